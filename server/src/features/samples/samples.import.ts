@@ -18,6 +18,7 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as laboratories from "./laboratories.store.ts";
 import { parametersOf } from "./parameters.service.ts";
+import { comparedWithKept, tellDaysApart } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
@@ -183,7 +184,7 @@ async function stage(
     return { ...station, latitude, longitude, elevation };
   });
   await previews.setStations(tx, project, id, newStations);
-  await previews.tellDaysApart(tx, project, id);
+  await tellDaysApart(tx, project, id);
   const before = await previews.importedBefore(tx, project, sha256);
   return {
     ...{ preview: id, fileName, size, laboratory, ...rest },
@@ -194,7 +195,7 @@ async function stage(
       ...{ rule: error.fault, message: sampleWords(ctx.locale).rules[error.fault] },
     })),
     ...{ newStations, catalog: {} },
-    ...(await previews.comparedWithKept(tx, project, id)),
+    ...(await comparedWithKept(tx, project, id)),
     sameFile: before ? { ...before, at: before.at.toISOString() } : null,
     expiresAt: expiresAt.toISOString(),
   };

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { keepWords } from "../../platform/db/search-words.ts";
-import { beside, itsResults, knownOf, same } from "./sample-previews.store.ts";
+import { beside, itsResults, knownOf, same } from "./sample-previews.beside.ts";
 
 /** One import after another, and none while a unit changes: two of the same file add nothing twice. */
 export async function oneAtATime(tx: Tx, project: string): Promise<void> {

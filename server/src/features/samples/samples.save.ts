@@ -9,6 +9,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
+import { comparedWithKept, tellDaysApart } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
@@ -52,8 +53,8 @@ export async function savePreview(
     );
     const added = body.createStations ? found.stations.filter(({ name }) => missing.has(name)) : [];
     for (const station of added) await deps.addStation(tx, project, station);
-    await previews.tellDaysApart(tx, project, body.preview);
-    const { corrections, unchanged } = await previews.comparedWithKept(tx, project, body.preview);
+    await tellDaysApart(tx, project, body.preview);
+    const { corrections, unchanged } = await comparedWithKept(tx, project, body.preview);
     if (corrections > 0 && !body.reason)
       throw new AppError("VALIDATION", {
         details: [{ path: "reason", message: sampleWords(ctx.locale).reason }],

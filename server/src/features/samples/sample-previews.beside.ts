@@ -1,0 +1,95 @@
+// What waits to be saved beside what is kept of the same samples.
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/db.ts";
+
+/**
+ * The samples that the project has of a preview's codes, as `known (station_key, code_key, station_id, station, id, code)`. The
+ * database has no figures yet on what was just written and takes it for a row or two: in whatever order it joined, some file
+ * would take minutes. So the order is given here: codes, of which there are thousands, and then by keys.
+ */
+export const knownOf = (project: string, preview: string) => sql`
+  codes as materialized (select station_key, code_key from sample_preview_results
+    where project_id = ${project} and preview_id = ${preview} group by station_key, code_key),
+  known as materialized (
+    select c.station_key, c.code_key, t.id as station_id, t.name as station, s.id, s.code from codes c
+     cross join lateral (select id, name from published_stations
+       where project_id = ${project} and name_key = c.station_key offset 0) t
+     cross join lateral (select id, code from samples
+       where project_id = ${project} and station_id = t.id and code_key = c.code_key offset 0) s)`;
+
+/** What a preview holds of each known sample, beside `known k`. */
+export const itsResults = (
+  project: string,
+  preview: string,
+) => sql`lateral (select * from sample_preview_results
+  where project_id = ${project} and preview_id = ${preview} and station_key = k.station_key and code_key = k.code_key offset 0)`;
+
+/**
+ * Tells samples of one code apart by their day, also from those of earlier files: a well whose name stands for its samples has
+ * another each month, and none of them is the other's correction.
+ */
+export async function tellDaysApart(tx: Tx, project: string, preview: string): Promise<void> {
+  // Codes are compared and not results: of a file there are some thousands of those, and hundreds of thousands of these.
+  const codes = sql`select station_key, code_key, day, ' · ' || to_char(day, 'YYYY-MM-DD') as of from sample_preview_results
+    where project_id = ${project} and preview_id = ${preview} and day is not null group by station_key, code_key, day`;
+  const is = sql`n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = c.station_key
+    and n.code_key = c.code_key and n.day = c.day`;
+  const keptOf = (key: string) => sql`lateral (select id from published_stations
+      where project_id = ${project} and name_key = c.station_key offset 0) t
+    cross join lateral (select code, code_key, sampled_on, station_id from samples
+      where project_id = ${project} and station_id = t.id and code_key = ${sql.ref(key)} offset 0) s`;
+  await sql`with codes as materialized (${codes}),
+    other as materialized (select c.* from codes c cross join ${keptOf("c.code_key")} where s.sampled_on <> c.day)
+    update sample_preview_results n set code = n.code || c.of, code_key = n.code_key || c.of from other c where ${is}`.execute(
+    tx,
+  );
+  // One that its file tells apart may be the one that an earlier file knew by the bare name.
+  await sql`with codes as materialized (${codes}),
+    bare as materialized (
+      select c.station_key, c.code_key, c.day, s.code as known, s.code_key as known_key
+        from (select *, left(code_key, -length(of)) as bare_key from codes where right(code_key, length(of)) = of) c
+       cross join ${keptOf("c.bare_key")}
+       where s.sampled_on = c.day and not exists (select from samples o where o.project_id = ${project}
+         and o.station_id = s.station_id and o.code_key = c.code_key))
+    update sample_preview_results n set code = c.known, code_key = c.known_key from bare c where ${is}`.execute(
+    tx,
+  );
+}
+
+/** Each staged result `n` beside those `h` that hold of the same sample, parameter and fraction; after `knownOf`. */
+export const beside = (
+  project: string,
+  preview: string,
+) => sql`known k cross join ${itsResults(project, preview)} n
+  cross join lateral (select * from published_results where project_id = ${project} and sample_id = k.id
+    and parameter = n.parameter and fraction = n.fraction offset 0) h`;
+export const same = sql`(h.kind = n.kind and h.value is not distinct from n.value and h.unit is not distinct from n.unit)`;
+
+export interface Correction {
+  station: string;
+  sample: string;
+  parameter: string;
+  before: string;
+  after: string;
+}
+
+export async function comparedWithKept(
+  tx: Tx,
+  project: string,
+  preview: string,
+): Promise<{ unchanged: number; corrections: number; corrected: Correction[] }> {
+  const compared = sql`with ${knownOf(project, preview)},
+    compared as materialized (
+      select n.n, min(k.station) as station, min(k.code) as sample, min(n.parameter) as parameter, min(h.raw) as before,
+             min(n.raw) as after, bool_or(${same}) as unchanged
+        from ${beside(project, preview)} group by n.n)`;
+  const counted = await sql<{ unchanged: number; corrections: number }>`${compared}
+    select (count(*) filter (where unchanged))::int as unchanged, (count(*) filter (where not unchanged))::int as corrections
+      from compared`.execute(tx);
+  const { unchanged = 0, corrections = 0 } = counted.rows[0] ?? {};
+  if (corrections === 0) return { unchanged, corrections, corrected: [] };
+  const { rows: corrected } =
+    await sql<Correction>`${compared} select station, sample, parameter, before, after
+    from compared where not unchanged order by n limit 50`.execute(tx);
+  return { unchanged, corrections, corrected };
+}
