@@ -14,6 +14,9 @@ import { addDocument, addFollowUp, addMonitorings, logo } from "./testing/scene.
 const DAY = "2026-11-22";
 const QUOTE = "El titular deberá monitorear trimestralmente la calidad del agua en el pozo del sector norte.";
 const folder = mkdtempSync(join(tmpdir(), "vv-bundles-"));
+const halfMade = () => readdirSync(tmpdir()).filter((name) => name.startsWith("vv-bundle-"));
+/** Of programs that were killed here before: none of these tests' making. */
+const found = halfMade();
 
 let app: TestApp;
 let fixture: Fixture;
@@ -200,7 +203,7 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
     expect(text).toContain("El lugar de la cita en la página no se conoce");
     const more = Array.from({ length: 51 }, () => newId());
     expect([(await asked(more)).status, (await asked([])).status]).toEqual([422, 422]);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("vv-bundle-"))).toEqual([]);
+    expect(halfMade().filter((name) => !found.includes(name))).toEqual([]);
   }, 60_000);
 
   it("shows nothing of another project, and no plans to whom they are closed", async () => {
