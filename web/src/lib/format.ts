@@ -56,6 +56,7 @@ export function createFormat(locale: Locale, timeZone: string): Format {
     })
       .format(value)
       .replace("-", "−");
+  const moment = (at: Instant, mark: string) => clock(at, timeZone, mark);
   return {
     day: (date) => date.split("-").reverse().join("-"),
     shortDay: (date) =>
@@ -64,22 +65,10 @@ export function createFormat(locale: Locale, timeZone: string): Format {
     longDay: (date) =>
       ofDay(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).replace(",", ""),
     month: (date) => ofDay(date, { month: "long", year: "numeric" }),
-    dateTime: (at) => {
-      const { day, month, year, hour, minute } = clock(at, timeZone);
-      return `${day}-${month}-${year} ${hour}:${minute}`;
-    },
-    moment: (at) => {
-      const { day, month, year, hour, minute, second } = clock(at, timeZone);
-      return `${day}-${month}-${year} ${hour}:${minute}:${second}`;
-    },
-    stamp: (at) => {
-      const { day, month, year, hour, minute, second } = clock(at, timeZone);
-      return `${day}/${month}/${year} ${hour}:${minute}:${second}`;
-    },
-    time: (at) => {
-      const { hour, minute } = clock(at, timeZone);
-      return `${hour}:${minute}`;
-    },
+    dateTime: (at) => moment(at, "-").slice(0, -3),
+    moment: (at) => moment(at, "-"),
+    stamp: (at) => moment(at, "/"),
+    time: (at) => moment(at, "-").slice(-8, -3),
     number,
     percent: (share) => `${number(share * 100, 0)}\u00a0%`,
     bytes: (count) =>
@@ -89,10 +78,8 @@ export function createFormat(locale: Locale, timeZone: string): Format {
   };
 }
 
-type ClockPart = "day" | "month" | "year" | "hour" | "minute" | "second";
-
-/** Two digits each (the year four), the same in every language: a column of times must stand in line. */
-function clock(at: Instant, timeZone: string): Readonly<Record<ClockPart, string>> {
+/** Day, month and year with a mark between, and the time to the second: two digits each, the same in every language. A column of times must stand in line. */
+function clock(at: Instant, timeZone: string, mark: string): string {
   const parts = intl("en", {
     timeZone,
     year: "numeric",
@@ -103,16 +90,8 @@ function clock(at: Instant, timeZone: string): Readonly<Record<ClockPart, string
     second: "2-digit",
     hourCycle: "h23",
   }).formatToParts(new Date(at));
-  const found = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  const part = (name: ClockPart) => found[name] ?? "";
-  return {
-    day: part("day"),
-    month: part("month"),
-    year: part("year"),
-    hour: part("hour"),
-    minute: part("minute"),
-    second: part("second"),
-  };
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value;
+  return `${part("day")}${mark}${part("month")}${mark}${part("year")} ${part("hour")}:${part("minute")}:${part("second")}`;
 }
 
 /** The day that it is on the project's clock. */
