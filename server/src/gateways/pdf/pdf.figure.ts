@@ -3,6 +3,7 @@ import type { SeriesShape } from "@vetaverde/domain/reports/series-figure";
 import type PDFDocument from "pdfkit";
 import type { Ink } from "./pdf.letters.ts";
 import type { Sheet } from "./pdf.paper.ts";
+import { colorOf, short } from "./pdf.pen.ts";
 
 interface Drawn {
   width: number;
@@ -128,15 +129,31 @@ function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: strin
       doc.moveTo(...put({ x: shape.at.x, y: shape.low })).lineTo(...put({ x: shape.at.x, y: shape.high }));
       doc.lineWidth(0.8).strokeOpacity(0.35).stroke(seriesColor(shape.series, look.color)).strokeOpacity(1);
       return;
-    case "dot": {
-      const [x, y] = put(shape.at);
-      const color = seriesColor(shape.series, look.color);
-      if (shape.series === 0) doc.circle(x, y, 2);
-      else doc.rect(x - 1.8, y - 1.8, 3.6, 3.6);
-      if (shape.open) doc.lineWidth(0.9).fillAndStroke("#FFFFFF", color);
-      else doc.fill(color);
-    }
+    case "dot":
+      doc.addContent(dotOf(put(shape.at), shape, seriesColor(shape.series, look.color)));
   }
+}
+
+/** How far the handles of a quarter of a circle stand from its ends. */
+const HANDLE = 0.5523 * 2;
+const CIRCLE = [
+  "2 0 m",
+  `2 ${HANDLE} ${HANDLE} 2 0 2 c`,
+  `${-HANDLE} 2 -2 ${HANDLE} -2 0 c`,
+  `-2 ${-HANDLE} ${-HANDLE} -2 0 -2 c`,
+  `${HANDLE} -2 2 ${-HANDLE} 2 0 c h`,
+].join(" ");
+const SQUARE = "-1.8 -1.8 3.6 3.6 re";
+
+/** In one piece: a chart is mostly dots, and the library makes ten pieces of each. */
+function dotOf(
+  [x, y]: readonly [number, number],
+  { series, open }: Extract<SeriesShape, { kind: "dot" }>,
+  color: string,
+): string {
+  const ink = colorOf(color);
+  const drawn = open ? `1 1 1 rg ${ink} RG 0.9 w` : `${ink} rg`;
+  return `q 1 0 0 1 ${short(x)} ${short(y)} cm ${drawn} ${series === 0 ? CIRCLE : SQUARE} ${open ? "B" : "f"} Q`;
 }
 
 /** Two wings at its end, of a path that is still to be drawn. */

@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import type PDFDocument from "pdfkit";
+import { createMemo } from "./pdf.memo.ts";
+import { createPen } from "./pdf.pen.ts";
 
 export interface Ink {
   /** Points. */
@@ -44,6 +46,7 @@ export function createLetters(doc: PDFDocument): Letters {
   const cleaned = createMemo<string>();
   const widths = createMemo<number>();
   const broke = createMemo<readonly string[]>();
+  const pen = createPen(doc);
   const use = ({ size, bold }: Ink) => doc.font(bold ? "Bold" : "Regular").fontSize(size);
   const has = (text: string) =>
     [...text].every((sign) => doc._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
@@ -87,29 +90,7 @@ export function createLetters(doc: PDFDocument): Letters {
           .flatMap((paragraph) => broken(paragraph, width, (part) => measured(part, ink, face))),
       );
     },
-    write: (line, x, y, ink) => {
-      use(ink)
-        .fillColor(ink.color ?? TEXT)
-        .text(line, x, y, { lineBreak: false });
-    },
-  };
-}
-
-/** More than what stands on some pages, and less than what would be felt in memory. */
-const MOST_KNOWN = 20_000;
-const LONG = 200;
-
-/** What was found for a text, found once: names, heads and marks stand on every page, and a table's cells are measured before they are drawn. */
-function createMemo<T>() {
-  const found = new Map<string, T>();
-  return (key: string, find: () => T): T => {
-    const before = found.get(key);
-    if (before !== undefined) return before;
-    const now = find();
-    if (key.length > LONG) return now;
-    if (found.size >= MOST_KNOWN) found.clear();
-    found.set(key, now);
-    return now;
+    write: (line, x, y, ink) => pen(line, x, y, { ...ink, color: ink.color ?? TEXT }),
   };
 }
 

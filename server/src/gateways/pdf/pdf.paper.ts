@@ -75,14 +75,14 @@ export function paperOn(doc: PDFDocument, written: Promise<void>): Paper {
   const letters = createLetters(doc);
   const afterwards: { page: number; draw: () => void }[] = [];
   let at = 0;
+  let gathered = gather(doc.page);
   const paper: Paper = {
     ...{ letters, width: WIDTH, y: SHEET.top },
     page: () => at,
     newPage: () => {
-      // A page in a thousand pieces takes many times the memory of one in one piece.
-      const { content } = doc.page;
-      content.buffer = [Buffer.concat(content.buffer)];
+      gathered();
       doc.addPage();
+      gathered = gather(doc.page);
       at++;
       paper.y = SHEET.top;
     },
@@ -135,6 +135,27 @@ export function paperOn(doc: PDFDocument, written: Promise<void>): Paper {
     },
   };
   return paper;
+}
+
+/**
+ * What is drawn on a page goes to it in one piece: a thousand of them take many times its memory, and as many times the copying.
+ * @returns gives it what was drawn so far; whatever is not given goes when the page ends
+ */
+function gather({ content }: PDFDocument["page"]): () => void {
+  const { write, end } = content;
+  let drawn = "";
+  const give = () => {
+    if (drawn !== "") write.call(content, Buffer.from(drawn, "latin1"));
+    drawn = "";
+  };
+  content.write = (piece) => {
+    drawn += `${piece}\n`;
+  };
+  content.end = () => {
+    give();
+    end.call(content);
+  };
+  return give;
 }
 
 const cut = (lines: readonly string[], most: number): string[] => [

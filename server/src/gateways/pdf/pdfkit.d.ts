@@ -2,14 +2,15 @@
 declare module "pdfkit" {
   interface Reference {
     readonly data: Record<string, unknown>;
-    write(content: string): void;
+    write(content: string | Uint8Array): void;
     end(): void;
   }
 
   interface Page {
     margins: { bottom: number };
-    content: { buffer: Uint8Array[] };
+    readonly content: Reference;
     readonly xobjects: Record<string, Reference>;
+    readonly fonts: Record<string, Reference>;
     end(): void;
   }
 
@@ -23,6 +24,14 @@ declare module "pdfkit" {
     pdfVersion?: "1.7";
     subset?: "PDF/A-2b";
     info: Readonly<Record<string, string | Date>>;
+  }
+
+  /** How far the next one stands, and how far it would by its width alone; moved from its place by the offsets. */
+  interface Glyph {
+    xAdvance: number;
+    advanceWidth: number;
+    xOffset: number;
+    yOffset: number;
   }
 
   interface Picture {
@@ -42,7 +51,9 @@ declare module "pdfkit" {
     readonly _font: {
       readonly id: string;
       readonly font: { hasGlyphForCodePoint(code: number): boolean };
-      encode(text: string): [string[], unknown];
+      /** Thousandths of the letters' size. */
+      readonly ascender: number;
+      encode(text: string): [string[], Glyph[]];
       ref(): Reference;
     };
     /** Pages that are not written yet. */

@@ -1,0 +1,57 @@
+// Sets a line of words onto a page in one piece. The library makes a dozen pieces of each line, and lays the same words out
+// anew wherever they stand; a report says its words on hundreds of pages.
+import type PDFDocument from "pdfkit";
+import { createMemo } from "./pdf.memo.ts";
+
+type Face = PDFDocument["_font"];
+
+/** Whatever else is drawn there stays as it is: colours and places end with the line. */
+export function createPen(doc: PDFDocument) {
+  const laid = createMemo<string | null>();
+  return (
+    line: string,
+    x: number,
+    y: number,
+    { size, bold, color }: { size: number; bold?: boolean; color: string },
+  ): void => {
+    if (line === "") return;
+    const face = doc.font(bold ? "Bold" : "Regular")._font;
+    const shown = laid(`${face.id} ${line}`, () => laidOut(face, line));
+    if (shown === null) {
+      doc.fontSize(size).fillColor(color).text(line, x, y, { lineBreak: false });
+      return;
+    }
+    doc.page.fonts[face.id] ??= face.ref();
+    const foot = y + (face.ascender * size) / 1000;
+    doc.addContent(
+      `q BT ${colorOf(color)} rg /${face.id} ${short(size)} Tf 1 0 0 -1 ${short(x)} ${short(foot)} Tm [${shown}] TJ ET Q`,
+    );
+  };
+}
+
+/** Signs as the face numbers them, with what the face moves them together by; null where it moves one up or aside. */
+function laidOut(face: Face, line: string): string | null {
+  const [codes, places] = face.encode(line);
+  let shown = "";
+  let run = "";
+  for (const [at, { xAdvance, advanceWidth, xOffset, yOffset }] of places.entries()) {
+    if (xOffset || yOffset) return null;
+    run += codes[at];
+    const closer = advanceWidth - xAdvance;
+    if (closer === 0) continue;
+    shown += `<${run}>${short(closer)}`;
+    run = "";
+  }
+  return run === "" ? shown : `${shown}<${run}>`;
+}
+
+const colors = createMemo<string>();
+
+/** Red, green and blue from 0 to 1, of `#rrggbb`. */
+export const colorOf = (color: string): string =>
+  colors(color, () =>
+    [1, 3, 5].map((at) => short(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(" "),
+  );
+
+/** Thousandths of a point are finer than any eye. */
+export const short = (value: number): number => Math.round(value * 1000) / 1000;
