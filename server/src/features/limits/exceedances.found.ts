@@ -16,22 +16,24 @@ export const findExceedances =
     if (preparation.lines.length === 0) return;
     const found = await keepFound(tx, project, preparation, { import: payload.import, at: new Date(now()) });
     if (found.length === 0) return;
-    const days = found.map(({ date }) => date).sort();
+    const of = (which: FoundRow["verdict"]) =>
+      found.reduce((sum, { verdict, n }) => (verdict === which ? sum + n : sum), 0);
     await emit(tx, project, "exceedance.found", {
-      import: payload.import,
-      exceeds: found.filter(({ verdict }) => verdict === "exceeds").length,
-      warns: found.filter(({ verdict }) => verdict === "warns").length,
-      stations: most(found, "station"),
-      parameters: most(found, "parameter"),
-      from: days[0] ?? "",
-      to: days.at(-1) ?? "",
+      ...{ import: payload.import, exceeds: of("exceeds"), warns: of("warns") },
+      ...{ stations: most(found, "station"), parameters: most(found, "parameter") },
+      from: found.map(({ from }) => from).sort()[0] ?? "",
+      to:
+        found
+          .map(({ to }) => to)
+          .sort()
+          .at(-1) ?? "",
     });
   };
 
-/** The names with the most rows first. */
+/** The names of which most was found first. */
 function most(found: readonly FoundRow[], of: "station" | "parameter"): string[] {
   const counts = new Map<string, number>();
-  for (const row of found) counts.set(row[of], (counts.get(row[of]) ?? 0) + 1);
+  for (const row of found) counts.set(row[of], (counts.get(row[of]) ?? 0) + row.n);
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, NAMES)

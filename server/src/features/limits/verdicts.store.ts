@@ -161,11 +161,14 @@ export async function reviewedSets(db: Db | Tx, project: string): Promise<{ id: 
   return rows;
 }
 
+/** What was found of a parameter at a station: how many, and from which day to which. */
 export interface FoundRow {
   verdict: "exceeds" | "warns";
   station: string;
   parameter: string;
-  date: string;
+  n: number;
+  from: string;
+  to: string;
 }
 
 /**
@@ -189,8 +192,9 @@ export async function keepFound(
       select ${project}, result_id, set_id, version, position, ${found.import}, verdict,
         case when hi is null or standard < lo then lo else hi end, ${found.at}
         from judged where verdict in ('exceeds', 'warns') on conflict do nothing returning result_id, set_id, version, position, verdict)
-    select f.verdict, st.name as station, j.parameter, j.sampled_on as date
+    select f.verdict, st.name as station, j.parameter, count(*)::int as n, min(j.sampled_on) as "from", max(j.sampled_on) as "to"
       from fresh f join judged j using (result_id, set_id, version, position)
-      join published_stations st on st.project_id = ${project} and st.id = j.station_id`.execute(tx);
+      join published_stations st on st.project_id = ${project} and st.id = j.station_id
+     group by f.verdict, st.id, st.name, j.parameter order by st.name, st.id, j.parameter`.execute(tx);
   return (await judgingMany(tx, brought.rows[0]?.n ?? 0, find)).rows;
 }
