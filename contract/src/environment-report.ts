@@ -121,7 +121,9 @@ export const waterOptions = z
     parameters: z.array(
       z.object({
         ...{ code: z.string(), name: z.string(), unit: z.string(), results: count },
-        fractions: z.array(z.enum(FRACTIONS)).meta({ description: "That were measured; empty: not said" }),
+        fractions: z
+          .array(z.object({ fraction: z.enum(FRACTIONS), results: count }))
+          .meta({ description: "That were measured; empty: not said" }),
       }),
     ),
     campaigns: z.array(z.object({ id, name: z.string(), samples: count })),

@@ -1,5 +1,5 @@
 import type { Shape } from "../chemistry/figures/figure.ts";
-import { dayTicks, niceTicks } from "./ticks.ts";
+import { dayTicks, isShort, niceTicks } from "./ticks.ts";
 
 /** What a time series is drawn of besides what every figure is: y upwards, in points. */
 export type SeriesShape =
@@ -61,7 +61,8 @@ export interface SeriesAsked {
   /** What stands below the axis; left out: first days of months. */
   ticks?: readonly { at: string; label: string }[];
   number(value: number): string;
-  date(day: string): string;
+  /** A mark of the axis: its month, or its day where it is too short for months. */
+  date(day: string, whole: boolean): string;
 }
 
 const [LEFT, TOP, BOTTOM] = [46, 16, 20] as const;
@@ -94,7 +95,11 @@ export function seriesFigure(asked: SeriesAsked): SeriesFigure {
     shapes.push(words(asked.number(tick), LEFT - 5, y(tick) - 2.5, "end", "tick"));
   }
   const marked =
-    asked.ticks ?? dayTicks(asked.from, asked.to).map((day) => ({ at: day, label: asked.date(day) }));
+    asked.ticks ??
+    dayTicks(asked.from, asked.to).map((day) => ({
+      at: day,
+      label: asked.date(day, isShort(asked.from, asked.to)),
+    }));
   for (const { at: day, label } of marked) {
     shapes.push({
       kind: "line",

@@ -22,14 +22,19 @@ export function niceTicks(low: number, high: number): number[] {
 
 const MOST_TICKS = 7;
 
-/** First days of months, as many as can be read beside each other. */
+const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7));
+
+/** Whether an axis is marked by days, where months would be one word twice. */
+export const isShort = (from: string, to: string): boolean => monthsBetween(from, to) < 2;
+
+/** First days of months, as many as can be read beside each other; of less than two months its ends. */
 export function dayTicks(from: string, to: string, most = MOST_TICKS): string[] {
   const first = `${from.slice(0, 7)}-01`;
-  const months =
-    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-    Number(to.slice(5, 7)) -
-    Number(from.slice(5, 7));
-  if (months < 2) return from === to ? [from] : [from, to];
+  const months = monthsBetween(from, to);
+  if (isShort(from, to)) return from === to ? [from] : [from, to];
   const step = [1, 2, 3, 6, 12, 24, 60, 120].find((one) => months / one <= most) ?? 240;
   const days: string[] = [];
   for (let month = 0; month <= months; month += step) {

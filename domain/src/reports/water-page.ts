@@ -18,7 +18,8 @@ export type WaterDrawing =
   | {
       kind: "waterSeries";
       parameter: string;
-      fraction: "" | "total" | "dissolved";
+      /** Those that are drawn; empty: the laboratory does not say. */
+      fractions: readonly ("" | "total" | "dissolved")[];
       unit: string;
       scale: SeriesScale;
       results: readonly PaperResult[];

@@ -82,6 +82,8 @@ function FilterList<V extends string>(props: FilterChipProps<V>) {
   const t = useT();
   const id = useId();
   const [text, setText] = useState("");
+  const [walked, setWalked] = useState<V | null>(null);
+  const byArrow = useRef(false);
   const found = useMemo(() => {
     const wanted = text.trim().toLocaleLowerCase();
     return wanted ? options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) : options;
@@ -112,8 +114,18 @@ function FilterList<V extends string>(props: FilterChipProps<V>) {
               <input
                 type="radio"
                 name={id}
-                checked={chosen.includes(option.value)}
-                onChange={() => onChosen([option.value])}
+                checked={option.value === (walked ?? chosen[0])}
+                // Arrows walk the list; what they stand on is taken with Enter or the space bar.
+                onChange={() => (byArrow.current ? setWalked(option.value) : onChosen([option.value]))}
+                onKeyDown={(event) => {
+                  byArrow.current = event.key.startsWith("Arrow");
+                  if (event.key !== "Enter" && event.key !== " ") return;
+                  event.preventDefault();
+                  onChosen([option.value]);
+                }}
+                onKeyUp={() => {
+                  byArrow.current = false;
+                }}
               />
               {option.label}
             </label>

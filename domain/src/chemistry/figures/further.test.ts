@@ -143,9 +143,23 @@ describe("the usual scale of Stiff", () => {
     expect(stiffScale([...fresh, water(900)])).toBe(1000);
     expect(stiffUsualScale([water(900)])).toBe(1000);
     expect(stiffUsualScale([])).toBe(1);
-    // The middle one is 4: up to 12 is held, as reckoned by hand.
-    expect(stiffUsualScale([...fresh, water(12)])).toBe(20);
-    expect(stiffUsualScale([...fresh, water(12.1)])).toBe(10);
+    // The upper middle one is 6: up to 30 is held, as reckoned by hand.
+    expect(stiffUsualScale([...fresh, water(30)])).toBe(50);
+    // One scale of five times the other still shows all: up to 50.
+    expect(stiffUsualScale([...fresh, water(50)])).toBe(50);
+    expect(stiffUsualScale([...fresh, water(50.1)])).toBe(10);
+  });
+
+  it("cuts nothing of few waters that are not far apart", () => {
+    for (const few of [
+      [1, 3.5],
+      [1, 1, 3.2, 3.5],
+      [1.5, 5],
+      [0.4, 2],
+    ]) {
+      const all = few.map(water);
+      expect(all.some((rows) => isCut(rows, stiffUsualScale(all)))).toBe(false);
+    }
   });
 
   it("cuts what is longer at its end, marks it and tells its figure; what is as long is whole", () => {

@@ -1,5 +1,6 @@
 import type { Figure, Point } from "./figure.ts";
 import {
+  holdsWithin,
   onAxis,
   type SeriesLimit,
   type SeriesScale,
@@ -54,7 +55,9 @@ export function drawSeries<R extends DrawnResult>(
   const bounds = placed.flatMap(({ day, own }) => own.map((value) => ({ day, value })));
   const axes = seriesAxes({
     ...{ from: first.day, to: last.day, scale, narrow, values: placed.map(({ value }) => value) },
-    limits: [...limits, ...bounds].map(({ value }) => value),
+    limits: [...limits.filter((one) => holdsWithin(one, { from: first.day, to: last.day })), ...bounds].map(
+      ({ value }) => value,
+    ),
   });
   const inSight = bounds.filter(({ value }) => onAxis(axes, value));
   const own = [...new Map(inSight.map((one) => [`${one.day} ${one.value}`, one])).values()];

@@ -21,7 +21,9 @@ export function stiffScale(samples: readonly (readonly StiffRow[])[]): number {
 }
 
 /** As long as this many times the middle sample's longest bar, a bar is held by the usual scale. */
-const HELD = 3;
+const HELD = 5;
+/** Up to so many times the usual scale, one that holds all still gives every polygon a shape. */
+const WHOLE = 5;
 
 const longest = (rows: readonly StiffRow[]): number =>
   Math.max(0, ...rows.flatMap(({ cation, anion }) => [cation.meq, anion.meq]));
@@ -30,13 +32,18 @@ const longest = (rows: readonly StiffRow[]): number =>
 export const isCut = (rows: readonly StiffRow[], scale: number): boolean => longest(rows) > scale;
 
 /**
- * The scale by which most polygons have a shape: it holds every sample whose longest bar is at most three times that of the
- * middle one. A brine among fresh waters is longer, and is cut.
+ * The scale by which most polygons have a shape: it holds every sample whose longest bar is at most five times that of the
+ * middle one, and all of them where that takes no more than five times as much room. A brine among fresh waters is longer, and
+ * is cut.
  */
 export function stiffUsualScale(samples: readonly (readonly StiffRow[])[]): number {
   const bars = samples.map(longest).sort((a, b) => a - b);
-  const middle = bars[Math.floor((bars.length - 1) / 2)] ?? 0;
-  return stiffScale(samples.filter((rows) => longest(rows) <= HELD * middle));
+  const middle = bars[Math.floor(bars.length / 2)] ?? 0;
+  const [usual, whole] = [
+    stiffScale(samples.filter((rows) => longest(rows) <= HELD * middle)),
+    stiffScale(samples),
+  ];
+  return whole <= WHOLE * usual ? whole : usual;
 }
 
 /** Beyond this share of the scale a bar's name has no room outside of it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Shape } from "./figure.ts";
+import { drawSeries } from "./series-drawing.ts";
 import { type SeriesAsked, seriesAxes, seriesFrame, seriesPoint } from "./time-series.ts";
 
 const asked: SeriesAsked = {
@@ -79,6 +80,68 @@ describe("a parameter over time", () => {
         }
       }
     }
+  });
+
+  it("keeps the names of limits above the axis, each on its own line, however low the limits are", () => {
+    const limits = [0.2, 0.3, 0.4].flatMap((value) => [
+      { name: `Norma ${value}`, value, warning: false, from: null, to: null },
+      { name: `aviso ${value}`, value: value * 0.8, warning: true, from: null, to: null },
+    ]);
+    for (const narrow of [false, true]) {
+      const axes = seriesAxes({
+        ...asked,
+        values: [0.5, 25],
+        limits: limits.map(({ value }) => value),
+        narrow,
+      });
+      const { shapes } = seriesFrame(axes, { limits, own: [] }, words);
+      const ys = [...wordsOf(shapes, "limit"), ...wordsOf(shapes, "warning")]
+        .map(({ at }) => at.y)
+        .sort((a, b) => a - b);
+      expect(ys).toHaveLength(6);
+      // The axis is at 0.14, and the highest line of all at 0.14 too.
+      for (const [n, y] of ys.entries()) {
+        expect(y).toBeGreaterThan(0.14 + 0.02);
+        if (n > 0) expect(y - (ys[n - 1] ?? 0)).toBeGreaterThan(0.045);
+      }
+      expect(ys.at(-1)).toBeLessThan(0.5);
+    }
+  });
+
+  it("draws no limit that ended before its first day, or begins after its last", () => {
+    const limits = [
+      { name: "antes", value: 90, warning: false, from: null, to: "2021-12-31" },
+      { name: "después", value: 80, warning: false, from: "2025-01-01", to: null },
+      { name: "hoy", value: 5, warning: false, from: "2024-12-31", to: null },
+    ];
+    const results = [
+      { day: "2024-01-01", value: 2 },
+      { day: "2024-12-31", value: 6 },
+    ].map((one) => ({
+      ...{ ...one, series: "a", own: [] },
+    }));
+    const drawn = drawSeries(results, limits, { scale: "linear", words });
+    const { shapes } = drawn?.frame ?? { shapes: [] };
+    expect(wordsOf(shapes, "limit").map((one) => one.text)).toEqual(["hoy"]);
+    expect(wordsOf(shapes, "tick").map((one) => one.text)).not.toContain("90");
+  });
+
+  it("marks an axis of less than two months by its days", () => {
+    const marks = (to: string) => {
+      const days: [string, boolean][] = [];
+      const date = (day: string, whole: boolean) => `${days.push([day, whole])}`;
+      seriesFrame(
+        seriesAxes({ ...asked, from: "2024-03-01", to }),
+        { limits: [], own: [] },
+        { ...words, date },
+      );
+      return days;
+    };
+    expect(marks("2024-03-28")).toEqual([
+      ["2024-03-01", true],
+      ["2024-03-28", true],
+    ]);
+    expect(marks("2024-06-28").every(([, whole]) => !whole)).toBe(true);
   });
 
   it("has room around a single day", () => {

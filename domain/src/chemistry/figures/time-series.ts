@@ -1,4 +1,4 @@
-import { dayTicks, niceTicks } from "../../reports/ticks.ts";
+import { dayTicks, isShort, niceTicks } from "../../reports/ticks.ts";
 import { daysBetween } from "../../time/dates.ts";
 import type { Figure, Point, Shape } from "./figure.ts";
 
@@ -127,8 +127,8 @@ export const seriesPoint = (
 export interface SeriesWords {
   unit: string;
   number(value: number): string;
-  /** A day of the axis. */
-  date(day: string): string;
+  /** A mark of the axis: its month, or its day where it is too short for months. */
+  date(day: string, whole: boolean): string;
 }
 
 const text = (
@@ -166,7 +166,7 @@ export function seriesFrame(
         const x = xOf(axes, day);
         return [
           { kind: "line", role: "axis", from: corner(x, bottom), to: corner(x, bottom - 0.016) },
-          text(corner(x, bottom - 0.055), words.date(day), "middle", "tick"),
+          text(corner(x, bottom - 0.055), words.date(day, isShort(axes.from, axes.to)), "middle", "tick"),
         ];
       }),
       { kind: "line", role: "edge", from: corner(left, bottom), to: corner(end, bottom) },
@@ -174,7 +174,7 @@ export function seriesFrame(
       text(corner(0.02, height - 0.06), words.unit, "start", "name"),
       ...limitShapes(
         axes,
-        limits.filter(({ value }) => onAxis(axes, value)),
+        limits.filter((one) => onAxis(axes, one.value) && holdsWithin(one, axes)),
       ),
       ...own
         .filter(({ value }) => onAxis(axes, value))
@@ -191,25 +191,53 @@ export function seriesFrame(
   };
 }
 
+/** Whether it holds on a day of the axis. */
+export const holdsWithin = (
+  { from, to }: Pick<SeriesLimit, "from" | "to">,
+  days: { from: string; to: string },
+): boolean => (from === null || from <= days.to) && (to === null || to >= days.from);
+
+/** Between the axis and the foot of the lowest name. */
+const ABOVE_AXIS = 0.012;
+
+/**
+ * Where names stand, given from the highest to the lowest: each as near to its own line as it covers no other, all of them
+ * between the axis and the upper end of the sheet as long as there is room.
+ */
+function namePlaces(wanted: readonly number[], low: number, high: number): number[] {
+  const places: number[] = [];
+  for (const one of wanted)
+    places.push(Math.min(one, high, (places.at(-1) ?? Number.POSITIVE_INFINITY) - LINE_HIGH));
+  for (let at = places.length - 1, least = low; at >= 0; at--, least += LINE_HIGH)
+    places[at] = Math.max(places[at] ?? low, least);
+  return places;
+}
+
 /** Lines over the days on which they hold, each with its name at its end, a warning's below it; no name upon another. */
 function limitShapes(axes: SeriesAxes, limits: readonly SeriesLimit[]): Shape[] {
-  const { width, left, right } = sheetOf(axes);
+  const { width, height, left, right, bottom, top } = sheetOf(axes);
   const [start, end] = [left, width - right];
   const most = Math.floor((end - start) / LETTER);
-  let above = Number.POSITIVE_INFINITY;
-  return [...limits]
-    .sort((a, b) => b.value - a.value)
-    .flatMap(({ name, value, warning, from, to }): Shape[] => {
-      const y = yOf(axes, value);
-      const x1 = from !== null && from > axes.from ? Math.min(end, xOf(axes, from)) : start;
-      const x2 = to !== null && to < axes.to ? Math.max(start, xOf(axes, to)) : end;
-      const place = Math.min(y + (warning ? -LINE_HIGH : LINE_HIGH) / 2, above - LINE_HIGH);
-      above = place;
-      const words = name.length > most ? `${name.slice(0, most - 1)}…` : name;
-      const role = warning ? "warning" : "limit";
-      return [
-        { kind: "line", role, from: { x: x1, y }, to: { x: x2, y } },
-        text({ x: end, y: place }, words, "end", role),
-      ];
-    });
+  const ordered = [...limits].sort((a, b) => b.value - a.value || Number(a.warning) - Number(b.warning));
+  const low = bottom + LINE_HIGH / 2 + ABOVE_AXIS;
+  // More than have room side by side are named in the list beside the figure.
+  const named = Math.floor((height - top / 2 - low) / LINE_HIGH) + 1;
+  const places = namePlaces(
+    ordered
+      .slice(0, named)
+      .map(({ value, warning }) => yOf(axes, value) + (warning ? -LINE_HIGH : LINE_HIGH) / 2),
+    ...([low, height - top / 2] as const),
+  );
+  return ordered.flatMap(({ name, value, warning, from, to }, at): Shape[] => {
+    const y = yOf(axes, value);
+    const x1 = from !== null && from > axes.from ? Math.min(end, xOf(axes, from)) : start;
+    const x2 = to !== null && to < axes.to ? Math.max(start, xOf(axes, to)) : end;
+    const place = places[at];
+    const words = name.length > most ? `${name.slice(0, most - 1)}…` : name;
+    const role = warning ? "warning" : "limit";
+    return [
+      { kind: "line", role, from: { x: x1, y }, to: { x: x2, y } },
+      ...(place === undefined ? [] : [text({ x: end, y: place }, words, "end", role)]),
+    ];
+  });
 }

@@ -82,10 +82,16 @@ export async function options(db: Db, project: string, category: Asked["category
       select c.id, c.name, count(*)::int as samples from published_samples s
         join published_campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
         where ${of} group by c.id, c.name order by max(s.sampled_on) desc nulls last, c.name`.execute(db),
-    sql<{ code: string; results: number; fractions: ("" | "total" | "dissolved")[] }>`
-      select r.parameter as code, count(*)::int as results, array_agg(distinct r.fraction order by r.fraction) as fractions from published_samples s
-        join published_results r on r.project_id = s.project_id and r.sample_id = s.id
-        where ${of} group by r.parameter order by r.parameter`.execute(db),
+    sql<{
+      code: string;
+      results: number;
+      fractions: { fraction: "" | "total" | "dissolved"; results: number }[];
+    }>`
+      select code, sum(n)::int as results, json_agg(json_build_object('fraction', fraction, 'results', n) order by fraction) as fractions
+        from (select r.parameter as code, r.fraction, count(*)::int as n from published_samples s
+          join published_results r on r.project_id = s.project_id and r.sample_id = s.id
+          where ${of} group by r.parameter, r.fraction) parts
+        group by code order by code`.execute(db),
     sql<{ from: string | null; to: string | null; samples: number }>`
       select min(s.sampled_on)::text as "from", max(s.sampled_on)::text as "to", count(*)::int as samples
         from published_samples s where ${of}`.execute(db),

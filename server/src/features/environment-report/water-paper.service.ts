@@ -98,11 +98,9 @@ async function seriesOf(
     series.series({ params, query: asked }, ctx),
     report.options({ params, query: category ? { category } : {} }, ctx),
   ]);
-  const fractions = new Set(found.points.map((one) => one.fraction));
-  const [only] = fractions;
   const drawing: WaterDrawing = {
     ...{ kind: "waterSeries", parameter: found.parameter.name, unit: found.parameter.unit, scale },
-    fraction: fractions.size === 1 && only !== undefined ? only : "",
+    fractions: [...new Set(found.points.map((one) => one.fraction))].sort(),
     order: options.stations.map(({ id }) => id),
     results: found.points.map((one) => ({
       ...{ station: one.station, stationId: one.stationId, day: one.date, value: one.value },

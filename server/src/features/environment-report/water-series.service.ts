@@ -22,7 +22,13 @@ type Asked = Pick<Input<Calls["series"]>, "params" | "query">;
 /** What results are held against, as the limits' own feature knows it. */
 export type SeriesLimitsOf = (
   project: string,
-  asked: { parameter: string; stations: readonly string[]; from: string | null; to: string | null },
+  asked: {
+    parameter: string;
+    stations: readonly string[];
+    results: readonly string[];
+    from: string | null;
+    to: string | null;
+  },
 ) => Promise<{
   lines: (Omit<WaterSeries["limits"][number], "stations"> & { stations: string[] | null })[];
   held: ReadonlyMap<string, SeriesPoint["held"]>;
@@ -70,7 +76,8 @@ export function createWaterSeries({ db, limitsOf }: WaterSeriesDeps): WaterSerie
     const { rows, total } = await store.series(db, project, asked, MOST_SAMPLES);
     const names = new Map(rows.map(({ stationId, station }) => [stationId, station]));
     const limits = await limitsOf(project, {
-      ...{ parameter: code, stations: [...names.keys()], from: asked.from, to: asked.to },
+      ...{ parameter: code, stations: [...names.keys()], results: rows.map(({ result }) => result) },
+      ...{ from: asked.from, to: asked.to },
     });
     const points: SeriesPoint[] = [];
     const excluded: SeriesExcluded[] = [];

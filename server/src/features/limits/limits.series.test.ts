@@ -58,6 +58,24 @@ describe("a parameter over time", () => {
     expect((await read(`parameter=Cu&station=${b}`)).limits).toEqual([]);
   });
 
+  it("has no limit of results that are not drawn, and none whose unit cannot be had", async () => {
+    const a = await lab.station();
+    await lab.makeSet([a], [{ ...copper(0.013), fraction: "dissolved" }], { name: `Disuelto ${a}` });
+    await lab.makeSet([a], [{ ...copper(2), fraction: "total" }], { name: `Total ${a}` });
+    await lab.sampled(a, "2025-06-01", {
+      results: [
+        { parameter: "Cu", value: 1, unit: "mg/L", fraction: "total" },
+        { parameter: "Cu", value: 0.01, unit: "mg/L", fraction: "dissolved" },
+      ],
+    });
+    const values = async (fraction: string) =>
+      (await read(`parameter=Cu&station=${a}&fraction=${fraction}`)).limits.map(
+        ({ value }: { value: number }) => value,
+      );
+    expect(await values("total")).toEqual([2]);
+    expect(await values("dissolved")).toEqual([0.013]);
+  });
+
   it("joins a limit that a new version left as it was, and gives a limit by hardness sample by sample", async () => {
     const a = await lab.station();
     const set = await lab.makeSet([a], [copper(3)], { name: `Igual ${a}` });

@@ -41,6 +41,8 @@ export interface SeriesLimits {
 export interface SeriesAsked extends Days {
   parameter: string;
   stations: readonly string[];
+  /** Those that are drawn: what others are held against is no limit of theirs. */
+  results: readonly string[];
 }
 
 export type ReadSeriesLimits = (project: string, asked: SeriesAsked) => Promise<SeriesLimits>;
@@ -64,16 +66,15 @@ interface Row {
 async function read(
   project: string,
   reading: Reading,
-  { parameter, stations, from, to }: SeriesAsked,
+  { parameter, stations, results, from, to }: SeriesAsked,
 ): Promise<SeriesLimits> {
   const where = wanted(project, reading, {
     ...{ sets: null, stations: [...stations], parameters: [parameter], from, to },
   });
   const { rows } =
     await sql<Row>`select k.result_id as result, k.station_id as station, k.set_id as "set", k.version,
-      k.position, k.verdict, k.lo, k.hi from verdicts k where ${where} and k.sampled_on is not null`.execute(
-      reading.tx,
-    );
+      k.position, k.verdict, k.lo, k.hi from verdicts k where ${where}
+      and k.sampled_on is not null and k.result_id = any(${results}::uuid[])`.execute(reading.tx);
   const sets = await setsOf(project, reading, [...new Set(rows.map(({ set }) => set))]);
   const lines = new Map(
     reading.preparation.lines.map((line) => [lineKey(line.set, line.version, line.position), line]),
@@ -100,7 +101,8 @@ async function read(
   const found = [...used].flatMap(([key, at]) => {
     const line = lines.get(key);
     const set = line && sets.get(line.set);
-    return line && set ? linesOf(line, set, noteOf(key), [...at], all) : [];
+    // A line whose unit cannot be had from the results' has no number among them.
+    return line?.ok && set ? linesOf(line, set, noteOf(key), [...at], all) : [];
   });
   return { lines: joined(found), held, judging: !isUpToDate(reading.standing) };
 }

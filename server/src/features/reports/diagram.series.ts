@@ -28,7 +28,7 @@ export function drawWaterSeries(desk: Desk, drawing: Drawing, room: Box): void {
     drawing.limits.map(({ value, side, from, to }, n) => ({
       ...{ name: names[n] ?? "", value, warning: side === "warning", from, to },
     })),
-    { scale: drawing.scale, words: { unit: drawing.unit, number: desk.number, date: desk.month } },
+    { scale: drawing.scale, words: { unit: drawing.unit, number: desk.number, date: desk.mark } },
   );
   const notPositive = drawn?.notPositive.length ?? drawing.results.length;
   const told = notes(desk, words, drawing, { notPositive, own: drawn?.own ?? 0 });

@@ -11,6 +11,7 @@ import { createTurns } from "../../platform/worker/turns.ts";
 import { lookOf } from "./data.store.ts";
 import { drawPieces, type MakeDeps } from "./report.make.ts";
 import type { ReportCover, ReportPiece } from "./report.pieces.ts";
+import { reportWords } from "./reports.words.ts";
 import { diagramWords } from "./words/diagram.ts";
 
 export interface DiagramAsked {
@@ -65,7 +66,9 @@ export function createDiagrams({ db, version, errands, now }: DiagramDeps): Draw
 
 function titleOf(drawing: WaterDrawing, locale: Locale): string {
   const { titles, series } = diagramWords[locale];
-  return drawing.kind === "diagram"
-    ? titles[drawing.diagram]
-    : formatMessage(series, { parameter: drawing.parameter }, locale);
+  if (drawing.kind === "diagram") return titles[drawing.diagram];
+  const { fractions } = reportWords[locale];
+  const parts = drawing.fractions.flatMap((one) => (one === "" ? [] : [fractions[one]]));
+  const parameter = parts.length > 0 ? `${drawing.parameter} (${parts.join(", ")})` : drawing.parameter;
+  return formatMessage(series, { parameter }, locale);
 }

@@ -19,8 +19,8 @@ export interface Desk {
   words: ReportWords;
   say(sentence: string, values: Readonly<Record<string, string | number>>): string;
   day(day: string): string;
-  /** A month of an axis. */
-  month(day: string): string;
+  /** A mark of an axis: the month, or the day where the axis is short. */
+  mark(day: string, whole: boolean): string;
   /** Four digits, as a laboratory means them. */
   number(value: number): string;
   /** What an instrument reads: centimetres of a level of kilometres count. */
@@ -58,7 +58,7 @@ export function createDesk(book: Book, cover: ReportCover): Desk {
     ...{ book, cover, words: reportWords[cover.locale] },
     say: (sentence, values) => formatMessage(sentence, values, cover.locale),
     day: (day) => days.format(at(day)),
-    month: (day) => months.format(at(day)),
+    mark: (day, whole) => (whole ? days : months).format(at(day)),
     number: (value) => numbers.format(value),
     reading: (value) => readings.format(value),
     count: (n) => counts.format(n),

@@ -18,7 +18,7 @@ const DIAGRAMS: WaterDrawing[] = TILES.flatMap(({ drawing }) =>
 );
 const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
 const SERIES: Extract<WaterDrawing, { kind: "waterSeries" }> = {
-  ...{ kind: "waterSeries", parameter: "Manganeso", fraction: "dissolved", unit: "mg/L", scale: "linear" },
+  ...{ kind: "waterSeries", parameter: "Manganeso", fractions: ["dissolved"], unit: "mg/L", scale: "linear" },
   results: Array.from({ length: 24 }, (_, n) => ({
     ...{ station: `AS-0${n % 2}`, stationId: `s${n % 2}`, day: at(n >> 1), value: 0.1 + n / 100 },
     ...{ series: `s${n % 2}`, open: n % 5 === 0, own: n === 3 ? [0.15] : [] },

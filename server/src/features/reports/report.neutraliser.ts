@@ -61,7 +61,7 @@ function drawTotals(desk: Desk, found: ConsumptionFound): void {
 }
 
 function drawChart(desk: Desk, { days }: ConsumptionFound): void {
-  const { book, cover, words, number, month } = desk;
+  const { book, cover, words, number, mark } = desk;
   const { chart, legend } = words.neutraliser;
   const used = days.flatMap(({ day, specific }) => (specific === null ? [] : [{ day, value: specific }]));
   const asked = days.flatMap(({ day, asked: value }) =>
@@ -71,7 +71,7 @@ function drawChart(desk: Desk, { days }: ConsumptionFound): void {
   heading(desk, chart, "", CHART_HEIGHT + 20);
   const figure = seriesFigure({
     ...{ width: book.width, height: CHART_HEIGHT, from: cover.from, to: cover.to, unit: "kg/m³" },
-    ...{ points: asked, bars: used, limits: [], number, date: month },
+    ...{ points: asked, bars: used, limits: [], number, date: mark },
   });
   drawFigure(book, figure, { x: SHEET.left, y: book.y, color: cover.project.color });
   book.y += CHART_HEIGHT + 2;

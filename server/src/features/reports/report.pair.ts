@@ -109,7 +109,7 @@ function drawFigures(desk: Desk, piece: ReportPair, found: Variation): void {
 const fixed = (bound: Bound | null): number[] => (bound?.kind === "fixed" ? [bound.value] : []);
 
 function drawChart(desk: Desk, piece: ReportPair, found: Variation): void {
-  const { book, cover, words, number, month } = desk;
+  const { book, cover, words, number, mark } = desk;
   const points = piece.values.flatMap(({ day, kind, value }) =>
     value === null ? [] : [{ day, value, open: kind === "below" }],
   );
@@ -127,7 +127,7 @@ function drawChart(desk: Desk, piece: ReportPair, found: Variation): void {
   const figure = seriesFigure({
     ...{ width: book.width, height: CHART_HEIGHT, from: cover.from, to: cover.to, unit: piece.unit },
     own: piece.limits.flatMap(({ own }) => own),
-    ...{ points, limits: lines, trend: senLine(piece, found, cover), number, date: month },
+    ...{ points, limits: lines, trend: senLine(piece, found, cover), number, date: mark },
   });
   book.room(CHART_HEIGHT + 14);
   drawFigure(book, figure, { x: SHEET.left, y: book.y, color: cover.project.color });

@@ -102,7 +102,15 @@ export function BoardForm({ project, board, places, onClose, onSaved }: BoardFor
         />
         <BoardFields
           draft={draft}
-          onFields={(fields) => change({ fields })}
+          onFields={(fields) =>
+            change({
+              fields,
+              // What was chosen of the one category is not in the other.
+              ...(fields.category !== draft.fields.category && {
+                ...{ stations: [], campaigns: [], parameter: null },
+              }),
+            })
+          }
           errorOf={(name) => (missing.includes(name) ? t("boards.missing") : served(`settings.${name}`))}
         />
         {draft.provider === "environment-report" &&

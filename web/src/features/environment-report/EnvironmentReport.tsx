@@ -111,9 +111,13 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
       <ReportFilters
         {...{ choice, search, onSearch }}
         options={options.data}
-        result={t("environmentReport.samples", { n: samples.data?.total ?? 0 })}
+        result={
+          samples.data && samples.data.total > samples.data.items.length
+            ? t("environmentReport.newest", { n: samples.data.items.length, total: samples.data.total })
+            : t("environmentReport.samples", { n: samples.data?.total ?? 0 })
+        }
       />
-      {failed && !all && (
+      {failed && (!all || !options.data) && (
         <div className={styles.inset}>
           <ErrorState
             title={t("environmentReport.failed")}

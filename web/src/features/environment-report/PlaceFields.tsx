@@ -50,14 +50,26 @@ export function PlaceFields(props: PlaceFieldsProps) {
       .filter((id) => !all.some((one) => one.id === id))
       .map((value) => ({ value, label: t("environmentReport.withoutSamples") })),
   ];
+  const chosenKey = parameter ? keyOf({ code: parameter.parameter, fraction: parameter.fraction }) : "";
   return (
     <>
       {onParameter && (
         <Select
           label={t("waterSeries.parameter")}
           placeholder={t("waterSeries.usual")}
-          value={parameter ? keyOf({ code: parameter.parameter, fraction: parameter.fraction }) : ""}
-          options={parameters}
+          value={chosenKey}
+          options={
+            // One without results here is shown as it is: it can be taken away.
+            chosenKey === "" || parameters.some(({ value }) => value === chosenKey)
+              ? parameters
+              : [
+                  ...parameters,
+                  {
+                    value: chosenKey,
+                    label: `${parameter?.parameter} ${t("environmentReport.withoutSamples")}`,
+                  },
+                ]
+          }
           onValue={(key) => {
             if (key === "") return onParameter(null);
             const { code, fraction } = choiceIn(key);

@@ -98,7 +98,7 @@ function Drawn({
     () =>
       drawnSeries(series, {
         ...{ symbols, scale, narrow },
-        words: { unit: unit || name, number: words.number, date: words.month },
+        words: { unit: unit || name, number: words.number, date: words.mark },
         nameOf: (limit) => words.limitOf(limit, unit),
       }),
     [series, symbols, scale, narrow, words, unit, name],

@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const parameter = (code: string, name: string, fractions: ("" | "total" | "dissolved")[]) => ({
-  ...{ code, name, unit: "mg/L", results: 3, fractions },
+  ...{ code, name, unit: "mg/L", results: 3 },
+  fractions: fractions.map((fraction, n) => ({ fraction, results: n + 1 })),
 });
 const options = {
   parameters: [parameter("SO4", "Sulfato", [""]), parameter("Mn", "Manganeso", ["total", "dissolved"])],

@@ -26,7 +26,8 @@ export function useSeriesWords() {
       note ? `${name} (${note})` : name;
     return {
       ...{ number, fraction, named },
-      month: (day: string) => months.format(new Date(`${day}T00:00:00Z`)),
+      mark: (day: string, whole: boolean) =>
+        whole ? format.day(day) : months.format(new Date(`${day}T00:00:00Z`)),
       valueOf: ({ value, detected }: Pick<SeriesPoint, "value" | "detected">) =>
         detected ? number(value) : t("waterSeries.below", { value: number(value) }),
       boundsOf: ({ min, max }: { min: number | null; max: number | null }) =>
@@ -72,9 +73,10 @@ export function useParameterOptions(options: WaterOptions | undefined): Paramete
           const told = unit && unit !== name ? `${name} (${unit})` : name;
           if (fractions.length < 2) return [{ value: keyOf({ code, fraction: null }), label: told, results }];
           return fractions.map((one) => {
-            const fraction = one === "" ? "none" : one;
+            const fraction = one.fraction === "" ? "none" : one.fraction;
             const value = keyOf({ code, fraction });
-            return { value, label: `${told} · ${t(`waterSeries.fractions.${fraction}`)}`, results };
+            const label = `${told} · ${t(`waterSeries.fractions.${fraction}`)}`;
+            return { value, label, results: one.results };
           });
         })
         .sort((a, b) => a.label.localeCompare(b.label, locale)),
@@ -82,11 +84,23 @@ export function useParameterOptions(options: WaterOptions | undefined): Paramete
   );
 }
 
-/** What is drawn where nobody chose: the parameter with the most results. */
-export const usualParameter = (options: readonly ParameterOption[]): SeriesChoice | null => {
+const mostOf = (options: readonly ParameterOption[]): SeriesChoice | null => {
   const most = options.reduce<ParameterOption | null>(
     (best, one) => (best && best.results >= one.results ? best : one),
     null,
   );
   return most && choiceIn(most.value);
 };
+
+/**
+ * What is drawn: what was chosen, or else what has the most results. Total and dissolved are never one chart: of a choice from
+ * before both were measured it is the one with the most results.
+ */
+export function drawnChoice(
+  choice: SeriesChoice | null,
+  options: readonly ParameterOption[],
+): SeriesChoice | null {
+  if (choice === null) return mostOf(options);
+  if (choice.fraction !== null || options.some(({ value }) => value === keyOf(choice))) return choice;
+  return mostOf(options.filter(({ value }) => choiceIn(value).code === choice.code)) ?? choice;
+}

@@ -4,7 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { WaterQuery } from "./environment-report.queries.ts";
 import type { ReportView } from "./report.address.ts";
-import { useParameterOptions, usualParameter } from "./series.words.ts";
+import { drawnChoice, useParameterOptions, useSeriesWords } from "./series.words.ts";
 import { seriesQueryOf, useWaterSeries } from "./water-series.queries.ts";
 
 interface Asked {
@@ -19,7 +19,7 @@ export function useSeriesView({ project, view, query, options }: Asked) {
   const facts = useSeriesFacts();
   const parameters = useParameterOptions(options);
   const on = view.diagram === "series";
-  const choice = on ? (view.parameter ?? usualParameter(parameters)) : null;
+  const choice = on && options ? drawnChoice(view.parameter, parameters) : null;
   const asked = choice && seriesQueryOf(choice, query);
   const series = useWaterSeries(project.id, asked);
   const data = on ? series.data : undefined;
@@ -33,12 +33,14 @@ export function useSeriesView({ project, view, query, options }: Asked) {
 export function useSeriesFacts() {
   const t = useT();
   const format = useFormat();
+  const words = useSeriesWords();
   return ({ parameter, points }: WaterSeries, project: string): string[] => {
     const nd = points.filter(({ detected }) => !detected).length;
     const [first, last] = [points[0], points.at(-1)];
     const period = first && last ? `${format.day(first.date)} – ${format.day(last.date)}` : "–";
+    const fractions = [...new Set(points.map(({ fraction }) => words.fraction(fraction)))].filter(Boolean);
     return [
-      parameter.name,
+      [parameter.name, ...fractions].join(" · "),
       t("waterSeries.n", { n: points.length }),
       ...(nd > 0 ? [t("waterSeries.nd", { n: nd })] : []),
       t("waterSeries.period", { period }),

@@ -25,6 +25,7 @@ export const environmentReport: SameKeys<typeof es> = {
   date: "Date",
   noDate: "undated",
   samples: "{n|one:# sample|other:# samples}",
+  newest: "the newest {n} of {total} samples",
   n: "n {n}",
   periodOf: "Period {period}",
   unit: "% meq/L",

@@ -23,6 +23,7 @@ export const environmentReport = {
   date: "Fecha",
   noDate: "sin fecha",
   samples: "{n|one:# muestra|other:# muestras}",
+  newest: "las {n} más recientes de {total} muestras",
   n: "n {n}",
   periodOf: "Período {period}",
   unit: "% meq/L",

@@ -25,6 +25,7 @@ export const environmentReport: SameKeys<typeof es> = {
   date: "Date",
   noDate: "sans date",
   samples: "{n|one:# échantillon|other:# échantillons}",
+  newest: "les {n} plus récents de {total} échantillons",
   n: "n {n}",
   periodOf: "Période {period}",
   unit: "% meq/L",

@@ -25,6 +25,7 @@ export const environmentReport: SameKeys<typeof es> = {
   date: "Data",
   noDate: "sem data",
   samples: "{n|one:# amostra|other:# amostras}",
+  newest: "as {n} mais recentes de {total} amostras",
   n: "n {n}",
   periodOf: "Período {period}",
   unit: "% meq/L",

@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { chooseLocale } from "../lib/i18n.ts";
+import { FilterChip } from "./FilterChip.tsx";
+
+beforeEach(() => chooseLocale("es"));
+afterEach(cleanup);
+
+const options = ["Calcio", "Cloruro", "Sulfato"].map((label) => ({ value: label, label }));
+
+it("is walked with arrows, and chosen from with Enter or a press", async () => {
+  const onChosen = vi.fn();
+  render(<FilterChip single name="Parámetro" {...{ options, onChosen }} chosen={["Calcio"]} />);
+  await userEvent.click(screen.getByRole("button", { name: /Calcio/ }));
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name, hidden: true });
+  // As a browser does for an arrow.
+  const walk = (from: string, to: string) => {
+    fireEvent.keyDown(radio(from), { key: "ArrowDown" });
+    fireEvent.click(radio(to));
+    fireEvent.keyUp(radio(to), { key: "ArrowDown" });
+  };
+  walk("Calcio", "Cloruro");
+  walk("Cloruro", "Sulfato");
+  expect(onChosen).not.toHaveBeenCalled();
+  expect(radio("Sulfato").checked).toBe(true);
+  fireEvent.keyDown(radio("Sulfato"), { key: "Enter" });
+  expect(onChosen).toHaveBeenCalledExactlyOnceWith(["Sulfato"]);
+  await userEvent.click(screen.getByRole("button", { name: /Calcio/ }));
+  await userEvent.click(radio("Cloruro"));
+  expect(onChosen).toHaveBeenLastCalledWith(["Cloruro"]);
+});
