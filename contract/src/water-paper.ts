@@ -22,6 +22,12 @@ export const waterPaperEndpoints = {
         description: "`passed`: without samples whose balance is above 10 %",
       }),
       nitrate: z.enum(NITRATE).default("excluded"),
+      day: day.optional().meta({ description: "Samples up to it, as the time slider shows them" }),
+      fields: z.enum(["on", "off"]).default("on").meta({ description: "Names in Piper's diamond" }),
+      trails: z.enum(["on", "off"]).default("off").meta({ description: "Each station's way over time" }),
+      stiff: z.enum(["usual", "all", "own"]).default("usual").meta({
+        description: "Scale of Stiff: one that suits most, one that holds all, or each polygon's own",
+      }),
       report: words(80).optional().meta({ description: "Name of the saved report that it is of" }),
       locale: locale.optional(),
       category: z.enum(WATER_CATEGORIES).optional(),

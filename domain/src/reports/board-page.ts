@@ -27,6 +27,15 @@ export interface DrawnLine {
 /** Of a station's monitorings, the most pressing status; null without monitorings. */
 export type DrawnState = "unfulfilled" | "near" | "far" | "done" | "skipped" | null;
 
+export interface DiagramView {
+  /** The diamond's fields are named. */
+  fields: boolean;
+  /** Each station's way from sample to sample. */
+  trails: boolean;
+  /** Of Stiff: one that suits most, one that holds all, or each polygon's own. */
+  stiff: "usual" | "all" | "own";
+}
+
 /** What a tile of a board is drawn of on paper. Nothing in it is of the clock. */
 export type TileDrawing =
   | { kind: "series"; name: string; from: number; to: number; lines: readonly DrawnLine[] }
@@ -45,6 +54,10 @@ export type TileDrawing =
       samples: readonly DrawnSample[];
       /** Nitrate is counted with chloride. */
       nitrate?: boolean;
+      /** As on the screen; left out: as the screen has it before anybody chooses. */
+      view?: DiagramView;
+      /** Samples in which half of a detection limit stands for an ion. */
+      halved?: number;
       /** All of the project's, in the order by which they have their symbols. */
       order: readonly string[];
       /** All that fit the choice: more than are drawn where they are too many. */

@@ -13,6 +13,14 @@ const MARKERS = [
 const LIGHT = ["#18378f", "#9b5708", "#0c471e", "#8f5aec", "#af8a26", "#e83f86", "#4f565d", "#139ec6"];
 const DARK = ["#709afb", "#de5a28", "#6fe08c", "#8a58e6", "#cfaa14", "#e79cae", "#757e86", "#8fe5fe"];
 
+/** Pixels of a point that says nothing by its size, and of the least one. */
+export const PLAIN_RADIUS = 4.5;
+const LEAST_RADIUS = 3;
+/** A point's area says how much is dissolved, in mg/L. */
+export const radiusOf = (tds: number): number => Math.max(LEAST_RADIUS, 0.23 * Math.sqrt(tds));
+/** What a key of the sizes shows, mg/L. */
+export const KEY_SIZES = [250, 1000, 2500] as const;
+
 export interface StationSymbol {
   path: string;
   light: string;

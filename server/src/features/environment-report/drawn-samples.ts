@@ -23,7 +23,7 @@ export async function drawnSamples(
   project: string,
   { category, stations, campaigns = [], from, to, withoutBad = false, nitrate = "excluded" }: SampleChoice,
   ctx: Context,
-): Promise<{ samples: DrawnSample[]; order: string[]; total: number; hidden: number }> {
+): Promise<{ samples: DrawnSample[]; order: string[]; total: number; hidden: number; halved: number }> {
   const query = {
     ...{ size: MOST_DRAWN, ...(category ? { category } : {}) },
     ...(stations.length > 0 ? { station: [...stations] } : {}),
@@ -53,5 +53,6 @@ export async function drawnSamples(
     meq: Object.fromEntries(Object.entries(one.meq).filter(([, value]) => value !== null)),
     ...{ open: one.balance === "bad", tds: one.tds?.value ?? null },
   }));
-  return { samples, order: options.stations.map(({ id }) => id), total: total - hidden, hidden };
+  const halved = seen.filter(({ substituted }) => substituted.length > 0).length;
+  return { samples, order: options.stations.map(({ id }) => id), total: total - hidden, hidden, halved };
 }

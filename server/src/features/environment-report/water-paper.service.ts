@@ -66,7 +66,9 @@ async function diagramOf(
   diagram: Extract<WaterDrawing, { kind: "diagram" }>["diagram"],
   ctx: Context,
 ): Promise<Drawn> {
-  const { category, station, campaign, from = null, to = null, balance, nitrate } = query;
+  const { category, station, campaign, from = null, day, balance, nitrate, fields, trails, stiff } = query;
+  // Where both are given, the earlier one is the last day.
+  const to = [query.to, day].flatMap((one) => one ?? []).sort()[0] ?? null;
   const found = await drawnSamples(
     report,
     project,
@@ -76,11 +78,12 @@ async function diagramOf(
     },
     ctx,
   );
-  const days = found.samples.flatMap(({ day }) => day ?? []).sort();
+  const days = found.samples.flatMap((one) => one.day ?? []).sort();
   return {
     drawing: {
       ...{ kind: "diagram", diagram, ...found, from, to: to ?? days.at(-1) ?? null },
       ...(nitrate === "withChloride" ? { nitrate: true } : {}),
+      view: { fields: fields === "on", trails: trails === "on", stiff },
     },
     days,
   };

@@ -7,127 +7,113 @@ import {
   schoellerFrame,
   schoellerPoints,
 } from "@vetaverde/domain/chemistry/figures/schoeller";
-import { isCut, stiffFigure, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
-import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
-import type { DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
+import { isCut, stiffFigure, stiffScale, stiffUsualScale } from "@vetaverde/domain/chemistry/figures/stiff";
+import { PLAIN_RADIUS, radiusOf, symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
+import type { DiagramView, DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
+import { drawKey, drawMark, drawSizes, type SymbolFor } from "./diagram.key.ts";
 import { type Desk, fits, MUTED, type Room } from "./report.desk.ts";
 
 type Drawing = Extract<TileDrawing, { kind: "diagram" }>;
 type Box = Pick<Room, "x" | "y" | "width" | "height">;
-type SymbolFor = (stationId: string) => ReturnType<typeof symbolOf>;
 
 const QUIET = { size: 7, color: MUTED } as const;
-const NAME = { size: 7 } as const;
 const LEAST_STIFF = 80;
 
 export function drawDiagram(desk: Desk, drawing: Drawing, room: Room): void {
   const { book, words } = desk;
   const order = new Map(drawing.order.map((id, n) => [id, n]));
   const symbolFor: SymbolFor = (id) => symbolOf(order.get(id) ?? 0);
-  const told = notes(desk, drawing);
-  const foot = told.reduce((sum, line) => sum + book.heightOf(line, QUIET, room.width), 0);
   const figures = drawing.samples.filter(({ pctMeq }) => pctMeq !== null);
+  const shown = shownOf(drawing, figures);
+  const told = notes(desk, drawing, { shown: shown.length, figures: figures.length });
+  const foot = told.reduce((sum, line) => sum + book.heightOf(line, QUIET, room.width), 0);
   let y = room.y + room.height - foot;
   for (const line of told) y += book.at(line, QUIET, { ...room, y });
-  if (figures.length === 0) {
+  if (shown.length === 0) {
     book.at(words.board.noData, QUIET, { ...room, most: 1 });
     return;
   }
-  const key = drawKey(desk, figures, symbolFor, room);
-  const box = { ...room, y: room.y + key, height: room.height - key - foot - 2 };
+  const key = drawKey(desk, shown, symbolFor, room);
+  const sizes =
+    drawing.diagram === "piper"
+      ? drawSizes(desk, shown, { ...room, y: room.y + room.height - foot - 12 })
+      : 0;
+  const box = { ...room, y: room.y + key, height: room.height - key - foot - sizes - 2 };
   if (!fits(box)) book.at(words.board.goesOn, QUIET, { ...room, y: room.y + key, right: true, most: 1 });
-  else if (drawing.diagram === "stiff") drawStiffs(desk, lastOf(figures), symbolFor, box);
-  else drawPoints(desk, pointsOf(drawing.diagram, figures, drawing.nitrate), symbolFor, box);
+  else if (drawing.diagram === "stiff")
+    drawStiffs(desk, shown, { symbolFor, box, by: drawing.view?.stiff ?? "usual" });
+  else drawPoints(desk, pointsOf(desk, drawing, shown), symbolFor, box);
 }
 
-function notes({ words, say, count, day }: Desk, { samples, total, from, to, diagram }: Drawing): string[] {
+/** Samples that have a place in the diagram; where it shows a station once, its last one. */
+function shownOf({ diagram }: Drawing, figures: readonly DrawnSample[]): readonly DrawnSample[] {
+  if (diagram === "stiff" || diagram === "schoeller")
+    return lastOf(figures).filter(({ meq }) => stiffRows(meq) !== null);
+  return figures.filter((one) => pointsIn(diagram, one).length > 0);
+}
+
+function notes(
+  { words, say, count, day }: Desk,
+  { samples, total, from, to, diagram, halved = 0 }: Drawing,
+  { shown: n, figures }: { shown: number; figures: number },
+): string[] {
   const { board } = words;
-  const n = samples.filter(({ pctMeq }) => pctMeq !== null).length;
   const period =
     to === null
       ? ""
       : from === null
         ? say(board.samplesTo, { to: day(to) })
         : say(board.samplesFrom, { from: day(from), to: day(to) });
-  const drawn = say(board.drawn, { n, without: count(samples.length - n) });
+  const drawn = say(board.drawn, { n, without: count(samples.length - figures) });
+  const off = diagram === "gibbs" && figures > n ? [say(board.offAxis, { n: figures - n })] : [];
+  const half = halved > 0 ? [say(board.halved, { n: halved })] : [];
   const part =
     total > samples.length ? [say(board.drawnOf, { n: count(samples.length), total: count(total) })] : [];
   const open = diagram !== "stiff" && samples.some((one) => one.open && one.pctMeq) ? [board.openMeans] : [];
-  return [`${[period, drawn, ...part, ...open].filter(Boolean).join("; ")}.`];
-}
-
-const ROWS_OF_KEY = 3;
-
-/** Which symbol is which station. Gives the height that it takes. */
-export function drawKey(
-  { book, words, say }: Desk,
-  samples: readonly Pick<DrawnSample, "station" | "stationId">[],
-  symbolFor: SymbolFor,
-  room: Box,
-): number {
-  const stations = [...new Map(samples.map(({ stationId, station }) => [stationId, station]))];
-  let [x, row] = [room.x, 0];
-  for (const [at, [id, name]] of stations.entries()) {
-    const [text = ""] = book.letters.lines(name, 120, NAME);
-    const width = 10 + book.letters.widthOf(text, NAME) + 10;
-    const last = row === ROWS_OF_KEY - 1 && x + width > room.x + room.width - 90 && at < stations.length - 1;
-    if (last) {
-      book.letters.write(
-        say(words.board.moreStations, { n: stations.length - at }),
-        x,
-        room.y + row * 10,
-        QUIET,
-      );
-      break;
-    }
-    if (x > room.x && x + width > room.x + room.width) {
-      x = room.x;
-      row++;
-    }
-    drawMark(book, symbolFor(id), { x: x + 4, y: room.y + row * 10 + 4.5 }, 3, false);
-    book.letters.write(text, x + 10, room.y + row * 10, NAME);
-    x += width;
-  }
-  return (row + 1) * 10 + 3;
-}
-
-export function drawMark(
-  book: Desk["book"],
-  { path, light }: ReturnType<typeof symbolOf>,
-  { x, y }: Point,
-  radius: number,
-  open: boolean,
-): void {
-  book.shape((doc) => {
-    doc
-      .save()
-      .translate(x, y)
-      .scale(radius)
-      .path(path)
-      .lineWidth(open ? 0.35 : 0.18);
-    doc.fillAndStroke(open ? "#FFFFFF" : light, open ? light : "#FFFFFF").restore();
-  });
+  return [`${[period, drawn, ...off, ...part, ...open, ...half].filter(Boolean).join("; ")}.`];
 }
 
 interface Points {
   frame: Figure;
   fields: readonly Shape[];
-  marks: readonly { of: DrawnSample; at: readonly Point[] }[];
+  marks: readonly { of: DrawnSample; at: readonly Point[]; radius?: readonly number[] }[];
   lines: readonly { of: DrawnSample; points: readonly Point[] }[];
 }
 
+const AS_USUAL: DiagramView = { fields: true, trails: false, stiff: "usual" };
+
 function pointsOf(
-  kind: Exclude<Drawing["diagram"], "stiff">,
+  { words }: Desk,
+  { diagram, nitrate = false, view = AS_USUAL }: Drawing,
   samples: readonly DrawnSample[],
-  nitrate = false,
 ): Points {
-  if (kind === "schoeller") return schoellerOf(lastOf(samples));
+  if (diagram === "schoeller" || diagram === "stiff") return schoellerOf(samples);
+  const marks = samples.map((of) => ({ of, at: pointsIn(diagram, of), radius: radiiOf(diagram, of) }));
+  const taken = marks.flatMap(({ at }) => at[2] ?? []);
   return {
-    ...backgroundOf(kind, { nitrate }),
-    marks: samples.map((of) => ({ of, at: pointsIn(kind, of) })),
-    lines: [],
+    ...backgroundOf(diagram, { nitrate, mixed: view.fields ? words.board.mixed : null, taken }),
+    // Large ones lie below small ones.
+    marks: [...marks].sort((a, b) => (b.radius[2] ?? 0) - (a.radius[2] ?? 0)),
+    lines: view.trails ? trailsOf(marks) : [],
   };
+}
+
+/** Of the diamond's point the area says how much is dissolved, as a share of the usual radius. */
+const radiiOf = (diagram: Drawing["diagram"], { tds }: DrawnSample): number[] =>
+  diagram === "piper" && tds !== null ? [1, 1, radiusOf(tds) / PLAIN_RADIUS] : [];
+
+/** Each station's way from day to day, in every part of the diagram. */
+function trailsOf(marks: Points["marks"]): { of: DrawnSample; points: Point[] }[] {
+  const ways = new Map<string, { of: DrawnSample; points: Point[] }>();
+  for (const { of, at } of marks)
+    for (const [part, point] of of.day === null ? [] : at.entries()) {
+      const key = `${of.stationId} ${part}`;
+      const way = ways.get(key) ?? { of, points: [] };
+      way.points.push(point);
+      ways.set(key, way);
+    }
+  return [...ways.values()].filter(({ points }) => points.length > 1);
 }
 
 function schoellerOf(samples: readonly DrawnSample[]): Points {
@@ -180,24 +166,32 @@ function drawPoints(
       doc.lineWidth(0.7).stroke(symbolFor(of.stationId).light);
     });
   const radius = Math.max(1.3, Math.min(2.6, width / 130));
-  for (const { of, at } of marks)
-    for (const point of at) drawMark(book, symbolFor(of.stationId), put(point), radius, of.open);
+  for (const { of, at, radius: own = [] } of marks)
+    for (const [part, point] of at.entries())
+      drawMark(book, symbolFor(of.stationId), put(point), radius * (own[part] ?? 1), of.open);
 }
 
 /** Three figures are enough beside a bar. */
 const written = (meq: number) => String(Number(meq.toPrecision(3)));
 
-function drawStiffs(desk: Desk, samples: readonly DrawnSample[], symbolFor: SymbolFor, box: Box): void {
+interface Stiffs {
+  symbolFor: SymbolFor;
+  box: Box;
+  by: DiagramView["stiff"];
+}
+
+function drawStiffs(desk: Desk, samples: readonly DrawnSample[], { symbolFor, box, by }: Stiffs): void {
   const { book, words, say, day } = desk;
   const drawn = samples.flatMap((one) => {
     const rows = stiffRows(one.meq);
     return rows ? [{ one, rows }] : [];
   });
   const all = drawn.map(({ rows }) => rows);
-  const scale = stiffUsualScale(all);
-  const cut = all.filter((rows) => isCut(rows, scale)).length;
+  const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
+  const scaleFor = (rows: (typeof all)[number]) => (by === "own" ? stiffScale([rows]) : scale);
+  const cut = all.filter((rows) => isCut(rows, scaleFor(rows))).length;
   const told = [
-    say(words.board.stiffScale, { n: scale }),
+    by === "own" ? words.board.stiffOwn : say(words.board.stiffScale, { n: scale }),
     ...(cut > 0 ? [say(words.board.stiffCut, { n: cut })] : []),
   ];
   const top = book.at(told.join("; "), QUIET, { ...box, most: 1 }) + 2;
@@ -216,7 +210,7 @@ function drawStiffs(desk: Desk, samples: readonly DrawnSample[], symbolFor: Symb
     const x = box.x + (at % columns) * (width + 6);
     const y = box.y + top + Math.floor(at / columns) * height;
     const color = symbolFor(one.stationId).light;
-    drawFigure(book, stiffFigure(rows, scale, title, written), {
+    drawFigure(book, stiffFigure(rows, scaleFor(rows), title, written), {
       x,
       y,
       width,

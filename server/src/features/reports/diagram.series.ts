@@ -4,7 +4,7 @@ import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
-import { drawKey, drawMark } from "./board.diagram.ts";
+import { drawKey, drawMark } from "./diagram.key.ts";
 import { type Desk, MUTED, type Room } from "./report.desk.ts";
 import { type DiagramWords, diagramWords } from "./words/diagram.ts";
 

@@ -16,6 +16,9 @@ afterAll(() => (process.env["KEEP"] ? undefined : rmSync(folder, { recursive: tr
 const DIAGRAMS: WaterDrawing[] = TILES.flatMap(({ drawing }) =>
   drawing.kind === "diagram" ? { ...drawing, hidden: 2 } : [],
 );
+const STATIONS = new Set(
+  DIAGRAMS.flatMap((one) => (one.kind === "diagram" ? one.samples.map(({ stationId }) => stationId) : [])),
+).size;
 const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
 const SERIES: Extract<WaterDrawing, { kind: "waterSeries" }> = {
   ...{ kind: "waterSeries", parameter: "Manganeso", fractions: ["dissolved"], unit: "mg/L", scale: "linear" },
@@ -86,7 +89,9 @@ describe("a diagram of the water on paper", () => {
     async (name, drawing) => {
       const { pages, text, data, bytes } = await draw(name, drawing);
       expect(pages).toBe(1);
-      for (const said of ["Quebrada Alta", "Piper del río", "15-01-2025", "24 muestras", data])
+      // Where a station stands once, its last sample is what is drawn.
+      const n = name === "stiff" || name === "schoeller" ? STATIONS : 24;
+      for (const said of ["Quebrada Alta", "Piper del río", "15-01-2025", `${n} muestras`, data])
         expect(text).toContain(said);
       expect(text).toContain("2 muestras ocultas: balance iónico > 10 % · Fuente: resultados de laboratorio");
       expect(text).toContain(name === "piper" ? "NO3 no incluido" : name === "gibbs" ? "mg/L" : "meq/L");
@@ -95,6 +100,57 @@ describe("a diagram of the water on paper", () => {
       expect(file).toContain("/FontFile2");
     },
   );
+
+  const piper = DIAGRAMS.find((one) => one.kind === "diagram" && one.diagram === "piper");
+  if (piper?.kind !== "diagram") throw new Error("there is a diagram of Piper");
+
+  it("names the diamond's fields and tells its sizes, as the screen does, until somebody puts the names away", async () => {
+    const samples = piper.samples.map((one, n) => ({ ...one, tds: 250 * (n + 1) }));
+    const usual = await draw("named", { ...piper, samples });
+    for (const said of ["Ca-HCO3", "Na-Cl", "mixta", "SDT en el rombo (mg/L):", "2.500"])
+      expect(usual.text).toContain(said);
+    const view = { fields: false, trails: true, stiff: "usual" } as const;
+    const bare = await draw("bare", {
+      ...piper,
+      samples: samples.map((one) => ({ ...one, tds: null })),
+      view,
+    });
+    for (const said of ["Ca-HCO3", "Na-Cl", "SDT en el rombo"]) expect(bare.text).not.toContain(said);
+    expect(bare.bytes.equals(usual.bytes)).toBe(false);
+  });
+
+  it("counts what has a place: in Gibbs no brine beyond its axis, and says how often half of a limit stands for an ion", async () => {
+    const gibbs = DIAGRAMS.find((one) => one.kind === "diagram" && one.diagram === "gibbs");
+    if (gibbs?.kind !== "diagram") throw new Error("there is a diagram of Gibbs");
+    const samples = gibbs.samples.map((one, n) => ({ ...one, tds: n < 4 ? 300_000 : 900 }));
+    const { text } = await draw("brines", { ...gibbs, samples, halved: 3 });
+    expect(text).toContain("20 muestras en el diagrama");
+    expect(text).toContain("4 con los SDT sin medir o fuera del eje");
+    expect(text).toContain("en 3 algún ion no detectado vale la mitad de su límite");
+  });
+
+  it("says in how many samples nobody measured the nitrate that is counted with chloride", async () => {
+    const samples = piper.samples.map((one, n) => ({
+      ...one,
+      meq: { ...one.meq, ...(n < 20 ? { NO3: 0.1 } : {}) },
+    }));
+    const { text } = await draw("nitrate", { ...piper, samples, nitrate: true });
+    expect(text).toContain("NO3 sumado a Cl (sin medir en 4)");
+  });
+
+  it("draws polygons by the scale that is chosen", async () => {
+    const stiff = DIAGRAMS.find((one) => one.kind === "diagram" && one.diagram === "stiff");
+    if (stiff?.kind !== "diagram") throw new Error("there are diagrams of Stiff");
+    const samples = stiff.samples.map((one) =>
+      one.stationId === stiff.samples[0]?.stationId ? { ...one, meq: { ...one.meq, Na: 900, Cl: 900 } } : one,
+    );
+    const by = async (scale: "usual" | "all" | "own") =>
+      (await draw(scale, { ...stiff, samples, view: { fields: true, trails: false, stiff: scale } })).text;
+    expect(await by("usual")).toMatch(/cortados? \(\/\/\)/);
+    expect(await by("all")).toMatch(/±1.?000 meq/);
+    expect(await by("own")).toContain("escala propia de cada una");
+    expect(await by("own")).not.toMatch(/cortados? \(\/\/\)/);
+  });
 
   it("tells a series with its limits, what was not detected and what is left out", async () => {
     const { pages, text } = await draw("series", SERIES);

@@ -1,4 +1,5 @@
 // A diagram of the water by itself: a page of A4 on its long side with its title block, of the geometry that the screen draws.
+import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { drawDiagram } from "./board.diagram.ts";
 import { drawWaterSeries } from "./diagram.series.ts";
@@ -25,15 +26,23 @@ export async function beginDiagram(path: string, cover: ReportCover, data: () =>
 /** In which chloride has a share. */
 const SHARES = ["piper", "durov", "chadha", "rectangular"];
 
+function nitrateOf(
+  { say, count, cover }: Desk,
+  { nitrate, samples }: { nitrate?: boolean; samples: readonly DrawnSample[] },
+): string {
+  const words = diagramWords[cover.locale].nitrate;
+  if (!nitrate) return words.excluded;
+  const unknown = samples.filter(({ meq }) => meq.NO3 === undefined).length;
+  return unknown > 0 ? say(words.unknown, { n: count(unknown) }) : words.withChloride;
+}
+
 function drawOn(desk: Desk, drawing: WaterDrawing): void {
   const { book, cover } = desk;
   const words = diagramWords[cover.locale];
   const width = PAGE.right - PAGE.left;
   const facts = [
     ...(drawing.kind === "diagram" ? [words.facts[drawing.diagram]] : []),
-    ...(drawing.kind === "diagram" && SHARES.includes(drawing.diagram)
-      ? [words.nitrate[drawing.nitrate ? "withChloride" : "excluded"]]
-      : []),
+    ...(drawing.kind === "diagram" && SHARES.includes(drawing.diagram) ? [nitrateOf(desk, drawing)] : []),
     ...(drawing.kind === "diagram" && drawing.hidden > 0
       ? [desk.say(words.hidden, { n: drawing.hidden })]
       : []),

@@ -1,11 +1,9 @@
 import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { KEY_SIZES, radiusOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { radiusOf } from "./report.marks.ts";
 import styles from "./report.module.css";
-
-const SIZES = [250, 1000, 2500];
 
 export function SymbolMark({ symbol, open = false }: { symbol: StationSymbol; open?: boolean }) {
   const tint = `light-dark(${symbol.light}, ${symbol.dark})`;
@@ -63,7 +61,7 @@ export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
   return (
     <p className={styles.sizes}>
       {t("environmentReport.size")}
-      {SIZES.map((tds) => {
+      {KEY_SIZES.map((tds) => {
         const radius = radiusOf(tds);
         return (
           <span key={tds}>

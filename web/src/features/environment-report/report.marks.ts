@@ -8,15 +8,10 @@ import {
   schoellerFrame,
   schoellerPoints,
 } from "@vetaverde/domain/chemistry/figures/schoeller";
+import { PLAIN_RADIUS, radiusOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import { type StationSymbol, symbolOf } from "../../charts/markers.ts";
 import type { Mark, Trail } from "../../charts/marks.ts";
 import type { DiagramKind } from "./report.address.ts";
-
-/** Pixels of a point that says nothing by its size. */
-const PLAIN = 4.5;
-const LEAST = 3;
-/** Area by TDS. */
-export const radiusOf = (tds: number): number => Math.max(LEAST, 0.23 * Math.sqrt(tds));
 
 const known = (meq: WaterSample["meq"]): Milliequivalents =>
   Object.fromEntries(Object.entries(meq).filter(([, value]) => value !== null)) as Milliequivalents;
@@ -71,7 +66,7 @@ const placesIn =
     const at = pointsIn(kind, { pctMeq, meq: known(meq), tds: tds?.value ?? null });
     const sized = (n: number) => kind === "piper" && n === 2 && tds;
     return at.length > 0
-      ? { at, radius: at.map((_, n) => (sized(n) && tds ? radiusOf(tds.value) : PLAIN)) }
+      ? { at, radius: at.map((_, n) => (sized(n) && tds ? radiusOf(tds.value) : PLAIN_RADIUS)) }
       : null;
   };
 
@@ -135,7 +130,7 @@ function schoeller(
   const points = new Map(of.map(({ one, rows }) => [one.id, schoellerPoints(rows, decades)]));
   const placesOf: Places = ({ id }) => {
     const at = (points.get(id) ?? []).filter((point) => point !== null);
-    return at.length > 0 ? { at, radius: at.map(() => PLAIN) } : null;
+    return at.length > 0 ? { at, radius: at.map(() => PLAIN_RADIUS) } : null;
   };
   return {
     frame: schoellerFrame(decades),

@@ -9,7 +9,7 @@ export interface DiagramWords {
   /** In which unit, and by which rule. */
   facts: Record<Diagram, string>;
   /** Whether nitrate is counted with chloride, where chloride has a share. */
-  nitrate: { excluded: string; withChloride: string };
+  nitrate: { excluded: string; withChloride: string; unknown: string };
   source: string;
   hidden: string;
   n: string;
@@ -49,7 +49,11 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
       chadha: `% meq/L (Chadha 1999)`,
       rectangular: `% meq/L (Ray, Mukherjee 2008)`,
     },
-    nitrate: { excluded: "NO3 no incluido", withChloride: "NO3 sumado a Cl" },
+    nitrate: {
+      excluded: "NO3 no incluido",
+      withChloride: "NO3 sumado a Cl",
+      unknown: "NO3 sumado a Cl (sin medir en {n})",
+    },
     source: "Fuente: resultados de laboratorio del proyecto",
     hidden: "{n|one:# muestra oculta|other:# muestras ocultas}: balance iónico > 10 %",
     n: "n {n}",
@@ -83,7 +87,11 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
       chadha: `% meq/L (Chadha 1999)`,
       rectangular: `% meq/L (Ray, Mukherjee 2008)`,
     },
-    nitrate: { excluded: "NO3 not included", withChloride: "NO3 counted with Cl" },
+    nitrate: {
+      excluded: "NO3 not included",
+      withChloride: "NO3 counted with Cl",
+      unknown: "NO3 counted with Cl (not measured in {n})",
+    },
     source: "Source: the project's laboratory results",
     hidden: "{n|one:# sample hidden|other:# samples hidden}: ion balance > 10 %",
     n: "n {n}",
@@ -117,7 +125,11 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
       chadha: `% meq/L (Chadha 1999)`,
       rectangular: `% meq/L (Ray, Mukherjee 2008)`,
     },
-    nitrate: { excluded: "NO3 non inclus", withChloride: "NO3 compté avec Cl" },
+    nitrate: {
+      excluded: "NO3 non inclus",
+      withChloride: "NO3 compté avec Cl",
+      unknown: "NO3 compté avec Cl (non mesuré dans {n})",
+    },
     source: "Source : résultats de laboratoire du projet",
     hidden: "{n|one:# échantillon masqué|other:# échantillons masqués} : balance ionique > 10 %",
     n: "n {n}",
@@ -151,7 +163,11 @@ export const diagramWords: Readonly<Record<Locale, DiagramWords>> = {
       chadha: `% meq/L (Chadha 1999)`,
       rectangular: `% meq/L (Ray, Mukherjee 2008)`,
     },
-    nitrate: { excluded: "NO3 não incluído", withChloride: "NO3 somado a Cl" },
+    nitrate: {
+      excluded: "NO3 não incluído",
+      withChloride: "NO3 somado a Cl",
+      unknown: "NO3 somado ao Cl (não medido em {n})",
+    },
     source: "Fonte: resultados de laboratório do projeto",
     hidden: "{n|one:# amostra oculta|other:# amostras ocultas}: balanço iônico > 10 %",
     n: "n {n}",

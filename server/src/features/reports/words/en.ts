@@ -173,6 +173,12 @@ export const en: ReportWords = {
     openMeans: "open symbol: charge balance > 10 %",
     stiffScale: "last sample of each station, common scale ±{n} meq/L",
     stiffCut: "{n|one:# is cut (//), beyond the scale|other:# are cut (//), beyond the scale}",
+    stiffOwn: "last sample of each station, each by its own scale: sizes cannot be compared",
+    mixed: "mixed",
+    sizes: "TDS in the diamond (mg/L):",
+    offAxis: "{n|one:# with TDS not measured or off the axis|other:# with TDS not measured or off the axis}",
+    halved:
+      "{n|one:in # an ion that was not detected counts|other:in # some ion that was not detected counts} as half of its limit",
     moreStations: "and {n|one:# more station|other:# more stations}",
     samplesFrom: "Samples from {from} to {to}",
     samplesTo: "Samples until {to}",

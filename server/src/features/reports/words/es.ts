@@ -173,6 +173,12 @@ export const es: ReportWords = {
     openMeans: "símbolo abierto: balance iónico > 10 %",
     stiffScale: "última muestra de cada estación, escala común ±{n} meq/L",
     stiffCut: "{n|one:# cortado (//), pasa de la escala|other:# cortados (//), pasan de la escala}",
+    stiffOwn: "última muestra de cada estación, escala propia de cada una: sus tamaños no se comparan",
+    mixed: "mixta",
+    sizes: "SDT en el rombo (mg/L):",
+    offAxis: "{n|one:# con los SDT sin medir o fuera del eje|other:# con los SDT sin medir o fuera del eje}",
+    halved:
+      "{n|one:en # un ion no detectado vale|other:en # algún ion no detectado vale} la mitad de su límite",
     moreStations: "y {n|one:# estación más|other:# estaciones más}",
     samplesFrom: "Muestras del {from} al {to}",
     samplesTo: "Muestras hasta el {to}",

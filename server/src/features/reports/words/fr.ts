@@ -174,6 +174,12 @@ export const fr: ReportWords = {
     openMeans: "symbole ouvert : bilan ionique > 10 %",
     stiffScale: "dernier échantillon de chaque station, échelle commune ±{n} meq/L",
     stiffCut: "{n|one:# coupé (//), dépasse l’échelle|other:# coupés (//), dépassent l’échelle}",
+    stiffOwn: "dernier échantillon de chaque station, chacun à son échelle : tailles non comparables",
+    mixed: "mixte",
+    sizes: "MDT dans le losange (mg/L) :",
+    offAxis: "{n|one:# aux MDT non mesurées ou hors de l’axe|other:# aux MDT non mesurées ou hors de l’axe}",
+    halved:
+      "{n|one:dans # un ion non détecté compte|other:dans # un ion non détecté compte} pour la moitié de sa limite",
     moreStations: "et {n|one:# autre station|other:# autres stations}",
     samplesFrom: "Échantillons du {from} au {to}",
     samplesTo: "Échantillons jusqu’au {to}",

@@ -173,6 +173,12 @@ export const pt: ReportWords = {
     openMeans: "símbolo aberto: balanço iônico > 10 %",
     stiffScale: "última amostra de cada estação, escala comum ±{n} meq/L",
     stiffCut: "{n|one:# cortado (//), passa da escala|other:# cortados (//), passam da escala}",
+    stiffOwn: "última amostra de cada estação, cada uma na sua escala: tamanhos não comparáveis",
+    mixed: "mista",
+    sizes: "SDT no losango (mg/L):",
+    offAxis: "{n|one:# com SDT não medidos ou fora do eixo|other:# com SDT não medidos ou fora do eixo}",
+    halved:
+      "{n|one:em # um íon não detectado vale|other:em # algum íon não detectado vale} metade do seu limite",
     moreStations: "e mais {n|one:# estação|other:# estações}",
     samplesFrom: "Amostras de {from} a {to}",
     samplesTo: "Amostras até {to}",

@@ -70,6 +70,11 @@ export interface ReportWords {
     openMeans: string;
     stiffScale: string;
     stiffCut: string;
+    stiffOwn: string;
+    mixed: string;
+    sizes: string;
+    offAxis: string;
+    halved: string;
     moreStations: string;
     samplesFrom: string;
     samplesTo: string;
