@@ -24,31 +24,86 @@ export interface TitleBlock {
   title: string;
   /** Of which project, which period, made when. */
   facts: string;
+  /** Which mark means what, below the drawings. */
+  keys?: readonly { mark: SVGSVGElement; words: string }[];
+}
+
+const FACTS_SIZE = 12.5;
+const FACTS_LINE = 17;
+const KEY_LINE = 22;
+/** Of a letter, to its size: wider than most, so that nothing is cut. */
+const LETTER = 0.56;
+const widthOf = (words: string) => words.length * FACTS_SIZE * LETTER;
+
+/** Words in lines of a width, broken where one fact ends or a word does. */
+function linesOf(words: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(" ")) {
+    const line = lines.at(-1);
+    if (line !== undefined && widthOf(`${line} ${word}`) <= width)
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Where each mark stands: one after the other, in as many rows as it takes. */
+function keyPlaces(keys: NonNullable<TitleBlock["keys"]>, width: number) {
+  let [x, row] = [0, 0];
+  const places = keys.map(({ mark, words }) => {
+    const wide = Number(mark.getAttribute("width")) + 6 + widthOf(words) + 16;
+    if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
+    const place = { x, y: row * KEY_LINE };
+    x += wide;
+    return place;
+  });
+  return { places, high: keys.length > 0 ? (row + 1) * KEY_LINE + 10 : 0 };
 }
 
 /** Drawings side by side under a title, as one SVG that stands by itself: always in the light theme. */
-export function drawingFile(drawings: readonly SVGSVGElement[], { title, facts }: TitleBlock): Blob {
+export function drawingFile(
+  drawings: readonly SVGSVGElement[],
+  { title, facts, keys = [] }: TitleBlock,
+): Blob {
   const sizes = drawings.map((one) => ({
     width: Number(one.getAttribute("width")),
     height: Number(one.getAttribute("height")),
   }));
   const wide = sizes.reduce((sum, { width }) => sum + width + GAP, -GAP) + 2 * MARGIN;
-  const high = Math.max(...sizes.map(({ height }) => height)) + TITLE_HEIGHT + 2 * MARGIN;
+  const told = linesOf(facts, wide - 2 * MARGIN);
+  const top = MARGIN + TITLE_HEIGHT + (told.length - 1) * FACTS_LINE;
+  const tall = Math.max(...sizes.map(({ height }) => height));
+  const { places, high: keyHigh } = keyPlaces(keys, wide - 2 * MARGIN);
+  const high = top + tall + keyHigh + MARGIN;
   const root = element("svg", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}` });
   root.setAttribute("xmlns", SVG);
   root.append(element("rect", { width: "100%", height: "100%", fill: "#ffffff" }));
   const font = { "font-family": "sans-serif", fill: "#161b18" };
   root.append(
     written(title, { ...font, x: MARGIN, y: MARGIN + 16, "font-size": 18, "font-weight": 650 }),
-    written(facts, { ...font, x: MARGIN, y: MARGIN + 36, "font-size": 12.5, fill: "#59625d" }),
+    ...told.map((line, n) =>
+      written(line, {
+        ...{ ...font, x: MARGIN, y: MARGIN + 36 + n * FACTS_LINE },
+        ...{ "font-size": FACTS_SIZE, fill: "#59625d" },
+      }),
+    ),
   );
   let x = MARGIN;
   drawings.forEach((drawing, at) => {
-    const group = element("g", { transform: `translate(${x} ${MARGIN + TITLE_HEIGHT})` });
+    const group = element("g", { transform: `translate(${x} ${top})` });
     group.append(...inLight(drawing).childNodes);
     root.append(group);
     x += (sizes[at]?.width ?? 0) + GAP;
   });
+  for (const [n, { mark, words }] of keys.entries()) {
+    const { x: left = 0, y = 0 } = places[n] ?? {};
+    const below = top + tall + 10 + y;
+    const copy = inLight(mark);
+    copy.setAttribute("x", String(MARGIN + left));
+    copy.setAttribute("y", String(below));
+    const after = MARGIN + left + Number(mark.getAttribute("width")) + 6;
+    root.append(copy, written(words, { ...font, x: after, y: below + 11.5, "font-size": FACTS_SIZE }));
+  }
   return new Blob([new XMLSerializer().serializeToString(root)], { type: "image/svg+xml" });
 }
 
@@ -84,6 +139,8 @@ function inLight(drawing: SVGSVGElement): SVGSVGElement {
   else dataset["theme"] = before;
   for (const { part, look } of parts) {
     part.removeAttribute("class");
+    // What it says of colours means nothing where there is no theme; all that counts is written out below.
+    part.removeAttribute("style");
     for (const [name, value] of look) part.setAttribute(name, value);
   }
   return copy;

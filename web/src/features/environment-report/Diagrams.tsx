@@ -78,7 +78,11 @@ export function Diagrams(props: DiagramsProps) {
         <p className={styles.note}>{t(`environmentReport.notes.${diagram}`)}</p>
       </section>
       <aside className={styles.side} aria-label={t("environmentReport.beside")}>
-        <StiffGrid samples={polygons} symbols={symbols} onOpen={onOpen} />
+        <StiffGrid
+          {...{ samples: polygons, symbols, onOpen }}
+          by={view.stiff}
+          onBy={(by) => set("stiff", by === "usual" ? undefined : by)}
+        />
         <BalanceFacts samples={all} onOpen={onOpen} />
       </aside>
     </div>

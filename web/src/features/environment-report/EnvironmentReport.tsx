@@ -91,8 +91,13 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
             paper={{
               ...{ diagram: view.diagram, scale: view.scale, report: saved ? title : null },
               balance: view.withoutBad ? "passed" : "all",
+              ...{ fields: view.fields ? "on" : "off", trails: view.trails ? "on" : "off" },
+              // On the map there are common scales alone.
+              stiff: view.diagram === "stiffMap" && view.stiff === "own" ? "usual" : view.stiff,
+              day: view.diagram === "series" ? null : view.day,
             }}
             drawings={view.table ? null : drawings}
+            keys={() => [...(sheet.current?.querySelectorAll<HTMLElement>("ul[data-key]") ?? [])]}
             onDone={() => setWhole(false)}
             title={title}
             facts={
@@ -149,7 +154,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
               <SampleTable samples={shown} nitrate={choice.nitrate} symbols={symbols} onOpen={setOpened} />
             ) : view.diagram === "stiffMap" ? (
               <StiffMapPanel
-                {...{ samples: shown, stations: options.data.stations, symbols, base }}
+                {...{ samples: shown, all, stations: options.data.stations, symbols, base }}
                 {...{ view, search, onSearch, onOpen: setOpened }}
               />
             ) : (

@@ -30,7 +30,7 @@ export function StationKey({
   const bad = samples.filter(({ balance, pctMeq }) => balance === "bad" && pctMeq).length;
   const [first] = symbols.values();
   return (
-    <ul className={styles.key}>
+    <ul className={styles.key} data-key>
       {[...symbols].map(([id, symbol]) => {
         const name = stations.get(id);
         return (

@@ -24,6 +24,8 @@ export interface ReportExportProps {
   paper: Omit<PaperChoice, "diagram"> & { diagram: FigureKind };
   /** Absent while the figures stand in a table. */
   drawings: (() => SVGSVGElement[]) | null;
+  /** Lists of which symbol is which station. */
+  keys(): HTMLElement[];
   onDone(): void;
   title: string;
   facts: string;
@@ -31,7 +33,7 @@ export interface ReportExportProps {
 
 /** What is in sight as a file: the drawing, or the figures that it is drawn of. */
 export function ReportExport(props: ReportExportProps) {
-  const { project, query, series, paper, drawings, onDone, title, facts } = props;
+  const { project, query, series, paper, drawings, keys, onDone, title, facts } = props;
   const t = useT();
   const name = (ending: string) =>
     `${t(series ? "waterSeries.fileName" : "environmentReport.fileName")}.${ending}`;
@@ -43,8 +45,16 @@ export function ReportExport(props: ReportExportProps) {
     );
   // The diagram itself: the polygons beside it are drawings of their own.
   const drawing = () => {
-    const file = drawingFile((drawings?.() ?? []).slice(0, 1), { title, facts });
+    const [first] = drawings?.() ?? [];
+    const shown = keys().flatMap((list) => [...list.children]);
+    const marks = shown.flatMap((one) => {
+      const mark = one.querySelector("svg");
+      return mark ? [{ mark, words: one.textContent ?? "" }] : [];
+    });
+    // Nothing may be drawn: it is on its way, or nothing has a place.
+    const file = first ? drawingFile([first], { title, facts, keys: marks }) : null;
     onDone();
+    if (!file) toast("warning", t("environmentReport.nothingDrawn"));
     return file;
   };
   // The polygons beside it are a page of their own.
@@ -57,12 +67,18 @@ export function ReportExport(props: ReportExportProps) {
           {
             key: "svg",
             label: t("environmentReport.exportSvg"),
-            onSelect: () => saveFile(name("svg"), drawing()),
+            onSelect: () => {
+              const file = drawing();
+              if (file) saveFile(name("svg"), file);
+            },
           },
           {
             key: "png",
             label: t("environmentReport.exportPng"),
-            onSelect: () => void printed(drawing()).then((file) => saveFile(name("png"), file), refuse),
+            onSelect: () => {
+              const file = drawing();
+              if (file) void printed(file).then((picture) => saveFile(name("png"), picture), refuse);
+            },
           },
         ]
       : []),

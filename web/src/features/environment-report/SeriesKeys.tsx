@@ -23,7 +23,7 @@ export function SeriesStations({
   const open = points.filter(({ detected }) => !detected).length;
   const [first] = symbols.values();
   return (
-    <ul className={styles.key}>
+    <ul className={styles.key} data-key>
       {[...symbols]
         .filter(([id]) => names.has(id))
         .map(([id, symbol]) => (

@@ -7,17 +7,20 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { STIFF_SCALES, type StiffScale } from "./report.address.ts";
 import { rowsOf } from "./report.marks.ts";
 import styles from "./report.module.css";
 
 const PER_PAGE = 12;
 const WIDE = 236;
-const SCALES = ["usual", "all", "own"] as const;
 
 export interface StiffGridProps {
   /** One of each station. */
   samples: readonly WaterSample[];
   symbols: ReadonlyMap<string, StationSymbol>;
+  /** Left out: it is chosen here, and forgotten with this. */
+  by?: StiffScale;
+  onBy?: (by: StiffScale) => void;
   onOpen(sample: string): void;
 }
 
@@ -31,11 +34,12 @@ export const stiffsOf = (samples: readonly WaterSample[]) =>
     .sort((a, b) => a.sample.station.localeCompare(b.sample.station, undefined, { numeric: true }));
 
 /** The polygons of Stiff side by side: by a scale that suits most and cuts a brine, by one that holds all, or each by its own. */
-export function StiffGrid({ samples, symbols, onOpen }: StiffGridProps) {
+export function StiffGrid({ samples, symbols, by: given, onBy, onOpen }: StiffGridProps) {
   const t = useT();
   const format = useFormat();
   const [most, setMost] = useState(PER_PAGE);
-  const [by, setBy] = useState<(typeof SCALES)[number]>("usual");
+  const [own, setOwn] = useState<StiffScale>("usual");
+  const by = given ?? own;
   const drawn = stiffsOf(samples);
   const all = drawn.map(({ rows }) => rows);
   const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
@@ -55,8 +59,8 @@ export function StiffGrid({ samples, symbols, onOpen }: StiffGridProps) {
       <Segmented
         label={t("environmentReport.scaleOf")}
         value={by}
-        options={SCALES.map((value) => ({ value, label: t(`environmentReport.scales.${value}`) }))}
-        onValue={(value) => setBy(value)}
+        options={STIFF_SCALES.map((value) => ({ value, label: t(`environmentReport.scales.${value}`) }))}
+        onValue={onBy ?? setOwn}
       />
       {cut > 0 && <p className={styles.note}>{t("environmentReport.stiffCut", { n: cut })}</p>}
       <ul className={styles.stiffs}>

@@ -88,6 +88,7 @@ export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffM
               <StiffSign
                 key={sign.key}
                 {...{ sign, half: HALF, outline: stiffOutline(rows, scale), name: sample.station }}
+                open={sample.balance === "bad"}
                 symbol={symbols.get(sample.stationId)}
                 spoken={t("environmentReport.map.spoken", { station: sample.station, day })}
                 onOpen={() => onOpen(sample.id)}

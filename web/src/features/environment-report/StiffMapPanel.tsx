@@ -10,6 +10,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
+import { BalanceFacts } from "./BalanceFacts.tsx";
 import { DayBar } from "./DayBar.tsx";
 import type { ReportView } from "./report.address.ts";
 import { lastOf, seenAt } from "./report.marks.ts";
@@ -25,7 +26,9 @@ const StiffMap = lazyPart(
 );
 
 export interface StiffMapPanelProps {
+  /** What is drawn, and with those that a switch hides. */
   samples: readonly WaterSample[];
+  all: readonly WaterSample[];
   stations: WaterOptions["stations"];
   symbols: ReadonlyMap<string, StationSymbol>;
   /** The mine's own ground. */
@@ -38,12 +41,14 @@ export interface StiffMapPanelProps {
 
 /** Polygons of Stiff on the map with what must be said of them: of which day, by which scale, and which are not there. */
 export function StiffMapPanel(props: StiffMapPanelProps) {
-  const { samples, stations, symbols, base, view, search, onSearch, onOpen } = props;
+  const { samples, all, stations, symbols, base, view, search, onSearch, onOpen } = props;
   const t = useT();
   const format = useFormat();
   const tiles = useGeneral()?.mapTiles ?? null;
-  const { day, wholeScale } = view;
-  const { here, homeless, scale, cut } = useMemo(
+  const { day, stiff, withoutBad } = view;
+  const wholeScale = stiff === "all";
+  const bad = all.filter(({ balance }) => balance === "bad").length;
+  const { here, homeless, scale, cut, open } = useMemo(
     () => onMap(samples, stations, { day, wholeScale }),
     [samples, stations, day, wholeScale],
   );
@@ -54,12 +59,17 @@ export function StiffMapPanel(props: StiffMapPanelProps) {
         <StiffMap stiffs={here} {...{ scale, symbols, tiles, base, onOpen }} />
       ) : (
         <EmptyState
-          title={t("environmentReport.map.nobody")}
-          text={t("environmentReport.map.nobodyHint")}
+          title={t(homeless.length > 0 ? "environmentReport.map.nobody" : "environmentReport.noneDrawn")}
+          {...(homeless.length > 0 && { text: t("environmentReport.map.nobodyHint") })}
           inset
         />
       )}
       <DayBar samples={samples} day={day} onDay={(next) => set("day", next ?? undefined)} />
+      <Checkbox
+        label={t("environmentReport.hideBad", { n: bad })}
+        checked={withoutBad}
+        onValue={(on) => set("bad", on ? "hidden" : undefined)}
+      />
       <Checkbox
         label={t("environmentReport.map.wholeScale")}
         checked={wholeScale}
@@ -71,12 +81,14 @@ export function StiffMapPanel(props: StiffMapPanelProps) {
           : t("environmentReport.map.upTo", { day: format.day(day) })}{" "}
         {t("environmentReport.map.key", { n: format.number(scale) })}
         {cut > 0 && ` · ${t("environmentReport.map.cut", { n: cut })}`}
+        {open > 0 && ` · ${t("environmentReport.map.openMeans", { n: open })}`}
       </p>
       {homeless.length > 0 && (
         <p className={styles.note}>
           <b>{t("environmentReport.map.homeless", { n: homeless.length })}</b>: {homeless.join(", ")}
         </p>
       )}
+      <BalanceFacts samples={all} onOpen={onOpen} />
     </section>
   );
 }
@@ -96,6 +108,7 @@ function onMap(
   const scale = wholeScale ? stiffScale(all) : stiffUsualScale(all);
   return {
     ...{ here, scale, cut: all.filter((rows) => isCut(rows, scale)).length },
+    open: here.filter(({ sample }) => sample.balance === "bad").length,
     homeless: stiffs
       .filter(({ sample }) => !places.get(sample.stationId))
       .map(({ sample }) => sample.station),

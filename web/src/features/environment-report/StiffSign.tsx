@@ -8,13 +8,15 @@ export interface StiffSignProps {
   /** Pixels of half the scale. */
   half: number;
   name: string;
+  /** Its balance failed: nothing fills it. */
+  open: boolean;
   symbol: StationSymbol | undefined;
   spoken: string;
   onOpen(): void;
 }
 
 /** A station's polygon with its name; where it stands apart, the station itself is a dot. */
-export function StiffSign({ sign, outline, half, name, symbol, spoken, onOpen }: StiffSignProps) {
+export function StiffSign({ sign, outline, half, name, open, symbol, spoken, onOpen }: StiffSignProps) {
   const tint = symbol && `light-dark(${symbol.light}, ${symbol.dark})`;
   const up = -8;
   const points = outline.points.map(({ x, y }) => `${(x * half).toFixed(2)},${(y * half + up).toFixed(2)}`);
@@ -46,7 +48,11 @@ export function StiffSign({ sign, outline, half, name, symbol, spoken, onOpen }:
           rx={4}
           className={styles.room}
         />
-        <polygon points={points.join(" ")} className={styles.water} style={{ fill: tint, stroke: tint }} />
+        <polygon
+          points={points.join(" ")}
+          className={open ? styles.openWater : styles.water}
+          style={{ stroke: tint, ...(!open && { fill: tint }) }}
+        />
         <path d={`M0 ${up - edge}V${up + edge}`} className={styles.axis} />
         {outline.cut.map(({ x, y }) => {
           const [cx, cy] = [x * half - Math.sign(x) * 5, y * half + up];
@@ -59,12 +65,21 @@ export function StiffSign({ sign, outline, half, name, symbol, spoken, onOpen }:
           );
         })}
         <text y={up + edge + 13} className={styles.name}>
-          {name}
+          {shortened(name, 2 * half + 6)}
         </text>
       </g>
     </>
   );
 }
+
+/** Pixels of a letter of a name, about. */
+const LETTER = 6.6;
+
+/** As much of it as has room; who points at the sign reads it whole. */
+const shortened = (name: string, room: number): string => {
+  const most = Math.floor(room / LETTER);
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+};
 
 const KEY = { left: 10, top: 10, width: 188, height: 80 };
 /** What the key takes of the map. */

@@ -9,6 +9,9 @@ export type DiagramKind = (typeof DIAGRAMS)[number];
 export const FIGURES = [...DIAGRAMS, "stiffMap", "series"] as const;
 export type FigureKind = (typeof FIGURES)[number];
 
+export const STIFF_SCALES = ["usual", "all", "own"] as const;
+export type StiffScale = (typeof STIFF_SCALES)[number];
+
 export interface ReportView {
   diagram: FigureKind;
   /** Of the series; null: nobody chose one. */
@@ -21,8 +24,8 @@ export interface ReportView {
   trails: boolean;
   /** The names of the diamond's fields. */
   fields: boolean;
-  /** On the map: a scale that holds all polygons, brines too. */
-  wholeScale: boolean;
+  /** Of Stiff: a scale that suits most, one that holds all polygons, brines too, or each polygon's own. */
+  stiff: StiffScale;
   /** The day up to which samples are shown; null: all. */
   day: string | null;
 }
@@ -59,7 +62,7 @@ export const viewOf = (search: Search, saved: SavedChoice | null): ReportView =>
   labels: search["labels"] === "on",
   trails: search["trails"] === "on",
   fields: search["fields"] !== "off",
-  wholeScale: search["stiff"] === "all",
+  stiff: STIFF_SCALES.find((one) => one === search["stiff"]) ?? "usual",
   day: dayOf(search["day"]),
 });
 

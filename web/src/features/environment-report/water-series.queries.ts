@@ -35,14 +35,18 @@ export const exportSeries = (project: string, format: "csv" | "xlsx", query: Ser
 
 type PaperQuery = ArgsOf<"waterPaper", "pdf">["query"];
 /** Which figure is drawn on paper, and how. */
-export type PaperChoice = Required<Pick<NonNullable<PaperQuery>, "diagram" | "scale" | "balance">> & {
+export type PaperChoice = Required<
+  Pick<NonNullable<PaperQuery>, "diagram" | "scale" | "balance" | "fields" | "trails" | "stiff">
+> & {
   /** Name of the saved report. */
   report: string | null;
+  /** Up to which samples are shown. */
+  day: string | null;
 };
 
 export const exportPaper = (
   project: string,
-  { report, ...choice }: PaperChoice,
+  { report, day, ...choice }: PaperChoice,
   query: WaterQuery | SeriesQuery,
 ) =>
   download(
@@ -50,5 +54,6 @@ export const exportPaper = (
       ...query,
       ...choice,
       ...(report ? { report } : {}),
+      ...(day ? { day } : {}),
     } as Record<string, string | string[]>),
   );

@@ -106,6 +106,7 @@ export const environmentReport: SameKeys<typeof es> = {
     upTo: "One sample per station: the last one up to {day}.",
     key: "Key: common scale ±{n} meq/L",
     cut: "{n|one:# polygon cut (//): beyond the scale|other:# polygons cut (//): beyond the scale}",
+    openMeans: "{n|one:# dashed: ion balance > 10 %|other:# dashed: ion balance > 10 %}",
     withoutRoom: "{n|one:# without room on the map|other:# without room on the map}",
     hint: "Zoom in to see them.",
     away: "{n|one:# out of sight|other:# out of sight}",
@@ -146,5 +147,6 @@ export const environmentReport: SameKeys<typeof es> = {
   exportXlsx: "Data (Excel)",
   exportCsv: "Data (CSV)",
   exportFailed: "It could not be exported.",
+  nothingDrawn: "Nothing is drawn that could be saved.",
   fileName: "ion-diagram",
 };

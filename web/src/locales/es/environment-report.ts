@@ -104,6 +104,7 @@ export const environmentReport = {
     upTo: "Una muestra por estación: la última hasta el {day}.",
     key: "Clave: escala común ±{n} meq/L",
     cut: "{n|one:# polígono cortado (//): pasa de la escala|other:# polígonos cortados (//): pasan de la escala}",
+    openMeans: "{n|one:# con línea cortada: balance > 10 %|other:# con línea cortada: balance > 10 %}",
     withoutRoom: "{n|one:# sin espacio en el mapa|other:# sin espacio en el mapa}",
     hint: "Acerque el mapa para verlas.",
     away: "{n|one:# fuera de la vista|other:# fuera de la vista}",
@@ -144,5 +145,6 @@ export const environmentReport = {
   exportXlsx: "Datos (Excel)",
   exportCsv: "Datos (CSV)",
   exportFailed: "No se pudo exportar.",
+  nothingDrawn: "No hay nada dibujado que guardar.",
   fileName: "diagrama-de-iones",
 } as const;

@@ -109,6 +109,7 @@ export const environmentReport: SameKeys<typeof es> = {
     upTo: "Un échantillon par station : le dernier jusqu’au {day}.",
     key: "Clé : échelle commune ±{n} meq/L",
     cut: "{n|one:# polygone coupé (//) : il dépasse l’échelle|other:# polygones coupés (//) : ils dépassent l’échelle}",
+    openMeans: "{n|one:# en tirets : balance > 10 %|other:# en tirets : balance > 10 %}",
     withoutRoom: "{n|one:# sans place sur la carte|other:# sans place sur la carte}",
     hint: "Rapprochez la carte pour les voir.",
     away: "{n|one:# hors de vue|other:# hors de vue}",
@@ -150,5 +151,6 @@ export const environmentReport: SameKeys<typeof es> = {
   exportXlsx: "Données (Excel)",
   exportCsv: "Données (CSV)",
   exportFailed: "L’exportation a échoué.",
+  nothingDrawn: "Rien n’est dessiné qui puisse être enregistré.",
   fileName: "diagramme-des-ions",
 };

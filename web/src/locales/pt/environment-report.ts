@@ -106,6 +106,7 @@ export const environmentReport: SameKeys<typeof es> = {
     upTo: "Uma amostra por estação: a última até {day}.",
     key: "Chave: escala comum ±{n} meq/L",
     cut: "{n|one:# polígono cortado (//): passa da escala|other:# polígonos cortados (//): passam da escala}",
+    openMeans: "{n|one:# tracejado: balanço > 10 %|other:# tracejados: balanço > 10 %}",
     withoutRoom: "{n|one:# sem espaço no mapa|other:# sem espaço no mapa}",
     hint: "Aproxime o mapa para vê-las.",
     away: "{n|one:# fora da vista|other:# fora da vista}",
@@ -146,5 +147,6 @@ export const environmentReport: SameKeys<typeof es> = {
   exportXlsx: "Dados (Excel)",
   exportCsv: "Dados (CSV)",
   exportFailed: "Não foi possível exportar.",
+  nothingDrawn: "Não há nada desenhado para salvar.",
   fileName: "diagrama-de-ions",
 };
