@@ -143,11 +143,12 @@ describe("the usual scale of Stiff", () => {
     expect(stiffScale([...fresh, water(900)])).toBe(1000);
     expect(stiffUsualScale([water(900)])).toBe(1000);
     expect(stiffUsualScale([])).toBe(1);
-    // The upper middle one is 6: up to 30 is held, as reckoned by hand.
-    expect(stiffUsualScale([...fresh, water(30)])).toBe(50);
-    // One scale of five times the other still shows all: up to 50.
-    expect(stiffUsualScale([...fresh, water(50)])).toBe(50);
-    expect(stiffUsualScale([...fresh, water(50.1)])).toBe(10);
+    // By 20 nothing is cut, and the shortest is a tenth of it; by 50 three of seven would be slivers, by 10 one is cut.
+    expect(stiffUsualScale([...fresh, water(12)])).toBe(20);
+    expect(stiffUsualScale([...fresh, water(30)])).toBe(10);
+    // Of rivers, seepage and brines the brines alone are cut.
+    const mine = [3, 4, 5, 6, 7, 8, 20, 25, 30, 35, 40, 45, 70, 110].map(water);
+    expect(stiffUsualScale(mine)).toBe(50);
   });
 
   it("cuts nothing of few waters that are not far apart", () => {

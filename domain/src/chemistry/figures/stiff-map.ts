@@ -59,8 +59,10 @@ export interface PlacedSigns {
   away: string[];
 }
 
-/** How far from its station a sign may stand, in half widths and half heights of it. */
-const FAR = 5;
+/** How far from its station a sign may stand, in half widths and half heights of it; on a narrow map lines would cross. */
+const FAR = { wide: 5, narrow: 3 } as const;
+/** Pixels of a phone. */
+const NARROW = 480;
 
 const meet = (a: Room, b: Room) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -93,7 +95,7 @@ export function placeSigns(
       found.away.push(one.key);
       continue;
     }
-    const at = ways(one, sign).find(free);
+    const at = ways(one, sign, map.width < NARROW ? FAR.narrow : FAR.wide).find(free);
     if (!at) {
       found.without.push(one.key);
       continue;
@@ -105,8 +107,8 @@ export function placeSigns(
 }
 
 /** The station's own place, then those around it by halves of a sign, the nearest first. */
-function ways({ x, y }: Point, { width, height }: { width: number; height: number }): Point[] {
-  const steps = Array.from({ length: 2 * FAR + 1 }, (_, n) => n - FAR);
+function ways({ x, y }: Point, { width, height }: { width: number; height: number }, far: number): Point[] {
+  const steps = Array.from({ length: 2 * far + 1 }, (_, n) => n - far);
   return steps
     .flatMap((across) => steps.map((up) => ({ x: (across * (width + 1)) / 2, y: (up * (height + 1)) / 2 })))
     .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))

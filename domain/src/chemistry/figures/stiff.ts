@@ -20,10 +20,8 @@ export function stiffScale(samples: readonly (readonly StiffRow[])[]): number {
   }
 }
 
-/** As long as this many times the middle sample's longest bar, a bar is held by the usual scale. */
-const HELD = 5;
-/** Up to so many times the usual scale, one that holds all still gives every polygon a shape. */
-const WHOLE = 5;
+/** Of the scale: what is not as long has no shape that could be seen. */
+const SEEN = 0.1;
 
 const longest = (rows: readonly StiffRow[]): number =>
   Math.max(0, ...rows.flatMap(({ cation, anion }) => [cation.meq, anion.meq]));
@@ -32,18 +30,18 @@ const longest = (rows: readonly StiffRow[]): number =>
 export const isCut = (rows: readonly StiffRow[], scale: number): boolean => longest(rows) > scale;
 
 /**
- * The scale by which most polygons have a shape: it holds every sample whose longest bar is at most five times that of the
- * middle one, and all of them where that takes no more than five times as much room. A brine among fresh waters is longer, and
- * is cut.
+ * The scale by which most polygons have a shape: the fewest are cut, or slivers of less than a tenth of it. Of scales that are
+ * as good it is the one that cuts the fewest, and of those the smallest. A brine among fresh waters is cut.
  */
 export function stiffUsualScale(samples: readonly (readonly StiffRow[])[]): number {
-  const bars = samples.map(longest).sort((a, b) => a - b);
-  const middle = bars[Math.floor(bars.length / 2)] ?? 0;
-  const [usual, whole] = [
-    stiffScale(samples.filter((rows) => longest(rows) <= HELD * middle)),
-    stiffScale(samples),
-  ];
-  return whole <= WHOLE * usual ? whole : usual;
+  const bars = samples.map(longest);
+  const scales = [...new Set(samples.map((rows) => stiffScale([rows])))].sort((a, b) => a - b);
+  const judged = scales.map((scale) => {
+    const cut = bars.filter((bar) => bar > scale).length;
+    return { scale, cut, lost: cut + bars.filter((bar) => bar < SEEN * scale).length };
+  });
+  const [best] = judged.sort((a, b) => a.lost - b.lost || a.cut - b.cut || a.scale - b.scale);
+  return best?.scale ?? stiffScale([]);
 }
 
 /** Beyond this share of the scale a bar's name has no room outside of it. */

@@ -15,7 +15,9 @@ import styles from "./stiff-map.module.css";
 
 /** Half of a sign's width in pixels: the scale's length in the key. */
 const HALF = 38;
-const SIGN = { width: 2 * HALF + 8, height: HALF + 24 };
+const PHONE_HALF = 27;
+const PHONE = 480;
+const signOf = (half: number) => ({ width: 2 * half + 8, height: half + 24 });
 const MARGIN = 80;
 
 export interface Place {
@@ -52,18 +54,20 @@ export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffM
     map.drawing.current?.setAttribute("data-diagram", "");
   }, [map.drawing]);
   const ready = map.size.width > 0;
+  const half = map.size.width < PHONE ? PHONE_HALF : HALF;
+  const room = useMemo(() => signOf(half), [half]);
   const { placed, without, away } = useMemo(() => {
     const signs = stiffs.map(({ sample }, n) => {
       const [x, y] = onScreen(map.view, points[n] ?? [0, 0]);
       return { key: sample.id, x, y };
     });
-    return placeSigns(signs, SIGN, map.size, [KEY_ROOM, ...frameRooms(map.size)]);
-  }, [stiffs, points, map.view, map.size]);
+    return placeSigns(signs, room, map.size, [KEY_ROOM, ...frameRooms(map.size)]);
+  }, [stiffs, points, map.view, map.size, room]);
   const byId = useMemo(() => new Map(stiffs.map((one) => [one.sample.id, one])), [stiffs]);
   const names = (keys: readonly string[]) => keys.map((key) => byId.get(key)?.sample.station).join(", ");
   const rooms = placed.map(({ at }) => ({
-    ...{ left: at.x - SIGN.width / 2, right: at.x + SIGN.width / 2 },
-    ...{ top: at.y - SIGN.height / 2, bottom: at.y + SIGN.height / 2 },
+    ...{ left: at.x - room.width / 2, right: at.x + room.width / 2 },
+    ...{ top: at.y - room.height / 2, bottom: at.y + room.height / 2 },
   }));
   return (
     <>
@@ -87,7 +91,7 @@ export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffM
             return (
               <StiffSign
                 key={sign.key}
-                {...{ sign, half: HALF, outline: stiffOutline(rows, scale), name: sample.station }}
+                {...{ sign, half, outline: stiffOutline(rows, scale), name: sample.station }}
                 open={sample.balance === "bad"}
                 symbol={symbols.get(sample.stationId)}
                 spoken={t("environmentReport.map.spoken", { station: sample.station, day })}
@@ -95,7 +99,7 @@ export function StiffMap({ stiffs, scale, symbols, tiles, base, onOpen }: StiffM
               />
             );
           })}
-          <ScaleKey half={HALF} scale={format.number(scale)} />
+          <ScaleKey half={half} scale={format.number(scale)} />
         </MapFrame>
       </div>
       {ready && (
