@@ -57,7 +57,8 @@ export type Untold = Pick<NotificationRow, "project" | "id" | "module" | "messag
 
 /**
  * What was kept back from going by itself, whatever is gathered now; not read, and told by no mail yet. What nobody
- * decided on yet comes the next time, and what was not meant for mail never. Those of one project stand together, the first first.
+ * decided on yet comes the next time, and what was not meant for mail never. The oldest of all, whosever they are: a project
+ * with much to say keeps no other waiting. Those of one project stand together.
  */
 export async function untold(
   tx: Tx,
@@ -65,6 +66,7 @@ export async function untold(
   { since, most }: { since: Date; most: number },
 ): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
+    select told.* from (
     select n.project_id as project, n.id, n.module, n.message, n.phrase, r.at, w.name as where,
            (select v.texts from notification_template_versions v where v.key = n.template and v.version = n.template_version) as texts
       from notification_recipients r
@@ -79,7 +81,8 @@ export async function untold(
                          and g.notification_id = r.notification_id and g.user_id = r.user_id)
        and (n.project_id = ${PLATFORM} or exists (
          select from published_members m where m.project_id = n.project_id and m.user_id = u.id and ${liveMember}))
-     order by w.name nulls first, n.project_id, r.at, n.id limit ${most}`.execute(tx);
+     order by r.at, n.id limit ${most}) told
+    order by told.where nulls first, told.project, told.at, told.id`.execute(tx);
   return rows;
 }
 

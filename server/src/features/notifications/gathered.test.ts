@@ -6,6 +6,7 @@ import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 import { tellGathered } from "./gathered.service.ts";
+import { untold } from "./gathered.store.ts";
 
 const patience = { timeout: 15_000, interval: 20 };
 let test: TestApp;
@@ -186,4 +187,36 @@ it("is refused where it names no module or no hour of a day", async () => {
     expect((await call(readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered })).status).toBe(
       422,
     );
+});
+
+it("tells the oldest first, whosever they are: a project with much to say keeps no other waiting", async () => {
+  const gathered = { modules: ["files"], hour: 7, timeZone: "UTC" };
+  await call(readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered });
+  const last = await insertProject(test.db, "Zaldívar");
+  await insertMember(test.db, last, reader, { permissions: [2] });
+  const { rows } = await sql<{ id: string }>`select id from users where email = 'admin@example.org'`.execute(
+    test.db,
+  );
+  await insertMember(test.db, last, rows[0]?.id ?? "", { permissions: [1] });
+  const body = { ...{ priority: 3, methods: [1, 2], module: "files" }, recipients: { users: [reader] } };
+  const answer = await call(admin, "POST", `${last}/notifications`, { ...body, message: "De Zaldívar" });
+  const oldest = answer.body.data.id;
+  const withheld = async () =>
+    (
+      await sql`select from notification_deliveries where withheld = 'gathered' and notification_id = ${oldest}`.execute(
+        test.db,
+      )
+    ).rows.length;
+  await vi.waitFor(async () => expect(await withheld()).toBe(1), patience);
+  for (const n of [1, 2, 3]) {
+    const id = await send(`De Quebrada ${n}`);
+    await vi.waitFor(async () => expect(await state(id)).toBe("gathered"), patience);
+  }
+  const since = new Date(Date.now() - 86_400_000);
+  const found = await test.db.transaction().execute((tx) => untold(tx, reader, { since, most: 200 }));
+  const before = found.filter(({ id }) => id !== oldest).length - 3;
+  const few = await test.db.transaction().execute((tx) => untold(tx, reader, { since, most: before + 2 }));
+  expect(few.map(({ id }) => id)).toContain(oldest);
+  // And those of one project stand together, the first project first.
+  expect(few.at(-1)?.id).toBe(oldest);
 });

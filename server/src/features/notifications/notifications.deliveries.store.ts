@@ -107,10 +107,15 @@ const toBrowsers = (project: string, id: string) => sql`
       join notification_recipients r on r.project_id = p.project_id and r.notification_id = p.notification_id and r.user_id = p.user_id
      where p.project_id = ${project} and p.notification_id = ${id}`;
 
+/** Of people's ways, and of their browsers, which are many more and must not push any of the others out. */
+const MOST_ROWS = 500;
+
 /** What became of each way to each person: in the system it is there at once, the others fare as their own rows say. */
 export async function ofNotification(db: Db, project: string, id: string): Promise<DeliveryRow[]> {
+  const first = sql`order by (state = 'failed') desc, name, "user" ->> 'id', method, nth limit ${MOST_ROWS}`;
   const { rows } = await sql<DeliveryRow>`
     select f."user", f.method, f.state, f.attempts, f.error, f.at, f."heldUntil", f."readAt" from (
+    (select * from (
     select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", w.method,
            case when w.method = 1 then case when r.read_at is null then 'delivered' else 'read' end
                 when d.user_id is not null and coalesce(d.mail_id, d.whatsapp_id, g.mail_id) is null then coalesce(d.withheld, 'muted')
@@ -134,8 +139,9 @@ export async function ofNotification(db: Db, project: string, id: string): Promi
       left join published_mails l on l.project_id = coalesce(g.mail_project, d.project_id) and l.id = coalesce(d.mail_id, g.mail_id)
       left join published_whatsapp_messages m on m.project_id = d.project_id and m.id = d.whatsapp_id
      where r.project_id = ${project} and r.notification_id = ${id}
-     union all ${toBrowsers(project, id)}) f
-     order by (f.state = 'failed') desc, f.name, f."user" ->> 'id', f.method, f.nth limit 500`.execute(db);
+    ) people ${first})
+     union all (select * from (${toBrowsers(project, id)}) browsers ${first})) f
+     order by (f.state = 'failed') desc, f.name, f."user" ->> 'id', f.method, f.nth`.execute(db);
   return rows;
 }
 

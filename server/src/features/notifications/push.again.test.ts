@@ -115,9 +115,24 @@ describe("a service that gives no answer", () => {
     expect(push.mostWaiting()).toBe(1);
     expect(await logged(slow)).toMatchObject(Array(2).fill({ state: "queued", error: "timeOut" }));
     expect(await endsOfBrowsers(test.db, people.reader)).toEqual(["left", null, null]);
-    // Of an hour ago; the others' services were heard since.
-    await sql`update push_subscriptions set silent = 3, silent_since = now() - interval '1 hour'
+    // An outage of hours ends nobody.
+    const silentFor = (hours: number) =>
+      sql`update push_subscriptions
+      set silent = 7, silent_since = now() - make_interval(hours => ${hours})
       where user_id = ${people.reader} and device in ('Chrome deaf', 'Chrome dumb')`.execute(test.db);
+    await silentFor(23);
+    await again(slow);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from push_subscriptions
+        where user_id = ${people.reader} and silent = 8`.execute(test.db);
+        expect(rows[0]?.n).toBe(2);
+      },
+      { ...patience, timeout: 25_000 },
+    );
+    expect(await endsOfBrowsers(test.db, people.reader)).toEqual(["left", null, null]);
+    // Of a day ago; the others' services were heard since.
+    await silentFor(25);
     await again(slow);
     await vi.waitFor(
       async () => expect(await endsOfBrowsers(test.db, people.reader)).toEqual(["left", "silent", "silent"]),
@@ -125,5 +140,5 @@ describe("a service that gives no answer", () => {
     );
     expect(await states(await send("Después"))).toEqual([]);
     expect((await call("reader", "GET", "push")).body.data.devices).toEqual([]);
-  });
+  }, 90_000);
 });

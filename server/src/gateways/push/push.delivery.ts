@@ -8,9 +8,12 @@ import { type Browser, PushFault, type PushGateway, type PushWords } from "./pus
 const PUSH_TASK = "push.send";
 const SECOND = 1000;
 const MOST_TRIES = 10;
-/** So many times in a row without an answer, over so long, end a browser, where others' services answered meanwhile. */
-const MOST_SILENT = 4;
-const SILENT_SECONDS = 600;
+/**
+ * So many times in a row without an answer, over so long, end a browser, where others' services answered meanwhile. A day:
+ * services have outages of hours, and who was ended by one would hear nothing until they allow it again.
+ */
+const MOST_SILENT = 8;
+const SILENT_SECONDS = 86_400;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
 const pushKey = (id: string) => `push:${id}`;
 /** A person's go one after the other: who has many browsers at a slow service holds one worker and never all. */

@@ -1,6 +1,7 @@
 import type { PushSettings } from "../../platform/config/config.push.ts";
 
-const PATIENCE_MS = 3_000;
+/** By satellite a name, a connection, its secrecy and an answer take over three seconds. */
+const PATIENCE_MS = 5_000;
 /** What nobody saw for a day is in the list. */
 const LIFE_SECONDS = 86_400;
 const URGENCY = { 1: "high", 2: "normal", 3: "low" } as const;
