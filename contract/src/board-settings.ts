@@ -107,11 +107,33 @@ const place = {
 
 /** What a series is shown of, back from now. */
 export const SERIES_RANGES = ["24h", "7d", "30d", "1y"] as const;
-/** Diagrams of what is dissolved in the water. */
-export const TILE_DIAGRAMS = ["piper", "stiff", "durov", "schoeller", "gibbs"] as const;
+/** Diagrams of what is dissolved in the water; `series`: a parameter over time. */
+export const TILE_DIAGRAMS = [
+  "piper",
+  "stiff",
+  "durov",
+  "schoeller",
+  "gibbs",
+  "chadha",
+  "rectangular",
+  "series",
+] as const;
 /** Of when its samples are: back from today, all, or between two days. */
 export const DIAGRAM_RANGES = ["3m", "1y", "5y", "all", "days"] as const;
 export const KPI_MEASURES = ["compliance", "done", "unfulfilled", "near", "far"] as const;
+
+/** What is chosen of a parameter over time, and of nitrate in the diagrams. */
+const seriesChoice = {
+  parameter: z.string().trim().min(1).max(60).nullable().default(null).meta({ description: "Of the series" }),
+  fraction: z.enum(["none", "total", "dissolved"]).nullable().default(null),
+  scale: z.enum(["linear", "log"]).default("linear"),
+};
+const nitrateChoice = {
+  nitrate: z
+    .enum(["excluded", "withChloride"])
+    .default("excluded")
+    .meta({ description: "`withChloride`: NO3 is counted with Cl" }),
+};
 
 const tile = z
   .discriminatedUnion("kind", [
@@ -134,6 +156,8 @@ const tile = z
       range: z.enum(DIAGRAM_RANGES),
       from: day.nullable().default(null).meta({ description: "Of the range `days`; null: open" }),
       to: day.nullable().default(null),
+      ...seriesChoice,
+      ...nitrateChoice,
     }),
     z.strictObject({
       ...place,
@@ -141,7 +165,8 @@ const tile = z
       html: z.string().max(20_000).meta({ description: "HTML; sanitised before it is kept" }),
     }),
   ])
-  .refine(({ x, w }) => x + w <= GRID.columns);
+  .refine(({ x, w }) => x + w <= GRID.columns)
+  .refine((one) => one.kind !== "diagram" || one.diagram !== "series" || one.parameter !== null);
 export type BoardTile = z.output<typeof tile>;
 
 const native = z.strictObject({
@@ -172,13 +197,8 @@ const environmentReport = z.strictObject({
   diagram: z.enum(REPORT_FIGURES).default("piper").meta({
     description: "What is shown first; `stiffMap`: polygons on the map; `series`: a parameter over time",
   }),
-  parameter: z.string().trim().min(1).max(60).nullable().default(null).meta({ description: "Of the series" }),
-  fraction: z.enum(["none", "total", "dissolved"]).nullable().default(null),
-  scale: z.enum(["linear", "log"]).default("linear"),
-  nitrate: z
-    .enum(["excluded", "withChloride"])
-    .default("excluded")
-    .meta({ description: "`withChloride`: NO3 is counted with Cl" }),
+  ...seriesChoice,
+  ...nitrateChoice,
 });
 export type EnvironmentReportSettings = z.output<typeof environmentReport>;
 

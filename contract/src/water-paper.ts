@@ -14,7 +14,7 @@ export const waterPaperEndpoints = {
       "One diagram of the water, or a parameter over time, as a page of A4: lines and letters as on the screen, with the project's logo and its title block. The newest 3000 samples are drawn, and it is said when there are more.",
     params: inProject,
     query: z.strictObject({
-      diagram: z.enum([...TILE_DIAGRAMS, "chadha", "rectangular", "series"]).default("piper"),
+      diagram: z.enum(TILE_DIAGRAMS).default("piper"),
       parameter: z.string().trim().min(1).max(60).optional().meta({ description: "Of `series`" }),
       fraction: z.enum(["none", "total", "dissolved"]).optional(),
       scale: z.enum(["linear", "log"]).default("linear"),

@@ -5,8 +5,12 @@ import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
 import { type BoardPaper, createBoardPaper } from "./features/boards/boards.paper.ts";
 import { drawnSamples } from "./features/environment-report/drawn-samples.ts";
+import { drawnSeries } from "./features/environment-report/drawn-series.ts";
 import { createEnvironmentReportService } from "./features/environment-report/environment-report.service.ts";
+import { createWaterSeries } from "./features/environment-report/water-series.service.ts";
 import { createKpisService } from "./features/kpis/kpis.service.ts";
+import { seriesLimits } from "./features/limits/limits.series.ts";
+import { createKeeper } from "./features/limits/verdicts.keeper.ts";
 import type { MenusService } from "./features/menus/menus.service.ts";
 import { createReadings } from "./features/readings/readings.service.ts";
 import { actorOf, type Context } from "./platform/context/context.ts";
@@ -33,6 +37,7 @@ const AREAS: Readonly<Record<BoardTile["kind"], string | null>> = {
 export function createPaper({ db, pool, access, secrets, menu }: BoardPaperDeps): BoardPaper {
   const readings = createReadings({ db, pool });
   const water = createEnvironmentReportService({ db });
+  const series = createWaterSeries({ db, limitsOf: seriesLimits(createKeeper(db)) });
   return createBoardPaper({
     ...{ db, access, secrets, menu },
     may: async (kind, project, ctx: Context) => {
@@ -52,5 +57,20 @@ export function createPaper({ db, pool, access, secrets, menu }: BoardPaperDeps)
     map: (project, at) =>
       createKpisService({ db, now: () => at }).map({ params: { project }, query: {}, body: undefined }),
     water: (project, choice, ctx) => drawnSamples(water, project, choice, ctx),
+    waterSeries: async (project, { stations, fraction, from, to, ...choice }, ctx) => {
+      const asked = {
+        ...choice,
+        ...(stations.length > 0 ? { station: [...stations] } : {}),
+        ...(fraction ? { fraction } : {}),
+        ...(from ? { from } : {}),
+        ...(to ? { to } : {}),
+      };
+      try {
+        return (await drawnSeries({ report: water, series }, project, asked, ctx)).drawing;
+      } catch (error) {
+        if (error instanceof AppError && error.error === "NOT_FOUND") return null;
+        throw error;
+      }
+    },
   });
 }

@@ -1,5 +1,6 @@
 import type { Milliequivalents } from "../chemistry/balance.ts";
 import type { Percentages } from "../chemistry/diagram.ts";
+import type { SeriesDrawing } from "./series-page.ts";
 
 /** A sample as a diagram needs it; null where it was not computed. */
 export interface DrawnSample {
@@ -65,6 +66,7 @@ export type TileDrawing =
       from: string | null;
       to: string | null;
     }
+  | SeriesDrawing
   | { kind: "text"; html: string }
   /** Whoever asked may not see these data, or what it shows is not there any more. */
   | { kind: "none"; why: "access" | "gone" };

@@ -30,7 +30,14 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
     sensors: variables.flatMap((name) => at.sensors[name] ?? []),
   });
   const days = { range: "1y", from: null, to: null } as const;
-  const water = { kind: "diagram", category: "Agua", stations: [] as string[], ...days } as const;
+  const unchosen = { parameter: null, fraction: null, scale: "linear", nitrate: "excluded" } as const;
+  const water = {
+    kind: "diagram",
+    category: "Agua",
+    stations: [] as string[],
+    ...days,
+    ...unchosen,
+  } as const;
   const tiles: BoardTile[] = [
     { id: "cumplimiento", title: "", x: 0, y: 0, w: 3, h: 2, kind: "kpi", measure: "compliance" },
     { id: "incumplidos", title: "", x: 3, y: 0, w: 3, h: 2, kind: "kpi", measure: "unfulfilled" },
@@ -55,6 +62,11 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
     {
       ...{ id: "stiff", title: "Última muestra de cada estación", x: 7, y: 12, w: 5, h: 8, diagram: "stiff" },
       ...water,
+    },
+    {
+      ...{ id: "manganeso", title: "Manganeso bajo el botadero", x: 0, y: 20, w: 12, h: 7 },
+      ...{ ...water, stations: await belowTheDump(tx, project), diagram: "series", range: "5y" },
+      ...{ parameter: "Mn", fraction: "dissolved", scale: "log" },
     },
     { id: "nota", title: "", x: 7, y: 10, w: 5, h: 2, kind: "text", html: TEXT },
   ];
@@ -82,13 +94,18 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
   });
 }
 
-/** What the dump lets go, over time and against its limit: the river, and the wells below the dump. */
-async function manganese(tx: Tx, project: string): Promise<BoardContent> {
+/** The river, and the wells that the dump's water comes by. */
+async function belowTheDump(tx: Tx, project: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from stations where project_id = ${project}
     and name_key = any(${["as-01", "as-02", "as-04", "mw-07", "mw-09"]}) order by name_key`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What the dump lets go, over time and against its limit: the river, and the wells below the dump. */
+async function manganese(tx: Tx, project: string): Promise<BoardContent> {
   const choice = {
     category: "Agua",
-    stations: rows.map(({ id }) => id),
+    stations: await belowTheDump(tx, project),
     campaigns: [],
     from: null,
     to: null,

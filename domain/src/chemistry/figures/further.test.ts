@@ -130,6 +130,24 @@ describe("the names of the diamond's fields", () => {
     for (const { at } of single)
       expect(crowded.some(({ x, y }) => Math.abs(x - at.x) < 0.16 && Math.abs(y - at.y) < 0.06)).toBe(false);
   });
+
+  it("never lie over each other, wherever the points stand", () => {
+    const share = (n: number) => ((n * 37) % 101) / 101;
+    for (let round = 0; round < 60; round++) {
+      const points = Array.from({ length: 14 }, (_, n) => {
+        const [u, v] = [share(14 * round + n), share(23 * round + 5 * n + 11)];
+        return diamondPoint(u, v);
+      });
+      const names = piperFieldNames("mixta", points).flatMap((shape) =>
+        shape.kind === "text" ? [shape] : [],
+      );
+      for (const [n, { at, text }] of names.entries())
+        for (const other of names.slice(n + 1)) {
+          const apart = Math.abs(at.x - other.at.x) > 0.3 || Math.abs(at.y - other.at.y) > 0.08;
+          expect(apart, `${text} and ${other.text} in round ${round}`).toBe(true);
+        }
+    }
+  });
 });
 
 describe("the usual scale of Stiff", () => {

@@ -59,25 +59,39 @@ function placesAround([u, v]: Share, far: number): Share[] {
   return ways.map(([across, up]) => [u + across, v + up]);
 }
 
+/** Half of what letters take of the figure on a phone, and how much worse than a point another name is below them. */
+const [LETTERS, OVER_NAME] = [{ x: 0.15, y: 0.045 }, 10_000];
+
 /**
- * The names of the diamond's fields, each where it covers the fewest points.
+ * The names of the diamond's fields, each where it covers no other name and the fewest points.
  * @param mixed the reader's word for those between
  * @param points of the diamond
  */
-export const piperFieldNames = (mixed: string, points: readonly Point[] = []): Shape[] =>
-  NAMES.flatMap(({ places, lines }) => {
+export function piperFieldNames(mixed: string, points: readonly Point[] = []): Shape[] {
+  const named: { at: Point; more: number }[] = [];
+  return NAMES.flatMap(({ places, lines }) => {
     const words = lines === "mixed" ? [mixed] : lines;
-    const high = NAME_ROOM.y + ((words.length - 1) * LINE) / 2;
-    const covered = ({ x, y }: Point) =>
-      points.filter((one) => Math.abs(one.x - x) < NAME_ROOM.x && Math.abs(one.y - y) < high).length;
+    const more = ((words.length - 1) * LINE) / 2;
+    const high = NAME_ROOM.y + more;
+    const covers = ({ x, y }: Point) =>
+      points.filter((one) => Math.abs(one.x - x) < NAME_ROOM.x && Math.abs(one.y - y) < high).length +
+      OVER_NAME *
+        named.filter(
+          (one) =>
+            Math.abs(one.at.x - x) < 2 * LETTERS.x &&
+            Math.abs(one.at.y - y) < 2 * LETTERS.y + more + one.more,
+        ).length;
     const [best] = places
       .map(([u, v]) => diamondPoint(u, v))
-      .map((at, rank) => ({ at, rank, covers: covered(at) }))
+      .map((at, rank) => ({ at, rank, covers: covers(at) }))
       .sort((a, b) => a.covers - b.covers || a.rank - b.rank);
+    const at = best?.at ?? diamondPoint(0.5, 0.5);
+    named.push({ at, more });
     return words.map(
       (text, n): Shape => ({
         ...{ kind: "text", text, anchor: "middle", turn: 0, role: "field" },
-        at: plus(best?.at ?? diamondPoint(0.5, 0.5), { x: 0, y: ((words.length - 1) / 2 - n) * LINE }),
+        at: plus(at, { x: 0, y: ((words.length - 1) / 2 - n) * LINE }),
       }),
     );
   });
+}

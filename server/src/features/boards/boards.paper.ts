@@ -4,6 +4,7 @@ import type { Kpis, StationMap } from "@vetaverde/contract/kpis";
 import type { Series } from "@vetaverde/contract/readings";
 import { isRain } from "@vetaverde/domain/readings/rain";
 import type { DrawnLine, DrawnSample, PlacedTile, TileDrawing } from "@vetaverde/domain/reports/board-page";
+import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
 import { periodBack } from "@vetaverde/domain/time/back";
 import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
@@ -17,6 +18,7 @@ export interface WaterChoice {
   stations: readonly string[];
   from: string | null;
   to: string | null;
+  nitrate?: "excluded" | "withChloride";
 }
 
 export interface PaperDeps extends SightDeps {
@@ -34,6 +36,12 @@ export interface PaperDeps extends SightDeps {
     choice: WaterChoice,
     ctx: Context,
   ): Promise<{ samples: DrawnSample[]; order: string[]; total: number }>;
+  /** A parameter over time; null: the project knows no such parameter. */
+  waterSeries(
+    project: string,
+    choice: WaterChoice & Pick<TileOf<"diagram">, "fraction" | "scale"> & { parameter: string },
+    ctx: Context,
+  ): Promise<SeriesDrawing | null>;
 }
 
 export interface BoardPaper {
@@ -116,15 +124,34 @@ async function drawingOf(
       return seriesOf(deps, project, tile, end);
     case "latest":
       return latestOf(deps, project, tile, end);
-    case "diagram": {
-      const { category, stations, diagram, range } = tile;
-      const days = periodBack(range, tile, day);
-      // What is of later days is not of this one.
-      const to = days.to !== null && days.to < day ? days.to : day;
-      const found = await deps.water(project, { category, stations, from: days.from, to }, ctx);
-      return { kind: "diagram", diagram, ...found, from: days.from, to };
-    }
+    case "diagram":
+      return waterOf(deps, project, tile, { day, ctx });
   }
+}
+
+/** A diagram of ions, or a parameter over time; a board that was saved before there was a choice has none of it. */
+async function waterOf(
+  deps: PaperDeps,
+  project: string,
+  tile: TileOf<"diagram">,
+  { day, ctx }: Pick<At, "day" | "ctx">,
+): Promise<TileDrawing> {
+  const { category, stations, diagram, range, parameter, fraction, scale, nitrate } = tile;
+  const days = periodBack(range, tile, day);
+  // What is of later days is not of this one.
+  const to = days.to !== null && days.to < day ? days.to : day;
+  const choice = { category, stations, from: days.from, to };
+  if (diagram === "series") {
+    const found = parameter
+      ? await deps.waterSeries(project, { ...choice, parameter, fraction, scale }, ctx)
+      : null;
+    return found ?? { kind: "none", why: "gone" };
+  }
+  const found = await deps.water(project, { ...choice, nitrate }, ctx);
+  return {
+    ...{ kind: "diagram", diagram, ...found, from: days.from, to },
+    ...(nitrate === "withChloride" ? { nitrate: true } : {}),
+  };
 }
 
 function kpiOf({ upToDate, general, nearDays }: Kpis, measure: TileOf<"kpi">["measure"]): TileDrawing {

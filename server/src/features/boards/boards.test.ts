@@ -189,6 +189,30 @@ describe("boards", () => {
 });
 
 describe("what a diagram is drawn of", () => {
+  it("is any of those of the diagrams' page; a series names its parameter, and what was saved before stays as it was", async () => {
+    const tileOf = ({ data }: Pick<Awaited<ReturnType<typeof make>>, "data">) =>
+      data.content.settings.tiles[0];
+    const old = await make("De antes", diagram([]));
+    expect(tileOf(old)).toMatchObject({
+      ...{ diagram: "piper", parameter: null, fraction: null, scale: "linear", nitrate: "excluded" },
+    });
+    // As it was kept before there was a choice.
+    const before = JSON.stringify(diagram([]).settings);
+    await sql`update boards set settings = ${before}::jsonb
+      where project_id = ${project} and id = ${old.data.id}`.execute(app.db);
+    const again = (await call("admin", "GET", `/boards/${old.data.id}`)).body;
+    expect(tileOf(again)).toMatchObject({ diagram: "piper", parameter: null, nitrate: "excluded" });
+    for (const form of ["chadha", "rectangular"])
+      expect(tileOf(await make(form, diagram([], { diagram: form, nitrate: "withChloride" })))).toMatchObject(
+        { diagram: form, nitrate: "withChloride" },
+      );
+    const series = { diagram: "series", parameter: "Mn", fraction: "dissolved", scale: "log" };
+    expect(tileOf(await make("Serie", diagram([], series)))).toMatchObject(series);
+    expect(await make("Sin parámetro", diagram([], { diagram: "series" }))).toMatchObject({
+      error: "VALIDATION",
+    });
+  });
+
   it("is stations and campaigns of the project, and no others", async () => {
     const [own, foreign] = [await insertStation(project), await insertStation(other)];
     expect((await make("Con Piper", diagram([own]))).code).toBe(201);

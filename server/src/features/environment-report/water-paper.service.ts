@@ -1,12 +1,12 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { waterPaperEndpoints } from "@vetaverde/contract/water-paper";
-import type { WaterSeries } from "@vetaverde/contract/water-series";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import type { Context } from "../../platform/context/context.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { drawnSamples } from "./drawn-samples.ts";
+import { drawnSeries } from "./drawn-series.ts";
 import type { EnvironmentReportService } from "./environment-report.service.ts";
 import type { WaterSeriesService } from "./water-series.service.ts";
 
@@ -89,40 +89,9 @@ async function diagramOf(
   };
 }
 
-async function seriesOf(
-  { report, series }: WaterPaperDeps,
-  { params, query }: Asked,
-  ctx: Context,
-): Promise<Drawn> {
+async function seriesOf(deps: WaterPaperDeps, { params, query }: Asked, ctx: Context): Promise<Drawn> {
   const { parameter, fraction, scale, category, station, campaign, from, to } = query;
   if (parameter === undefined) throw invalid("parameter", WORDS[ctx.locale].parameter);
   const asked = { parameter, fraction, category, station, campaign, from, to };
-  const [found, options] = await Promise.all([
-    series.series({ params, query: asked }, ctx),
-    report.options({ params, query: category ? { category } : {} }, ctx),
-  ]);
-  const drawing: WaterDrawing = {
-    ...{ kind: "waterSeries", parameter: found.parameter.name, unit: found.parameter.unit, scale },
-    fractions: [...new Set(found.points.map((one) => one.fraction))].sort(),
-    order: options.stations.map(({ id }) => id),
-    results: found.points.map((one) => ({
-      ...{ station: one.station, stationId: one.stationId, day: one.date, value: one.value },
-      ...{ series: `${one.stationId} ${one.fraction}`, open: !one.detected },
-      own: one.held
-        .filter((held) => held.own)
-        .flatMap(({ min, max }) => [min, max].flatMap((value) => value ?? [])),
-    })),
-    limits: found.limits.map(({ name, note, side, value, from: since, to: until, stations }) => ({
-      ...{ name: note ? `${name} (${note})` : name, side, value, from: since, to: until, stations },
-    })),
-    leftOut: counted(found),
-    ...{ total: found.total, judging: found.judging },
-  };
-  return { drawing, days: found.points.map(({ date }) => date) };
-}
-
-function counted({ excluded }: WaterSeries): Extract<WaterDrawing, { kind: "waterSeries" }>["leftOut"] {
-  const found: Partial<Record<WaterSeries["excluded"][number]["reason"], number>> = {};
-  for (const { reason } of excluded) found[reason] = (found[reason] ?? 0) + 1;
-  return found;
+  return drawnSeries(deps, params.project, { ...asked, scale }, ctx);
 }

@@ -10,6 +10,7 @@ import { drawDiagram } from "./board.diagram.ts";
 import { drawMap } from "./board.map.ts";
 import { type Block, blocksOf } from "./board.text.ts";
 import { timeMarks } from "./board.time.ts";
+import { drawWaterSeries, parameterOf } from "./diagram.series.ts";
 import { type Desk, fits, MUTED, type Room } from "./report.desk.ts";
 
 type Of<K extends TileDrawing["kind"]> = Extract<TileDrawing, { kind: K }>;
@@ -24,6 +25,7 @@ const DRAWN: { readonly [K in TileDrawing["kind"]]: (desk: Desk, drawing: Of<K>,
     kpi: drawKpi,
     map: drawMap,
     diagram: drawDiagram,
+    waterSeries: drawParameter,
     text: drawText,
   },
   none: ({ book, words }, { why }, room) => {
@@ -36,6 +38,12 @@ export const drawTile = <K extends TileDrawing["kind"]>(desk: Desk, drawing: Of<
 
 const linesIn = ({ height }: Room, size: number): number =>
   Math.max(1, Math.floor(height / leadingOf({ size })));
+
+/** A tile bears no title block: which parameter it is stands above. */
+function drawParameter(desk: Desk, drawing: Of<"waterSeries">, room: Room): void {
+  const high = desk.book.at(parameterOf(drawing, desk.cover.locale), QUIET, { ...room, most: 1 }) + 2;
+  drawWaterSeries(desk, drawing, { ...room, y: room.y + high, height: room.height - high });
+}
 
 /** A name, what it comes to, and what is to be known of that. */
 function drawNumber(

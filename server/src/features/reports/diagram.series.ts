@@ -2,10 +2,12 @@
 import { drawSeries } from "@vetaverde/domain/chemistry/figures/series-drawing";
 import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
+import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
 import { drawKey, drawMark } from "./diagram.key.ts";
-import { type Desk, MUTED, type Room } from "./report.desk.ts";
+import { type Desk, fits, MUTED, type Room } from "./report.desk.ts";
+import { reportWords } from "./reports.words.ts";
 import { type DiagramWords, diagramWords } from "./words/diagram.ts";
 
 type Drawing = Extract<WaterDrawing, { kind: "waterSeries" }>;
@@ -16,6 +18,8 @@ const LIMIT = { limit: "#B42318", warning: "#B54708" } as const;
 const MOST_LIMITS = 8;
 const SIGNS = { max: "≤", min: "≥", warning: "≥" } as const;
 const RADIUS = 2.6;
+/** Points of the lowest figure beside which limits are told, and what the key of the stations takes at most. */
+const [LEAST_FIGURE, KEY] = [120, 34];
 
 export function drawWaterSeries(desk: Desk, drawing: Drawing, room: Box): void {
   const { book, cover } = desk;
@@ -32,8 +36,15 @@ export function drawWaterSeries(desk: Desk, drawing: Drawing, room: Box): void {
   );
   const notPositive = drawn?.notPositive.length ?? drawing.results.length;
   const told = notes(desk, words, drawing, { notPositive, own: drawn?.own ?? 0 });
-  const shown = drawing.limits.slice(0, MOST_LIMITS);
-  const high = book.heightOf(told, QUIET, room.width) + 11 * (shown.length + 1) + 4;
+  const foot = book.heightOf(told, QUIET, room.width) + 15;
+  // In a tile the figure comes first, then as many limits as have room.
+  const fitting = Math.floor((room.height - foot - LEAST_FIGURE) / 11);
+  const shown = drawing.limits.slice(0, Math.max(0, Math.min(MOST_LIMITS, fitting)));
+  const high = foot + 11 * shown.length;
+  if (!fits({ width: room.width, height: room.height - high - KEY })) {
+    book.at(desk.words.board.goesOn, QUIET, { ...room, right: true, most: 1 });
+    return;
+  }
   let y = room.y + room.height - high;
   for (const [n, limit] of shown.entries()) {
     drawLimit(desk, { limit, name: names[n] ?? "", far: drawn?.far.has(n) ?? false }, { ...room, y });
@@ -67,6 +78,13 @@ export function drawWaterSeries(desk: Desk, drawing: Drawing, room: Box): void {
       doc.lineWidth(0.5).stroke(symbolFor(of.stationId).light);
     });
   for (const { of, at } of drawn.places) drawMark(book, symbolFor(of.stationId), put(at), RADIUS, of.open);
+}
+
+/** With the parts of the water that were measured, where the laboratory says so. */
+export function parameterOf({ parameter, fractions }: Drawing, locale: Locale): string {
+  const words = reportWords[locale].fractions;
+  const parts = fractions.flatMap((one) => (one === "" ? [] : [words[one]]));
+  return parts.length > 0 ? `${parameter} (${parts.join(", ")})` : parameter;
 }
 
 type Limit = Drawing["limits"][number];

@@ -9,9 +9,9 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { createTurns } from "../../platform/worker/turns.ts";
 import { lookOf } from "./data.store.ts";
+import { parameterOf } from "./diagram.series.ts";
 import { drawPieces, type MakeDeps } from "./report.make.ts";
 import type { ReportCover, ReportPiece } from "./report.pieces.ts";
-import { reportWords } from "./reports.words.ts";
 import { diagramWords } from "./words/diagram.ts";
 
 export interface DiagramAsked {
@@ -67,8 +67,5 @@ export function createDiagrams({ db, version, errands, now }: DiagramDeps): Draw
 function titleOf(drawing: WaterDrawing, locale: Locale): string {
   const { titles, series } = diagramWords[locale];
   if (drawing.kind === "diagram") return titles[drawing.diagram];
-  const { fractions } = reportWords[locale];
-  const parts = drawing.fractions.flatMap((one) => (one === "" ? [] : [fractions[one]]));
-  const parameter = parts.length > 0 ? `${drawing.parameter} (${parts.join(", ")})` : drawing.parameter;
-  return formatMessage(series, { parameter }, locale);
+  return formatMessage(series, { parameter: parameterOf(drawing, locale) }, locale);
 }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openPdf } from "../../gateways/pdf/pdf.open.ts";
 import { blocksOf } from "./board.text.ts";
 import { drawReport } from "./report.draw.ts";
-import { boardOf, TILES } from "./testing/board.ts";
+import { boardOf, TILES, WATER_TILES } from "./testing/board.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vv-board-"));
 afterAll(() => (process.env["KEEP"] ? undefined : rmSync(folder, { recursive: true, force: true })));
@@ -73,6 +73,18 @@ describe("a board on paper", () => {
     expect(other.data).not.toBe(one.data);
   });
 
+  it("has what the page of diagrams has: nitrate with chloride, the other two, a parameter over time with its limits", async () => {
+    const path = join(folder, "water.pdf");
+    await drawReport({ path }, boardOf(WATER_TILES));
+    const text = (await read(path)).map((one) => one.text).join(" ");
+    for (const said of [
+      ...["Cl+NO3", "Manganeso (disuelto)", "n 24", "5 no detectados", "AS-01", "eje logarítmico"],
+      ...["NCh 1333 · Riego ≤ 0,2 mg/L", "aviso ≥ 0,16 mg/L"],
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toMatch(/[{}]|undefined|NaN|sigue en pantalla/);
+  });
+
   it("says where a text goes on, that a board is empty, and draws what has no values", async () => {
     const long = { kind: "text", html: `<p>${"agua y más agua ".repeat(400)}</p>` } as const;
     const at = { x: 0, w: 4, h: 3, title: "" };
@@ -98,16 +110,16 @@ describe("a board on paper", () => {
 });
 
 it("says of a figure without room that it is on the screen, and draws none", async () => {
-  const low = TILES.flatMap((tile, n) =>
-    tile.drawing.kind === "series" || tile.drawing.kind === "diagram"
+  const low = [...TILES, ...WATER_TILES].flatMap((tile, n) =>
+    ["series", "diagram", "waterSeries"].includes(tile.drawing.kind)
       ? [{ ...tile, title: "", x: 0, y: n, w: 2, h: 1 }]
       : [],
   );
   const path = join(folder, "low.pdf");
   await drawReport({ path }, boardOf(low));
   const text = (await read(path)).map((one) => one.text).join(" ");
-  expect(low).toHaveLength(6);
-  expect(text.match(/… sigue en pantalla/g)).toHaveLength(6);
+  expect(low).toHaveLength(10);
+  expect(text.match(/… sigue en pantalla/g)).toHaveLength(10);
 });
 
 it("reads the words of a text tile, and what its signs stand for", () => {

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
+import { pointsIn } from "@vetaverde/domain/chemistry/figures/diagrams";
+import { piperFieldNames } from "@vetaverde/domain/chemistry/figures/piper-names";
 import { LOCALES } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { afterAll, describe, expect, it } from "vitest";
@@ -66,7 +68,19 @@ async function draw(name: string, drawing: WaterDrawing, more: Partial<ReportCov
   const { items } = await (await opened.getPage(1)).getTextContent();
   const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
   await opened.loadingTask.destroy();
-  return { data, pages, text: text.replace(/\s+/g, " "), bytes: readFileSync(path) };
+  return { data, pages, path, text: text.replace(/\s+/g, " "), bytes: readFileSync(path) };
+}
+
+/** Each word of the first page by its middle. */
+async function placesIn(path: string) {
+  const opened = await openPdf(path, "words");
+  const { items } = await (await opened.getPage(1)).getTextContent();
+  await opened.loadingTask.destroy();
+  return items.flatMap((item) =>
+    "str" in item
+      ? [{ str: item.str, x: Number(item.transform[4]) + item.width / 2, y: Number(item.transform[5]) }]
+      : [],
+  );
 }
 
 /** What is drawn on the pages, as it is written in the file. */
@@ -117,6 +131,25 @@ describe("a diagram of the water on paper", () => {
     });
     for (const said of ["Ca-HCO3", "Na-Cl", "SDT en el rombo"]) expect(bare.text).not.toContain(said);
     expect(bare.bytes.equals(usual.bytes)).toBe(false);
+  });
+
+  it("has the diamond's names on paper where the screen has them", async () => {
+    const words = await placesIn((await draw("placed", piper)).path);
+    const taken = piper.samples.flatMap((one) => pointsIn("piper", one)[2] ?? []);
+    const [ca, cl] = ["Ca", "Cl"].map((name) => words.find(({ str }) => str === name));
+    if (!ca || !cl) throw new Error("the edges bear no names");
+    // The middles of the lower edges are 1.3 sides apart; of the left one it is 0.78 and 0.11 in the figure.
+    const unit = (cl.x - ca.x) / 1.3;
+    for (const shape of piperFieldNames("mixta", taken)) {
+      if (shape.kind !== "text") throw new Error("a name is a text");
+      const there = words.filter(
+        ({ str, x, y }) =>
+          str === shape.text &&
+          Math.abs((x - ca.x) / unit - (shape.at.x - 0.78)) < 0.02 &&
+          Math.abs((y - ca.y) / unit - (shape.at.y - 0.11)) < 0.05,
+      );
+      expect(there, shape.text).toHaveLength(1);
+    }
   });
 
   it("counts what has a place: in Gibbs no brine beyond its axis, and says how often half of a limit stands for an ion", async () => {

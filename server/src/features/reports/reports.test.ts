@@ -84,6 +84,14 @@ describe("a report of a board", () => {
     { ...tile, id: "k", x: 0, kind: "kpi", measure: "compliance" },
     { ...tile, id: "d", x: 4, kind: "diagram", diagram: "piper", category: "Agua", range: "all" },
     { ...tile, id: "t", x: 8, kind: "text", html: "<p>Mirar la laguna</p>" },
+    {
+      ...{ ...tile, id: "s", x: 0, y: 3, w: 6, h: 7, kind: "diagram", category: "Agua", range: "all" },
+      ...{ diagram: "series", parameter: "Cu" },
+    },
+    {
+      ...{ ...tile, id: "g", x: 6, y: 3, w: 6, h: 7, kind: "diagram", category: "Agua", range: "all" },
+      ...{ diagram: "series", parameter: "Nadie lo conoce" },
+    },
   ];
   let board: string;
   beforeAll(async () => {
@@ -126,7 +134,10 @@ describe("a report of a board", () => {
     expect(done).toMatchObject({ state: "done", done: 1, total: 1, pages: 1, error: null });
     expect(done.name).toMatch(/^tablero-2025-12-31-/);
     const text = await textOf((await send("GET", at(`reports/${done.id}/file`))).raw);
-    for (const said of ["Mañana", "Al final del 31-12-2025", "Cumplimiento", "Mirar la laguna", done.data])
+    for (const said of [
+      ...["Mañana", "Al final del 31-12-2025", "Cumplimiento", "Mirar la laguna", done.data],
+      ...["Cobre", "unidad mg/L", "Lo que se mostraba aquí ya no existe."],
+    ])
       expect(text).toContain(said);
   });
 

@@ -7,6 +7,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import type { SavedParameter } from "./board.draft.ts";
 import styles from "./boards.module.css";
+import type { faultIn } from "./new-tile.ts";
 
 type Diagram = Extract<BoardTile, { kind: "diagram" }>;
 
@@ -20,14 +21,19 @@ export type ChoosePlaces = (choice: {
   /** Of a parameter over time; left out: nobody chooses one here. */
   parameter?: SavedParameter | null;
   onParameter?(parameter: SavedParameter | null): void;
+  /** Where one has to be chosen: what stands there before, and what is said where nobody did. */
+  parameterAsked?: { placeholder: string; error: string | null };
 }) => ReactNode;
 
 export interface DiagramFieldsProps {
   tile: Diagram;
   places: ChoosePlaces;
-  fault: string | null;
+  fault: ReturnType<typeof faultIn>;
   onTile(tile: Diagram): void;
 }
+
+/** Diagrams in which chloride has a share. */
+const WITH_CHLORIDE: readonly Diagram["diagram"][] = ["piper", "durov", "chadha", "rectangular"];
 
 /** Which diagram, of which samples. */
 export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProps) {
@@ -39,7 +45,7 @@ export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProp
       <Select
         label={t("boards.tiles.diagram")}
         value={tile.diagram}
-        options={TILE_DIAGRAMS.map((value) => ({ value, label: t(`boards.diagrams.${value}`) }))}
+        options={TILE_DIAGRAMS.map((value) => ({ value, label: t(`boards.options.${value}`) }))}
         onValue={(diagram) => diagram && set({ diagram })}
       />
       <Segmented
@@ -50,13 +56,45 @@ export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProp
           value,
           label: t(`boards.options.${value}`),
         }))}
-        onValue={(category) => set({ category, stations: [] })}
+        onValue={(category) => set({ category, stations: [], parameter: null, fraction: null })}
       />
       {places({
         category: tile.category,
         stations: tile.stations,
         onStations: (stations) => set({ stations }),
+        ...(tile.diagram === "series" && {
+          parameter: tile.parameter ? { parameter: tile.parameter, fraction: tile.fraction } : null,
+          onParameter: (chosen) => set(chosen ?? { parameter: null, fraction: null }),
+          parameterAsked: {
+            placeholder: t("boards.choose"),
+            error: fault === "parameter" ? t("boards.missing") : null,
+          },
+        }),
       })}
+      {tile.diagram === "series" && (
+        <Segmented
+          wide
+          label={t("boards.fields.scale")}
+          value={tile.scale}
+          options={(["linear", "log"] as const).map((value) => ({
+            value,
+            label: t(`boards.options.${value}`),
+          }))}
+          onValue={(scale) => set({ scale })}
+        />
+      )}
+      {WITH_CHLORIDE.includes(tile.diagram) && (
+        <Segmented
+          wide
+          label={t("boards.fields.nitrate")}
+          value={tile.nitrate}
+          options={(["excluded", "withChloride"] as const).map((value) => ({
+            value,
+            label: t(`boards.options.${value}`),
+          }))}
+          onValue={(nitrate) => set({ nitrate })}
+        />
+      )}
       <Select
         label={t("boards.range")}
         value={tile.range}
@@ -69,7 +107,7 @@ export function DiagramFields({ tile, places, fault, onTile }: DiagramFieldsProp
             label={t("boards.fields.from")}
             value={tile.from ?? ""}
             onValue={(value) => set({ from: day(value) })}
-            error={fault}
+            error={fault === "period" ? t("boards.wrongPeriod") : null}
           />
           <DateField
             label={t("boards.fields.to")}

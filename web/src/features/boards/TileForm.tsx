@@ -11,7 +11,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { htmlOf, textOf } from "./board.text.ts";
 import styles from "./boards.module.css";
 import { type ChoosePlaces, DiagramFields } from "./DiagramFields.tsx";
-import { isWhole } from "./new-tile.ts";
+import { faultIn, isWhole } from "./new-tile.ts";
 
 export interface TileFormProps {
   tile: BoardTile;
@@ -39,8 +39,7 @@ export function TileForm({ tile: before, devices, places, onClose, onKeep }: Til
     setAsked(true);
     if (isWhole(whole) && text.trim().length <= MOST_LETTERS) onKeep({ ...whole, title: whole.title.trim() });
   };
-  const fault = tile.kind === "diagram" ? "boards.wrongPeriod" : "boards.missing";
-  const missing = asked && !isWhole(whole) ? t(fault) : null;
+  const missing = asked && !isWhole(whole) ? t("boards.missing") : null;
   return (
     <SidePanel
       title={t(`boards.tiles.${tile.kind}`)}
@@ -74,7 +73,7 @@ export function TileForm({ tile: before, devices, places, onClose, onKeep }: Til
         )}
         {tile.kind === "map" && <p className={styles.quiet}>{t("boards.mapHelp")}</p>}
         {tile.kind === "diagram" && (
-          <DiagramFields tile={tile} places={places} fault={missing} onTile={setTile} />
+          <DiagramFields tile={tile} places={places} fault={asked ? faultIn(tile) : null} onTile={setTile} />
         )}
         {tile.kind === "text" && (
           <TextArea

@@ -13,7 +13,8 @@ export function newTile(kind: TileKind): BoardTile {
   if (kind === "map") return { ...at, kind, w: 6, h: 6 };
   if (kind === "diagram") {
     const choice = { category: "Agua", range: "all", from: null, to: null } as const;
-    return { ...at, kind, w: 6, h: 8, diagram: "piper", ...choice, stations: [] };
+    const series = { parameter: null, fraction: null, scale: "linear", nitrate: "excluded" } as const;
+    return { ...at, kind, w: 6, h: 8, diagram: "piper", ...choice, ...series, stations: [] };
   }
   return { ...at, kind, w: 6, h: 2, html: "" };
 }
@@ -22,7 +23,13 @@ export function newTile(kind: TileKind): BoardTile {
 export function isWhole(tile: BoardTile): boolean {
   if (tile.kind === "series") return tile.device !== "" && tile.sensors.length > 0;
   if (tile.kind === "latest") return tile.sensor !== "";
-  if (tile.kind === "diagram")
-    return tile.range !== "days" || tile.from === null || tile.to === null || tile.from <= tile.to;
+  if (tile.kind === "diagram") return faultIn(tile) === null;
   return tile.kind !== "text" || tile.html !== "";
+}
+
+/** What of a diagram is not chosen yet, or makes no sense. */
+export function faultIn(tile: Extract<BoardTile, { kind: "diagram" }>): "parameter" | "period" | null {
+  if (tile.diagram === "series" && !tile.parameter) return "parameter";
+  const ordered = tile.from === null || tile.to === null || tile.from <= tile.to;
+  return tile.range !== "days" || ordered ? null : "period";
 }

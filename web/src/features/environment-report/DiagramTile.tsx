@@ -1,7 +1,5 @@
 import type { BoardTile } from "@vetaverde/contract/board-settings";
 import type { WaterSample } from "@vetaverde/contract/environment-report";
-import { periodBack } from "@vetaverde/domain/time/back";
-import { todayIn } from "@vetaverde/domain/time/zone";
 import { useMemo, useState } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
@@ -14,34 +12,33 @@ import { useHeight } from "../../ui/use-height.ts";
 import { useWaterOptions, useWaterSamples } from "./environment-report.queries.ts";
 import { StationKey } from "./Keys.tsx";
 import type { DiagramKind } from "./report.address.ts";
-import { queryOf } from "./report.address.ts";
 import { drawnOf, lastOf, symbolsOf } from "./report.marks.ts";
 import styles from "./report.module.css";
+import { useNitrateWords } from "./report.words.ts";
 import { SamplePanel } from "./SamplePanel.tsx";
 import { SampleTip } from "./SampleTip.tsx";
 import { StiffGrid } from "./StiffGrid.tsx";
+import { tileQuery } from "./tile.query.ts";
+import { WaterSeriesTile } from "./WaterSeriesTile.tsx";
 
 export interface DiagramTileProps {
   project: { id: string; timeZone: string };
   tile: Extract<BoardTile, { kind: "diagram" }>;
 }
 
-/** A diagram of chosen stations and days, in as much room as there is. */
+/** A diagram of chosen stations and days, or a parameter over time, in as much room as there is. */
 export function DiagramTile({ project, tile }: DiagramTileProps) {
+  if (tile.diagram === "series") return <WaterSeriesTile project={project} tile={tile} />;
+  return <IonsTile project={project} tile={tile} diagram={tile.diagram} />;
+}
+
+function IonsTile({ project, tile, diagram }: DiagramTileProps & { diagram: DiagramKind | "stiff" }) {
   const t = useT();
-  const { category, stations, range, diagram } = tile;
+  const nitrate = tile.nitrate === "withChloride";
+  const nitrateWords = useNitrateWords();
   const [opened, setOpened] = useState<string | null>(null);
-  const days = periodBack(range, tile, todayIn(project.timeZone, Date.now()));
-  const choice = {
-    category,
-    stations,
-    campaigns: [],
-    from: days.from ?? "",
-    to: days.to ?? "",
-    nitrate: false,
-  };
-  const options = useWaterOptions(project.id, category);
-  const samples = useWaterSamples(project.id, queryOf(choice));
+  const options = useWaterOptions(project.id, tile.category);
+  const samples = useWaterSamples(project.id, tileQuery(tile, project.timeZone));
   const all = options.data?.stations;
   // As on the whole page: a station has the same symbol wherever it is drawn.
   const symbols = useMemo(() => symbolsOf(all ?? []), [all]);
@@ -73,12 +70,17 @@ export function DiagramTile({ project, tile }: DiagramTileProps) {
           />
         </div>
       ) : (
-        <Points {...{ kind: diagram, samples: items, symbols }} onOpen={setOpened} />
+        <Points {...{ kind: diagram, samples: items, nitrate, symbols }} onOpen={setOpened} />
       )}
       <p className={styles.note}>
-        {t("environmentReport.plotted", { n: plotted, not: items.length - plotted })}
+        {[
+          t("environmentReport.plotted", { n: plotted, not: items.length - plotted }),
+          ...(nitrate ? [nitrateWords(nitrate, items)] : []),
+        ].join(" · ")}
       </p>
-      {open && <SamplePanel sample={open} symbols={symbols} onClose={() => setOpened(null)} />}
+      {open && (
+        <SamplePanel sample={open} nitrate={nitrate} symbols={symbols} onClose={() => setOpened(null)} />
+      )}
     </div>
   );
 }
@@ -86,17 +88,18 @@ export function DiagramTile({ project, tile }: DiagramTileProps) {
 interface PointsProps {
   kind: DiagramKind;
   samples: readonly WaterSample[];
+  nitrate: boolean;
   symbols: ReadonlyMap<string, StationSymbol>;
   onOpen(sample: string): void;
 }
 
-function Points({ kind, samples, symbols, onOpen }: PointsProps) {
+function Points({ kind, samples, nitrate, symbols, onOpen }: PointsProps) {
   const t = useT();
   const [room, height] = useHeight();
   const mixed = t("environmentReport.mixed");
   const drawn = useMemo(
-    () => drawnOf(kind, { samples, symbols, day: null, trails: false, mixed }),
-    [kind, samples, symbols, mixed],
+    () => drawnOf(kind, { samples, symbols, day: null, trails: false, nitrate, mixed }),
+    [kind, samples, symbols, nitrate, mixed],
   );
   const byId = useMemo(() => new Map(samples.map((one) => [one.id, one])), [samples]);
   const { frame } = drawn;
@@ -113,7 +116,7 @@ function Points({ kind, samples, symbols, onOpen }: PointsProps) {
           onOpen={onOpen}
           about={(key) => {
             const one = byId.get(key);
-            return one && <SampleTip sample={one} symbol={symbols.get(one.stationId)} />;
+            return one && <SampleTip sample={one} nitrate={nitrate} symbol={symbols.get(one.stationId)} />;
           }}
         />
       </div>

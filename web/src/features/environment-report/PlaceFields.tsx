@@ -2,11 +2,10 @@ import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PickList } from "../../ui/PickList.tsx";
-import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWaterOptions } from "./environment-report.queries.ts";
-import type { SeriesChoice } from "./report.address.ts";
-import { choiceIn, keyOf, useParameterOptions } from "./series.words.ts";
+import { ParameterField, type SavedParameter } from "./ParameterField.tsx";
+import { useParameterOptions } from "./series.words.ts";
 
 export interface PlaceFieldsProps {
   project: string;
@@ -19,16 +18,14 @@ export interface PlaceFieldsProps {
   /** Of a parameter over time; left out: nobody chooses one here. */
   parameter?: SavedParameter | null | undefined;
   onParameter?: ((parameter: SavedParameter | null) => void) | undefined;
-}
-
-interface SavedParameter {
-  parameter: string;
-  fraction: SeriesChoice["fraction"];
+  /** Where one has to be chosen: what stands there before, and what is said where nobody did. */
+  parameterAsked?: { placeholder: string; error: string | null } | undefined;
 }
 
 /** Whose samples are drawn: stations and campaigns by their names. */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const { project, category, stations, onStations, campaigns, onCampaigns, parameter, onParameter } = props;
+  const { project, category, stations, onStations, campaigns, onCampaigns } = props;
+  const { parameter, onParameter, parameterAsked } = props;
   const t = useT();
   const options = useWaterOptions(project, category);
   const parameters = useParameterOptions(options.data);
@@ -50,33 +47,9 @@ export function PlaceFields(props: PlaceFieldsProps) {
       .filter((id) => !all.some((one) => one.id === id))
       .map((value) => ({ value, label: t("environmentReport.withoutSamples") })),
   ];
-  const chosenKey = parameter ? keyOf({ code: parameter.parameter, fraction: parameter.fraction }) : "";
   return (
     <>
-      {onParameter && (
-        <Select
-          label={t("waterSeries.parameter")}
-          placeholder={t("waterSeries.usual")}
-          value={chosenKey}
-          options={
-            // One without results here is shown as it is: it can be taken away.
-            chosenKey === "" || parameters.some(({ value }) => value === chosenKey)
-              ? parameters
-              : [
-                  ...parameters,
-                  {
-                    value: chosenKey,
-                    label: `${parameter?.parameter} ${t("environmentReport.withoutSamples")}`,
-                  },
-                ]
-          }
-          onValue={(key) => {
-            if (key === "") return onParameter(null);
-            const { code, fraction } = choiceIn(key);
-            onParameter({ parameter: code, fraction });
-          }}
-        />
-      )}
+      {onParameter && <ParameterField {...{ parameters, parameter, onParameter }} asked={parameterAsked} />}
       <PickList
         name={t("environmentReport.stations")}
         help={stations.length === 0 ? t("environmentReport.allStations") : undefined}

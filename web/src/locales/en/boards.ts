@@ -149,6 +149,7 @@ export const boards: SameKeys<typeof es> = {
     gibbs: "Gibbs",
     chadha: "Chadha",
     rectangular: "Rectangular Piper",
+    stiff: "Stiff",
     stiffMap: "Stiff map",
     series: "Time series",
     linear: "Linear",
@@ -176,13 +177,6 @@ export const boards: SameKeys<typeof es> = {
     "7d": "Last week",
     "30d": "Last month",
     "1y": "Last year",
-  },
-  diagrams: {
-    piper: "Piper",
-    stiff: "Stiff",
-    durov: "Durov",
-    schoeller: "Schoeller",
-    gibbs: "Gibbs",
   },
   diagramRanges: {
     "3m": "Last 3 months",

@@ -29,6 +29,7 @@ export const waterSeries: SameKeys<typeof es> = {
   judging: "Some verdicts are still being worked out and are not here.",
   empty: "This parameter has no results in this choice.",
   noneDrawn: "None of these results has a place in the chart.",
+  outside: "{n|one:# outside the chart|other:# outside the chart}",
   excluded: "{n|one:# result is not in the chart|other:# results are not in the chart}: why",
   newest: "The newest {n} of {total} are shown.",
   reasons: SERIES_WORDS.en.reasons,

@@ -147,6 +147,7 @@ export const boards = {
     gibbs: "Gibbs",
     chadha: "Chadha",
     rectangular: "Piper rectangular",
+    stiff: "Stiff",
     stiffMap: "Mapa Stiff",
     series: "Serie temporal",
     linear: "Lineal",
@@ -174,13 +175,6 @@ export const boards = {
     "7d": "Última semana",
     "30d": "Último mes",
     "1y": "Último año",
-  },
-  diagrams: {
-    piper: "Piper",
-    stiff: "Stiff",
-    durov: "Durov",
-    schoeller: "Schoeller",
-    gibbs: "Gibbs",
   },
   diagramRanges: {
     "3m": "Últimos 3 meses",

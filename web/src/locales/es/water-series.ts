@@ -28,6 +28,7 @@ export const waterSeries = {
   judging: "Algunos veredictos todavía se están calculando y no están aquí.",
   empty: "Este parámetro no tiene resultados en esta elección.",
   noneDrawn: "Ninguno de estos resultados tiene lugar en el gráfico.",
+  outside: "{n|one:# fuera del gráfico|other:# fuera del gráfico}",
   excluded: "{n|one:# resultado no está en el gráfico|other:# resultados no están en el gráfico}: por qué",
   newest: "Se muestran los {n} más recientes de {total}.",
   reasons: SERIES_WORDS.es.reasons,

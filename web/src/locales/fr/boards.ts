@@ -149,6 +149,7 @@ export const boards: SameKeys<typeof es> = {
     gibbs: "Gibbs",
     chadha: "Chadha",
     rectangular: "Piper rectangulaire",
+    stiff: "Stiff",
     stiffMap: "Carte de Stiff",
     series: "Série temporelle",
     linear: "Linéaire",
@@ -176,13 +177,6 @@ export const boards: SameKeys<typeof es> = {
     "7d": "Dernière semaine",
     "30d": "Dernier mois",
     "1y": "Dernière année",
-  },
-  diagrams: {
-    piper: "Piper",
-    stiff: "Stiff",
-    durov: "Durov",
-    schoeller: "Schoeller",
-    gibbs: "Gibbs",
   },
   diagramRanges: {
     "3m": "3 derniers mois",

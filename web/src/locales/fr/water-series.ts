@@ -29,6 +29,7 @@ export const waterSeries: SameKeys<typeof es> = {
   judging: "Certains verdicts sont encore en cours de calcul et ne figurent pas ici.",
   empty: "Ce paramètre n’a pas de résultats dans ce choix.",
   noneDrawn: "Aucun de ces résultats n’a sa place dans le graphique.",
+  outside: "{n|one:# hors du graphique|other:# hors du graphique}",
   excluded:
     "{n|one:# résultat n’est pas dans le graphique|other:# résultats ne sont pas dans le graphique} : pourquoi",
   newest: "Les {n} plus récents sur {total} sont affichés.",

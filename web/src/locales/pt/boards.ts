@@ -148,6 +148,7 @@ export const boards: SameKeys<typeof es> = {
     gibbs: "Gibbs",
     chadha: "Chadha",
     rectangular: "Piper retangular",
+    stiff: "Stiff",
     stiffMap: "Mapa de Stiff",
     series: "Série temporal",
     linear: "Linear",
@@ -175,13 +176,6 @@ export const boards: SameKeys<typeof es> = {
     "7d": "Última semana",
     "30d": "Último mês",
     "1y": "Último ano",
-  },
-  diagrams: {
-    piper: "Piper",
-    stiff: "Stiff",
-    durov: "Durov",
-    schoeller: "Schoeller",
-    gibbs: "Gibbs",
   },
   diagramRanges: {
     "3m": "Últimos 3 meses",

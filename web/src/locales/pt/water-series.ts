@@ -29,6 +29,7 @@ export const waterSeries: SameKeys<typeof es> = {
   judging: "Alguns vereditos ainda estão sendo calculados e não estão aqui.",
   empty: "Este parâmetro não tem resultados nesta escolha.",
   noneDrawn: "Nenhum destes resultados tem lugar no gráfico.",
+  outside: "{n|one:# fora do gráfico|other:# fora do gráfico}",
   excluded: "{n|one:# resultado não está no gráfico|other:# resultados não estão no gráfico}: por quê",
   newest: "São mostrados os {n} mais recentes de {total}.",
   reasons: SERIES_WORDS.pt.reasons,

@@ -1,4 +1,5 @@
 import type { DrawnSample, DrawnState, PlacedTile } from "@vetaverde/domain/reports/board-page";
+import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
 import type { ReportBoard, ReportCover, ReportPiece } from "../report.pieces.ts";
 
 const END = Date.parse("2026-11-01T02:59:59.999Z");
@@ -74,6 +75,34 @@ export const TILES: readonly PlacedTile[] = [
   { ...place("Durov", [0, 16, 4, 6]), drawing: { ...water, ...days, diagram: "durov" } },
   { ...place("Schoeller", [4, 16, 4, 6]), drawing: { ...water, ...days, diagram: "schoeller" } },
   { ...place("Gibbs", [8, 16, 4, 6]), drawing: { ...water, ...days, diagram: "gibbs" } },
+];
+
+const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
+/** Manganese against a limit. */
+export const MANGANESE: SeriesDrawing = {
+  ...{ kind: "waterSeries", parameter: "Manganeso", fractions: ["dissolved"], unit: "mg/L", scale: "log" },
+  results: Array.from({ length: 24 }, (_, n) => ({
+    ...{ station: `AS-0${n % 2}`, stationId: `s${n % 2}`, day: at(n >> 1), value: 0.1 + n / 100 },
+    ...{ series: `s${n % 2}`, open: n % 5 === 0, own: [] },
+  })),
+  order: ["s0", "s1"],
+  limits: (["max", "warning"] as const).map((side) => ({
+    ...{ name: "NCh 1333 · Riego", side, value: side === "max" ? 0.2 : 0.16 },
+    ...{ from: null, to: null, stations: null },
+  })),
+  leftOut: {},
+  ...{ total: 24, judging: false },
+};
+
+/** What a tile shows of the water as the page of diagrams does. */
+export const WATER_TILES: PlacedTile[] = [
+  { ...place("Piper", [0, 0, 6, 6]), drawing: { ...water, ...days, diagram: "piper", nitrate: true } },
+  { ...place("Chadha", [6, 0, 6, 6]), drawing: { ...water, ...days, diagram: "chadha" } },
+  {
+    ...place("Rectangular", [0, 6, 6, 6]),
+    drawing: { ...water, ...days, diagram: "rectangular", nitrate: true },
+  },
+  { ...place("", [6, 6, 6, 6]), drawing: MANGANESE },
 ];
 
 /** A board's cover and its tiles, as they are fed. */

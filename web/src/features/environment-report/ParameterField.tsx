@@ -1,0 +1,67 @@
+import { fold } from "@vetaverde/domain/text/fold";
+import { useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import type { SeriesChoice } from "./report.address.ts";
+import { choiceIn, keyOf, type ParameterOption } from "./series.words.ts";
+
+export interface SavedParameter {
+  parameter: string;
+  fraction: SeriesChoice["fraction"];
+}
+
+export interface ParameterFieldProps {
+  parameters: readonly ParameterOption[];
+  parameter: SavedParameter | null | undefined;
+  onParameter(parameter: SavedParameter | null): void;
+  /** Where one has to be chosen: what stands there before, and what is said where nobody did. */
+  asked?: { placeholder: string; error: string | null } | undefined;
+}
+
+const SEARCH_FROM = 10;
+
+/** The parameter of a series: with a search above the list once it is long. */
+export function ParameterField({ parameters, parameter, onParameter, asked }: ParameterFieldProps) {
+  const t = useT();
+  const [text, setText] = useState("");
+  const name = t("waterSeries.parameter");
+  const chosen = parameter ? keyOf({ code: parameter.parameter, fraction: parameter.fraction }) : "";
+  const wanted = fold(text);
+  const found = parameters.filter(
+    ({ value, label }) => value === chosen || fold(`${label} ${choiceIn(value).code}`).includes(wanted),
+  );
+  // One without results here is shown as it is: it can be taken away.
+  const gone = chosen !== "" && !parameters.some(({ value }) => value === chosen);
+  const lost = {
+    value: chosen,
+    label: `${parameter?.parameter} ${t("environmentReport.withoutSamples")}`,
+  };
+  const choose = (key: string) => {
+    if (key === "") return onParameter(null);
+    const { code, fraction } = choiceIn(key);
+    onParameter({ parameter: code, fraction });
+  };
+  return (
+    <>
+      {parameters.length > SEARCH_FROM && (
+        <TextField
+          type="search"
+          label={t("pick.find", { name })}
+          value={text}
+          onValue={setText}
+          // It would send the form that this stands in.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      )}
+      <Select
+        label={name}
+        placeholder={asked?.placeholder ?? t("waterSeries.usual")}
+        value={chosen}
+        options={gone ? [...found, lost] : found}
+        error={asked?.error}
+        onValue={choose}
+      />
+    </>
+  );
+}
