@@ -79,7 +79,7 @@ export const TILES: readonly PlacedTile[] = [
 
 const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
 /** Manganese against a limit. */
-export const MANGANESE: SeriesDrawing = {
+const MANGANESE: SeriesDrawing = {
   ...{ kind: "waterSeries", parameter: "Manganeso", fractions: ["dissolved"], unit: "mg/L", scale: "log" },
   results: Array.from({ length: 24 }, (_, n) => ({
     ...{ station: `AS-0${n % 2}`, stationId: `s${n % 2}`, day: at(n >> 1), value: 0.1 + n / 100 },
