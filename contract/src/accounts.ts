@@ -83,7 +83,15 @@ export const accountsEndpoints = {
     access: "system",
     summary: "Edits a person's record. Who is not activated yet gets the mail again at a new address.",
     params: one,
-    body: z.strictObject({ ...fields, admin: z.boolean(), version: z.string().regex(/^\d{1,10}$/) }),
+    body: z.strictObject({
+      ...fields,
+      admin: z.boolean(),
+      version: z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .optional()
+        .meta({ description: "The one that was seen; absent: whatever stands there" }),
+    }),
     reply: account,
     errors: ["FK-0002", "FK-0005", "STALE_VERSION", "OWN_ACCOUNT", "LAST_SYSTEM_ADMIN", "VALIDATION"],
   }),

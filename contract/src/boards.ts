@@ -107,7 +107,14 @@ export const boardsEndpoints = {
     access: "admin",
     summary: "Changes a board; its secret is kept encrypted and never given out.",
     params: inBoard,
-    body: given.extend({ version: z.number().int().min(1) }),
+    body: given.extend({
+      version: z
+        .number()
+        .int()
+        .min(1)
+        .optional()
+        .meta({ description: "The one that was seen; absent: whatever stands there" }),
+    }),
     reply: board,
     errors: ["NOT_FOUND", "VALIDATION", "CONFLICT", "STALE_VERSION"],
   }),

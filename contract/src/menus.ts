@@ -125,7 +125,11 @@ export const menusEndpoints = {
     summary: "Saves a project's menu; what was set for a person stays with the entries that stay.",
     params: inProject,
     body: z.strictObject({
-      version: z.number().int(),
+      version: z
+        .number()
+        .int()
+        .optional()
+        .meta({ description: "The one that was seen; absent: whatever stands there" }),
       entries: z.array(givenEntry).max(MENU_ENTRIES),
     }),
     reply: editorMenu,

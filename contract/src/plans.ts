@@ -48,9 +48,17 @@ export const preview = sheetPreview
 export type Preview = z.output<typeof preview>;
 
 const PLAN_TITLE_LENGTH = 200;
-export const titleBody = z.strictObject({ title: words(PLAN_TITLE_LENGTH), preview: id });
-/** `version` is the one that the person saw. */
-export const planBody = z.strictObject({ title: words(PLAN_TITLE_LENGTH), version: count });
+export const titleBody = z.strictObject({
+  title: words(PLAN_TITLE_LENGTH),
+  preview: id,
+  instrument: id
+    .optional()
+    .meta({ description: "The instrument that the plan serves, as the list's filter finds it" }),
+});
+export const planBody = z.strictObject({
+  title: words(PLAN_TITLE_LENGTH),
+  version: count.optional().meta({ description: "The one that was seen; absent: whatever stands there" }),
+});
 
 const inPreview = inProject.extend({ preview: id });
 const inPlan = inProject.extend({ plan: id });

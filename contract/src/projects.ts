@@ -75,7 +75,15 @@ export const projectsEndpoints = {
     summary:
       "What a project is called, looks like and counts by; a later policy date asks everybody to accept again.",
     params: inProject,
-    body: z.strictObject({ ...given, version: z.string().max(40) }),
+    body: z.strictObject({
+      ...given,
+      logo: given.logo.optional(),
+      version: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({ description: "The one that was seen; absent: whatever stands there" }),
+    }),
     reply: project,
     errors: ["VALIDATION", "STALE_VERSION", "MAIN_PROJECT", "FORBIDDEN"],
   }),

@@ -174,7 +174,13 @@ export const promptsEndpoints = {
     area: "Prompt",
     summary: "Changes a prompt; its earlier states are kept. None is deleted: it is set inactive.",
     params: one,
-    body: body.extend({ version: z.number().int() }),
+    body: body.extend({
+      version: z
+        .number()
+        .int()
+        .optional()
+        .meta({ description: "The one that was seen; absent: whatever stands there" }),
+    }),
     reply: prompt,
     errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION"],
   }),

@@ -92,6 +92,16 @@ async function signInToMenu(journey: Journey): Promise<void> {
   await followMenu(journey, "Planes de monitoreo");
   await heading(journey, "Planes de monitoreo").waitFor();
   await row(journey, "Monitoreo hídrico").first().waitFor();
+  await page
+    .getByRole("button", { name: /^Acciones de Monitoreo hídrico/ })
+    .first()
+    .click();
+  for (const name of ["Ver compromisos", "Ver detalle", "Editar plan"])
+    await page.getByRole("menuitem", { name }).waitFor();
+  await page.getByRole("menuitem", { name: "Ver compromisos" }).click();
+  await page.waitForURL(/\/commitments-matrix\?plan=[0-9a-f-]{36}/);
+  await page.goBack();
+  await row(journey, "Monitoreo hídrico").first().waitFor();
   await journey.accessible();
   await journey.shot("plans", journey.size === "desktop" ? "plans" : undefined);
 }

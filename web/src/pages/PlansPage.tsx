@@ -23,6 +23,8 @@ export function PlansPage() {
       {(dress) => <Link to="/planning-and-monitoring/create" {...dress} />}
     </ButtonLink>
   );
+  const go = (to: `/planning-and-monitoring/${"" | "edit/"}$planningId`, planningId: string) =>
+    void navigate({ to, params: { planningId } });
   return (
     <div className={styles.page}>
       <PageHeader title={t("plans.list.title")} actions={create} />
@@ -30,9 +32,13 @@ export function PlansPage() {
         project={project.id}
         search={search}
         onSearch={setSearch}
-        onOpen={({ id }) =>
-          void navigate({ to: "/planning-and-monitoring/$planningId", params: { planningId: id } })
-        }
+        ways={{
+          onOpen: ({ id }) => go("/planning-and-monitoring/$planningId", id),
+          onCommitments: ({ id }) => void navigate({ to: "/commitments-matrix", search: { plan: id } }),
+          onEdit: allows("admin", standing)
+            ? ({ id }) => go("/planning-and-monitoring/edit/$planningId", id)
+            : undefined,
+        }}
         href={({ id }) => `/planning-and-monitoring/${id}`}
         link={({ id, title }) => (
           <Link

@@ -90,13 +90,14 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
       return transact(db, ctx, async (tx) => {
         await store.lock(tx, project, id);
         const before = await must(project, id, tx);
-        if (before.version !== body.version) throw new AppError("STALE_VERSION");
+        if (body.version !== undefined && before.version !== body.version)
+          throw new AppError("STALE_VERSION");
         const given = secretFor(deps.gateways, { content, secret: body.secret, before }, ctx.locale);
         const secret =
           given === undefined ? before.secret : given && secrets.seal(scopeOf(project, id), given);
         await refuseTaken(tx, project, body.name, id, ctx);
         const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
-        await store.update(tx, { ...values, secret }, body.version);
+        await store.update(tx, { ...values, secret }, before.version);
         const row = await must(project, id, tx);
         const after = { ...told(row), ...(given ? { secretSet: true } : {}) };
         const change = { ...changeOf(project, id), action: "board.updated", before: told(before), after };

@@ -103,6 +103,8 @@ describe("boards", () => {
     const kept = await call("admin", "PUT", `/boards/${made.id}`, body);
     expect(kept.body.data).toMatchObject({ name: "Caudales del río", secret: true, version: 2 });
     expect((await call("admin", "PUT", `/boards/${made.id}`, body)).body.error).toBe("STALE_VERSION");
+    const { version: _, ...unseen } = body;
+    expect((await call("admin", "PUT", `/boards/${made.id}`, unseen)).body.data.version).toBe(3);
     const { rows } = await sql<{ all: string }>`
       select (select string_agg(coalesce(before::text, '') || coalesce(after::text, ''), '') from audit_log)
         || (select string_agg(settings::text || secret, '') from boards) as all`.execute(app.db);

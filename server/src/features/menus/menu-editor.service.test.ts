@@ -111,6 +111,8 @@ describe("the menu editor", () => {
     const late = await save([], version);
     expect([late.status, late.body.error]).toEqual([409, "STALE_VERSION"]);
     expect(await seen()).toHaveLength(1);
+    const unseen = { code, body: { entries: [plans] } };
+    expect((await app.call("PUT", `/fkl-project/${project}/menu`, unseen)).status).toBe(200);
   });
 
   it.each<[string, object[], string]>([

@@ -50,7 +50,14 @@ export function createMenuEditorService({
     get: (project, ctx) => editorMenu(db, project, ctx.locale),
     save: ({ params: { project }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
-        if (!(await store.nextVersion(tx, project, body.version, actorOf(ctx).id)))
+        if (
+          !(await store.nextVersion(
+            tx,
+            project,
+            body.version ?? (await store.menuVersion(tx, project)),
+            actorOf(ctx).id,
+          ))
+        )
           throw new AppError("STALE_VERSION");
         const before = await store.listEntries(tx, project);
         const places = placesOf(body.entries, before, ctx.locale);

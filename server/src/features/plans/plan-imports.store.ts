@@ -45,11 +45,19 @@ export interface NewPlan {
   start: string;
   end: string;
   by: string;
+  /** That it serves; null: nobody says. */
+  instrument: string | null;
+}
+
+export async function hasInstrument(tx: Tx, project: string, instrument: string): Promise<boolean> {
+  const { rows } = await sql`select from published_instruments
+    where project_id = ${project} and id = ${instrument}`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function insertPlan(tx: Tx, project: string, plan: NewPlan): Promise<void> {
-  await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by) values
-    (${project}, ${plan.id}, ${plan.title}, ${plan.titleKey}, ${plan.start}, ${plan.end}, ${plan.by})`.execute(
+  await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by, instrument_id) values
+    (${project}, ${plan.id}, ${plan.title}, ${plan.titleKey}, ${plan.start}, ${plan.end}, ${plan.by}, ${plan.instrument})`.execute(
     tx,
   );
   await keepWords(tx, project, [plan.titleKey]);

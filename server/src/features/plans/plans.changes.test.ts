@@ -152,6 +152,27 @@ describe("adding monitorings to a plan", () => {
   });
 });
 
+describe("a plan that is made for an instrument", () => {
+  it("is found by it before any commitment is; one of another project is refused, and nothing is made", async () => {
+    const [unit, instrument] = [newId(), newId()];
+    await sql`insert into mining_units (project_id, id, name, name_key, created_by)
+      select ${project}, ${unit}, 'Rajo', 'rajo', id from users limit 1`.execute(test.db);
+    await sql`insert into instruments (project_id, id, mining_unit_id, name, name_key, year, version, created_by, updated_by)
+      select ${project}, ${instrument}, ${unit}, 'RCA 12', 'rca 12', 2020, 1, id, id from users limit 1`.execute(
+      test.db,
+    );
+    const make = async (of: string) =>
+      ask("POST", "/plans", { title: "De la RCA", preview: await previewId([goodRow()]), instrument: of });
+    const refused = await make(newId());
+    expect([refused.status, refused.body.error]).toEqual([404, "NOT_FOUND"]);
+    const made = await make(instrument);
+    expect(made.status).toBe(201);
+    const found = (await ask("GET", `/plans?instrument=${instrument}`)).body.data.items;
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([made.body.data.id]);
+    expect((await ask("GET", `/plans?instrument=${newId()}`)).body.data.total).toBe(0);
+  });
+});
+
 describe("a plan's title", () => {
   const rename = (plan: string, title: string, version: number, headers = {}, code = admin) =>
     ask("PUT", `/plans/${plan}`, { title, version }, headers, code);
@@ -166,7 +187,9 @@ describe("a plan's title", () => {
       current: { title: "Título nuevo", version: 2 },
       sent: { title: "Otro título", version: 1 },
     });
-    const both = await Promise.all([rename(plan, "A", 2), rename(plan, "B", 2)]);
+    const unseen = await ask("PUT", `/plans/${plan}`, { title: "Título nuevo" }, {}, admin);
+    expect([unseen.status, unseen.body.data?.version]).toEqual([200, 3]);
+    const both = await Promise.all([rename(plan, "A", 3), rename(plan, "B", 3)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await ask("GET", "/plans?name=titulo")).body.data.items).toEqual([]);
     const { rows } = await sql`select before, after from audit_log

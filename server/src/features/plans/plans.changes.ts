@@ -34,13 +34,17 @@ export function createPlan(
     const preview = await savable(tx, project, body.preview, now());
     const days = await store.projectDays(tx, project, now());
     const { rows, monitorings, start, end, fileName } = preview;
-    const { title } = body;
+    const { title, instrument = null } = body;
+    if (instrument !== null && !(await imports.hasInstrument(tx, project, instrument)))
+      throw new AppError("NOT_FOUND");
     const plan = newId();
     const by = actorOf(ctx).id;
-    await imports.insertPlan(tx, project, { id: plan, title, titleKey: fold(title), start, end, by });
+    await imports.insertPlan(tx, project, {
+      ...{ id: plan, title, titleKey: fold(title), start, end, by, instrument },
+    });
     const target = { project, plan, by, timeZone: days.timeZone };
     await saveImport(tx, tallies, target, body.preview, preview);
-    const after = { title, fileName, rows, monitorings, start, end };
+    const after = { title, fileName, rows, monitorings, start, end, ...(instrument && { instrument }) };
     await recordChange(tx, ctx, { project, action: "plan.imported", entity: "plan", entityId: plan, after });
     await emit(tx, project, "plan.imported", { plan, preview: body.preview, rows, monitorings, title });
     return existing(tallies, tx, plan, { project, days });
@@ -94,7 +98,7 @@ export function updatePlan(
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
     const days = await store.projectDays(tx, project, now());
     const before = await existing(tallies, tx, plan, { project, days });
-    if (before.version !== body.version)
+    if (body.version !== undefined && before.version !== body.version)
       throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
     const { title } = body;
     await imports.renamePlan(tx, project, plan, { title, titleKey: fold(title) });

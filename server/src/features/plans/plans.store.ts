@@ -75,7 +75,7 @@ export interface PlanQuery {
   from: string | undefined;
   to: string | undefined;
   status: readonly (typeof PLAN_STATUSES)[number][] | undefined;
-  /** Those that serve commitments of these instruments, or these commitments. */
+  /** Those that serve these instruments or commitments of theirs, or these commitments. */
   instrument: readonly string[] | undefined;
   commitment: readonly string[] | undefined;
 }
@@ -107,9 +107,10 @@ function planFilter(project: string, query: PlanQuery, today: string): RawBuilde
 
 function serving({ instrument, commitment }: PlanQuery): RawBuilder<unknown> {
   if (!instrument && !commitment) return sql`true`;
-  return sql`exists (select from published_commitment_plans l where l.project_id = p.project_id and l.plan_id = p.id
+  const named = instrument && !commitment ? sql`p.instrument_id = any(${instrument}::uuid[])` : sql`false`;
+  return sql`(${named} or exists (select from published_commitment_plans l where l.project_id = p.project_id and l.plan_id = p.id
     and l.state = 'accepted' and (${instrument ?? null}::uuid[] is null or l.instrument_id = any(${instrument ?? null}::uuid[]))
-    and (${commitment ?? null}::uuid[] is null or l.commitment_id = any(${commitment ?? null}::uuid[])))`;
+    and (${commitment ?? null}::uuid[] is null or l.commitment_id = any(${commitment ?? null}::uuid[]))))`;
 }
 
 const columns = sql`p.id, p.title, p.starts_on as start, p.ends_on as end, p.version, p.created_at as "createdAt",

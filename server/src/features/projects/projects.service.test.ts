@@ -205,11 +205,20 @@ describe("a project", () => {
       "2026-11-01T15:00:00.000Z",
     ]);
     expect((await update(admin, f.project, body)).body.error).toBe("STALE_VERSION");
+    // A script that names neither what it saw nor a picture changes what it says, and nothing else.
+    const { version: _version, logo: _logo, ...plain } = body;
+    const again = await update(admin, f.project, { ...plain, nearDays: 11 });
+    expect([again.status, again.body.data.nearDays, again.body.data.logo]).toEqual([
+      200,
+      11,
+      changed.body.data.logo,
+    ]);
     const { rows } = await sql<{ before: { name: string }; after: { name: string } }>`
       select before, after from audit_log
-      where action = 'project.updated' and project_id = ${f.project}`.execute(app.db);
+      where action = 'project.updated' and project_id = ${f.project} order by at, id`.execute(app.db);
     expect(rows.map(({ before, after }) => [before.name, after.name])).toEqual([
       ["Quebrada", "Quebrada Alta"],
+      ["Quebrada Alta", "Quebrada Alta"],
     ]);
   });
 

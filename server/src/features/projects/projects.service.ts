@@ -12,7 +12,8 @@ import * as store from "./projects.store.ts";
 import { type ProjectFault, projectWords } from "./projects.words.ts";
 
 type Asked = Pick<store.ProjectQuery, "page" | "size"> & Partial<Pick<store.ProjectQuery, "sort" | "q">>;
-type Given = Input<(typeof projectsEndpoints)["create"]>["body"];
+/** A project of old may have no logo, and keep none. */
+type Given = Omit<Input<(typeof projectsEndpoints)["create"]>["body"], "logo"> & { logo: string | null };
 type Edit = Input<(typeof projectsEndpoints)["update"]>;
 
 export interface ProjectsDeps {
@@ -67,10 +68,11 @@ async function create(
   return shown(await existing(tx, id, ctx));
 }
 
-async function update(tx: Tx, { params: { project }, body }: Edit, ctx: Context): Promise<Project> {
+async function update(tx: Tx, { params: { project }, body: sent }: Edit, ctx: Context): Promise<Project> {
   await store.lockProjects(tx);
   const before = await existing(tx, project, ctx);
-  if (before.version !== body.version) throw new AppError("STALE_VERSION");
+  const body = { ...sent, logo: sent.logo ?? before.logo };
+  if (body.version !== undefined && before.version !== body.version) throw new AppError("STALE_VERSION");
   if (body.main !== before.main) {
     if (!actorOf(ctx).systemAdmin) throw new AppError("FORBIDDEN");
     if (before.main) throw new AppError("MAIN_PROJECT");
@@ -103,7 +105,8 @@ async function check(tx: Tx, given: Given, ctx: Context, before?: store.ProjectR
   if (given.date_policy && Date.parse(given.date_policy) > Date.now())
     faults.push(["date_policy", "policyLater"]);
   // Somebody else's picture cannot be taken over by whoever sees its id.
-  if (given.logo !== before?.logo && (await store.findImage(tx, given.logo))?.by !== actorOf(ctx).id)
+  const sent = given.logo !== null && given.logo !== before?.logo ? given.logo : null;
+  if (sent !== null && (await store.findImage(tx, sent))?.by !== actorOf(ctx).id)
     faults.push(["logo", "logo"]);
   if (faults.length === 0) return;
   const details = faults.map(([path, fault]) => ({ path, message: projectWords[ctx.locale][fault] }));

@@ -129,7 +129,7 @@ describe("a prompt", () => {
       "STALE_VERSION",
       "Segunda versión.",
     ]);
-    await put({ text: "Tercera.", active: false, version: 2 });
+    await put({ text: "Tercera.", active: false, version: undefined });
     const { items, total } = (await call("GET", `/${id}/versions`, undefined, reader)).body.data;
     expect(total).toBe(3);
     expect(

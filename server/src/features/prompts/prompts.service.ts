@@ -108,7 +108,8 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
       transact(db, ctx, async (tx) => {
         await store.lockPrompts(tx, project);
         const before = await existing(tx, project, prompt);
-        if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
+        if (version !== undefined && before.version !== version)
+          throw new AppError("STALE_VERSION", { extra: { current: before } });
         if (before.default && !body.default) throw invalid("default", promptWords[ctx.locale].defaultLost);
         const fields = fieldsOf(body, ctx.locale);
         const written = writtenBy(ctx, project, prompt);

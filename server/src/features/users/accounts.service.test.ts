@@ -124,9 +124,10 @@ describe("the people of the platform", () => {
     expect(linkIn(mail.text)).not.toBe(old);
     const stale = await edit({ name: "Otra" });
     expect([stale.status, stale.body.error]).toEqual([409, "STALE_VERSION"]);
+    expect((await edit({ email: "otra@example.org", version: undefined })).status).toBe(200);
     const trail = await sql<{ action: string }>`select action from audit_log
       where entity_id = ${made.id} order by at`.execute(app.db);
-    expect(trail.rows.map(({ action }) => action)).toEqual(["user.created", "user.updated"]);
+    expect(trail.rows.map(({ action }) => action)).toEqual(["user.created", "user.updated", "user.updated"]);
   });
 
   it("are found without case and accents, by state and by project, page by page", async () => {

@@ -85,7 +85,7 @@ async function update(
 ): Promise<Account> {
   await store.lockAccounts(tx);
   const before = await existing(tx, user);
-  if (before.version !== version) throw new AppError("STALE_VERSION");
+  if (version !== undefined && before.version !== version) throw new AppError("STALE_VERSION");
   if (before.admin && !given.admin) await keepReachable(tx, user, before, ctx);
   if (!(await store.update(tx, user, given))) throw new AppError("FK-0005");
   if (given.email !== before.email) {

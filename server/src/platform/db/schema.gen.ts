@@ -1517,6 +1517,10 @@ interface Plans {
   created_by: string;
   ends_on: string;
   id: string;
+  /**
+   * The environmental instrument that it was made for; null: nobody said. What it serves of others is told by its commitments.
+   */
+  instrument_id: string | null;
   project_id: string;
   starts_on: string;
   title: string;

@@ -9,6 +9,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StateLegend } from "../../ui/StateLegend.tsx";
+import type { PlanWays } from "./PlanActions.tsx";
 import { PlanFilters } from "./PlanFilters.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 import { isFiltered, planQuery } from "./plans.filters.ts";
@@ -19,7 +20,7 @@ export interface PlanListProps {
   project: string;
   search: Search;
   onSearch(next: Search): void;
-  onOpen(plan: Plan): void;
+  ways: PlanWays;
   href(plan: Plan): string;
   link(plan: Plan): ReactNode;
   /** The way to the first plan, for those who may go it. */
@@ -27,7 +28,7 @@ export interface PlanListProps {
 }
 
 /** The project's plans with their filters: loading, empty, failed, or rows. */
-export function PlanList({ project, search, onSearch, onOpen, href, link, create }: PlanListProps) {
+export function PlanList({ project, search, onSearch, ways, href, link, create }: PlanListProps) {
   const t = useT();
   const query = planQuery(search);
   const plans = usePlans(project, query);
@@ -56,7 +57,7 @@ export function PlanList({ project, search, onSearch, onOpen, href, link, create
             plans={data.items}
             sort={query.sort ?? "-start"}
             onSort={(sort) => onSearch({ ...search, sort })}
-            onOpen={onOpen}
+            ways={ways}
             href={href}
             link={link}
             stale={plans.isPlaceholderData}

@@ -5,20 +5,22 @@ import { useT } from "../../lib/i18n.ts";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { PlanState, StateIcon } from "../../ui/State.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { PlanActions, type PlanWays } from "./PlanActions.tsx";
 import styles from "./plans.module.css";
 
 export interface PlanTableProps {
   plans: readonly Plan[];
   sort: string | undefined;
   onSort(sort: string): void;
-  onOpen(plan: Plan): void;
+  ways: PlanWays;
   href(plan: Plan): string;
   /** The plan's name as a link, which can be opened in another tab. */
   link(plan: Plan): ReactNode;
   stale: boolean;
 }
 
-export function PlanTable({ plans, sort, onSort, onOpen, href, link, stale }: PlanTableProps) {
+export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: PlanTableProps) {
   const t = useT();
   const format = useFormat();
   const columns: Column<Plan>[] = [
@@ -60,6 +62,13 @@ export function PlanTable({ plans, sort, onSort, onOpen, href, link, stale }: Pl
       width: "110px",
       cell: ({ monitorings }) => format.number(monitorings),
     },
+    {
+      key: "actions",
+      head: <VisuallyHidden>{t("plans.list.actionsHead")}</VisuallyHidden>,
+      align: "end",
+      width: "60px",
+      cell: (plan) => <PlanActions {...{ plan, ways }} />,
+    },
   ];
   return (
     <div className={styles.scroll}>
@@ -68,12 +77,13 @@ export function PlanTable({ plans, sort, onSort, onOpen, href, link, stale }: Pl
         columns={columns}
         rows={plans}
         rowKey={({ id }) => id}
-        onOpen={onOpen}
+        onOpen={ways.onOpen}
         href={href}
         sort={sort}
         onSort={onSort}
         stale={stale}
         phone={(plan) => <PhonePlan plan={plan} />}
+        beside={(plan) => <PlanActions {...{ plan, ways }} />}
       />
     </div>
   );

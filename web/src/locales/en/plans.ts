@@ -23,6 +23,11 @@ export const plans: SameKeys<typeof es> = {
     noMatch: "No plan matches the filters.",
     failed: "The plans could not be loaded.",
     sortBy: "Sort by {column}",
+    actions: "Actions of {title}",
+    actionsHead: "Actions",
+    seeCommitments: "See commitments",
+    seeDetail: "See detail",
+    edit: "Edit plan",
   },
   create: {
     title: "New monitoring plan",

@@ -21,6 +21,11 @@ export const plans = {
     noMatch: "Ningún plan coincide con los filtros.",
     failed: "Los planes no se pudieron cargar.",
     sortBy: "Ordenar por {column}",
+    actions: "Acciones de {title}",
+    actionsHead: "Acciones",
+    seeCommitments: "Ver compromisos",
+    seeDetail: "Ver detalle",
+    edit: "Editar plan",
   },
   create: {
     title: "Nuevo plan de monitoreo",

@@ -23,6 +23,11 @@ export const plans: SameKeys<typeof es> = {
     noMatch: "Aucun plan ne correspond aux filtres.",
     failed: "Les plans n'ont pas pu être chargés.",
     sortBy: "Trier par {column}",
+    actions: "Actions de {title}",
+    actionsHead: "Actions",
+    seeCommitments: "Voir les engagements",
+    seeDetail: "Voir le détail",
+    edit: "Modifier le plan",
   },
   create: {
     title: "Nouveau plan de suivi",

@@ -23,6 +23,11 @@ export const plans: SameKeys<typeof es> = {
     noMatch: "Nenhum plano corresponde aos filtros.",
     failed: "Não foi possível carregar os planos.",
     sortBy: "Ordenar por {column}",
+    actions: "Ações de {title}",
+    actionsHead: "Ações",
+    seeCommitments: "Ver compromissos",
+    seeDetail: "Ver detalhe",
+    edit: "Editar plano",
   },
   create: {
     title: "Novo plano de monitoramento",
