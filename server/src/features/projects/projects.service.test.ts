@@ -206,7 +206,7 @@ describe("a project", () => {
     ]);
     expect((await update(admin, f.project, body)).body.error).toBe("STALE_VERSION");
     // A script that names neither what it saw nor a picture changes what it says, and nothing else.
-    const { version: _version, logo: _logo, ...plain } = body;
+    const { version: _version, logo: _logo, ...plain } = body as typeof body & { version?: string };
     const again = await update(admin, f.project, { ...plain, nearDays: 11 });
     expect([again.status, again.body.data.nearDays, again.body.data.logo]).toEqual([
       200,

@@ -128,7 +128,7 @@ function PhonePlan({ plan }: { plan: Plan }) {
       </span>
       <span className={styles.phoneSmall}>
         <PlanState kind={plan.status} />
-        <span>
+        <span className={styles.phonePeriod}>
           {format.day(plan.start)} – {format.day(plan.end)}
         </span>
       </span>
