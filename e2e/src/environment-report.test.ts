@@ -75,6 +75,7 @@ describe.each(EVERY_SIZE)("the diagrams of a project's samples, %s", (size) => {
       // It goes away from the page: its stations and its facts go along.
       for (const said of [/AS-0\d<\/text>/, /% meq\/L/, /NO3 no incluido/]) expect(svg).toMatch(said);
       expect(svg).not.toMatch(/light-dark|var\(--/);
+      expect(svg).toMatch(/SDT en el rombo \(mg\/L\) 250<\/text>/);
       expect(svg.match(/data-sample/g)?.length).toBe(before);
       await page.getByText("Tabla", { exact: true }).click();
       await page.getByText("mixta").first().waitFor();

@@ -47,17 +47,21 @@ function linesOf(words: string, width: number): string[] {
   return lines;
 }
 
+const heightOf = (mark: SVGSVGElement) => Number(mark.getAttribute("height"));
+
 /** Where each mark stands: one after the other, in as many rows as it takes. */
 function keyPlaces(keys: NonNullable<TitleBlock["keys"]>, width: number) {
   let [x, row] = [0, 0];
+  const line = Math.max(KEY_LINE, ...keys.map(({ mark }) => heightOf(mark) + 4));
   const places = keys.map(({ mark, words }) => {
     const wide = Number(mark.getAttribute("width")) + 6 + widthOf(words) + 16;
     if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
-    const place = { x, y: row * KEY_LINE };
+    // Its middle: marks of sizes are not as high as each other.
+    const place = { x, y: (row + 0.5) * line };
     x += wide;
     return place;
   });
-  return { places, high: keys.length > 0 ? (row + 1) * KEY_LINE + 10 : 0 };
+  return { places, high: keys.length > 0 ? (row + 1) * line + 10 : 0 };
 }
 
 /** Drawings side by side under a title, as one SVG that stands by itself: always in the light theme. */
@@ -76,7 +80,6 @@ export function drawingFile(
   const { places, high: keyHigh } = keyPlaces(keys, wide - 2 * MARGIN);
   const high = top + tall + keyHigh + MARGIN;
   const root = element("svg", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}` });
-  root.setAttribute("xmlns", SVG);
   root.append(element("rect", { width: "100%", height: "100%", fill: "#ffffff" }));
   const font = { "font-family": "sans-serif", fill: "#161b18" };
   root.append(
@@ -100,9 +103,9 @@ export function drawingFile(
     const below = top + tall + 10 + y;
     const copy = inLight(mark);
     copy.setAttribute("x", String(MARGIN + left));
-    copy.setAttribute("y", String(below));
+    copy.setAttribute("y", String(below - heightOf(mark) / 2));
     const after = MARGIN + left + Number(mark.getAttribute("width")) + 6;
-    root.append(copy, written(words, { ...font, x: after, y: below + 11.5, "font-size": FACTS_SIZE }));
+    root.append(copy, written(words, { ...font, x: after, y: below + 4.5, "font-size": FACTS_SIZE }));
   }
   return new Blob([new XMLSerializer().serializeToString(root)], { type: "image/svg+xml" });
 }

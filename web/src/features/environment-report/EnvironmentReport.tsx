@@ -97,7 +97,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
               day: view.diagram === "series" ? null : view.day,
             }}
             drawings={view.table ? null : drawings}
-            keys={() => [...(sheet.current?.querySelectorAll<HTMLElement>("ul[data-key]") ?? [])]}
+            keys={() => [...(sheet.current?.querySelectorAll<HTMLElement>("[data-key]") ?? [])]}
             onDone={() => setWhole(false)}
             title={title}
             facts={

@@ -59,12 +59,16 @@ export function SizeKey({ samples }: { samples: readonly WaterSample[] }) {
   if (!samples.some(({ tds }) => tds)) return null;
   const summed = samples.filter(({ tds }) => tds && !tds.measured).length;
   return (
-    <p className={styles.sizes}>
+    <p className={styles.sizes} data-key>
       {t("environmentReport.size")}
-      {KEY_SIZES.map((tds) => {
+      {KEY_SIZES.map((tds, n) => {
         const radius = radiusOf(tds);
         return (
-          <span key={tds}>
+          // In a file the sizes stand among other marks: the first one says what they are.
+          <span
+            key={tds}
+            {...(n === 0 && { "data-words": `${t("environmentReport.size")} ${format.number(tds)}` })}
+          >
             <svg width={2 * radius + 2} height={2 * radius + 2} aria-hidden>
               <circle cx={radius + 1} cy={radius + 1} r={radius} className={styles.sizeCircle} />
             </svg>

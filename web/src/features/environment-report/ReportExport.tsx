@@ -9,6 +9,7 @@ import { withDensity } from "../../ui/png-density.ts";
 import { toast } from "../../ui/toasts.ts";
 import { exportWater, type WaterQuery } from "./environment-report.queries.ts";
 import type { FigureKind } from "./report.address.ts";
+import { marksIn } from "./report.keys.ts";
 import { exportPaper, exportSeries, type PaperChoice, type SeriesQuery } from "./water-series.queries.ts";
 
 const DOTS_PER_INCH = 300;
@@ -46,13 +47,8 @@ export function ReportExport(props: ReportExportProps) {
   // The diagram itself: the polygons beside it are drawings of their own.
   const drawing = () => {
     const [first] = drawings?.() ?? [];
-    const shown = keys().flatMap((list) => [...list.children]);
-    const marks = shown.flatMap((one) => {
-      const mark = one.querySelector("svg");
-      return mark ? [{ mark, words: one.textContent ?? "" }] : [];
-    });
     // Nothing may be drawn: it is on its way, or nothing has a place.
-    const file = first ? drawingFile([first], { title, facts, keys: marks }) : null;
+    const file = first ? drawingFile([first], { title, facts, keys: marksIn(keys()) }) : null;
     onDone();
     if (!file) toast("warning", t("environmentReport.nothingDrawn"));
     return file;

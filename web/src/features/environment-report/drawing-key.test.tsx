@@ -1,0 +1,88 @@
+import { cleanup, render } from "@testing-library/react";
+import type { WaterSample } from "@vetaverde/contract/environment-report";
+import { percentagesOf } from "@vetaverde/domain/chemistry/diagram";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PointDiagram } from "../../charts/PointDiagram.tsx";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { drawingFile } from "../../ui/drawing-file.ts";
+import { SizeKey, StationKey } from "./Keys.tsx";
+import { marksIn } from "./report.keys.ts";
+import { drawnOf, symbolsOf } from "./report.marks.ts";
+
+class Unknown {
+  observe() {}
+  disconnect() {}
+}
+beforeEach(async () => {
+  vi.stubGlobal("ResizeObserver", Unknown);
+  await chooseLocale("es");
+  await loadWords("environmentReport");
+});
+afterEach(cleanup);
+
+const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 };
+const sampleOf = (n: number, balance = "good") =>
+  ({
+    ...{ id: `a${n}`, code: `A-${n}`, station: `PM-0${n}`, stationId: `s${n}`, campaign: null, balance },
+    ...{ date: "2025-03-01", meq: { ...meq, CO3: null }, pctMeq: percentagesOf(meq) },
+    tds: { value: 900, measured: true },
+  }) as unknown as WaterSample;
+
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
+/** The file that the page saves of these samples, and what is drawn of them. */
+async function fileOf(samples: readonly WaterSample[], facts: string) {
+  const symbols = symbolsOf([{ id: "s0" }, { id: "s1" }, { id: "s2" }]);
+  const drawn = drawnOf("piper", { samples, symbols, day: null, trails: false });
+  const { container } = render(
+    <>
+      <StationKey {...{ samples, symbols }} />
+      <PointDiagram label="x" {...drawn} labels={false} whole about={() => null} onOpen={() => {}} />
+      <SizeKey samples={samples} />
+    </>,
+  );
+  const drawings = [...container.querySelectorAll<SVGSVGElement>("svg[data-diagram]")];
+  const lists = [...container.querySelectorAll<HTMLElement>("[data-key]")];
+  const text = await textOf(drawingFile(drawings, { title: "Piper", facts, keys: marksIn(lists) }));
+  const file = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const keys = [...file.querySelectorAll(":scope > svg")].map((mark) => ({
+    mark,
+    words: mark.nextElementSibling?.textContent ?? "",
+    high: Number(mark.getAttribute("height")),
+    y: Number(mark.getAttribute("y")),
+  }));
+  return { file, keys, container };
+}
+
+describe("the file of a drawing", () => {
+  it("says which symbol is which station in the shapes of its points, what an outline means and what sizes do", async () => {
+    const { keys, container } = await fileOf([sampleOf(0), sampleOf(2, "bad")], "n 2");
+    expect(keys.map(({ words }) => words)).toEqual([
+      ...["PM-00", "PM-02", "Símbolo abierto: balance > 10 % (1)"],
+      ...["SDT en el rombo (mg/L) 250", "1.000", "2.500"],
+    ]);
+    for (const [at, n] of [0, 2].entries())
+      expect(keys[at]?.mark.querySelector("path")?.getAttribute("d")).toBe(
+        container.querySelector(`path[data-sample='a${n}']`)?.getAttribute("d"),
+      );
+  });
+
+  it("is as wide and as high as all of it, and no mark lies over another", async () => {
+    const facts = "Quebrada Alta · n 24 · 01-01-2025 – 31-12-2025 · % meq/L ".repeat(4).trim();
+    const { file, keys } = await fileOf([sampleOf(0), sampleOf(1)], facts);
+    const lines = [...file.querySelectorAll(":scope > text")].map((one) => one.textContent ?? "");
+    expect(lines.some((line) => line === facts)).toBe(false);
+    expect(lines.join(" ")).toContain(facts);
+    const bottom = Math.max(...keys.map(({ y, high }) => y + high));
+    expect(bottom).toBeLessThanOrEqual(Number(file.getAttribute("height")));
+    const middles = keys.map(({ y, high }) => y + high / 2);
+    const rows = [...new Set(middles)].sort((a, b) => a - b);
+    const tallest = Math.max(...keys.map(({ high }) => high));
+    for (const [n, row] of rows.slice(1).entries()) expect(row - (rows[n] ?? 0)).toBeGreaterThan(tallest);
+  });
+});
