@@ -161,12 +161,17 @@ describe("the usual scale of Stiff", () => {
     expect(stiffScale([...fresh, water(900)])).toBe(1000);
     expect(stiffUsualScale([water(900)])).toBe(1000);
     expect(stiffUsualScale([])).toBe(1);
-    // By 20 nothing is cut, and the shortest is a tenth of it; by 50 three of seven would be slivers, by 10 one is cut.
+    // By 20 nothing is cut and nothing is a sliver. By 50 one is a sliver, by 10 one is cut: a sliver is whole.
     expect(stiffUsualScale([...fresh, water(12)])).toBe(20);
-    expect(stiffUsualScale([...fresh, water(30)])).toBe(10);
+    expect(stiffUsualScale([...fresh, water(30)])).toBe(50);
     // Of rivers, seepage and brines the brines alone are cut.
     const mine = [3, 4, 5, 6, 7, 8, 20, 25, 30, 35, 40, 45, 70, 110].map(water);
     expect(stiffUsualScale(mine)).toBe(50);
+    // The demonstration's stations, by the longest bar of their last samples: headwaters, contact water, seepage, two brines.
+    const stations = [2.4, 2.8, 2.8, 3.2, 3.6, 4.3, 5.7, 15.6, 24.9, 25.7, 32.6, 34.5, 67, 108].map(water);
+    const scale = stiffUsualScale(stations);
+    expect(scale).toBe(50);
+    expect(stations.filter((rows) => isCut(rows, scale))).toHaveLength(2);
   });
 
   it("cuts nothing of few waters that are not far apart", () => {

@@ -21,7 +21,7 @@ export function stiffScale(samples: readonly (readonly StiffRow[])[]): number {
 }
 
 /** Of the scale: what is not as long has no shape that could be seen. */
-const SEEN = 0.1;
+const SEEN = 0.05;
 
 const longest = (rows: readonly StiffRow[]): number =>
   Math.max(0, ...rows.flatMap(({ cation, anion }) => [cation.meq, anion.meq]));
@@ -30,7 +30,7 @@ const longest = (rows: readonly StiffRow[]): number =>
 export const isCut = (rows: readonly StiffRow[], scale: number): boolean => longest(rows) > scale;
 
 /**
- * The scale by which most polygons have a shape: the fewest are cut, or slivers of less than a tenth of it. Of scales that are
+ * The scale by which most polygons have a shape: the fewest are cut, or slivers of less than a twentieth of it. Of scales that are
  * as good it is the one that cuts the fewest, and of those the smallest. A brine among fresh waters is cut.
  */
 export function stiffUsualScale(samples: readonly (readonly StiffRow[])[]): number {
