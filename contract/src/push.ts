@@ -18,6 +18,8 @@ const state = z
         lastAt: instant.nullable(),
       }),
     ),
+    /** Browsers of one's own that get nothing any more: a new password or a shut account ended them, or they were left. */
+    ended: z.array(z.object({ mark: z.string(), why: z.enum(["account", "left"]) })),
   })
   .meta({ id: "PushState" });
 export type PushState = z.output<typeof state>;

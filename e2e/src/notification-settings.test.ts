@@ -3,6 +3,7 @@ import { startPush, type TestPush } from "../../server/src/testing/push.ts";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { mainProject, person, signIn } from "./api.ts";
 import { EVERY_SIZE, travel } from "./browser.ts";
+import { asksService } from "./browser-service.ts";
 import { enter, followMenu, heading, said } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -131,17 +132,6 @@ describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
 /** In the worker's own world: what a press on the notice does. */
 const PRESS = `registration.getNotifications().then(([notification]) =>
   dispatchEvent(new NotificationEvent("notificationclick", { notification })))`;
-
-/** What a browser with a service behind it would give: this one has none. */
-const asksService = (given: ReturnType<TestPush["browser"]>) => {
-  let made: object | null = null;
-  const { prototype } = PushManager;
-  prototype.getSubscription = async () => made as PushSubscription | null;
-  prototype.subscribe = async () => {
-    made = { ...given, toJSON: () => given, unsubscribe: async () => true };
-    return made as PushSubscription;
-  };
-};
 
 it("a browser that its person allowed shows what is told while no page is looked at, and opens it", () =>
   travel(server.url, { withWorker: true }, async (journey) => {

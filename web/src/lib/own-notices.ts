@@ -3,6 +3,8 @@ import { readStored, writeStored } from "./storage.ts";
 
 /** Stands from a sign-out until this browser has let go of its notices: without a network it may not. */
 const LEFT = "vv.left";
+/** By which the server knew this browser until it let go by itself: whoever had it is told so where it is allowed again. */
+export const LET_GO = "vv.push-was";
 /** Nobody waits longer to sign out. */
 const PATIENCE_MS = 5_000;
 
@@ -27,7 +29,10 @@ async function known(own: PushSubscription, options: { signal?: AbortSignal } = 
 export async function settle(signedIn: boolean): Promise<void> {
   const own = await subscription();
   const gone = readStored(LEFT) !== null;
-  if (own && (gone || (signedIn && !(await known(own))))) await own.unsubscribe();
+  if (own && (gone || (signedIn && !(await known(own))))) {
+    writeStored(LET_GO, await markOf(own));
+    await own.unsubscribe();
+  }
   if (gone) writeStored(LEFT, null);
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Belongs to the device and not to a person: it stays when somebody signs out. */
-const DEVICE_KEYS = ["vv.locale", "vv.theme", "vv.rail"] as const;
+const DEVICE_KEYS = ["vv.locale", "vv.theme", "vv.rail", "vv.push-was"] as const;
 
 export function readStored<T>(key: string): T | null {
   try {

@@ -56,7 +56,7 @@ export type Untold = Pick<NotificationRow, "project" | "id" | "module" | "messag
 };
 
 /**
- * What was kept back from going by itself, whatever is gathered now; not read, and told by no mail yet. What nobody
+ * What was kept back from going by itself, whatever is gathered or muted now; not read, and told by no mail yet. What nobody
  * decided on yet comes the next time, and what was not meant for mail never. The oldest of all, whosever they are: a project
  * with much to say keeps no other waiting. Those of one project stand together.
  */
@@ -71,12 +71,11 @@ export async function untold(
            (select v.texts from notification_template_versions v where v.key = n.template and v.version = n.template_version) as texts
       from notification_recipients r
       join notifications n on n.project_id = r.project_id and n.id = r.notification_id
-      join notification_preferences p on p.user_id = r.user_id
       join published_users u on u.id = r.user_id
       left join published_projects w on w.id = n.project_id
       join notification_deliveries d on d.project_id = r.project_id and d.notification_id = r.notification_id
                                          and d.user_id = r.user_id and d.method = 2 and d.withheld = 'gathered'
-     where r.user_id = ${user} and r.read_at is null and r.at > ${since} and not n.module || ':3' = any(p.muted)
+     where r.user_id = ${user} and r.read_at is null and r.at > ${since}
        and not exists (select from notification_gathered g where g.project_id = r.project_id
                          and g.notification_id = r.notification_id and g.user_id = r.user_id)
        and (n.project_id = ${PLATFORM} or exists (

@@ -62,7 +62,9 @@ export async function deliverSome(
   const attached = await deliveries.attached(tx, project, row.attachment);
   for (const person of people) {
     const to = { project, id, user: person.user, way };
-    const withheld = obligatory ? null : withheldFrom(person, row, way);
+    const reason = obligatory ? null : withheldFrom(person, row, way);
+    const given = reason === "gathered" && !(await deliveries.keepsBack(tx, person.user, row.module));
+    const withheld = given ? null : reason;
     if (withheld || (way === 3 && !person.phone)) {
       await deliveries.insertDelivery(tx, to, { withheld: withheld ?? "noPhone" });
       continue;

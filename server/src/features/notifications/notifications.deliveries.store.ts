@@ -70,6 +70,15 @@ export async function unsent(
   return rows;
 }
 
+/** Whether it is still kept back for them; until this transaction ends nobody can give the digest up, so that its last round finds it. */
+export async function keepsBack(tx: Tx, user: string, module: string): Promise<boolean> {
+  const { rows } = await sql`select from notification_preferences
+    where user_id = ${user} and gathered_hour is not null and ${module} = any(gathered) for share`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** What went, or why nothing did. */
 export type Went = { id: string } | { withheld: "muted" | "noPhone" | "gathered" };
 

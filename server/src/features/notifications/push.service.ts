@@ -57,8 +57,9 @@ function isPoint(key: string): boolean {
 export function createPushService({ db, secrets, settings: keys, allowPrivate, now }: PushDeps): PushService {
   const own = async (tx: Db | Tx, ctx: Context): Promise<PushState> => {
     const rows = await devices.devicesOf(tx, actorOf(ctx).id);
+    const ended = await devices.endedOf(tx, actorOf(ctx).id);
     return {
-      ...{ available: keys !== undefined, publicKey: keys?.publicKey ?? null },
+      ...{ available: keys !== undefined, publicKey: keys?.publicKey ?? null, ended },
       devices: rows.map(({ createdAt, lastAt, ...row }) => ({
         ...row,
         ...{ createdAt: createdAt.toISOString(), lastAt: lastAt?.toISOString() ?? null },

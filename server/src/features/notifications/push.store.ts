@@ -26,6 +26,23 @@ export async function devicesOf(db: Db | Tx, user: string): Promise<Device[]> {
   return rows;
 }
 
+export interface Ended {
+  mark: string;
+  why: "account" | "left";
+}
+
+/** What ended by a new password, a shut account or their own hand, the last first; not what goes on, or is another's by now. */
+export async function endedOf(db: Db | Tx, user: string): Promise<Ended[]> {
+  const { rows } =
+    await sql<Ended>`select left(encode(s.endpoint_hash, 'hex'), 16) as mark, s.end_reason as why
+      from push_subscriptions s
+     where s.user_id = ${user} and s.end_reason in ('account', 'left')
+       and not exists (select from push_subscriptions o where o.endpoint_hash = s.endpoint_hash
+                         and (o.ended_at is null or (o.created_at, o.id) > (s.created_at, s.id)))
+     order by s.ended_at desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
 export interface NewDevice {
   user: string;
   id: string;

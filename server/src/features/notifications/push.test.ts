@@ -120,7 +120,12 @@ describe("a browser that its person allowed", () => {
       (await call(who, "GET", "push")).body.data.devices.map(({ device }: { device: string }) => device);
     expect([await names("reader"), await names("admin")]).toEqual([["Chrome two"], ["Tableta"]]);
     expect((await call("reader", "POST", "push/leave", { id: taken[0].id })).status).toBe(404);
-    expect((await call("admin", "POST", "push/leave", { id: taken[0].id })).body.data.devices).toEqual([]);
+    const left = (await call("admin", "POST", "push/leave", { id: taken[0].id })).body.data;
+    expect([left.devices, left.ended]).toEqual([[], [{ mark: taken[0].mark, why: "left" }]]);
+    const ended = async (who: Who) => (await call(who, "GET", "push")).body.data.ended;
+    expect((await ended("reader")).map(({ mark }: { mark: string }) => mark)).not.toContain(taken[0].mark);
+    await call("admin", "POST", "push", { ...browser, device: "Tableta" });
+    expect(await ended("admin")).toEqual([]);
   });
 
   it("tells nothing to whoever left the project meanwhile", async () => {

@@ -164,6 +164,8 @@ describe("changing the password", () => {
     expect(await endsOfBrowsers(app.db, id)).toEqual([null]);
     expect((await change({ old: PASSWORD, password: "Nueva2027", repeat: "Nueva2027" })).status).toBe(200);
     expect(await endsOfBrowsers(app.db, id)).toEqual(["account"]);
+    const own = (await app.call("GET", "/fkl-notification/push", { code })).body.data;
+    expect([own.devices, own.ended]).toEqual([[], [{ mark: expect.any(String), why: "account" }]]);
     expect((await login(email)).status).toBe(401);
     expect((await login(email, "Nueva2027")).status).toBe(200);
   });

@@ -6,8 +6,9 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconBell } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { ability, allowHere, endHere, ownMark } from "./browser-push.ts";
+import { ability, allowHere, endHere, formerMark, ownMark } from "./browser-push.ts";
 import styles from "./notification-settings.module.css";
 
 const KEY = ["push", "own"];
@@ -42,9 +43,12 @@ export function OwnBrowser() {
     onSuccess: renew,
   });
   if (!own.data || mark.isPending) return null;
-  const { available, publicKey, devices } = own.data;
+  const { available, publicKey, devices, ended } = own.data;
   const able = ability();
   const hereToo = devices.some((one) => one.mark === mark.data);
+  const asks = available && publicKey !== null && able === "able" && !hereToo;
+  const former = mark.data ?? formerMark();
+  const was = asks && ended.find((one) => one.mark === former);
   const said = !available
     ? "pushAway"
     : able === "unable"
@@ -80,7 +84,12 @@ export function OwnBrowser() {
           ))}
         </ul>
       )}
-      {available && publicKey && able === "able" && !hereToo && (
+      {was && (
+        <Notice kind="warning" title={t("notificationSettings.pushEnded")}>
+          {t(`notificationSettings.pushEnded_${was.why}`)}
+        </Notice>
+      )}
+      {asks && (
         <div>
           <Button
             icon={<IconBell size={18} aria-hidden />}

@@ -1,4 +1,5 @@
-import { markOf } from "../../lib/own-notices.ts";
+import { LET_GO, markOf } from "../../lib/own-notices.ts";
+import { readStored, writeStored } from "../../lib/storage.ts";
 
 /** What a browser can do, as it stands now. */
 export type Ability = "able" | "refused" | "unable";
@@ -20,6 +21,9 @@ export async function ownMark(): Promise<string | null> {
   return markOf(own);
 }
 
+/** By which the server may know that this browser had notices before; null: it never let go of any. */
+export const formerMark = (): string | null => readStored<string>(LET_GO);
+
 /**
  * Asks the person, then the browser. To be called from a press alone: a question out of nothing is refused for good.
  * @returns null where the person, or the browser, does not want it
@@ -33,6 +37,7 @@ export async function allowHere(publicKey: string) {
   const made = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
     .catch(() => null);
+  writeStored(LET_GO, null);
   const { endpoint, keys } = made?.toJSON() ?? {};
   const { p256dh, auth } = keys ?? {};
   return endpoint && p256dh && auth
@@ -40,7 +45,10 @@ export async function allowHere(publicKey: string) {
     : null;
 }
 
-export const endHere = async () => void (await (await subscription())?.unsubscribe());
+export async function endHere(): Promise<void> {
+  await (await subscription())?.unsubscribe();
+  writeStored(LET_GO, null);
+}
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));

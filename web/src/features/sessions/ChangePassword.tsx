@@ -1,3 +1,5 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
@@ -11,6 +13,13 @@ import { toast } from "../../ui/toasts.ts";
 import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPasswordFields.tsx";
 import styles from "./SignIn.module.css";
 
+/** Another password ends them all; where nobody can say, the person's own notices say it. */
+const hasBrowsers = () =>
+  call("push", "own", {}).then(
+    ({ devices }) => devices.length > 0,
+    () => false,
+  );
+
 /** Old, new, repeat. */
 export function ChangePassword({ onClose }: { onClose(): void }) {
   const t = useT();
@@ -19,6 +28,8 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
   const [value, setValue] = useState<NewPassword>({ password: "", repeat: "" });
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const queries = useQueryClient();
   const [failure, setFailure] = useState<CallError | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +38,12 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
     setBusy(true);
     setFailure(null);
     try {
+      const had = await hasBrowsers();
       await call("sessions", "changePassword", { body: { old, ...value }, overlay: true });
+      if (had) {
+        void queries.invalidateQueries({ queryKey: ["push"] });
+        return setEnded(true);
+      }
       toast("done", t("sessions.change.done"));
       onClose();
     } catch (error) {
@@ -37,6 +53,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
     }
   };
   const wrongOld = failure?.error === "WRONG_OLD_PASSWORD";
+  if (ended) return <EndedBrowsers onClose={onClose} />;
   return (
     <Dialog
       title={t("sessions.change.title")}
@@ -76,6 +93,34 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
           details={failure?.details}
         />
       </form>
+    </Dialog>
+  );
+}
+
+/** Stays until it is read: what has to be done again is done elsewhere. */
+function EndedBrowsers({ onClose }: { onClose(): void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const allow = () => {
+    onClose();
+    void navigate({ to: "/notifications/preferences" });
+  };
+  return (
+    <Dialog
+      title={t("sessions.change.title")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.close")}</Button>
+          <Button kind="primary" onClick={allow}>
+            {t("sessions.change.allow")}
+          </Button>
+        </>
+      }
+    >
+      <Notice kind="warning" title={t("sessions.change.done")}>
+        {t("sessions.change.browsers")}
+      </Notice>
     </Dialog>
   );
 }

@@ -97,6 +97,11 @@ export const notificationSettings: SameKeys<typeof es> = {
   pushJoined: "Notices will be shown in this browser.",
   pushNot: "The browser gave no permission or could not register. Nothing is sent.",
   pushHere: "this browser",
+  pushEnded: "This browser no longer receives notices",
+  pushEnded_account:
+    "They ended when your password was changed or your account was closed. To receive them, allow them here again.",
+  pushEnded_left:
+    "They ended when you signed out here or removed this browser from the list. To receive them, allow them here again.",
   pushSince: "Since {at}",
   pushLeave: "Remove",
   pushLeaveOf: "Remove {device}",

@@ -59,6 +59,9 @@ export const sessions = {
     old: "Current password",
     submit: "Change the password",
     done: "The password was changed.",
+    browsers:
+      "For your security, your browsers no longer receive notices. Allow them again in each browser where you want them.",
+    allow: "Go to my notices",
     failed: "The password could not be changed.",
     oldMissing: "Write your current password.",
   },

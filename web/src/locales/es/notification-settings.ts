@@ -95,6 +95,11 @@ export const notificationSettings = {
   pushJoined: "Los avisos se mostrarán en este navegador.",
   pushNot: "El navegador no dio permiso o no pudo registrarse. No se envía nada.",
   pushHere: "este navegador",
+  pushEnded: "Este navegador ya no recibe avisos",
+  pushEnded_account:
+    "Terminaron cuando cambió su contraseña o se cerró su cuenta. Para recibirlos, vuelva a permitirlos aquí.",
+  pushEnded_left:
+    "Terminaron cuando cerró su sesión aquí o quitó este navegador de la lista. Para recibirlos, vuelva a permitirlos aquí.",
   pushSince: "Desde el {at}",
   pushLeave: "Quitar",
   pushLeaveOf: "Quitar {device}",

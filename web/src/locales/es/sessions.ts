@@ -58,6 +58,9 @@ export const sessions = {
     old: "Contraseña actual",
     submit: "Cambiar la contraseña",
     done: "La contraseña quedó cambiada.",
+    browsers:
+      "Por seguridad, sus navegadores dejaron de recibir avisos. Vuelva a permitirlos en cada navegador donde los quiera.",
+    allow: "Ir a mis avisos",
     failed: "La contraseña no se pudo cambiar.",
     oldMissing: "Escriba su contraseña actual.",
   },

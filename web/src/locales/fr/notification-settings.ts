@@ -97,6 +97,11 @@ export const notificationSettings: SameKeys<typeof es> = {
   pushJoined: "Les avis s'afficheront dans ce navigateur.",
   pushNot: "Le navigateur n'a pas donné d'autorisation ou n'a pas pu s'inscrire. Rien n'est envoyé.",
   pushHere: "ce navigateur",
+  pushEnded: "Ce navigateur ne reçoit plus d'avis",
+  pushEnded_account:
+    "Ils ont pris fin quand votre mot de passe a été changé ou votre compte fermé. Pour les recevoir, autorisez-les de nouveau ici.",
+  pushEnded_left:
+    "Ils ont pris fin quand vous vous êtes déconnecté ici ou avez retiré ce navigateur de la liste. Pour les recevoir, autorisez-les de nouveau ici.",
   pushSince: "Depuis le {at}",
   pushLeave: "Retirer",
   pushLeaveOf: "Retirer {device}",

@@ -60,6 +60,9 @@ export const sessions = {
     old: "Mot de passe actuel",
     submit: "Changer le mot de passe",
     done: "Le mot de passe a été changé.",
+    browsers:
+      "Par sécurité, vos navigateurs ne reçoivent plus d'avis. Autorisez-les de nouveau dans chaque navigateur où vous les voulez.",
+    allow: "Aller à mes avis",
     failed: "Le mot de passe n'a pas pu être changé.",
     oldMissing: "Saisissez votre mot de passe actuel.",
   },

@@ -97,6 +97,11 @@ export const notificationSettings: SameKeys<typeof es> = {
   pushJoined: "Os avisos serão mostrados neste navegador.",
   pushNot: "O navegador não deu permissão ou não conseguiu se registrar. Nada é enviado.",
   pushHere: "este navegador",
+  pushEnded: "Este navegador não recebe mais avisos",
+  pushEnded_account:
+    "Terminaram quando sua senha foi alterada ou sua conta foi fechada. Para recebê-los, permita-os novamente aqui.",
+  pushEnded_left:
+    "Terminaram quando você saiu da sessão aqui ou removeu este navegador da lista. Para recebê-los, permita-os novamente aqui.",
   pushSince: "Desde {at}",
   pushLeave: "Remover",
   pushLeaveOf: "Remover {device}",

@@ -58,6 +58,9 @@ export const sessions = {
     old: "Senha atual",
     submit: "Alterar a senha",
     done: "A senha foi alterada.",
+    browsers:
+      "Por segurança, seus navegadores deixaram de receber avisos. Permita-os novamente em cada navegador onde os quiser.",
+    allow: "Ir para meus avisos",
     failed: "Não foi possível alterar a senha.",
     oldMissing: "Digite sua senha atual.",
   },

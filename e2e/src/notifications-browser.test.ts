@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { startPush, type TestPush } from "../../server/src/testing/push.ts";
+import { mainProject, person, signIn } from "./api.ts";
+import { type Journey, travel } from "./browser.ts";
+import { asksService } from "./browser-service.ts";
+import { account, enter, fillSignIn, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let push: TestPush;
+let server: RunningServer;
+beforeAll(async () => {
+  push = await startPush();
+  const { publicKey, privateKey, subject } = push.settings;
+  server = await startServer({
+    env: {
+      ...{ OUTSIDE_ALLOW_PRIVATE: "true", VAPID_PUBLIC_KEY: publicKey },
+      ...{ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject },
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await push.close();
+});
+
+const AFTER = "Nueva2027";
+const OWN = "/notifications/preferences";
+
+async function allow({ page }: Journey): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole("button", { name: "Mostrar avisos en este navegador" }).click();
+  await page.getByRole("button", { name: /^Quitar Chrome/ }).waitFor();
+}
+
+async function changePassword(journey: Journey): Promise<void> {
+  const dialog = journey.page.getByRole("dialog", { name: "Cambiar la contraseña" });
+  const field = (name: string) => dialog.getByRole("textbox", { name: new RegExp(`^${name}`) });
+  await account(journey, "Cambiar contraseña");
+  await field("Contraseña actual").fill("Veta2026");
+  await field("Contraseña nueva").fill(AFTER);
+  await field("Repita").fill(AFTER);
+  await dialog.getByRole("button", { name: "Cambiar la contraseña" }).click();
+}
+
+// A person for each: their password is another one afterwards.
+describe.each([
+  ["desktop", false, "lectura"],
+  ["desktop", true, "auditoria"],
+  ["phone", false, "escritura"],
+] as const)("a person's browser, %s, dark %s", (size, dark, who) => {
+  it("shows in the log of deliveries how it fared, and says that another password or a sign-out ended it", async () => {
+    const { user } = await signIn(server.url, person(who));
+    const message = `Corte de camino ${who}\nPase por la ladera`;
+    await travel(server.url, { size, dark, withWorker: true }, async (journey) => {
+      const { page, context } = journey;
+      await context.grantPermissions(["notifications"], { origin: server.url });
+      await page.addInitScript(asksService, push.browser(who));
+      await enter(journey, who, OWN);
+      await allow(journey);
+      const admin = await signIn(server.url, person("admin"));
+      const { id: project } = await mainProject(admin);
+      await admin.call("POST", `/fkl-notification/${project}/notifications`, {
+        ...{ priority: 1, methods: [1], message, recipients: { users: [user.id] } },
+      });
+      await push.next();
+
+      await changePassword(journey);
+      await page
+        .getByText("Por seguridad, sus navegadores dejaron de recibir avisos.", { exact: false })
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("password-ended-browsers");
+      await page.getByRole("button", { name: "Ir a mis avisos" }).click();
+      await page.getByText("Terminaron cuando cambió su contraseña", { exact: false }).waitFor();
+      await page.getByText("Este navegador ya no recibe avisos").scrollIntoViewIfNeeded();
+      await journey.accessible();
+      await journey.shot("browser-ended");
+      await allow(journey);
+      await page.getByText("Este navegador ya no recibe avisos").waitFor({ state: "hidden" });
+
+      await account(journey, "Cerrar sesión");
+      await heading(journey, "Iniciar sesión").waitFor();
+      await fillSignIn(journey, who, AFTER);
+      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
+      await page.goto(OWN);
+      await page.getByText("Terminaron cuando cerró su sesión aquí", { exact: false }).waitFor();
+    });
+
+    await travel(server.url, { size, dark }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin", "/notifications");
+      await page.getByText("Enviadas", { exact: true }).click();
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: new RegExp(`Corte de camino ${who}`) })
+        .click();
+      await heading(journey, "Registro de entregas").waitFor();
+      const row = page.getByText(/^Navegador · enviada · \d/);
+      await row.waitFor();
+      await row.scrollIntoViewIfNeeded();
+      await journey.accessible();
+      await journey.shot("browser-deliveries");
+    });
+  });
+});
