@@ -3,7 +3,7 @@ import { startPush, type TestPush } from "../../server/src/testing/push.ts";
 import { mainProject, person, signIn } from "./api.ts";
 import { type Journey, travel } from "./browser.ts";
 import { asksService } from "./browser-service.ts";
-import { account, enter, fillSignIn, heading } from "./person.ts";
+import { account, chooseProject, enter, fillSignIn, heading } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let push: TestPush;
@@ -70,7 +70,9 @@ describe.each([
         .waitFor();
       await journey.accessible();
       await journey.shot("password-ended-browsers");
-      await page.getByRole("button", { name: "Ir a mis avisos" }).click();
+      const dialogs = page.getByRole("dialog");
+      await dialogs.getByText("Cerrar", { exact: true }).click();
+      if (size === "phone") await dialogs.getByRole("button", { name: "Cerrar", exact: true }).click();
       await page.getByText("Terminaron cuando cambió su contraseña", { exact: false }).waitFor();
       await page.getByText("Este navegador ya no recibe avisos").scrollIntoViewIfNeeded();
       await journey.accessible();
@@ -82,6 +84,8 @@ describe.each([
       await heading(journey, "Iniciar sesión").waitFor();
       await fillSignIn(journey, who, AFTER);
       await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
+      await chooseProject(journey);
+      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor({ state: "hidden" });
       await page.goto(OWN);
       await page.getByText("Terminaron cuando cerró su sesión aquí", { exact: false }).waitFor();
     });

@@ -4,7 +4,7 @@ import { readStored, writeStored } from "./storage.ts";
 /** Stands from a sign-out until this browser has let go of its notices: without a network it may not. */
 const LEFT = "vv.left";
 /** By which the server knew this browser until it let go by itself: whoever had it is told so where it is allowed again. */
-export const LET_GO = "vv.push-was";
+export const LET_GO = "vv.gone";
 /** Nobody waits longer to sign out. */
 const PATIENCE_MS = 5_000;
 

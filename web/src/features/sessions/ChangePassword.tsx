@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
@@ -100,22 +99,14 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
 /** Stays until it is read: what has to be done again is done elsewhere. */
 function EndedBrowsers({ onClose }: { onClose(): void }) {
   const t = useT();
-  const navigate = useNavigate();
-  const allow = () => {
-    onClose();
-    void navigate({ to: "/notifications/preferences" });
-  };
   return (
     <Dialog
       title={t("sessions.change.title")}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>{t("ui.close")}</Button>
-          <Button kind="primary" onClick={allow}>
-            {t("sessions.change.allow")}
-          </Button>
-        </>
+        <Button kind="primary" onClick={onClose}>
+          {t("ui.close")}
+        </Button>
       }
     >
       <Notice kind="warning" title={t("sessions.change.done")}>

@@ -60,8 +60,7 @@ export const sessions = {
     submit: "Change the password",
     done: "The password was changed.",
     browsers:
-      "For your security, your browsers no longer receive notices. Allow them again in each browser where you want them.",
-    allow: "Go to my notices",
+      "For your security, your browsers no longer receive notices. Allow them again in each browser where you want them: Notifications, Preferences.",
     failed: "The password could not be changed.",
     oldMissing: "Write your current password.",
   },

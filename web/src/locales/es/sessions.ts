@@ -59,8 +59,7 @@ export const sessions = {
     submit: "Cambiar la contraseña",
     done: "La contraseña quedó cambiada.",
     browsers:
-      "Por seguridad, sus navegadores dejaron de recibir avisos. Vuelva a permitirlos en cada navegador donde los quiera.",
-    allow: "Ir a mis avisos",
+      "Por seguridad, sus navegadores dejaron de recibir avisos. Vuelva a permitirlos en cada navegador donde los quiera: Notificaciones, Preferencias.",
     failed: "La contraseña no se pudo cambiar.",
     oldMissing: "Escriba su contraseña actual.",
   },

@@ -61,8 +61,7 @@ export const sessions = {
     submit: "Changer le mot de passe",
     done: "Le mot de passe a été changé.",
     browsers:
-      "Par sécurité, vos navigateurs ne reçoivent plus d'avis. Autorisez-les de nouveau dans chaque navigateur où vous les voulez.",
-    allow: "Aller à mes avis",
+      "Par sécurité, vos navigateurs ne reçoivent plus d'avis. Autorisez-les de nouveau dans chaque navigateur où vous les voulez : Notifications, Préférences.",
     failed: "Le mot de passe n'a pas pu être changé.",
     oldMissing: "Saisissez votre mot de passe actuel.",
   },

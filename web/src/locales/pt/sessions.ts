@@ -59,8 +59,7 @@ export const sessions = {
     submit: "Alterar a senha",
     done: "A senha foi alterada.",
     browsers:
-      "Por segurança, seus navegadores deixaram de receber avisos. Permita-os novamente em cada navegador onde os quiser.",
-    allow: "Ir para meus avisos",
+      "Por segurança, seus navegadores deixaram de receber avisos. Permita-os novamente em cada navegador onde os quiser: Notificações, Preferências.",
     failed: "Não foi possível alterar a senha.",
     oldMissing: "Digite sua senha atual.",
   },
