@@ -1,10 +1,13 @@
 import { call } from "./call.ts";
-import { readStored, writeStored } from "./storage.ts";
+import { DRAFTS, readStored, writeStored } from "./storage.ts";
 
 /** Stands from a sign-out until this browser has let go of its notices: without a network it may not. */
 const LEFT = "vv.left";
-/** By which the server knew this browser until it let go by itself: whoever had it is told so where it is allowed again. */
-export const LET_GO = "vv.gone";
+/**
+ * By which the server knew this browser until it let go by itself: whoever had it is told so where it is allowed again.
+ * Beside the unsaved words, which stay when somebody signs out; it is no person's mark.
+ */
+export const LET_GO = `${DRAFTS}browser`;
 /** Nobody waits longer to sign out. */
 const PATIENCE_MS = 5_000;
 
