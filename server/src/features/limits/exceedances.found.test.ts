@@ -133,6 +133,36 @@ describe("an import of samples", () => {
     expect([await hear(second), await hear(first)]).toEqual([[], []]);
   });
 
+  it("tells nothing again because a set has another version when more of the same samples comes", async () => {
+    const station = await insertStation(test.db, f.project, "AS-11");
+    const body = {
+      ...{ name: newId(), regulation: "NCh 1333", stations: [{ id: station }] },
+      limits: [
+        { parameter: "Pb", max: 5, unit: "mg/L" },
+        { parameter: "F", max: 1, unit: "mg/L" },
+      ],
+    };
+    const path = `/fkl-data-source/${f.project}/limits`;
+    const { id } = (await test.call("POST", path, { code, body })).body.data;
+    const [metals, ions] = [
+      await insertImport(test.db, f.project, by),
+      await insertImport(test.db, f.project, by),
+    ];
+    const { sample } = await insertSample(test.db, {
+      ...{ project: f.project, station, import: metals, day: "2026-05-01" },
+      results: [{ parameter: "Pb", value: 9 }],
+    });
+    expect(await hear(metals)).toMatchObject([{ exceeds: 1, parameters: ["Pb"] }]);
+    const renamed = { ...body, name: newId(), reason: "Otro nombre", version: 1 };
+    expect((await test.call("PUT", `${path}/${id}`, { code, body: renamed })).status).toBe(200);
+    await insertResults(
+      test.db,
+      { project: f.project, import: ions, results: [{ parameter: "F", value: 3 }] },
+      sample,
+    );
+    expect(await hear(ions)).toMatchObject([{ exceeds: 1, parameters: ["F"] }]);
+  });
+
   it("is told as one message, gravely where something exceeds", async () => {
     const station = await insertStation(test.db, f.project, "AS-09");
     const body = {

@@ -173,7 +173,8 @@ export interface FoundRow {
 
 /**
  * Writes down what exceeds or is near of all that holds of an import's samples, and gives what nobody wrote down before: what it
- * brought may be the hardness that an older result is judged by.
+ * brought may be the hardness that an older result is judged by. An older result that was told by another version of its set,
+ * as gravely, is no news.
  */
 export async function keepFound(
   tx: Tx,
@@ -191,9 +192,14 @@ export async function keepFound(
     fresh as (insert into exceedances_found (project_id, result_id, set_id, version, position, import_id, verdict, bound, at)
       select ${project}, result_id, set_id, version, position, ${found.import}, verdict,
         case when hi is null or standard < lo then lo else hi end, ${found.at}
-        from judged where verdict in ('exceeds', 'warns') on conflict do nothing returning result_id, set_id, version, position, verdict)
+        from judged where verdict in ('exceeds', 'warns') on conflict do nothing returning result_id, set_id, version, position, verdict),
+    news as (select f.* from fresh f
+      where exists (select from published_result_imports i where i.project_id = ${project} and i.import_id = ${found.import}
+          and i.result_id = f.result_id)
+        or not exists (select from exceedances_found e where e.project_id = ${project} and e.result_id = f.result_id
+          and e.set_id = f.set_id and (e.verdict = f.verdict or e.verdict = 'exceeds')))
     select f.verdict, st.name as station, j.parameter, count(*)::int as n, min(j.sampled_on) as "from", max(j.sampled_on) as "to"
-      from fresh f join judged j using (result_id, set_id, version, position)
+      from news f join judged j using (result_id, set_id, version, position)
       join published_stations st on st.project_id = ${project} and st.id = j.station_id
      group by f.verdict, st.id, st.name, j.parameter order by st.name, st.id, j.parameter`.execute(tx);
   return (await judgingMany(tx, brought.rows[0]?.n ?? 0, find)).rows;

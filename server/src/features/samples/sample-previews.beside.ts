@@ -63,7 +63,13 @@ export const beside = (
 ) => sql`known k cross join ${itsResults(project, preview)} n
   cross join lateral (select * from published_results where project_id = ${project} and sample_id = k.id
     and parameter = n.parameter and fraction = n.fraction offset 0) h`;
-export const same = sql`(h.kind = n.kind and h.value is not distinct from n.value and h.unit is not distinct from n.unit)`;
+/** Nitrogen of a heading without a unit was kept with one for a while: it is the same number. */
+const unitOf = (unit: string) =>
+  sql`case when ${sql.ref(unit)} = 'mg/L N' then null else ${sql.ref(unit)} end`;
+/** The same number may stand for another quantity: what it is worth counts as well, but for its last digits. */
+export const same = sql`(h.kind = n.kind and h.value is not distinct from n.value
+  and (h.standard is not distinct from n.standard or abs(h.standard - n.standard) <= 1e-9 * abs(h.standard))
+  and (h.unit is not distinct from n.unit or h.standard is not null and ${unitOf("h.unit")} is not distinct from ${unitOf("n.unit")}))`;
 
 export interface Correction {
   station: string;

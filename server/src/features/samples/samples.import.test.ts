@@ -129,6 +129,23 @@ describe("a laboratory's file", () => {
     ]);
   });
 
+  it("takes the same number of another quantity for a correction, and nitrogen with and without its unit for one", async () => {
+    const file = (head: string) => `Punto;Código de muestra;Fecha;${head}\nNIT 1;N-1;05-01-2026;2,5\n`;
+    const first = await preview("sin.csv", file("NO3"));
+    expect((await save({ preview: first.preview, createStations: true })).body.data.results).toBe(1);
+    const second = await preview("con.csv", file("NO3-N"));
+    expect(second).toMatchObject({ unchanged: 0, corrections: 1 });
+    const reason = "Era nitrógeno.";
+    expect((await save({ preview: second.preview, reason })).body.data).toMatchObject({ corrected: 1 });
+    const { rows } = await sql<{ standard: number }>`select standard from published_results r
+      join samples s on s.project_id = r.project_id and s.id = r.sample_id where s.code = 'N-1'`.execute(
+      app.db,
+    );
+    expect(rows.map(({ standard }) => Number(standard.toFixed(2)))).toEqual([11.07]);
+    expect(await preview("otra.csv", file("NO3-N"))).toMatchObject({ unchanged: 1, corrections: 0 });
+    expect(await preview("dicho.csv", file("N-NO3 (mg/L)"))).toMatchObject({ unchanged: 1, corrections: 0 });
+  });
+
   it("holds what a well gives in another month for another sample, whatever file comes first", async () => {
     const file = (...rows: string[]) => `Punto;Código de muestra;Fecha;pH\n${rows.join("\n")}\n`;
     const january = "POZO 9;POZO 9;05-01-2026;7,1";
