@@ -149,7 +149,10 @@ export const scheduleEndpoints = {
       "Makes the caller's calendar feed and tells its address once, which ends the address before; or revokes it.",
     params: inProject,
     body: z.strictObject({ revoke: z.boolean().default(false) }),
-    reply: feed.extend({ token: z.string(), address: z.url() }).nullable(),
+    reply: feed
+      .extend({ token: z.string().nullable(), address: z.url().nullable() })
+      .nullable()
+      .meta({ description: "Token and address are null in the answer to a repetition: they are told once" }),
     errors: ["FORBIDDEN"],
   }),
 } as const;

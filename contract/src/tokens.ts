@@ -39,7 +39,14 @@ export const tokensEndpoints = {
       "Makes a key for a machine, shown once; sent as `Authorization: Bearer …` it may in this project what its role allows.",
     params: inProject,
     body: z.strictObject({ name: words(100), role, expiresAt: instantWithOffset }),
-    reply: apiToken.extend({ token: z.string() }).meta({ id: "NewApiToken" }),
+    reply: apiToken
+      .extend({
+        token: z
+          .string()
+          .nullable()
+          .meta({ description: "Null in the answer to a repetition: it is shown once" }),
+      })
+      .meta({ id: "NewApiToken" }),
     status: 201,
     errors: ["VALIDATION"],
   }),

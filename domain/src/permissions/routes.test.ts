@@ -13,6 +13,42 @@ const standing = (change: Partial<Standing>): Standing => ({
 });
 const open = (change: Partial<Standing>) => NAMES.filter((name) => routeAllows(name, standing(change)));
 
+/** As they are asked for: address, name, access. Written out here, since a table that is compared with itself holds nothing. */
+const ASKED = [
+  ["/", "Home", "open"],
+  ["/forgot", "Forgot", "open"],
+  ["/modi", "ModiList", "read"],
+  ["/npyms", "NPYMS", "read"],
+  ["/prompt", "Prompt", "read"],
+  ["/modi/create", "ModiDevices", "system"],
+  ["/modi/graph/{id}/{modi}", "ModiGraph", "read"],
+  ["/config", "ConfigView", "read"],
+  ["/config/users", "UserList", "system"],
+  ["/config/project", "ProjectList", "admin"],
+  ["/config/project/create", "ProjectCreate", "admin"],
+  ["/config/project/update/{id}", "ProjectUpdate", "admin"],
+  ["/config/project/user/{projectId}", "ProjectUserList", "admin"],
+  ["/config/project/user/{projectId}/menu/{userId}", "UserMenuEdit", "admin"],
+  ["/config/notifications", "NotificationsConfig", "system"],
+  ["/board/{label}/{urir}", "Board", "read"],
+  ["/dashboard/environment-report/{urir}", "EnvironmentReport", "read"],
+  ["/files/{type}", "FilesContainer", "read"],
+  ["/reports", "Reports", "read"],
+  ["/environmental-instruments", "Commitments", "read"],
+  ["/environmental-instruments/create", "CommitmentsCreate", "read"],
+  ["/planning-and-monitoring", "PlanningAndMonitoring", "read"],
+  ["/planning-and-monitoring/create", "PlanningCreate", "read"],
+  ["/planning-and-monitoring/edit/{planningId}", "PlanningEdit", "read"],
+  ["/planning-and-monitoring/add/{planningId}", "AddMoreMonitoring", "read"],
+  ["/planning-and-monitoring/{planningId}", "PlanningDetail", "read"],
+] as const;
+
+describe("the pages that are asked for", () => {
+  it.each(ASKED)("%s is %s, for %s", (path, name, access) => {
+    expect(ROUTES[name]).toMatchObject({ path, access });
+  });
+});
+
 describe("routeAllows", () => {
   it("shows a stranger the open pages only", () => {
     expect(open({ signedIn: false })).toEqual(["Home", "Forgot", "Acknowledge"]);

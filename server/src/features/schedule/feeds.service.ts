@@ -7,6 +7,7 @@ import type { Standing } from "../../access/access.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
@@ -54,24 +55,26 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
       const found = await store.find(db, project, actor.id);
       return found ? shown(found) : null;
     },
-    // Not kept as an idempotent answer: the token would stand in the database in clear.
-    make: ({ params: { project }, body: { revoke } }, ctx) => {
+    make: async ({ params: { project }, body: { revoke } }, ctx) => {
       const actor = actorOf(ctx);
       // A machine has no calendar of its own, and must not make itself a way in that outlives its key.
       if (actor.token) throw new AppError("FORBIDDEN");
-      return db.transaction().execute(async (tx) => {
+      let made: string | null = null;
+      const answer = await transact(db, ctx, async (tx) => {
         const at = new Date(now());
         const change = { project, entity: "calendar", entityId: actor.id };
         if (revoke) {
           await endFeed(tx, ctx, project, actor.id, at);
           return null;
         }
-        const token = newSecret();
-        await store.replace(tx, { project, user: actor.id, hash: hashSecret(token), at });
+        made = newSecret();
+        await store.replace(tx, { project, user: actor.id, hash: hashSecret(made), at });
         await recordChange(tx, ctx, { ...change, action: "calendar.made" });
-        const address = `${deps.publicUrl}/fkl-plan/${project}/calendar.ics?token=${token}`;
-        return { token, address, createdAt: at.toISOString(), lastUsedAt: null };
+        return { createdAt: at.toISOString(), lastUsedAt: null };
       });
+      // Not kept with the idempotent answer: the token would stand in the database in clear.
+      const address = made && `${deps.publicUrl}/fkl-plan/${project}/calendar.ics?token=${made}`;
+      return answer && { ...answer, token: made, address };
     },
     read: (fetch) => read(deps, fetch, now()),
   };

@@ -38,6 +38,14 @@ async function eventsOf(token: string): Promise<ICAL.Event[]> {
 const mine = async (token: string) => (await eventsOf(token)).find(({ uid }) => uid.startsWith(f.monitoring));
 
 describe("a person's calendar feed", () => {
+  it("keeps its address where the same request comes again, and is not told a second time", async () => {
+    const code = await app.signIn(f.people.read);
+    const request = { code, body: {}, headers: { "idempotency-key": "feed-twice-0000001" } };
+    const [first, again] = [await app.call("POST", at(), request), await app.call("POST", at(), request)];
+    expect(again.body.data).toEqual({ ...first.body.data, token: null, address: null });
+    expect((await fetchFeed(first.body.data.token)).status).toBe(200);
+  });
+
   it("is read by another program: number, version, hours, words, zone", async () => {
     const token = await tokenOf("read");
     const answer = await fetchFeed(token);

@@ -49,6 +49,22 @@ describe("a machine's key", () => {
     expect(JSON.stringify(trail.rows)).not.toContain(data.token);
   });
 
+  it("is made once where the same request comes again, and not shown a second time", async () => {
+    const body = { name: "Dos veces", role: 2, expiresAt: new Date(now + DAY).toISOString() };
+    const request = { code, body, headers: { "idempotency-key": "tokens-twice-0001" } };
+    const [first, again] = [
+      await app.call("POST", tokens(), request),
+      await app.call("POST", tokens(), request),
+    ];
+    const { token, ...shown } = first.body.data;
+    expect(token).toMatch(/^vv/);
+    expect(again.body.data).toEqual({ ...shown, token: null });
+    const { body: list } = await app.call("GET", tokens(), { code });
+    expect(list.data.filter(({ name }: { name: string }) => name === "Dos veces")).toHaveLength(1);
+    const { rows } = await sql<{ answer: string }>`select answer::text from idempotency_keys`.execute(app.db);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
   it("may what its role allows in its project, and nothing else", async () => {
     const reader = (await make(2)).data.token;
     const administrator = (await make(1)).data.token;

@@ -5,6 +5,7 @@ import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
+import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./tokens.store.ts";
@@ -37,17 +38,18 @@ export interface TokensService {
 export function createTokensService({ db, now = Date.now }: { db: Db; now?: () => number }): TokensService {
   return {
     list: async (project) => (await store.list(db, project)).map((row) => shown(row, now())),
-    // Not kept as an idempotent answer: the key would stand in the database in clear.
-    create: ({ params: { project }, body }, ctx) =>
-      db.transaction().execute(async (tx) => {
+    create: async ({ params: { project }, body }, ctx) => {
+      let made: string | null = null;
+      const answer = await transact(db, ctx, async (tx) => {
         const [at, expiresAt] = [new Date(now()), new Date(body.expiresAt)];
         // A key that could make keys would outlive its own end.
         if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
         refuse(expiresAt.getTime() - at.getTime(), ctx.locale);
-        const [id, token] = [newId(), PREFIX + newSecret()];
+        const id = newId();
+        made = PREFIX + newSecret();
         const { name, role } = body;
         const by = actorOf(ctx).id;
-        await store.insert(tx, { project, id, hash: hashSecret(token), name, role, by, at, expiresAt });
+        await store.insert(tx, { project, id, hash: hashSecret(made), name, role, by, at, expiresAt });
         const row = await store.find(tx, project, id);
         if (!row) throw new AppError("NOT_FOUND");
         await recordChange(tx, ctx, {
@@ -57,8 +59,11 @@ export function createTokensService({ db, now = Date.now }: { db: Db; now?: () =
           entityId: id,
           after: { name, permissions: [role], expiresAt },
         });
-        return { ...shown(row, now()), token };
-      }),
+        return shown(row, now());
+      });
+      // Not kept with the idempotent answer: the key would stand in the database in clear.
+      return { ...answer, token: made };
+    },
     revoke: ({ project, token }, ctx) =>
       db.transaction().execute(async (tx) => {
         const row = await store.find(tx, project, token);

@@ -31,7 +31,8 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
         setCutting(null);
       },
     });
-  if (make.data) return <NewAddress address={make.data.address} onClose={onClose} />;
+  // A repetition whose first answer was lost tells no address: the list says that there is one, and it can be made anew.
+  if (make.data?.address) return <NewAddress address={make.data.address} onClose={onClose} />;
   return (
     <SidePanel title={t("schedule.feed.title")} {...(make.isPending ? {} : { onClose })}>
       <div className={styles.form}>

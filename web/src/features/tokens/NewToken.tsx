@@ -43,8 +43,9 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   };
   const made = create.data;
   if (made) {
+    const { token } = made;
     const copy = () =>
-      void copyText(made.token, { copied: t("tokens.copied"), notCopied: t("tokens.notCopied") });
+      void copyText(token ?? "", { copied: t("tokens.copied"), notCopied: t("tokens.notCopied") });
     return (
       // Shown this once: neither Escape nor a press beside it takes it away before it was kept.
       <SidePanel
@@ -56,13 +57,21 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
         }
       >
         <div className={styles.form}>
-          <Notice kind="warning" title={t("tokens.once")}>
-            {t("tokens.onceText")}
-          </Notice>
-          <output className={styles.key}>{made.token}</output>
-          <Button onClick={copy}>{t("tokens.copy")}</Button>
-          <p className={styles.quiet}>{t("tokens.use")}</p>
-          <pre className={styles.example}>{`Authorization: Bearer ${made.token.slice(0, 9)}…`}</pre>
+          {token === null ? (
+            <Notice kind="error" urgent title={t("tokens.lost")}>
+              {t("tokens.lostText")}
+            </Notice>
+          ) : (
+            <>
+              <Notice kind="warning" title={t("tokens.once")}>
+                {t("tokens.onceText")}
+              </Notice>
+              <output className={styles.key}>{token}</output>
+              <Button onClick={copy}>{t("tokens.copy")}</Button>
+              <p className={styles.quiet}>{t("tokens.use")}</p>
+              <pre className={styles.example}>{`Authorization: Bearer ${token.slice(0, 9)}…`}</pre>
+            </>
+          )}
         </div>
       </SidePanel>
     );

@@ -29,6 +29,8 @@ export const tokens: SameKeys<typeof es> = {
   untilMissing: "Say which day is the last one.",
   createFailed: "The key could not be made.",
   made: "Key “{name}”",
+  lost: "The key was made, and the answer was lost on its way.",
+  lostText: "It cannot be shown again: revoke it and make another.",
   once: "Copy it now: it is not shown again.",
   onceText: "Keep it like a password. Whoever has it may what its permission allows in this project.",
   copy: "Copy the key",

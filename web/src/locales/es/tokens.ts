@@ -27,6 +27,8 @@ export const tokens = {
   untilMissing: "Indique el último día.",
   createFailed: "La clave no se pudo crear.",
   made: "Clave «{name}»",
+  lost: "La clave se creó, y la respuesta se perdió en el camino.",
+  lostText: "No se puede volver a mostrar: revóquela y cree otra.",
   once: "Cópiela ahora: no se muestra otra vez.",
   onceText: "Guárdela como una contraseña. Quien la tenga puede lo que su permiso permite en este proyecto.",
   copy: "Copiar la clave",

@@ -29,6 +29,8 @@ export const tokens: SameKeys<typeof es> = {
   untilMissing: "Indiquez le dernier jour.",
   createFailed: "La clé n’a pas pu être créée.",
   made: "Clé « {name} »",
+  lost: "La clé a été créée, et la réponse s’est perdue en chemin.",
+  lostText: "Elle ne peut pas être affichée à nouveau : révoquez-la et créez-en une autre.",
   once: "Copiez-la maintenant : elle ne sera plus montrée.",
   onceText: "Gardez-la comme un mot de passe. Qui la détient peut ce que son droit permet dans ce projet.",
   copy: "Copier la clé",

@@ -29,6 +29,8 @@ export const tokens: SameKeys<typeof es> = {
   untilMissing: "Informe o último dia.",
   createFailed: "Não foi possível criar a chave.",
   made: "Chave “{name}”",
+  lost: "A chave foi criada, e a resposta se perdeu no caminho.",
+  lostText: "Não pode ser mostrada de novo: revogue-a e crie outra.",
   once: "Copie-a agora: ela não será mostrada de novo.",
   onceText: "Guarde-a como uma senha. Quem a tiver pode o que a sua permissão permite neste projeto.",
   copy: "Copiar a chave",

@@ -69,7 +69,7 @@ export const en = {
   PDF_HUGE_PAGE: "Page {page} of the PDF is larger than the format allows.",
   PDF_TOO_MANY_PAGES: "The PDF has more than {pages} pages. Split it and upload the parts.",
   PDF_NONE: "The instrument has no documents. Upload a PDF before processing it.",
-  PDF_BUSY: "The instrument is being processed already.",
+  PDF_BUSY: "The instrument is being processed already. Try again later.",
   PAGE_UNREAD: "That page has not been read yet. Process the instrument and try again.",
   MODEL_NONE: "The platform has no language model configured.",
   MODEL_KEY: "The language model refuses the platform's key. Tell whoever administers the platform.",

@@ -74,7 +74,7 @@ export const es = {
   PDF_HUGE_PAGE: "La página {page} del PDF es más grande de lo que el formato permite.",
   PDF_TOO_MANY_PAGES: "El PDF tiene más de {pages} páginas. Divídalo y suba las partes.",
   PDF_NONE: "El instrumento no tiene documentos. Suba un PDF antes de procesarlo.",
-  PDF_BUSY: "El instrumento ya se está procesando.",
+  PDF_BUSY: "El instrumento ya se está procesando. Inténtelo más tarde.",
   PAGE_UNREAD: "Esa página todavía no se ha leído. Procese el instrumento y vuelva a intentarlo.",
   MODEL_NONE: "La plataforma no tiene un modelo de lenguaje configurado.",
   MODEL_KEY: "El modelo de lenguaje rechaza la clave de la plataforma. Avise a quien la administra.",

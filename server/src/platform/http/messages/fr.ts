@@ -78,7 +78,7 @@ export const fr = {
   PDF_HUGE_PAGE: "La page {page} du PDF est plus grande que ce que permet le format.",
   PDF_TOO_MANY_PAGES: "Le PDF a plus de {pages} pages. Divisez-le et téléversez les parties.",
   PDF_NONE: "L'instrument n'a aucun document. Téléversez un PDF avant de le traiter.",
-  PDF_BUSY: "L'instrument est déjà en cours de traitement.",
+  PDF_BUSY: "L'instrument est déjà en cours de traitement. Réessayez plus tard.",
   PAGE_UNREAD: "Cette page n'a pas encore été lue. Traitez l'instrument et réessayez.",
   MODEL_NONE: "La plateforme n'a pas de modèle de langage configuré.",
   MODEL_KEY: "Le modèle de langage refuse la clé de la plateforme. Prévenez qui l'administre.",

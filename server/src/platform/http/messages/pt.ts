@@ -73,7 +73,7 @@ export const pt = {
   PDF_HUGE_PAGE: "A página {page} do PDF é maior do que o formato permite.",
   PDF_TOO_MANY_PAGES: "O PDF tem mais de {pages} páginas. Divida-o e envie as partes.",
   PDF_NONE: "O instrumento não tem documentos. Envie um PDF antes de processá-lo.",
-  PDF_BUSY: "O instrumento já está sendo processado.",
+  PDF_BUSY: "O instrumento já está sendo processado. Tente mais tarde.",
   PAGE_UNREAD: "Essa página ainda não foi lida. Processe o instrumento e tente novamente.",
   MODEL_NONE: "A plataforma não tem um modelo de linguagem configurado.",
   MODEL_KEY: "O modelo de linguagem recusa a chave da plataforma. Avise quem a administra.",

@@ -1,0 +1,42 @@
+import fastify from "fastify";
+import { expect, it } from "vitest";
+import type { Jobs } from "../jobs/jobs.ts";
+import { mountMetrics } from "./metrics.ts";
+
+const jobs = { state: async () => ({ waiting: 3, failed: 1 }) } as unknown as Jobs;
+async function serverOf(token: string | undefined) {
+  const app = fastify();
+  await mountMetrics(app, jobs, token);
+  return (authorization?: string) =>
+    app.inject({
+      ...{ method: "GET", url: "/fkl-general/metrics" },
+      ...(authorization === undefined ? {} : { headers: { authorization } }),
+    });
+}
+
+it("tells its figures to whoever bears the token, and to nobody else", async () => {
+  const ask = await serverOf("a-long-secret");
+  for (const wrong of [
+    undefined,
+    "",
+    "Bearer ",
+    "Bearer a-long-secreT",
+    "Bearer a-long-secret ",
+    "a-long-secret",
+  ]) {
+    const answer = await ask(wrong);
+    expect([wrong, answer.statusCode, answer.body]).toEqual([wrong, 401, ""]);
+  }
+  const answer = await ask("Bearer a-long-secret");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toContain("text/plain");
+  expect(answer.body).toContain('jobs{state="waiting"} 3');
+  expect(answer.body).toContain("nodejs_eventloop_lag_max_seconds");
+});
+
+it("is not there where the settings have no token", async () => {
+  for (const none of [undefined, ""]) {
+    const ask = await serverOf(none);
+    expect((await ask("Bearer ")).statusCode).toBe(404);
+  }
+});
