@@ -4,7 +4,7 @@
  */
 
 /** Belongs to the device and not to a person: it stays when somebody signs out. */
-const DEVICE_KEYS = ["vv.locale", "vv.theme", "vv.rail"] as const;
+const DEVICE_KEYS: readonly string[] = ["vv.locale", "vv.theme", "vv.rail"];
 
 export function readStored<T>(key: string): T | null {
   try {
@@ -35,8 +35,8 @@ export const DRAFT_FILES = "vv-draft-files.";
  */
 export function clearPersonal(mark: string | null): void {
   try {
-    const kept = new Set<string>(DEVICE_KEYS);
-    const stays = (key: string) => kept.has(key) || (key.startsWith(DRAFTS) && key !== DRAFTS + mark);
+    const stays = (key: string) =>
+      DEVICE_KEYS.includes(key) || (key.startsWith(DRAFTS) && key !== DRAFTS + mark);
     for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
     if (mark) indexedDB.deleteDatabase(DRAFT_FILES + mark);
   } catch {
