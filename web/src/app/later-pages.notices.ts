@@ -5,6 +5,7 @@ export const noticePages = {
   Notifications: lazyPart(
     () => import("../pages/NotificationsPage.tsx").then((module) => module.NotificationsPage),
     "notifications",
+    "pick",
     "dates",
   ),
   NotificationPreferences: lazyPart(

@@ -178,5 +178,5 @@ function recipientsOf({ sentAt, recipients, recipientCount }: Notification, t: R
   if (sentAt) return t("notifications.people", { n: recipientCount });
   return "users" in recipients
     ? t("notifications.people", { n: recipients.users.length })
-    : t("notifications.form.everybody");
+    : t(`notifications.form.reaches.${"all" in recipients ? "platform" : "all"}`);
 }

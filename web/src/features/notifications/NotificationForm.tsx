@@ -14,7 +14,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { FileField, People } from "./FormFields.tsx";
+import { FileField } from "./FormFields.tsx";
 import { MessageField } from "./MessageField.tsx";
 import {
   bodyOf,
@@ -26,6 +26,7 @@ import {
 } from "./notification.draft.ts";
 import styles from "./notifications.module.css";
 import { useNotificationActions, useWhatsapp } from "./notifications.queries.ts";
+import { ReachField } from "./ReachField.tsx";
 import { TemplateField } from "./TemplateField.tsx";
 
 const MESSAGE_LENGTH = 2000;
@@ -51,12 +52,11 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
     seen: null,
   });
   const { draft } = words;
-  const { priority, email, message, everybody, people, when } = draft;
+  const { priority, email, message, when } = draft;
   const set = (part: Partial<NotificationDraft>) => words.set({ ...draft, ...part });
   const whatsapp = useWhatsapp();
   const [tried, setTried] = useState(false);
   const faults = tried ? faultsOf(draft, timeZone, Date.now()) : new Set<NotificationFault>();
-  const toAll = waiting !== null && "all" in waiting.recipients;
   const error = send.error ?? edit.error;
   const done = (said: string) => {
     words.forget();
@@ -66,7 +66,7 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
   const submit = () => {
     setTried(true);
     if (faultsOf(draft, timeZone, Date.now()).size > 0) return;
-    const body = bodyOf(draft, project, timeZone, waiting);
+    const body = bodyOf(draft, project, timeZone);
     const told = ({ sentAt, sendAt, recipientCount }: Notification) =>
       done(
         sentAt || when === "now"
@@ -136,24 +136,7 @@ export function NotificationForm({ project, timeZone, waiting, onClose }: Notifi
             onValue={(value) => set({ whatsapp: value })}
           />
         )}
-        {!toAll && (
-          <Titled title={t("notifications.recipients")}>
-            <Segmented<"all" | "some">
-              wide
-              label={t("notifications.recipients")}
-              value={everybody}
-              onValue={(value) => set({ everybody: value })}
-              options={[
-                { value: "all", label: t("notifications.form.everybody") },
-                { value: "some", label: t("notifications.form.some") },
-              ]}
-            />
-          </Titled>
-        )}
-        {everybody === "some" && (
-          <People project={project} chosen={people} onChosen={(chosen) => set({ people: chosen })} />
-        )}
-        {faults.has("people") && <p className={styles.wrong}>{t("notifications.form.nobody")}</p>}
+        <ReachField {...{ project, waiting, draft, faults }} onDraft={set} />
         <Titled title={t("notifications.form.when")}>
           <Segmented<"now" | "later">
             wide

@@ -6,6 +6,10 @@ import type { NotificationBody } from "./notifications.queries.ts";
 const MESSAGE_LENGTH = 2000;
 export type Priority = "1" | "2" | "3";
 
+/** Whom it goes to: everybody of this project, some of them, everybody of several projects, everybody there is. */
+export const REACHES = ["all", "some", "projects", "platform"] as const;
+export type Reach = (typeof REACHES)[number];
+
 /** What is being written, before it is sent. */
 export interface NotificationDraft {
   priority: Priority;
@@ -17,8 +21,10 @@ export interface NotificationDraft {
   template: string;
   /** A file of the project; empty: none. */
   file: string;
-  everybody: "all" | "some";
+  everybody: Reach;
   people: readonly string[];
+  /** Of `projects`; a draft of old has none. */
+  projects?: readonly string[];
   when: "now" | "later";
   /** On the project's clock: `YYYY-MM-DD` and `HH:mm`. */
   date: string;
@@ -54,20 +60,21 @@ export function draftOf(waiting: Notification | null, timeZone: string): Notific
     template: waiting.template?.key ?? "",
     // One that was withdrawn meanwhile goes no more.
     file: waiting.attachmentName === null ? "" : (waiting.attachment ?? ""),
-    everybody: people.length > 0 ? "some" : "all",
+    everybody: "all" in recipients ? "platform" : people.length > 0 ? "some" : "all",
     people,
     when: "later",
     ...instantToLocal(Date.parse(waiting.sendAt), timeZone),
   };
 }
 
-export type NotificationFault = "message" | "people" | "when";
+export type NotificationFault = "message" | "people" | "projects" | "when";
 
 export function faultsOf(draft: NotificationDraft, timeZone: string, now: number): Set<NotificationFault> {
   const faults = new Set<NotificationFault>();
   const length = draft.message.trim().length;
   if (length === 0 || length > MESSAGE_LENGTH) faults.add("message");
   if (draft.everybody === "some" && draft.people.length === 0) faults.add("people");
+  if (draft.everybody === "projects" && !draft.projects?.length) faults.add("projects");
   if (draft.when === "later" && !(instantOf(draft, timeZone) > now)) faults.add("when");
   return faults;
 }
@@ -76,13 +83,16 @@ export function faultsOf(draft: NotificationDraft, timeZone: string, now: number
 const instantOf = ({ date, time }: NotificationDraft, timeZone: string): number =>
   isDate(date) && isTime(time) ? localToInstant({ date, time }, timeZone) : Number.NaN;
 
-export function bodyOf(
-  draft: NotificationDraft,
+function recipientsOf(
+  { everybody, people, projects = [] }: NotificationDraft,
   project: string,
-  timeZone: string,
-  waiting: Notification | null,
-): NotificationBody {
-  const toAll = waiting !== null && "all" in waiting.recipients;
+): NotificationBody["recipients"] {
+  if (everybody === "platform") return { all: true };
+  if (everybody === "projects") return { projects: [...projects] };
+  return everybody === "some" ? { users: [...people] } : { projects: [project] };
+}
+
+export function bodyOf(draft: NotificationDraft, project: string, timeZone: string): NotificationBody {
   return {
     priority: Number(draft.priority) as 1 | 2 | 3,
     methods: [1, ...(draft.email ? ([2] as const) : []), ...(draft.whatsapp ? ([3] as const) : [])],
@@ -90,11 +100,7 @@ export function bodyOf(
     template: draft.template === "" ? null : draft.template,
     module: draft.module,
     attachment: draft.file === "" ? null : draft.file,
-    recipients: toAll
-      ? { all: true }
-      : draft.everybody === "all"
-        ? { projects: [project] }
-        : { users: [...draft.people] },
+    recipients: recipientsOf(draft, project),
     ...(draft.when === "later" ? { sendAt: new Date(instantOf(draft, timeZone)).toISOString() } : {}),
   };
 }

@@ -104,3 +104,12 @@ export const useOffered = (project: string) =>
     queryFn: ({ signal }) => call("notificationTemplates", "offered", { params: { project }, signal }),
     select: ({ items }) => items,
   });
+
+/** Projects whose people one may write to. */
+export function useReachable() {
+  return useQuery({
+    queryKey: ["notifications", "reachable"],
+    queryFn: ({ signal }) => call("projects", "list", { query: { size: 500 }, signal }),
+    select: ({ items }) => items.filter(({ admin }) => admin),
+  });
+}

@@ -1,0 +1,62 @@
+import type { Notification } from "@vetaverde/contract/notifications";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { useStanding } from "../../lib/standing.ts";
+import { PickList } from "../../ui/PickList.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { People } from "./FormFields.tsx";
+import { type NotificationDraft, type NotificationFault, REACHES, type Reach } from "./notification.draft.ts";
+import styles from "./notifications.module.css";
+import { useReachable } from "./notifications.queries.ts";
+
+export interface ReachFieldProps {
+  project: string;
+  waiting: Notification | null;
+  draft: NotificationDraft;
+  faults: ReadonlySet<NotificationFault>;
+  onDraft(part: Partial<NotificationDraft>): void;
+}
+
+/** Whom it goes to. Nobody is offered whom they could not reach; one that waits stays in its project. */
+export function ReachField({ project, waiting, draft, faults, onDraft }: ReachFieldProps) {
+  const t = useT();
+  const { systemAdmin } = useStanding();
+  const { data: projects = [], error } = useReachable();
+  const { everybody, people, projects: chosen = [] } = draft;
+  const may: Record<Reach, boolean> = {
+    ...{ all: true, some: true },
+    projects: waiting === null && projects.length > 1,
+    platform: waiting === null && systemAdmin,
+  };
+  // To everybody there is: neither to be narrowed nor to be widened any more.
+  if (waiting && "all" in waiting.recipients) return null;
+  return (
+    <>
+      <Select
+        label={t("notifications.recipients")}
+        value={everybody}
+        options={REACHES.filter((one) => may[one] || one === everybody).map((value) => ({
+          value,
+          label: t(`notifications.form.reaches.${value}`),
+        }))}
+        onValue={(value) => value && onDraft({ everybody: value as Reach })}
+      />
+      {everybody === "some" && (
+        <People project={project} chosen={people} onChosen={(next) => onDraft({ people: next })} />
+      )}
+      {everybody === "projects" &&
+        (error ? (
+          <p className={styles.wrong}>{describeError(error)}</p>
+        ) : (
+          <PickList
+            name={t("notifications.form.projects")}
+            options={projects.map(({ id, name, company }) => ({ value: id, label: `${name} · ${company}` }))}
+            chosen={chosen}
+            onChosen={(next) => onDraft({ projects: next })}
+            error={faults.has("projects") ? t("notifications.form.noProject") : null}
+          />
+        ))}
+      {faults.has("people") && <p className={styles.wrong}>{t("notifications.form.nobody")}</p>}
+    </>
+  );
+}
