@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale } from "../../lib/i18n.ts";
+import { beginLoading } from "../../lib/loading.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { installDialogs } from "../../testing/dialogs.ts";
 import { policy, project, user } from "../../testing/people.ts";
@@ -46,6 +47,21 @@ describe("the policy modal", () => {
     render(<PolicyModal />);
     await userEvent.click(screen.getByRole("checkbox"));
     expect(accept().disabled).toBe(false);
+  });
+
+  it("waits until nothing loads, and stays with its ticks over a load behind it", async () => {
+    const end = beginLoading(false);
+    render(<PolicyModal />);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    act(end);
+    const [platform] = screen.getAllByRole<HTMLInputElement>("checkbox");
+    await userEvent.click(platform as HTMLElement);
+    let endBehind = () => {};
+    act(() => {
+      endBehind = beginLoading(false);
+    });
+    expect(screen.getAllByRole<HTMLInputElement>("checkbox")[0]?.checked).toBe(true);
+    act(endBehind);
   });
 
   it("is not closed by Escape, by a click outside, or by the browser", () => {
