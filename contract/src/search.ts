@@ -22,6 +22,7 @@ const hit = z
     /** Of the project, plan, station, device, sample, instrument, commitment or file; the alias of a menu entry. */
     id: z.string(),
     title: z.string(),
+    /** Of a commitment `unreviewed`, while a machine's text is nobody's yet. */
     detail: z.string().nullable(),
     /** A menu entry's encrypted identifier; a station's newest plan; a sample's day; a file's type; a commitment's instrument and document. */
     at: z.string().nullable(),

@@ -56,7 +56,7 @@ const SOURCES: Record<Kind, Source> = {
   },
   commitment: {
     from: sql`published_commitment_words`,
-    columns: sql`'commitment' as kind, id, title, search_key as detail, instrument_id || ' ' || document_id as at`,
+    columns: sql`'commitment' as kind, id, title, search_key as detail, instrument_id || ' ' || document_id || ' ' || state as at`,
     key: sql`search_key`,
     marks: sql`search_marks(project_id, id, search_key)`,
   },
@@ -86,6 +86,9 @@ export interface Wanted {
   loosely?: boolean;
 }
 
+/** Of a commitment that a machine found and nobody has reviewed. */
+const UNREVIEWED = "unreviewed";
+
 /** Names that fit, in no order but for those that begin with the text. The product's own rule ranks them. */
 export async function findNames(db: Db | Tx, wanted: Wanted): Promise<Found[]> {
   const parts = wanted.kinds.flatMap((kind) => [
@@ -96,7 +99,11 @@ export async function findNames(db: Db | Tx, wanted: Wanted): Promise<Found[]> {
   const { rows } = await sql<Found>`${PREPARED} ${sql.join(parts, sql` union all `)}`.execute(db);
   // A commitment is found by more words than its title has, and a device by its serial.
   return rows.map((row) => {
-    if (row.kind === "commitment") return { ...row, detail: null, key: row.detail ?? "" };
+    if (row.kind === "commitment") {
+      const [instrument, document, state] = row.at?.split(" ") ?? [];
+      const detail = state === "proposed" ? UNREVIEWED : null;
+      return { ...row, at: `${instrument} ${document}`, detail, key: row.detail ?? "" };
+    }
     return row.kind === "device" ? { ...row, key: fold(row.detail ?? "") } : row;
   });
 }

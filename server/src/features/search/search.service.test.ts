@@ -95,6 +95,11 @@ describe("the search", () => {
     };
     for (const q of [commitment.code.toLowerCase(), "bocatoma guanaco", "guanaoc", "medición semanal"])
       expect(await hits(q)).toContainEqual(found);
+    const set = (state: string) =>
+      sql`update commitments set state = ${state} where id = ${commitment.id}`.execute(app.db);
+    await set("proposed");
+    expect(await hits("bocatoma guanaco")).toEqual([{ ...found, detail: "unreviewed" }]);
+    await set("accepted");
     // Neither one to whom the area is closed nor a stranger in a project of their own sees it.
     const closed = await app.signIn(f.people.closed);
     const stranger = await app.signIn(f.people.stranger);

@@ -1,6 +1,7 @@
 import type { SearchHit } from "@vetaverde/contract/search";
 import { useEffect } from "react";
 import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconSearch } from "../../ui/icons.ts";
 import { highlight } from "./highlight.ts";
@@ -95,6 +96,7 @@ const Recent = ({ text }: { text: string }) => (
 
 function Hit({ hit: { kind, title, detail, at }, typed }: { hit: SearchHit; typed: string }) {
   const format = useFormat();
+  const t = useT();
   const pieces = highlight(title, typed);
   const period = () => detail?.split(" ").map(format.day).join(" – ");
   const note = ["station", "instrument", "device"].includes(kind)
@@ -103,7 +105,9 @@ function Hit({ hit: { kind, title, detail, at }, typed }: { hit: SearchHit; type
       ? period()
       : kind === "sample"
         ? [detail, at && format.day(at)].filter(Boolean).join(" · ")
-        : null;
+        : kind === "commitment" && detail
+          ? t("search.unreviewed")
+          : null;
   return (
     <span className={styles.words}>
       <span className={styles.title} title={title}>

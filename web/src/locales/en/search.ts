@@ -17,6 +17,7 @@ export const search: SameKeys<typeof es> = {
   count: "{n|one:# result|other:# results}.",
   partial: "Time was up and there may be more: type another word of the name.",
   noneHint: "Try fewer letters or another word of the name.",
+  unreviewed: "Text found by AI, not reviewed: verify it",
   kinds: {
     menu: "Menu",
     project: "Projects",

@@ -14,6 +14,7 @@ export const search = {
   count: "{n|one:# resultado|other:# resultados}.",
   partial: "Se acabó el tiempo y puede haber más: escriba otra palabra del nombre.",
   noneHint: "Pruebe con menos letras o con otra palabra del nombre.",
+  unreviewed: "Texto encontrado por IA, sin revisar: verifíquelo",
   kinds: {
     menu: "Menú",
     project: "Proyectos",

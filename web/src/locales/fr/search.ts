@@ -17,6 +17,7 @@ export const search: SameKeys<typeof es> = {
   count: "{n|one:# résultat|other:# résultats}.",
   partial: "Le temps imparti est écoulé, il peut y en avoir d'autres : ajoutez un mot du nom.",
   noneHint: "Essayez moins de lettres ou un autre mot du nom.",
+  unreviewed: "Texte trouvé par IA, non revu : à vérifier",
   kinds: {
     menu: "Menu",
     project: "Projets",

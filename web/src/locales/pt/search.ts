@@ -17,6 +17,7 @@ export const search: SameKeys<typeof es> = {
   count: "{n|one:# resultado|other:# resultados}.",
   partial: "O tempo acabou e pode haver mais: digite outra palavra do nome.",
   noneHint: "Tente menos letras ou outra palavra do nome.",
+  unreviewed: "Texto encontrado por IA, sem revisão: verifique",
   kinds: {
     menu: "Menu",
     project: "Projetos",
