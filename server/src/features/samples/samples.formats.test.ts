@@ -448,6 +448,19 @@ describe("a workbook of ESdat with its samples on a sheet of their own", () => {
 });
 
 describe("the codes by which ESdat's sheets are joined", () => {
+  it("count no row that nothing stands in: a space far below is no large file", async () => {
+    const heads = ["SampleCode", "Sampled_Date_Time", "Field_ID", "Depth", "Matrix_Type", "Lab_Name"];
+    const few = ESDAT.map((row) => [...row]);
+    const blank = Array.from({ length: 240_000 - few.length }, () => []);
+    const sheets = [
+      { name: "Sample2e", rows: [heads, ["S1", "2026-02-03 10:15", "PZ-01", "", "Groundwater", "ALS"]] },
+      { name: "Chemistry2e", rows: [...few, ...blank, [" "]] },
+    ];
+    const bytes = Buffer.from((await writeXlsx({ sheets })) as Uint8Array);
+    const { results } = await readBoth(bytes);
+    expect(results.map(({ station }) => station)).toEqual(["PZ-01", "PZ-01", "PZ-01"]);
+  });
+
   it("join by what they say: no two that Excel made days, no blank, and none whose rows differ", async () => {
     const [day, next] = [new Date("2026-01-02T00:00:00Z"), new Date("2026-01-03T00:00:00Z")];
     const result = (code: unknown) => [code, ...(ESDAT[2] ?? []).slice(1)];

@@ -99,7 +99,8 @@ function withSamples(results: Opened, others: readonly Opened[]): Opened {
   const places = joined.map(([column]) => column);
   const byCode = rowsByCode(samples.rows.slice(samples.table.bodyRow), keyAt, places);
   const width = Math.max(table.heads.length, ...rows.slice(0, table.bodyRow + 1).map((row) => row.length));
-  if ((width + joined.length) * rows.length > MOST_PLACES) throw new WorkbookFault("tooManyCells");
+  const filled = rows.filter((row) => !isBlank(row)).length;
+  if ((width + joined.length) * filled > MOST_PLACES) throw new WorkbookFault("tooManyCells");
   const wide = (row: readonly Cell[], more: readonly Cell[]): Cell[] => [
     ...Array.from({ length: width }, (_, column) => row[column] ?? null),
     ...more,
@@ -109,7 +110,7 @@ function withSamples(results: Opened, others: readonly Opened[]): Opened {
     ...results,
     rows: rows.map((row, number) => {
       if (number === table.headerRow) return wide(row, heads);
-      if (number < table.bodyRow || row.every((cell) => cell === null || cell === "")) return row;
+      if (number < table.bodyRow || isBlank(row)) return row;
       const of = byCode.get(codeOf(row[at]));
       return wide(
         row,
@@ -126,6 +127,8 @@ function withSamples(results: Opened, others: readonly Opened[]): Opened {
     },
   };
 }
+
+const isBlank = (row: readonly Cell[]) => row.every((cell) => cell === null || cell === "");
 
 const codeOf = (cell: Cell | undefined) =>
   cell === undefined || isErrorCell(cell) ? "" : fold(textOf(cell));
