@@ -52,10 +52,23 @@ it("takes a long hostile line in time", () => {
   expect(Date.now() - before).toBeLessThan(1000);
 });
 
-it.each(["»", "”", "’", "…", "*", "**", "_", ".", ")."])(
-  "leaves %s behind an address outside of it",
-  (sign) => {
-    const address = "https://mina.example/planes/7";
-    expect(richLine(`Vea «${address}${sign}`)).toContainEqual({ text: address, href: address });
-  },
-);
+it.each(["»", "”", "’", "…", ".", ").", "»."])("leaves %s behind an address outside of it", (sign) => {
+  const address = "https://mina.example/planes/7";
+  expect(richLine(`Vea «${address}${sign}`)).toContainEqual({ text: address, href: address });
+});
+
+it.each([
+  "https://fr.wikipedia.org/wiki/Qualité_de_l’eau",
+  "https://fr.wikipedia.org/wiki/Qualité_de_l'eau",
+  "https://mina.example/planes_",
+  "https://mina.example/planes*",
+])("keeps the whole of %s", (address) => {
+  expect(richLine(`Vea ${address} hoy`)).toContainEqual({ text: address, href: address });
+});
+
+it.each(["*", "**", "_"])("takes %s behind an address for a sign where one opens before it", (sign) => {
+  const address = "https://mina.example/planes/7";
+  const runs = richLine(`${sign}${address}${sign}`);
+  expect(runs.map(({ text }) => text).join("")).toContain(address);
+  expect(runs.every(({ href }) => href === undefined || href === address)).toBe(true);
+});

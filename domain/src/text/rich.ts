@@ -45,7 +45,7 @@ export function keepRich(message: string): string {
 export const isLink = (href: string): boolean => /^(https?:\/\/[^\s/]|mailto:[^\s@]+@)/i.test(href);
 
 const SIGNS =
-  /\[([^\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()]{1,500})\)|(https?:\/\/[^\s<>"'«»“”„‘’‚…]{1,500})|\*\*([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}])_([^_\n]{1,500})_(?![\p{L}\p{N}])/gu;
+  /\[([^\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()]{1,500})\)|(https?:\/\/[^\s<>"«“„‘‚…]{1,500})|\*\*([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}])_([^_\n]{1,500})_(?![\p{L}\p{N}])/gu;
 
 /** Signs that a backslash before them takes literally. Inside, each is a letter of nobody's until the runs are cut. */
 const LITERAL = "\\*_[]:-•";
@@ -74,6 +74,13 @@ export function richLine(written: string): Run[] {
   }));
 }
 
+/** What ends a sentence, a quotation, or what is strong from before the address, is none of the address. */
+function behind(before: string): RegExp {
+  const star = /\*(?=\S|$)/.test(before) ? "*" : "";
+  const line = /(?<![\p{L}\p{N}])_(?=\S|$)/u.test(before) ? "_" : "";
+  return new RegExp(`[.,;:!?)\\]'’»”${star}${line}]+$`);
+}
+
 function runsOf(line: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -82,8 +89,7 @@ function runsOf(line: string): Run[] {
     if (found.index > from) runs.push({ text: line.slice(from, found.index) });
     from = found.index + all.length;
     if (bare !== undefined) {
-      // The sign that ends a sentence, or what is strong, is none of the address.
-      const address = bare.replace(/[.,;:!?)\]*_]+$/, "");
+      const address = bare.replace(behind(line.slice(Math.max(0, found.index - 500), found.index)), "");
       runs.push({ text: address, href: address });
       from -= bare.length - address.length;
     } else if (href !== undefined && isLink(href)) runs.push({ text: words ?? href, href });
