@@ -1718,6 +1718,7 @@ interface PublishedCommitmentWords {
   instrument_id: string | null;
   project_id: string | null;
   search_key: string | null;
+  state: string | null;
   title: string | null;
 }
 
