@@ -54,7 +54,10 @@ const common = (id: string, modules: Modules) => (partOf(id, modules) ? null : "
 
 /** One mark a file: names that end alike take the fewest bytes, and within a file no two are the same. */
 const markOf = (file: string) =>
-  createHash("sha256").update(relative(import.meta.dirname, file)).digest("base64url").slice(0, 4);
+  createHash("sha256")
+    .update(relative(import.meta.dirname, file))
+    .digest("base64url")
+    .slice(0, 4);
 
 export default defineConfig({
   root: import.meta.dirname,
