@@ -29,6 +29,12 @@ const columnsJson = z
 /** What a file must tell before anything of it can be taken. */
 export const LACKS = ["station", "results"] as const;
 
+/** What a file tells of samples of earlier files that did not say it: of how many samples, and of how many each fact. */
+export const samplesCompleted = z
+  .object({ samples: count, day: count, hour: count, matrix: count, campaign: count, laboratory: count })
+  .meta({ id: "SamplesCompleted" });
+export type SamplesCompleted = z.output<typeof samplesCompleted>;
+
 export const samplePreview = sheetPreview
   .omit({ columns: true })
   .extend({
@@ -81,6 +87,9 @@ export const samplePreview = sheetPreview
         }),
       )
       .meta({ description: "The first 50" }),
+    completed: samplesCompleted.meta({
+      description: "What saving tells earlier samples that lack it; what is known of them stays",
+    }),
     sameFile: z
       .object({ fileName: z.string(), at: instant, by: z.string() })
       .nullable()
@@ -93,6 +102,7 @@ export const savedSamples = z
   .object({
     import: id,
     ...{ samples: count, results: count, unchanged: count, corrected: count, stations: count },
+    completed: samplesCompleted,
     ...{ cells: count, imported: count, flagged: count, missing: count, rejected: count },
   })
   .meta({ id: "SavedSamples" });

@@ -83,6 +83,20 @@ describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
       await page.getByText("Se creó 1 estación.").waitFor();
       await journey.accessible();
       await journey.shot("sample-import-saved");
+
+      // A later file may only tell what the first one did not say.
+      const more = join(folder, `more-${size}.csv`);
+      writeFileSync(
+        more,
+        `Punto;Código de muestra;Fecha;Campaña;pH\nPozo ${size};M-1;03-02-2026;Otoño;7,25\n`,
+      );
+      await page.getByRole("button", { name: "Importar otro archivo" }).click();
+      await upload(journey, more);
+      await page.getByText("se le agrega lo que no decía: campaña").waitFor();
+      await journey.shot("sample-import-told-more");
+      await page.getByRole("button", { name: "Guardar", exact: true }).click();
+      await page.getByText("se le agregó lo que no decía: campaña").waitFor();
+      await journey.shot("sample-import-told-more-saved");
       await page.getByRole("link", { name: "Ver las muestras" }).click();
       await row(journey, `Pozo ${size}`).first().waitFor();
     }));

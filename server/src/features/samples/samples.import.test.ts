@@ -217,8 +217,13 @@ describe("a laboratory's file", () => {
       "Punto;Muestra;Campaña;Matriz;Fecha;Hora;Antimonio (mg/L)\nPOZO 6;F-1;Otoño;Subterránea;05-03-2026;10:30;0,5\n",
       "?laboratory=Lab%20Este",
     );
-    expect(told).toMatchObject({ unchanged: 1, corrections: 0 });
-    await save({ preview: told.preview });
+    const completed = { samples: 1, day: 1, hour: 1, matrix: 1, campaign: 1, laboratory: 1 };
+    expect(told).toMatchObject({ unchanged: 1, corrections: 0, completed });
+    const saved = (await save({ preview: told.preview })).body.data;
+    expect(saved).toMatchObject({ results: 0, completed });
+    const { rows: kept } = await sql<{ filled: string[] }>`select filled from published_sample_fillings
+      where project_id = ${project} and import_id = ${saved.import}`.execute(app.db);
+    expect(kept).toEqual([{ filled: ["day", "hour", "matrix", "campaign", "laboratory"] }]);
     const sample = async () =>
       (await app.call("GET", `${base()}?q=f-1`, { code: admin })).body.data.items.find(
         ({ code }: { code: string }) => code === "F-1",
@@ -239,7 +244,9 @@ describe("a laboratory's file", () => {
       "otra.csv",
       "Punto;Muestra;Campaña;Matriz;Fecha;Hora;Antimonio (mg/L)\nPOZO 6;F-1;Invierno;Superficial;05-03-2026;11:30;0,5\n",
     );
-    await save({ preview: other.preview });
+    const nothing = { samples: 0, day: 0, hour: 0, matrix: 0, campaign: 0, laboratory: 0 };
+    expect(other).toMatchObject({ completed: nothing });
+    expect((await save({ preview: other.preview })).body.data).toMatchObject({ completed: nothing });
     expect(await sample()).toMatchObject(filled);
   });
 

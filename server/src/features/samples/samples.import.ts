@@ -21,6 +21,7 @@ import { parametersOf } from "./parameters.service.ts";
 import { comparedWithKept, tellDaysApart } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
+import { wouldFill } from "./samples.fill.store.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
 import { MOST_ROWS, type NoTable } from "./samples.open.ts";
 import { unpack } from "./samples.pack.ts";
@@ -196,6 +197,7 @@ async function stage(
     })),
     ...{ newStations, catalog: {} },
     ...(await comparedWithKept(tx, project, id)),
+    completed: await wouldFill(tx, project, id, laboratory !== null),
     sameFile: before ? { ...before, at: before.at.toISOString() } : null,
     expiresAt: expiresAt.toISOString(),
   };

@@ -45,7 +45,7 @@ export async function insertImport(tx: Tx, project: string, i: NewImport): Promi
       ${i.rejected}, ${i.at}, ${i.by})`.execute(tx);
 }
 
-interface Target {
+export interface Target {
   project: string;
   preview: string;
   import: string;
@@ -80,34 +80,6 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
     made.rows.map(({ key }) => key),
   );
   return made.rows.length;
-}
-
-/**
- * Tells samples of earlier files what those did not say; what is known of them stays. They are written down, for whoever has to
- * look at them again.
- */
-export async function fillSamples(tx: Tx, to: Target): Promise<void> {
-  await sql`with ${knownOf(to.project, to.preview)},
-    told as materialized (
-      select s.id, n.day, n.at, n.matrix, n.campaign
-        from known k
-       cross join lateral (select * from samples
-         where project_id = ${to.project} and id = k.id and import_id <> ${to.import} offset 0) s
-       cross join lateral (select min(r.day) as day, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
-         from ${itsResults(to.project, to.preview)} r) n
-       where s.sampled_on is null and n.day is not null
-          or s.sampled_at is null and n.at is not null or s.matrix is null and n.matrix is not null
-          or s.campaign_id is null and n.campaign is not null
-          or s.laboratory_id is null and ${to.laboratory}::uuid is not null),
-    filled as (
-      update samples s set sampled_on = coalesce(s.sampled_on, told.day), sampled_at = coalesce(s.sampled_at, told.at),
-          matrix = coalesce(s.matrix, told.matrix), laboratory_id = coalesce(s.laboratory_id, ${to.laboratory}::uuid),
-          category = case when s.matrix is null and told.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else s.category end,
-          campaign_id = coalesce(s.campaign_id, (select c.id from campaigns c
-            where c.project_id = ${to.project} and c.name_key = told.campaign))
-        from told where s.project_id = ${to.project} and s.id = told.id returning s.id)
-    insert into sample_fillings (project_id, import_id, sample_id)
-    select ${to.project}, ${to.import}, id from filled`.execute(tx);
 }
 
 /** Adds what is not held already. @returns how many results */

@@ -11,6 +11,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
 import { comparedWithKept, tellDaysApart } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
+import { fillSamples } from "./samples.fill.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
 import { sampleWords } from "./samples.words.ts";
@@ -89,12 +90,12 @@ export async function savePreview(
     });
     const to = { project, preview: body.preview, import: id, laboratory };
     const samples = await save.insertSamples(tx, to);
-    await save.fillSamples(tx, to);
+    const completed = await fillSamples(tx, to);
     const results = await save.insertResults(tx, to);
     const corrected =
       corrections > 0 ? await save.replaceOlder(tx, to, { reason: body.reason ?? "", at, by }) : 0;
     await save.finish(tx, to);
-    const done = { samples, results, unchanged, corrected, stations: added.length, ...counts };
+    const done = { samples, results, unchanged, corrected, completed, stations: added.length, ...counts };
     const change = { project, action: "samples.imported", entity: "sample-import", entityId: id };
     await recordChange(tx, ctx, {
       ...change,

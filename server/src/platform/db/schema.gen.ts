@@ -2261,6 +2261,7 @@ interface PublishedRollupHour {
 }
 
 interface PublishedSampleFillings {
+  filled: string[] | null;
   import_id: string | null;
   project_id: string | null;
   sample_id: string | null;
@@ -2750,6 +2751,10 @@ interface RollupHour {
 }
 
 interface SampleFillings {
+  /**
+   * What the import told of it; empty where it was not written down yet.
+   */
+  filled: Generated<string[]>;
   import_id: string;
   project_id: string;
   sample_id: string;

@@ -2,12 +2,13 @@ import type { SamplePreview } from "@vetaverde/contract/sample-imports";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { completionText } from "./completion.ts";
 
 /** What the file means for the project, in a few sentences. */
 export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fresh: number }) {
   const t = useT();
   const format = useFormat();
-  const { lacks, rejected, sameFile, unchanged, corrections } = preview;
+  const { lacks, rejected, sameFile, unchanged, corrections, completed } = preview;
   if (lacks.length > 0)
     return (
       <Notice kind="error" urgent title={t("sampleImport.lacks.title")}>
@@ -19,15 +20,15 @@ export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fre
   const kept = unchanged > 0 && t("sampleImport.unchanged", { n: unchanged });
   const same =
     sameFile && t("sampleImport.sameFile", { date: format.dateTime(sameFile.at), person: sameFile.by });
+  const told = completionText(completed, t, false);
+  const nothingNew = fresh === 0 && corrections === 0 && !told;
   return (
     <>
-      {(same || kept) && (
-        <Notice
-          kind="info"
-          title={fresh === 0 && corrections === 0 ? t("sampleImport.nothingNew") : undefined}
-        >
+      {(same || kept || told) && (
+        <Notice kind="info" title={nothingNew ? t("sampleImport.nothingNew") : undefined}>
           {same && <p>{same}</p>}
           {kept && <p>{kept}</p>}
+          {told && <p>{told}</p>}
         </Notice>
       )}
       {rejected > 0 ? (

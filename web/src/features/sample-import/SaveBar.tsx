@@ -35,7 +35,7 @@ export function SaveBar(props: SaveBarProps) {
   const [failure, setFailure] = useState<CallError | null>(null);
   const owed = preview.corrections > 0;
   const missing = owed && reason.trim() === "";
-  const blocked = pending || preview.lacks.length > 0 || fresh <= 0;
+  const blocked = pending || preview.lacks.length > 0 || (fresh <= 0 && preview.completed.samples === 0);
   const stations = preview.newStations.length;
   const cells = preview.newStations.reduce((sum, station) => sum + station.cells, 0);
   const submit = async (event: FormEvent) => {

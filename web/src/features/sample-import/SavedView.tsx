@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CellSums } from "./CellSums.tsx";
+import { completionText } from "./completion.ts";
 import { ErrorsButton } from "./ErrorsButton.tsx";
 import styles from "./sample-import.module.css";
 
@@ -21,19 +22,21 @@ export interface SavedViewProps {
 export function SavedView({ project, preview, saved, ways, onAgain }: SavedViewProps) {
   const t = useT();
   const { results, samples, unchanged, corrected, stations, rejected } = saved;
+  const told = completionText(saved.completed, t, true);
   return (
     <div className={styles.saved}>
       <Notice
         kind="done"
         urgent
         title={
-          results === 0
-            ? t("sampleImport.saved.nothing")
-            : t("sampleImport.saved.title", { n: results, samples })
+          results > 0
+            ? t("sampleImport.saved.title", { n: results, samples })
+            : (told ?? t("sampleImport.saved.nothing"))
         }
       >
         {stations > 0 && <p>{t("sampleImport.saved.stations", { n: stations })}</p>}
         {unchanged > 0 && <p>{t("sampleImport.saved.unchanged", { n: unchanged })}</p>}
+        {results > 0 && told && <p>{told}</p>}
         {corrected > 0 && <p>{t("sampleImport.saved.corrected", { n: corrected })}</p>}
       </Notice>
       <CellSums sum={saved} />

@@ -46,6 +46,16 @@ export const sampleImport: SameKeys<typeof es> = {
   sameFile: "This very file was imported on {date} ({person}).",
   unchanged:
     "{n|one:# result is saved already and is not added again|other:# results are saved already and are not added again}.",
+  completed: {
+    told: "{n|one:# sample|other:# samples} of earlier files will be told what was not known of them: {facts}. What is known of them does not change.",
+    done: "{n|one:# sample|other:# samples} of earlier files {n|one:was|other:were} told what was not known of them: {facts}.",
+    some: "{fact} (of {n})",
+    day: "day",
+    hour: "hour",
+    matrix: "matrix",
+    campaign: "campaign",
+    laboratory: "laboratory",
+  },
   nothingNew: "All that this file holds is saved already.",
   ready: "Every cell can be saved.",
   save: "Save {n|one:# result|other:# results}",

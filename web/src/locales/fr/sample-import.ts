@@ -47,6 +47,16 @@ export const sampleImport: SameKeys<typeof es> = {
   sameFile: "Ce même fichier a déjà été importé le {date} ({person}).",
   unchanged:
     "{n|one:# résultat est déjà enregistré et n’est pas ajouté à nouveau|other:# résultats sont déjà enregistrés et ne sont pas ajoutés à nouveau}.",
+  completed: {
+    told: "{n|one:# échantillon|other:# échantillons} de fichiers précédents {n|one:reçoit|other:reçoivent} ce qui leur manquait : {facts}. Ce qui en est connu ne change pas.",
+    done: "{n|one:# échantillon|other:# échantillons} de fichiers précédents {n|one:a|other:ont} reçu ce qui leur manquait : {facts}.",
+    some: "{fact} (pour {n})",
+    day: "jour",
+    hour: "heure",
+    matrix: "matrice",
+    campaign: "campagne",
+    laboratory: "laboratoire",
+  },
   nothingNew: "Tout ce que contient ce fichier est déjà enregistré.",
   ready: "Toutes les cellules peuvent être enregistrées.",
   save: "Enregistrer {n|one:# résultat|other:# résultats}",

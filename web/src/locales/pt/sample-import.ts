@@ -46,6 +46,16 @@ export const sampleImport: SameKeys<typeof es> = {
   sameFile: "Este mesmo arquivo já foi importado em {date} ({person}).",
   unchanged:
     "{n|one:# resultado já está salvo e não é adicionado de novo|other:# resultados já estão salvos e não são adicionados de novo}.",
+  completed: {
+    told: "{n|one:# amostra|other:# amostras} de arquivos anteriores {n|one:recebe|other:recebem} o que lhes faltava: {facts}. O que já se sabe delas não muda.",
+    done: "{n|one:# amostra|other:# amostras} de arquivos anteriores {n|one:recebeu|other:receberam} o que lhes faltava: {facts}.",
+    some: "{fact} (em {n})",
+    day: "dia",
+    hour: "hora",
+    matrix: "matriz",
+    campaign: "campanha",
+    laboratory: "laboratório",
+  },
   nothingNew: "Tudo o que este arquivo traz já está salvo.",
   ready: "Todas as células podem ser salvas.",
   save: "Salvar {n|one:# resultado|other:# resultados}",

@@ -1,0 +1,67 @@
+// What a file tells samples of earlier files that did not say it: a day, an hour, a matrix, a campaign, a laboratory.
+import type { SamplesCompleted } from "@vetaverde/contract/sample-imports";
+import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/db.ts";
+import { itsResults, knownOf } from "./sample-previews.beside.ts";
+import type { Target } from "./samples.save.store.ts";
+
+/** Known samples that lack what a preview says of them, as `told (id, day, at, matrix, campaign, filled)`; what is known stays. */
+const toldMore = (of: {
+  project: string;
+  preview: string;
+  laboratory: boolean;
+  /** Whose new samples lack nothing that it says. */
+  import?: string;
+}) => sql`${knownOf(of.project, of.preview)},
+  told as materialized (
+    select * from (
+      select s.id, n.day, n.at, n.matrix, n.campaign, array_remove(array[
+          case when s.sampled_on is null and n.day is not null then 'day' end,
+          case when s.sampled_at is null and n.at is not null then 'hour' end,
+          case when s.matrix is null and n.matrix is not null then 'matrix' end,
+          case when s.campaign_id is null and n.campaign is not null then 'campaign' end,
+          case when s.laboratory_id is null and ${of.laboratory} then 'laboratory' end], null) as filled
+        from known k
+       cross join lateral (select * from samples
+         where project_id = ${of.project} and id = k.id and import_id is distinct from ${of.import ?? null}::uuid offset 0) s
+       cross join lateral (select min(r.day) as day, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
+         from ${itsResults(of.project, of.preview)} r) n) lacking
+     where cardinality(filled) > 0)`;
+
+const counted = (table: string) => sql`select count(*)::int as samples,
+    (count(*) filter (where 'day' = any(filled)))::int as day, (count(*) filter (where 'hour' = any(filled)))::int as hour,
+    (count(*) filter (where 'matrix' = any(filled)))::int as matrix,
+    (count(*) filter (where 'campaign' = any(filled)))::int as campaign,
+    (count(*) filter (where 'laboratory' = any(filled)))::int as laboratory from ${sql.table(table)}`;
+const NONE: SamplesCompleted = { samples: 0, day: 0, hour: 0, matrix: 0, campaign: 0, laboratory: 0 };
+
+/** @returns what saving a preview would tell earlier samples: how many of them, and of how many each fact */
+export async function wouldFill(
+  tx: Tx,
+  project: string,
+  preview: string,
+  laboratory: boolean,
+): Promise<SamplesCompleted> {
+  const { rows } = await sql<SamplesCompleted>`with ${toldMore({ project, preview, laboratory })}
+    ${counted("told")}`.execute(tx);
+  return rows[0] ?? NONE;
+}
+
+/** Tells it, and writes down what was told of which: for whoever asks, and for whoever has to look at them again. */
+export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted> {
+  const { project } = to;
+  const { rows } =
+    await sql<SamplesCompleted>`with ${toldMore({ ...to, laboratory: to.laboratory !== null })},
+    filled as (
+      update samples s set sampled_on = coalesce(s.sampled_on, told.day), sampled_at = coalesce(s.sampled_at, told.at),
+          matrix = coalesce(s.matrix, told.matrix), laboratory_id = coalesce(s.laboratory_id, ${to.laboratory}::uuid),
+          category = case when s.matrix is null and told.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else s.category end,
+          campaign_id = coalesce(s.campaign_id, (select c.id from campaigns c
+            where c.project_id = ${project} and c.name_key = told.campaign))
+        from told where s.project_id = ${project} and s.id = told.id returning s.id, told.filled),
+    kept as (insert into sample_fillings (project_id, import_id, sample_id, filled)
+      select ${project}, ${to.import}, id, filled from filled returning filled)
+    ${counted("kept")}`.execute(tx);
+  return rows[0] ?? NONE;
+}

@@ -1,0 +1,19 @@
+import type { SamplesCompleted } from "@vetaverde/contract/sample-imports";
+import type { Translate } from "../../lib/i18n.ts";
+
+const FACTS = ["day", "hour", "matrix", "campaign", "laboratory"] as const;
+
+/** What a file tells earlier samples, in a sentence; null where it tells them nothing. */
+export function completionText(completed: SamplesCompleted, t: Translate, saved: boolean): string | null {
+  const { samples: n } = completed;
+  if (n === 0) return null;
+  const facts = FACTS.filter((fact) => completed[fact] > 0).map((fact) =>
+    completed[fact] === n
+      ? t(`sampleImport.completed.${fact}`)
+      : t("sampleImport.completed.some", {
+          fact: t(`sampleImport.completed.${fact}`),
+          n: completed[fact],
+        }),
+  );
+  return t(`sampleImport.completed.${saved ? "done" : "told"}`, { n, facts: facts.join(", ") });
+}
