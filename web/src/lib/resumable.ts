@@ -1,6 +1,7 @@
 import { DetailedError, Upload } from "tus-js-client";
 import { headersOf, openEnvelope } from "./call.ts";
 import { CallError, type WireFault } from "./call-error.ts";
+import { beginLoading } from "./loading.ts";
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const RETRIES_MS = [0, 1000, 3000, 5000, 10_000];
@@ -23,6 +24,15 @@ export interface Resumable {
  * @throws CallError
  */
 export async function sendResumable(one: Resumable): Promise<void> {
+  const end = beginLoading(false);
+  try {
+    await sendPieces(one);
+  } finally {
+    end();
+  }
+}
+
+async function sendPieces(one: Resumable): Promise<void> {
   const { project, endpoint, file, metadata: more, signal, onSent } = one;
   const metadata = { filename: file.name, ...more };
   const { promise, resolve, reject } = settled();

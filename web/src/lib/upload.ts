@@ -11,6 +11,7 @@ import {
   specOf,
 } from "./call.ts";
 import { CallError, type WireFault } from "./call-error.ts";
+import { beginLoading } from "./loading.ts";
 import { noteAnswer, noteNoAnswer } from "./online.ts";
 
 /** Above this a file goes in pieces (`resumable.ts`), and goes on after a cut. */
@@ -52,7 +53,8 @@ export function upload<F extends Feature, N extends CallName<F>>(
   for (const [key, value] of Object.entries(headers)) request.setRequestHeader(key, value);
   request.withCredentials = true;
 
-  return new Promise((resolve, reject) => {
+  const end = beginLoading(false);
+  return new Promise<ReplyOf<F, N>>((resolve, reject) => {
     const fail = (error: WireFault) => {
       stopWaiting();
       request.abort();
@@ -97,7 +99,7 @@ export function upload<F extends Feature, N extends CallName<F>>(
       }
     };
     request.send(form);
-  });
+  }).finally(end);
 }
 
 const isStream = (request: XMLHttpRequest) =>

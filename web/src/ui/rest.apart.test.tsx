@@ -27,3 +27,14 @@ it("what can come later comes once the page's own calls are answered, and at onc
   expect(result.current).toBe(true);
   expect(renderHook(() => useRested()).result.current).toBe(true);
 });
+
+it("and no later than ten seconds after it, whatever is still on its way", async () => {
+  const { useRested } = await import("./rest.ts");
+  const { beginLoading: begin } = await import("../lib/loading.ts");
+  begin(false);
+  const { result } = renderHook(() => useRested());
+  await later(9_000);
+  expect(result.current).toBe(false);
+  await later(1_100);
+  expect(result.current).toBe(true);
+});

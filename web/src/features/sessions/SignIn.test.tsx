@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale } from "../../lib/i18n.ts";
@@ -40,6 +40,14 @@ describe("the sign-in", () => {
     await tryWith("a@b.cl", "secreta");
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Contraseña"));
+  });
+
+  it("stands where the platform says what it is, in each language", async () => {
+    wireOf({});
+    render(<SignIn />);
+    expect(screen.getByText(/^Un ecosistema tecnológico para la gestión ambiental:/)).toBeTruthy();
+    await act(() => chooseLocale("en"));
+    expect(screen.getByText(/^A technological ecosystem for environmental management:/)).toBeTruthy();
   });
 
   it("asks for what is missing before it asks the server", async () => {

@@ -72,6 +72,18 @@ beforeEach(() => {
 });
 
 describe("sending what waits", () => {
+  it("tells the page when each request begins and that it ended, also without an answer", async () => {
+    keep(item("1"), item("2", { subject: "m2" }));
+    answering(ok({ version: 2 }), "none");
+    const told: string[] = [];
+    const asking = () => {
+      told.push(`begins ${sent.length}`);
+      return () => told.push(`ends ${sent.length}`);
+    };
+    await sendWaiting({ ...ana, asking });
+    expect(told).toEqual(["begins 0", "ends 1", "begins 1", "ends 2"]);
+  });
+
   it("sends the oldest first, each under its own key and with its person's code, and keeps them as sent", async () => {
     keep(item("2", { subject: "m2" }), item("1"));
     answering(ok({ version: 2 }));

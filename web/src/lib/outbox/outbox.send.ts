@@ -12,6 +12,8 @@ export interface Sender {
   stands(): boolean | Promise<boolean>;
   /** The person asked for it: also what would be tried later is tried now. */
   now?: boolean;
+  /** A request begins; what it gives is called when that ends. The service worker has no page to tell. */
+  asking?(): () => void;
 }
 
 /** Sent ones stay in sight for a day. */
@@ -157,6 +159,7 @@ async function followOn(sent: OutboxItem, answer: unknown): Promise<void> {
 async function ask(sender: Sender, path: string, init: RequestInit, key: string): Promise<Outcome> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), TIME_OUT_MS);
+  const end = sender.asking?.();
   try {
     const response = await fetch(path, {
       ...init,
@@ -179,6 +182,7 @@ async function ask(sender: Sender, path: string, init: RequestInit, key: string)
     return { kind: stop.signal.aborted ? "slow" : "later" };
   } finally {
     clearTimeout(timer);
+    end?.();
   }
 }
 

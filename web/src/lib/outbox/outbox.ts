@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { currentLocale } from "../i18n.ts";
+import { beginLoading } from "../loading.ts";
 import { isOnline, onLinkChange } from "../online.ts";
 import { personMark } from "../person.ts";
 import { currentSession, useSession } from "../session.ts";
@@ -117,7 +118,10 @@ export async function sendOutbox({ now = false } = {}): Promise<void> {
   const person = personMark(user?.id ?? null);
   if (!user || person === null || isViewing()) return;
   const stands = () => currentSession().user?.AuthCode === user.AuthCode && !isViewing();
-  await sendWaiting({ person, code: user.AuthCode, language: currentLocale(), stands, now }).catch(() => {});
+  await sendWaiting({
+    ...{ person, code: user.AuthCode, language: currentLocale(), stands, now },
+    asking: () => beginLoading(false),
+  }).catch(() => {});
 }
 
 /** Sends what waits. @returns what became of one of it; null where it is here no more */

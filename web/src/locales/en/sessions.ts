@@ -1,6 +1,7 @@
 export const sessions = {
   claim: "Every environmental commitment, with its evidence.",
-  claimText: "Plans, field work and compliance in one place, with the trace of who did what and when.",
+  claimText:
+    "A technological ecosystem for environmental management: plans, field work and compliance in one place, with the trace of who did what and when.",
   signIn: {
     title: "Sign in",
     text: "Use the e-mail and password of your account.",

@@ -1,6 +1,7 @@
 export const sessions = {
   claim: "Cada compromiso ambiental, con su evidencia.",
-  claimText: "Planes, terreno y cumplimiento en un solo lugar, con la huella de quién hizo qué y cuándo.",
+  claimText:
+    "Un ecosistema tecnológico para la gestión ambiental: planes, terreno y cumplimiento en un solo lugar, con la huella de quién hizo qué y cuándo.",
   signIn: {
     title: "Iniciar sesión",
     text: "Use el correo y la contraseña de su cuenta.",

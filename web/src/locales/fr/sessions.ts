@@ -1,6 +1,7 @@
 export const sessions = {
   claim: "Chaque engagement environnemental, avec sa preuve.",
-  claimText: "Plans, terrain et conformité en un seul lieu, avec la trace de qui a fait quoi et quand.",
+  claimText:
+    "Un écosystème technologique pour la gestion environnementale : plans, terrain et conformité en un seul lieu, avec la trace de qui a fait quoi et quand.",
   signIn: {
     title: "Se connecter",
     text: "Utilisez l'e-mail et le mot de passe de votre compte.",

@@ -1,6 +1,7 @@
 export const sessions = {
   claim: "Cada compromisso ambiental, com sua evidência.",
-  claimText: "Planos, campo e conformidade em um só lugar, com o registro de quem fez o quê e quando.",
+  claimText:
+    "Um ecossistema tecnológico para a gestão ambiental: planos, campo e conformidade em um só lugar, com o registro de quem fez o quê e quando.",
   signIn: {
     title: "Entrar",
     text: "Use o e-mail e a senha da sua conta.",
