@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
 import { SAMPLES_AREA as area } from "./sample-parameters.ts";
+import type { SampleFact } from "./samples.ts";
 import { day, id, inProject, instant, words } from "./shapes.ts";
 
 const count = z.number().int();
@@ -31,7 +32,14 @@ export const LACKS = ["station", "results"] as const;
 
 /** What a file tells of samples of earlier files that did not say it: of how many samples, and of how many each fact. */
 export const samplesCompleted = z
-  .object({ samples: count, day: count, hour: count, matrix: count, campaign: count, laboratory: count })
+  .object({
+    samples: count,
+    day: count,
+    hour: count,
+    matrix: count,
+    campaign: count,
+    laboratory: count,
+  } satisfies Record<"samples" | SampleFact, typeof count>)
   .meta({ id: "SamplesCompleted" });
 export type SamplesCompleted = z.output<typeof samplesCompleted>;
 

@@ -77,6 +77,10 @@ export const sampleResult = z
   .meta({ id: "SampleResult" });
 export type SampleResult = z.output<typeof sampleResult>;
 
+/** What a file may tell of a sample beside its results. */
+export const SAMPLE_FACTS = ["day", "hour", "matrix", "campaign", "laboratory"] as const;
+export type SampleFact = (typeof SAMPLE_FACTS)[number];
+
 export const sampleSheet = sample
   .extend({
     held: z.array(sampleResult).meta({ description: "With those that were replaced, which say so" }),
@@ -98,6 +102,11 @@ export const sampleSheet = sample
         }),
       )
       .meta({ description: "What the balance is made of" }),
+    told: z
+      .array(
+        z.object({ file: z.string(), at: instant, by: z.string(), facts: z.array(z.enum(SAMPLE_FACTS)) }),
+      )
+      .meta({ description: "Later files that told what its own one did not say, the newest first" }),
     fromAlkalinity: z.boolean().meta({ description: "HCO3 was computed from the alkalinity" }),
     missing: z.array(z.string()).meta({ description: "Without which there is no balance" }),
   })

@@ -99,5 +99,9 @@ describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
       await journey.shot("sample-import-told-more-saved");
       await page.getByRole("link", { name: "Ver las muestras" }).click();
       await row(journey, `Pozo ${size}`).first().waitFor();
+      await page.getByRole("link", { name: "M-1" }).first().click();
+      await page.getByText("Dijo de esta muestra: campaña").waitFor();
+      await journey.accessible();
+      await journey.shot("sample-told-more");
     }));
 });

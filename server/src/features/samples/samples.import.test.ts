@@ -233,6 +233,12 @@ describe("a laboratory's file", () => {
       ...{ campaign: { name: "Otoño" }, laboratory: { name: "Lab Este" } },
     };
     expect(await sample()).toMatchObject(filled);
+    const { id } = await sample();
+    const sheet = (await app.call("GET", `${base()}/${id}`, { code: admin })).body.data;
+    const facts = ["day", "hour", "matrix", "campaign", "laboratory"];
+    expect(sheet.told).toEqual([
+      { file: "con-fecha.csv", at: expect.any(String), by: expect.any(String), facts },
+    ]);
     expect(await verdicts()).toEqual([[["exceeds", "2026-03-05"]], { ...none, exceeds: 1 }]);
     const found = async () => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from exceedances_found

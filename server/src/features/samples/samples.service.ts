@@ -73,8 +73,9 @@ export async function getSample(
 ): Promise<SampleSheet> {
   const row = await store.find(db, project, sample);
   if (!row) throw new AppError("NOT_FOUND");
-  const [held, parameters] = await Promise.all([
+  const [held, told, parameters] = await Promise.all([
     store.resultsOf(db, project, sample),
+    store.toldOf(db, project, sample),
     parametersOf(db, project),
   ]);
   const known = new Map(parameters.map((one, place) => [one.code, { ...one, place }]));
@@ -100,6 +101,7 @@ export async function getSample(
           },
         },
       })),
+    told: told.map((one) => ({ ...one, at: one.at.toISOString() })),
     ...chargesShown(holding, (code) => known.get(code)?.unit ?? ""),
   };
 }

@@ -1,5 +1,5 @@
 // Reads samples with their results.
-import type { Sample, SampleResult } from "@vetaverde/contract/samples";
+import type { Sample, SampleResult, SampleSheet } from "@vetaverde/contract/samples";
 import { ION_PARAMETERS, type MeasuredResult } from "@vetaverde/domain/chemistry/sample-ions";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
@@ -133,6 +133,18 @@ export async function resultsOf(db: Db, project: string, sample: string): Promis
     left join published_users u on u.id = p.by
     where r.project_id = ${project} and r.sample_id = ${sample}
     order by r.parameter, r.fraction, p.at desc nulls first, i.at desc, r.row_number`.execute(db);
+  return rows;
+}
+
+export type ToldRow = Omit<SampleSheet["told"][number], "at"> & { at: Date };
+
+/** What later files told of a sample, the newest first. */
+export async function toldOf(db: Db, project: string, sample: string): Promise<ToldRow[]> {
+  const { rows } =
+    await sql<ToldRow>`select i.file_name as file, i.at, m.name || ' ' || m.last_name as by, f.filled as facts
+    from sample_fillings f join sample_imports i on i.project_id = f.project_id and i.id = f.import_id
+    join published_users m on m.id = i.by
+    where f.project_id = ${project} and f.sample_id = ${sample} order by i.at desc, i.id`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SampleCharges } from "./SampleCharges.tsx";
+import { SampleFiles } from "./SampleFiles.tsx";
 import { SampleResults } from "./SampleResults.tsx";
 import styles from "./samples.module.css";
 import { useSample } from "./samples.queries.ts";
@@ -59,7 +60,7 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
         <SampleResults held={data.held} />
         <div className={styles.aside}>
           <SampleCharges sheet={data} />
-          <SampleFiles held={data.held} />
+          <SampleFiles sheet={data} />
         </div>
       </div>
     </div>
@@ -98,30 +99,5 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The files that its results came from, the newest first. */
-function SampleFiles({ held }: { held: Sheet["held"] }) {
-  const t = useT();
-  const format = useFormat();
-  const files = new Map(held.map(({ file, imported }) => [`${imported.at} ${file}`, { file, ...imported }]));
-  if (files.size === 0) return null;
-  return (
-    <section className={styles.charges} aria-labelledby="files">
-      <h2 id="files">{t("samples.sheet.files")}</h2>
-      <ul className={styles.files}>
-        {[...files]
-          .toSorted(([a], [b]) => b.localeCompare(a))
-          .map(([key, { file, at, by }]) => (
-            <li key={key}>
-              <span>{file}</span>
-              <span className={page.quiet}>
-                {t("samples.sheet.importedBy", { date: format.dateTime(at), who: by })}
-              </span>
-            </li>
-          ))}
-      </ul>
-    </section>
   );
 }

@@ -64,6 +64,8 @@ export const samples: SameKeys<typeof es> = {
     withdrawn: "Withdrawn on {date} by {who}: {reason}",
     correction: "Corrects an earlier value",
     importedBy: "Loaded on {date} by {who}",
+    told: "Told of this sample: {facts}",
+    facts: { day: "day", hour: "hour", matrix: "matrix", campaign: "campaign", laboratory: "laboratory" },
     former: "earlier value",
     noResults: "This sample has no results",
     noResultsHint: "The file names it, but none of its cells holds a result.",

@@ -63,6 +63,8 @@ export const samples = {
     withdrawn: "Retirado el {date} por {who}: {reason}",
     correction: "Corrige un valor anterior",
     importedBy: "Cargado el {date} por {who}",
+    told: "Dijo de esta muestra: {facts}",
+    facts: { day: "día", hour: "hora", matrix: "matriz", campaign: "campaña", laboratory: "laboratorio" },
     former: "valor anterior",
     noResults: "Esta muestra no tiene resultados",
     noResultsHint: "El archivo la nombra, pero ninguna de sus celdas trae un resultado.",

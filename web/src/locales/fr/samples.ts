@@ -64,6 +64,8 @@ export const samples: SameKeys<typeof es> = {
     withdrawn: "Retiré le {date} par {who} : {reason}",
     correction: "Corrige une valeur antérieure",
     importedBy: "Chargé le {date} par {who}",
+    told: "A dit de cet échantillon : {facts}",
+    facts: { day: "jour", hour: "heure", matrix: "matrice", campaign: "campagne", laboratory: "laboratoire" },
     former: "valeur antérieure",
     noResults: "Cet échantillon n’a pas de résultats",
     noResultsHint: "Le fichier le nomme, mais aucune de ses cellules ne porte de résultat.",

@@ -64,6 +64,8 @@ export const samples: SameKeys<typeof es> = {
     withdrawn: "Retirado em {date} por {who}: {reason}",
     correction: "Corrige um valor anterior",
     importedBy: "Carregado em {date} por {who}",
+    told: "Disse desta amostra: {facts}",
+    facts: { day: "dia", hour: "hora", matrix: "matriz", campaign: "campanha", laboratory: "laboratório" },
     former: "valor anterior",
     noResults: "Esta amostra não tem resultados",
     noResultsHint: "O arquivo a nomeia, mas nenhuma de suas células traz um resultado.",
