@@ -99,7 +99,7 @@ describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
       await journey.shot("sample-import-told-more-saved");
       await page.getByRole("link", { name: "Ver las muestras" }).click();
       await row(journey, `Pozo ${size}`).first().waitFor();
-      await page.getByRole("link", { name: "M-1" }).first().click();
+      await row(journey, `Pozo ${size}`).filter({ hasText: "M-1" }).first().click();
       await page.getByText("Dijo de esta muestra: campaña").waitFor();
       await journey.accessible();
       await journey.shot("sample-told-more");

@@ -13,7 +13,7 @@ describe("what a file tells earlier samples", () => {
 
   it("is a sentence of the facts that it brings, and of how many where not of all", () => {
     expect(completionText({ ...none, samples: 3, day: 3, campaign: 2 }, translate, false)).toBe(
-      "A 3 muestras de archivos anteriores se les agrega lo que no decían: día, campaña (en 2). Lo que ya se sabe de ellas no cambia.",
+      "A 3 muestras de archivos anteriores se les agrega lo que no decían: día, campaña (en 2). Lo que ya se sabe no cambia.",
     );
     expect(completionText({ ...none, samples: 1, hour: 1 }, translate, true)).toBe(
       "A 1 muestra de archivos anteriores se le agregó lo que no decía: hora.",

@@ -47,7 +47,7 @@ export const sampleImport: SameKeys<typeof es> = {
   unchanged:
     "{n|one:# result is saved already and is not added again|other:# results are saved already and are not added again}.",
   completed: {
-    told: "{n|one:# sample|other:# samples} of earlier files will be told what was not known of them: {facts}. What is known of them does not change.",
+    told: "{n|one:# sample|other:# samples} of earlier files will be told what was not known of them: {facts}. What is known already does not change.",
     done: "{n|one:# sample|other:# samples} of earlier files {n|one:was|other:were} told what was not known of them: {facts}.",
     some: "{fact} (of {n})",
     day: "day",

@@ -45,7 +45,7 @@ export const sampleImport = {
   unchanged:
     "{n|one:# resultado ya está guardado y no se agrega otra vez|other:# resultados ya están guardados y no se agregan otra vez}.",
   completed: {
-    told: "{n|one:A # muestra de archivos anteriores se le agrega lo que no decía|other:A # muestras de archivos anteriores se les agrega lo que no decían}: {facts}. Lo que ya se sabe de ellas no cambia.",
+    told: "{n|one:A # muestra de archivos anteriores se le agrega lo que no decía|other:A # muestras de archivos anteriores se les agrega lo que no decían}: {facts}. Lo que ya se sabe no cambia.",
     done: "{n|one:A # muestra de archivos anteriores se le agregó lo que no decía|other:A # muestras de archivos anteriores se les agregó lo que no decían}: {facts}.",
     some: "{fact} (en {n})",
     day: "día",

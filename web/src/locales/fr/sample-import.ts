@@ -48,7 +48,7 @@ export const sampleImport: SameKeys<typeof es> = {
   unchanged:
     "{n|one:# résultat est déjà enregistré et n’est pas ajouté à nouveau|other:# résultats sont déjà enregistrés et ne sont pas ajoutés à nouveau}.",
   completed: {
-    told: "{n|one:# échantillon|other:# échantillons} de fichiers précédents {n|one:reçoit|other:reçoivent} ce qui leur manquait : {facts}. Ce qui en est connu ne change pas.",
+    told: "{n|one:# échantillon|other:# échantillons} de fichiers précédents {n|one:reçoit|other:reçoivent} ce qui leur manquait : {facts}. Ce qui est déjà connu ne change pas.",
     done: "{n|one:# échantillon|other:# échantillons} de fichiers précédents {n|one:a|other:ont} reçu ce qui leur manquait : {facts}.",
     some: "{fact} (pour {n})",
     day: "jour",

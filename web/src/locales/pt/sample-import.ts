@@ -47,7 +47,7 @@ export const sampleImport: SameKeys<typeof es> = {
   unchanged:
     "{n|one:# resultado já está salvo e não é adicionado de novo|other:# resultados já estão salvos e não são adicionados de novo}.",
   completed: {
-    told: "{n|one:# amostra|other:# amostras} de arquivos anteriores {n|one:recebe|other:recebem} o que lhes faltava: {facts}. O que já se sabe delas não muda.",
+    told: "{n|one:# amostra|other:# amostras} de arquivos anteriores {n|one:recebe|other:recebem} o que lhes faltava: {facts}. O que já se sabe não muda.",
     done: "{n|one:# amostra|other:# amostras} de arquivos anteriores {n|one:recebeu|other:receberam} o que lhes faltava: {facts}.",
     some: "{fact} (em {n})",
     day: "dia",
