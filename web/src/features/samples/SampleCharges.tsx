@@ -35,8 +35,16 @@ export function SampleCharges({ sheet }: { sheet: SampleSheet }) {
             <th scope="col">{t("samples.charges.share")}</th>
           </tr>
         </thead>
-        <Side name={t("samples.charges.cations")} ions={ions.filter(({ charge }) => charge > 0)} />
-        <Side name={t("samples.charges.anions")} ions={ions.filter(({ charge }) => charge < 0)} />
+        <Side
+          name={t("samples.charges.cations")}
+          ions={ions.filter(({ charge }) => charge > 0)}
+          balanced={balance !== null}
+        />
+        <Side
+          name={t("samples.charges.anions")}
+          ions={ions.filter(({ charge }) => charge < 0)}
+          balanced={balance !== null}
+        />
       </table>
       <ul className={styles.notes}>
         {halved && <li>* {t("samples.charges.halved")}</li>}
@@ -48,9 +56,11 @@ export function SampleCharges({ sheet }: { sheet: SampleSheet }) {
   );
 }
 
-function Side({ name, ions }: { name: string; ions: Ions }) {
+/** One side of the balance. Where an ion was not measured nobody knows what the side comes to, nor anybody's share of it. */
+function Side({ name, ions, balanced }: { name: string; ions: Ions; balanced: boolean }) {
   const t = useT();
   const format = useFormat();
+  const whole = balanced || ions.every(({ meq }) => meq !== null);
   const sum = ions.reduce((all, { meq }) => all + (meq ?? 0), 0);
   return (
     <tbody>
@@ -67,14 +77,14 @@ function Side({ name, ions }: { name: string; ions: Ions }) {
                 {halved && "* "}
                 {format.number(meq, 3)}
               </td>
-              <td>{sum > 0 ? format.number((100 * meq) / sum, 1) : "–"}</td>
+              <td>{whole && sum > 0 ? format.number((100 * meq) / sum, 1) : "–"}</td>
             </>
           )}
         </tr>
       ))}
       <tr className={styles.sum}>
         <th scope="row">{name}</th>
-        <td>{format.number(sum, 3)}</td>
+        <td>{whole ? format.number(sum, 3) : "–"}</td>
         <td />
       </tr>
     </tbody>
