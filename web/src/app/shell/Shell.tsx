@@ -31,7 +31,7 @@ export function Shell() {
   const rail = useRailState();
   const viewing = useSession((session) => session.view !== null);
   // Who accepted long ago need not load the question: it is fetched where it may have to be asked.
-  const asked = useSession((session) => policyIsAsked(session, false));
+  const asked = useSession(policyIsAsked);
   return (
     <div className={classes(styles.shell, narrow ? styles.phone : rail.collapsed && styles.collapsed)}>
       <a href="#content" className={styles.skip}>

@@ -20,7 +20,7 @@ import { policyIsAsked } from "./policy.conditions.ts";
 /** Stands over everything until the data policy is accepted or declined. */
 export function PolicyModal() {
   const loading = useLoading() > 0;
-  const asked = useSession((session) => policyIsAsked(session, false));
+  const asked = useSession(policyIsAsked);
   const project = useSession((session) => session.project);
   const policy = useSession((session) => session.policy);
   const [shown, setShown] = useState<string | null>(null);

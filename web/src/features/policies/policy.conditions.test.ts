@@ -5,32 +5,31 @@ import { policyIsAsked } from "./policy.conditions.ts";
 const asked = { authenticated: true, project, policy };
 
 describe("the policy is asked", () => {
-  it("of who never accepted it", () => expect(policyIsAsked(asked, false)).toBe(true));
+  it("of who never accepted it", () => expect(policyIsAsked(asked)).toBe(true));
 
   it("of who accepted it before the project's policy changed, valid as it is", () => {
     const before = { ...policy, is_valid: true, acceptance_date: "2026-10-21T20:43:55Z" };
-    expect(policyIsAsked({ ...asked, policy: before }, false)).toBe(true);
+    expect(policyIsAsked({ ...asked, policy: before })).toBe(true);
   });
 
   it("of who accepted a policy that is not valid any more", () => {
     const old = { ...policy, is_valid: false, acceptance_date: "2026-11-01T00:00:00Z" };
-    expect(policyIsAsked({ ...asked, policy: old }, false)).toBe(true);
+    expect(policyIsAsked({ ...asked, policy: old })).toBe(true);
   });
 
   it("of nobody who accepted it in the moment from which it holds", () => {
     const then = { ...policy, is_valid: true, acceptance_date: project.date_policy ?? "" };
-    expect(policyIsAsked({ ...asked, policy: then }, false)).toBe(false);
+    expect(policyIsAsked({ ...asked, policy: then })).toBe(false);
   });
 
   it("of nobody where one condition is missing", () => {
     const accepted = { ...policy, is_valid: true, acceptance_date: "2026-10-21T20:43:57Z" };
-    expect(policyIsAsked({ ...asked, policy: accepted }, false)).toBe(false);
-    expect(policyIsAsked(asked, true)).toBe(false);
-    expect(policyIsAsked({ ...asked, authenticated: false }, false)).toBe(false);
-    expect(policyIsAsked({ ...asked, project: null }, false)).toBe(false);
-    expect(policyIsAsked({ ...asked, project: { ...project, id: "" } }, false)).toBe(false);
-    expect(policyIsAsked({ ...asked, project: { ...project, date_policy: null } }, false)).toBe(false);
-    expect(policyIsAsked({ ...asked, policy: null }, false)).toBe(false);
-    expect(policyIsAsked({ ...asked, policy: { ...policy, acceptance_date: "" } }, false)).toBe(false);
+    expect(policyIsAsked({ ...asked, policy: accepted })).toBe(false);
+    expect(policyIsAsked({ ...asked, authenticated: false })).toBe(false);
+    expect(policyIsAsked({ ...asked, project: null })).toBe(false);
+    expect(policyIsAsked({ ...asked, project: { ...project, id: "" } })).toBe(false);
+    expect(policyIsAsked({ ...asked, project: { ...project, date_policy: null } })).toBe(false);
+    expect(policyIsAsked({ ...asked, policy: null })).toBe(false);
+    expect(policyIsAsked({ ...asked, policy: { ...policy, acceptance_date: "" } })).toBe(false);
   });
 });
