@@ -53,11 +53,16 @@ async function show(state: Partial<SessionState>, at = "/") {
       path: "/planning-and-monitoring",
       staticData: { routeName: "PlanningAndMonitoring" },
     }),
+    createRoute({
+      getParentRoute: () => root,
+      path: "/board/$label/$urir",
+      staticData: { routeName: "Board" },
+    }),
   ];
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({ routeTree: root.addChildren(pages), history });
   await router.load();
-  // The application's own router is the registered type; this one has three of its pages.
+  // The application's own router is the registered type; this one has some of its pages.
   render(<RouterProvider router={router as never} />);
   return router;
 }
@@ -104,6 +109,25 @@ describe("the person's menu", () => {
     await show({ menu }, "/planning-and-monitoring/0193dddd-0000-7000-8000-000000000001");
     const plans = await screen.findByRole("link", { name: "Planes de monitoreo" });
     expect(plans.getAttribute("aria-current")).toBe("page");
+  });
+
+  it("opens a board at its own address, by the identifier that the server sealed", async () => {
+    const board = (label: string, report: string) => entry({ alias: "Board", label, type: "board", report });
+    const router = await show({
+      menu: [board("Agua y geoquímica", "v1.aGVs-bG8_"), board("Aire", "v1.b3RoZXI")],
+    });
+    const water = await screen.findByRole("link", { name: "Agua y geoquímica" });
+    expect(water.getAttribute("href")).toBe("/board/Agua-y-geoquimica/v1.aGVs-bG8_");
+    await userEvent.click(water);
+    await waitFor(() =>
+      expect(router.state.matches.at(-1)?.params).toEqual({
+        label: "Agua-y-geoquimica",
+        urir: "v1.aGVs-bG8_",
+      }),
+    );
+    // Both have the name of the page for an alias: the identifier says which of them it is.
+    await waitFor(() => expect(water.getAttribute("aria-current")).toBe("page"));
+    expect(screen.getByRole("link", { name: "Aire" }).getAttribute("aria-current")).toBeNull();
   });
 
   it("opens outer links in a tab of their own, and only addresses of the web", async () => {
