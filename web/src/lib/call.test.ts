@@ -53,6 +53,21 @@ describe("a call", () => {
     });
   });
 
+  it.each([
+    ["a reading one", () => call("menus", "get", { query: { project, user: project } })],
+    [
+      "one that writes",
+      () => call("plans", "create", { params: { project }, body: { title: "t", preview: project } }),
+    ],
+    ["one of a stranger", () => call("sessions", "login", { body: { email: "a@b.cl", password: "x" } })],
+  ])("sends the browser's credentials, and lets nobody on the way keep the answer: %s", async (_, send) => {
+    const wire = wireOf({ "GET ": ok([]), "POST ": ok("x") });
+    await send();
+    const [[, init] = []] = vi.mocked(fetch).mock.calls;
+    expect(init).toMatchObject({ credentials: "include", cache: "no-store" });
+    expect(wire.seen[0]?.headers).toMatchObject({ "Cache-Control": "no-cache", Pragma: "no-cache" });
+  });
+
   it("sends the key under which a repetition gets the first answer", async () => {
     const wire = wireOf({ "POST ": ok({ id: "x" }) });
     await call("plans", "create", {

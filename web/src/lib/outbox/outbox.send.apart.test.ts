@@ -88,9 +88,10 @@ describe("sending what waits", () => {
     keep(item("2", { subject: "m2" }), item("1"));
     answering(ok({ version: 2 }));
     expect(await sendWaiting(ana)).toBe(true);
-    expect(sent.map(({ headers }) => [headers["Idempotency-Key"], headers["Authorization"]])).toEqual([
-      ["key-1", "code-ana"],
-      ["key-2", "code-ana"],
+    const carried = ["Idempotency-Key", "Authorization", "Cache-Control", "Pragma"];
+    expect(sent.map(({ headers }) => carried.map((name) => headers[name]).join(" "))).toEqual([
+      "key-1 code-ana no-cache no-cache",
+      "key-2 code-ana no-cache no-cache",
     ]);
     expect([...kept.values()].every(({ state, sentAt }) => state === "sent" && sentAt !== null)).toBe(true);
     await sendWaiting(ana);

@@ -169,6 +169,8 @@ async function ask(sender: Sender, path: string, init: RequestInit, key: string)
       headers: {
         Accept: "application/json",
         "Accept-Language": sender.language,
+        "Cache-Control": "no-cache",
+        Pragma: "no-cache",
         Authorization: sender.code,
         "Idempotency-Key": key,
         ...(typeof init.body === "string" ? { "Content-Type": "application/json" } : {}),
