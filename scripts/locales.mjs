@@ -53,6 +53,13 @@ async function loadParts(language) {
   return Object.fromEntries(await Promise.all(brought));
 }
 
+/** What the web client says in a language, in its first load and in its pages, and what the server says. By key. */
+export async function saidIn(language) {
+  const web = { ...(await load(TABLES[0](language), language)), ...(await loadParts(language)) };
+  const server = await load(TABLES[1](language), language);
+  return { web: new Map(flatten(web)), server: new Map(flatten(server)) };
+}
+
 export async function localeFaults() {
   const faults = [];
   const parts = await loadParts("es");

@@ -30,7 +30,11 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
     <section className={styles.block} aria-label={t("instruments.processing")}>
       <h2>{t("instruments.processing")}</h2>
       {failure && (
-        <Notice kind="error" urgent title={t("instruments.processFailed")}>
+        <Notice
+          kind="error"
+          urgent
+          title={t(start.error ? "instruments.processFailed" : "instruments.cancelFailed")}
+        >
           {describeError(failure)}
         </Notice>
       )}

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { here } from "./house.mjs";
+import { saidIn } from "./locales.mjs";
+
+const LANGUAGES = ["es", "en", "fr", "pt"];
+const WEB = "web/src";
+const FEATURES = "web/src/features";
+const SERVER = "server/src";
+
+/** What the web client says itself: the message that the catalogue names, its key, and who says it. */
+const ON_THE_WEB = [
+  [
+    "documents not sent to be processed",
+    "instruments.processFailed",
+    `${FEATURES}/instruments/InstrumentProcessing.tsx`,
+  ],
+  ["password changed", "sessions.change.done", `${FEATURES}/sessions/ChangePassword.tsx`],
+  ["password not changed", "sessions.change.failed", `${FEATURES}/sessions/ChangePassword.tsx`],
+  ["password changed by a mail's link", "sessions.ended.passwordReset", `${FEATURES}/sessions/SignIn.tsx`],
+  ["mail sent", "sessions.forgot.sent", `${FEATURES}/sessions/ForgotPassword.tsx`],
+  ["mail not sent", "sessions.forgot.failed", `${FEATURES}/sessions/ForgotPassword.tsx`],
+  ["project created", "projectConfig.made", `${WEB}/pages/ProjectCreatePage.tsx`],
+  ["project changed", "projectConfig.saved", `${WEB}/pages/ProjectUpdatePage.tsx`],
+  [
+    "project neither created nor changed",
+    "projectConfig.failed",
+    `${FEATURES}/project-config/ProjectForm.tsx`,
+  ],
+  ["its image taken", "projectConfig.logoShown", `${FEATURES}/project-config/LogoField.tsx`],
+  ["policy published", "policyConfig.editor.done", `${WEB}/pages/PolicyCreatePage.tsx`],
+  ["policy not published", "policyConfig.editor.failed", `${FEATURES}/policies/PolicyEditor.tsx`],
+  ["policy's acceptance not saved", "policies.failed", `${FEATURES}/policies/PolicyModal.tsx`],
+  ["menu saved", "menus.saved", `${FEATURES}/menus/MenuEditor.tsx`],
+  ["menu not saved", "menus.failed", `${FEATURES}/menus/MenuEditor.tsx`],
+  ["a person's menu saved", "menus.member.saved", `${FEATURES}/menus/MemberMenu.tsx`],
+  ["a person's menu not saved", "menus.failed", `${FEATURES}/menus/MemberMenu.tsx`],
+  ["mail server saved", "smtp.saved", `${FEATURES}/smtp/SmtpForm.tsx`],
+  ["mail server not saved", "smtp.failed", `${FEATURES}/smtp/SmtpForm.tsx`],
+  ["mail of the trial sent", "smtp.outcomes.taken", `${FEATURES}/smtp/SmtpForm.tsx`],
+  ["mail of the trial refused", "smtp.outcomes.other", `${FEATURES}/smtp/SmtpForm.tsx`],
+  ["trial of the mail server not made", "smtp.testFailed", `${FEATURES}/smtp/SmtpForm.tsx`],
+  ["plan saved", "plans.create.saved", `${WEB}/pages/PlanCreatePage.tsx`],
+  ["plan without a name", "plans.create.nameRequired", `${FEATURES}/plans/ImportPreview.tsx`],
+  ["workbook refused", "workbook.refused", `${WEB}/ui/workbook/FileState.tsx`],
+  ["workbook without some columns", "workbook.missingColumns", `${WEB}/ui/workbook/FileState.tsx`],
+  ["workbook with columns of its own", "workbook.invalidColumns", `${WEB}/ui/workbook/FileState.tsx`],
+  ["workbook in which nothing stands", "workbook.empty", `${WEB}/ui/workbook/FileState.tsx`],
+  ["workbook with too many errors", "workbook.blockedText", `${FEATURES}/plans/ImportPreview.tsx`],
+  ["no project assigned", "projects.notAssigned", `${FEATURES}/projects/ProjectChooser.tsx`],
+  ["offline", "app.offlineBanner", `${WEB}/app/shell/OfflineBanner.tsx`],
+  ["a call without a connection", "errors.OFFLINE", `${WEB}/lib/describe-error.ts`],
+  ["no permission for a route", "errors.forbiddenRoute", `${WEB}/app/Guarded.tsx`],
+];
+
+/** What the server says, and the web client shows as it came. */
+const ON_THE_SERVER = [
+  ["the PDF service in use", "PDF_BUSY", `${SERVER}/features/instruments/jobs.service.ts`],
+  ["the plan's limit of projects", "PROJECT_LIMIT", `${SERVER}/features/projects/projects.service.ts`],
+  ["an image that cannot be read", "IMAGE_BROKEN", `${SERVER}/gateways/images/images.draw.ts`],
+  ["an old password that is wrong", "WRONG_OLD_PASSWORD", `${SERVER}/features/sessions/sessions.service.ts`],
+  ["a workbook that is not the template", "NOT_TEMPLATE", `${SERVER}/features/plans/plans.import.ts`],
+  ["a workbook that was not read", "IMPORT_FAILED", `${SERVER}/gateways/excel/import/file-error.ts`],
+  ["a plan with errors, not saved", "PREVIEW_HAS_ERRORS", `${SERVER}/features/plans/plans.changes.ts`],
+  ["a plan saved already", "PREVIEW_USED", `${SERVER}/features/plans/plans.changes.ts`],
+];
+
+const source = (file) => readFileSync(here(file), "utf8");
+/** A key as code names it: whole, or the last of its parts put in where it runs. */
+const named = (key, text) =>
+  text.includes(`"${key}"`) || text.includes(`\`${key.slice(0, key.lastIndexOf("."))}.\${`);
+
+let said;
+beforeAll(async () => {
+  said = await Promise.all(LANGUAGES.map(saidIn));
+});
+
+const inEveryLanguage = (texts) => {
+  for (const text of texts) expect(text?.trim()).toBeTruthy();
+  expect(new Set(texts).size).toBe(LANGUAGES.length);
+};
+
+describe("the messages that the catalogue of errors names", () => {
+  it.each(ON_THE_WEB)("%s: %s has words in each language, and is what is said", (_, key, file) => {
+    inEveryLanguage(said.map(({ web }) => web.get(key)));
+    expect(named(key, source(file))).toBe(true);
+  });
+
+  it.each(ON_THE_SERVER)("%s: %s has words in each language, and is what is thrown", (_, code, file) => {
+    inEveryLanguage(said.map(({ server }) => server.get(code)));
+    expect(source(file)).toContain(`new AppError("${code}"`);
+  });
+});
