@@ -5,6 +5,9 @@ const password = z.string().min(1).max(200);
 /** The rules that a new password must meet are `passwordFaults` of the domain; they are answered one by one. */
 export const newPassword = { password, repeat: password };
 
+/** Another password shows nothing more in the browsers that the person allowed, of which nobody else may hold one. */
+const passwordChanged = z.object({ browsersEnded: z.int().min(0) }).meta({ id: "PasswordChanged" });
+
 export const sessionsEndpoints = {
   login: endpoint({
     method: "POST",
@@ -79,9 +82,10 @@ export const sessionsEndpoints = {
     method: "POST",
     path: "/fkl-auth/password/reset",
     access: "open",
-    summary: "Choose a new password with the link of the mail; every session ends.",
+    summary:
+      "Choose a new password with the link of the mail; every session ends, and no browser shows notices any more.",
     body: z.strictObject({ token: z.string().min(20).max(200), ...newPassword }),
-    reply: z.literal(true),
+    reply: passwordChanged,
     errors: ["LINK_INVALID", "VALIDATION", "RATE_LIMITED"],
   }),
   activate: endpoint({
@@ -98,9 +102,9 @@ export const sessionsEndpoints = {
     method: "POST",
     path: "/fkl-auth/password/change",
     access: "session",
-    summary: "Change one's own password; other sessions end.",
+    summary: "Change one's own password; other sessions end, and no browser shows notices any more.",
     body: z.strictObject({ old: password, ...newPassword }),
-    reply: z.literal(true),
+    reply: passwordChanged,
     errors: ["WRONG_OLD_PASSWORD", "VALIDATION", "RATE_LIMITED"],
   }),
 } as const;

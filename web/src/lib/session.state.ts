@@ -27,8 +27,8 @@ export interface SessionError {
   message: string;
 }
 
-/** Why nobody is signed in any more. */
-export type SessionEnd = "signedOut" | "idle" | "expired" | "declined" | "passwordReset";
+/** Why nobody is signed in any more; `browsersEnded` is a new password by which notices in browsers ended too. */
+export type SessionEnd = "signedOut" | "idle" | "expired" | "declined" | "passwordReset" | "browsersEnded";
 
 /** Somebody whose eyes an administrator borrowed in the chosen project, for reading alone. */
 export interface View {

@@ -136,9 +136,10 @@ function leave(end: {
   if (end.reason === "signedOut") void notices((own) => own.end());
 }
 
-/** A new password ended every session: back to the sign-in, which says so. */
-export function endedByReset(): void {
-  leave({ redirect: true, reason: "passwordReset", error: null, user: sessionStore.get().user });
+/** A new password ended every session, and notices in so many browsers: back to the sign-in, which says so. */
+export function endedByReset(browsersEnded: number): void {
+  const reason = browsersEnded > 0 ? "browsersEnded" : "passwordReset";
+  leave({ redirect: true, reason, error: null, user: sessionStore.get().user });
 }
 
 /** A dead session code. Another tab may have signed in meanwhile: then its session is taken over instead. */

@@ -72,9 +72,10 @@ export async function endDevice(tx: Tx, user: string, id: string, at: Date): Pro
 }
 
 /** All of a person: whoever chose another password, or was shut out, is shown nothing more anywhere. */
-export async function endDevices(tx: Tx, user: string): Promise<void> {
-  await sql`update push_subscriptions set ended_at = now(), end_reason = 'account'
+export async function endDevices(tx: Tx, user: string): Promise<number> {
+  const { numAffectedRows } = await sql`update push_subscriptions set ended_at = now(), end_reason = 'account'
     where user_id = ${user} and ended_at is null`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 export const anyDevices = async (tx: Tx, project: string, id: string): Promise<boolean> => {

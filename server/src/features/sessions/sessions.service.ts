@@ -1,3 +1,5 @@
+import type { Reply } from "@vetaverde/contract/endpoint";
+import type { sessionsEndpoints } from "@vetaverde/contract/sessions";
 import type { Locale } from "@vetaverde/domain/locale";
 import { passwordFaults } from "@vetaverde/domain/text/password";
 import type { AccessService } from "../../access/access.ts";
@@ -18,6 +20,8 @@ const LINK_MS = { reset: 60 * MINUTE, activate: 7 * 24 * 60 * MINUTE };
 /** Tries within 15 minutes: for one account from anywhere, and for one address over all accounts. */
 const TRIES = { account: 10, address: 60 };
 
+type PasswordChanged = Reply<typeof sessionsEndpoints.changePassword>;
+
 export interface SessionsService {
   /** The session code, or null where nobody is registered under the e-mail. */
   login(ctx: Context, asked: { email: string; password: string }, address: string): Promise<string | null>;
@@ -27,13 +31,16 @@ export interface SessionsService {
     ctx: Context,
     asked: { token: string; password: string; repeat: string },
     address: string,
-  ): Promise<true>;
+  ): Promise<PasswordChanged>;
   activate(
     ctx: Context,
     asked: { token: string; password: string; repeat: string },
     address: string,
   ): Promise<true>;
-  changePassword(ctx: Context, asked: { old: string; password: string; repeat: string }): Promise<true>;
+  changePassword(
+    ctx: Context,
+    asked: { old: string; password: string; repeat: string },
+  ): Promise<PasswordChanged>;
   /** Queues the mail with the link by which a new person chooses their first password. */
   invite(tx: Tx, user: string): Promise<void>;
   /** Makes every link worthless that was mailed to the person and not used. */
@@ -54,8 +61,8 @@ export interface SessionsDeps {
     locale: Locale,
     values: { name: string; link: string; n: number },
   ): Promise<{ subject: string; text: string; html?: string } | null>;
-  /** Shows nothing more in the browsers that a person allowed: another may hold one of them. */
-  endBrowsers(tx: Tx, user: string): Promise<void>;
+  /** Shows nothing more in the browsers that a person allowed: another may hold one of them. @returns how many it were */
+  endBrowsers(tx: Tx, user: string): Promise<number>;
   now?: () => number;
 }
 
@@ -88,7 +95,10 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       return true;
     },
     resetPassword: (ctx, asked, address) => choosePassword(deps, ctx, asked, address, "reset"),
-    activate: (ctx, asked, address) => choosePassword(deps, ctx, asked, address, "activate"),
+    activate: async (ctx, asked, address) => {
+      await choosePassword(deps, ctx, asked, address, "activate");
+      return true;
+    },
     invite: (tx, user) => queueLink(deps, tx, user, "activate"),
     dropLinks: (tx, user) => store.dropLinks(tx, user),
     changePassword: async (ctx, asked) => {
@@ -101,7 +111,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const hash = await hashPassword(asked.password);
       return db.transaction().execute(async (tx) => {
         await store.setPassword(tx, user.id, hash);
-        await deps.endBrowsers(tx, user.id);
+        const browsersEnded = await deps.endBrowsers(tx, user.id);
         await store.forgetTries(tx, `change:account:${user.id}`);
         await recordChange(tx, ctx, {
           project: null,
@@ -109,7 +119,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
           entity: "user",
           entityId: user.id,
         });
-        return true as const;
+        return { browsersEnded };
       });
     },
     sweep: () => store.sweep(db, new Date(now())),
@@ -172,7 +182,7 @@ async function choosePassword(
   asked: { token: string; password: string; repeat: string },
   address: string,
   purpose: store.LinkPurpose,
-): Promise<true> {
+): Promise<PasswordChanged> {
   const { db, access, now = Date.now } = deps;
   await limitTries(db, `reset:address:${address}`, TRIES.address, now());
   refuseWeak(ctx, asked);
@@ -186,11 +196,11 @@ async function choosePassword(
     // Either link came by mail: whoever holds it has proved the address.
     if (!account.verified) await store.setVerified(tx, userId, at);
     await access.endIn(tx, userId);
-    await deps.endBrowsers(tx, userId);
+    const browsersEnded = await deps.endBrowsers(tx, userId);
     await store.forgetTries(tx, `login:account:${account.email}`);
     const action = purpose === "activate" ? "user.activated" : "password.reset";
     await recordChange(tx, ctx, { project: null, action, entity: "user", entityId: userId });
-    return true as const;
+    return { browsersEnded };
   });
 }
 

@@ -162,12 +162,16 @@ describe("changing the password", () => {
     expect(weak.body.details).toHaveLength(4);
     expect((await change({ old: PASSWORD, password: PASSWORD, repeat: PASSWORD })).status).toBe(422);
     expect(await endsOfBrowsers(app.db, id)).toEqual([null]);
-    expect((await change({ old: PASSWORD, password: "Nueva2027", repeat: "Nueva2027" })).status).toBe(200);
+    const changed = await change({ old: PASSWORD, password: "Nueva2027", repeat: "Nueva2027" });
+    expect(changed.body).toEqual({ code: 200, data: { browsersEnded: 1 } });
     expect(await endsOfBrowsers(app.db, id)).toEqual(["account"]);
     const own = (await app.call("GET", "/fkl-notification/push", { code })).body.data;
     expect([own.devices, own.ended]).toEqual([[], [{ mark: expect.any(String), why: "account" }]]);
     expect((await login(email)).status).toBe(401);
     expect((await login(email, "Nueva2027")).status).toBe(200);
+    // What ended then does not end again.
+    const again = await change({ old: "Nueva2027", password: "Nueva2028", repeat: "Nueva2028" });
+    expect(again.body.data).toEqual({ browsersEnded: 0 });
   });
 });
 
@@ -182,14 +186,15 @@ describe("a forgotten password", () => {
     const { email, id } = await person();
     const code = (await login(email)).body.data;
     await insertBrowser(app.db, id);
+    await insertBrowser(app.db, id);
     expect((await forgot(email)).body.data).toBe(true);
     const mail = await smtp.next();
     expect(mail.to?.[0]?.address).toBe(email);
     const token = linkIn(mail.text);
     expect((await reset(token, "corta")).status).toBe(422);
-    expect((await reset(token)).body.data).toBe(true);
+    expect((await reset(token)).body.data).toEqual({ browsersEnded: 2 });
     expect((await projects(code)).status).toBe(401);
-    expect(await endsOfBrowsers(app.db, id)).toEqual(["account"]);
+    expect(await endsOfBrowsers(app.db, id)).toEqual(["account", "account"]);
     expect((await reset(token)).body.error).toBe("LINK_INVALID");
     expect((await login(email, "Nueva2027")).status).toBe(200);
   });

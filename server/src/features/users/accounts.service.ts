@@ -20,7 +20,7 @@ export interface AccountsDeps {
   invite(tx: Tx, user: string): Promise<void>;
   endSession(tx: Tx, user: string): Promise<void>;
   /** Shows nothing more in the browsers that the person allowed. */
-  endBrowsers(tx: Tx, user: string): Promise<void>;
+  endBrowsers(tx: Tx, user: string): Promise<number>;
   /** Makes every link worthless that was mailed to the person. */
   dropLinks(tx: Tx, user: string): Promise<void>;
 }

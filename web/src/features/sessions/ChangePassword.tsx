@@ -12,13 +12,6 @@ import { toast } from "../../ui/toasts.ts";
 import { type NewPassword, NewPasswordFields, newPasswordHolds } from "./NewPasswordFields.tsx";
 import styles from "./SignIn.module.css";
 
-/** Another password ends them all; where nobody can say, the person's own notices say it. */
-const hasBrowsers = () =>
-  call("push", "own", {}).then(
-    ({ devices }) => devices.length > 0,
-    () => false,
-  );
-
 /** Old, new, repeat. */
 export function ChangePassword({ onClose }: { onClose(): void }) {
   const t = useT();
@@ -37,9 +30,9 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
     setBusy(true);
     setFailure(null);
     try {
-      const had = await hasBrowsers();
-      await call("sessions", "changePassword", { body: { old, ...value }, overlay: true });
-      if (had) {
+      const body = { old, ...value };
+      const { browsersEnded } = await call("sessions", "changePassword", { body, overlay: true });
+      if (browsersEnded > 0) {
         void queries.invalidateQueries({ queryKey: ["push"] });
         return setEnded(true);
       }

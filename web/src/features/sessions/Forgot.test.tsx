@@ -27,12 +27,20 @@ async function choose(password: string) {
 
 describe("the page of a forgotten password", () => {
   it("takes the token out of the address, and sends it with the new password", async () => {
-    const wire = wireOf({ "POST ": ok(true) });
+    const wire = wireOf({ "POST ": ok({ browsersEnded: 0 }) });
     render(<Forgot />);
     expect(location.search).toBe("");
     await choose("Nueva2026");
     await waitFor(() => expect(sessionStore.get().ended).toBe("passwordReset"));
     expect(wire.seen[0]?.body).toMatchObject({ token: "from-the-mail", password: "Nueva2026" });
+  });
+
+  it("leads to the sign-in that says so where browsers ended with the old password", async () => {
+    wireOf({ "POST ": ok({ browsersEnded: 2 }) });
+    render(<Forgot />);
+    await choose("Nueva2026");
+    await waitFor(() => expect(sessionStore.get().ended).toBe("browsersEnded"));
+    expect(location.pathname).toBe("/");
   });
 
   it("takes the first password of an invitation with the link of its own call", async () => {

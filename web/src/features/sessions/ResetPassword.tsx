@@ -31,8 +31,10 @@ export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProp
     if (busy || !newPasswordHolds(value)) return;
     setBusy(true);
     try {
-      await call("sessions", activate ? "activate" : "resetPassword", { body: { token, ...value } });
-      endedByReset();
+      const body = { token, ...value };
+      if (activate) await call("sessions", "activate", { body });
+      const ended = activate ? null : await call("sessions", "resetPassword", { body });
+      endedByReset(ended?.browsersEnded ?? 0);
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);

@@ -82,6 +82,17 @@ describe("the sign-in", () => {
     expect(screen.getByRole("alert").textContent).toContain("La sesión terminó o se abrió en otro equipo.");
   });
 
+  it.each([
+    ["passwordReset", false],
+    ["browsersEnded", true],
+  ] as const)("says what another password by mail brought with it: %s", (ended, told) => {
+    sessionStore.set({ ...NOBODY, ended });
+    render(<SignIn />);
+    const said = screen.getByRole("alert").textContent ?? "";
+    expect(said).toContain("La contraseña quedó cambiada.");
+    expect(said.includes("sus navegadores dejaron de recibir avisos")).toBe(told);
+  });
+
   it("offers no way that does not exist", () => {
     render(<SignIn />);
     expect(screen.queryByText(/Microsoft/)).toBeNull();

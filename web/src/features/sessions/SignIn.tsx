@@ -43,6 +43,7 @@ const ENDED: Readonly<Partial<Record<NonNullable<SessionState["ended"]>, Message
   idle: "sessions.ended.idle",
   declined: "sessions.ended.declined",
   passwordReset: "sessions.ended.passwordReset",
+  browsersEnded: "sessions.change.browsers",
 };
 
 /** Stands in the place of every page until somebody is signed in; the page that was asked for comes afterwards. */
@@ -75,7 +76,12 @@ function EndNotice() {
   const done = ended === "passwordReset";
   if (!key && !unconfirmed) return null;
   return (
-    <Notice kind={done ? "done" : "warning"} urgent className={styles.notice}>
+    <Notice
+      kind={done ? "done" : "warning"}
+      urgent
+      className={styles.notice}
+      title={ended === "browsersEnded" ? t("sessions.ended.passwordReset") : undefined}
+    >
       {t((key ?? "sessions.ended.logoutFailed") as "sessions.ended.idle")}
     </Notice>
   );
