@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import type { Numbered } from "../review.state.ts";
 import { DocumentPage } from "./DocumentPage.tsx";
@@ -41,6 +41,8 @@ export function DocumentDesk({
   const t = useT();
   const desk = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<[number, number]>([0, 1]);
+  /** What is being read: a page and how far down it; null at the beginning. */
+  const read = useRef<{ at: number; share: number } | null>(null);
   const boxes = opened.sizes.map((size) => boxOf(size, lay));
   const tops = stack(boxes.map(({ height }) => height));
   const widest = Math.max(0, ...boxes.map(({ width }) => width));
@@ -53,9 +55,20 @@ export function DocumentDesk({
       (top, index) => (tops[index + 1] ?? Number.POSITIVE_INFINITY) > middle && top >= 0,
     );
     onPage(Math.min(opened.sizes.length, Math.max(1, at + 1)));
+    const [top = 0, next = top] = [tops[at], tops[at + 1]];
+    read.current = scrollTop > 0 && next > top ? { at, share: (middle - top) / (next - top) } : null;
   };
   const latest = useRef({ look, tops, lay });
   latest.current = { look, tops, lay };
+  // What was being read stays in sight however the pages come to lie, which are all higher or lower then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page whose size becomes known moves nobody
+  useLayoutEffect(() => {
+    const { current: element } = desk;
+    if (!element || !read.current) return;
+    const { at, share } = read.current;
+    const [top = 0, next = top] = [tops[at], tops[at + 1]];
+    element.scrollTo?.({ top: top + share * (next - top) - element.clientHeight / 3 });
+  }, [lay]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the pages lie has changed
   useEffect(() => latest.current.look(), [tops.at(-1), opened.open]);
   useImperativeHandle(handle, () => ({
