@@ -71,6 +71,18 @@ async function countColor(blank: Page, picture: Buffer, color: number[]): Promis
   return found;
 }
 
+/** How far the toasts' middle is from the window's, in pixels, and whether they stand in its lowest sixth. */
+async function placeOfToasts({ page }: Journey) {
+  const box = await page.getByRole("region", { name: "Avisos" }).boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (!box) throw new Error("no toast stands");
+  const bottom = box.y + box.height;
+  return {
+    fromMiddle: Math.round(box.x + box.width / 2 - width / 2),
+    low: box.y > (height * 5) / 6 && bottom < height,
+  };
+}
+
 async function shut({ page }: Journey): Promise<void> {
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
@@ -84,6 +96,9 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
       await enter(journey, "admin");
       await followMenu(journey, "Archivos");
       await heading(journey, "Archivos").waitFor();
+      await page.goto("/files");
+      await page.getByRole("tab", { name: "Instrumentos", selected: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/files/instrument");
       await page.getByRole("tab", { name: "Imágenes" }).click();
       await choose(journey, "Elegir archivos", name, PNG);
       await uploaded(journey, name).waitFor();
@@ -108,6 +123,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
       await page.getByRole("textbox", { name: /^Motivo/ }).fill("Foto repetida");
       await page.getByRole("button", { name: "Retirar" }).click();
       await said(journey, `«${name}» quedó retirado.`).waitFor();
+      expect(await placeOfToasts(journey)).toEqual({ fromMiddle: 0, low: true });
       await page.goto("/files/image?withdrawn=true");
       await row(journey, name).click();
       await page.getByText(/Foto repetida/).waitFor();
