@@ -31,7 +31,7 @@ describe("what could not be had", () => {
     ["permissions", "GET /user/permissions"],
     ["menu", "GET /general/menu"],
     ["policy", "GET /user/policy"],
-  ] as const)("is the session's error where the %s are an empty answer", async (what, call) => {
+  ] as const)("is the session's error where an empty answer came: %s", async (what, call) => {
     wireOf({ ...whole, [call]: { status: 204 } });
     const { session, end, now } = await page();
     await session.loadProjectData();
