@@ -10,7 +10,7 @@ let f: Fixture;
 let system: string;
 let admin: string;
 beforeAll(async () => {
-  app = await createTestApp({ projectLimit: 7 });
+  app = await createTestApp({ projectLimit: 8, smtpAllowPrivate: true });
   f = await makeFixture(app.db);
   system = await app.signIn(f.people.system);
   admin = await app.signIn(f.people.admin);
@@ -122,6 +122,40 @@ describe("a new project", () => {
     expect([saved.status, saved.body.data.entries]).toEqual([200, []]);
   });
 
+  it("is answered with how many people and menu entries it has, and whether its mails go by a server of its own", async () => {
+    const { id, version, ...made } = (await create(system, given(await logoOf(system), { name: "Contado" })))
+      .body.data;
+    const counts = ({ users, menus, smtp }: Record<string, unknown>) => ({ users, menus, smtp });
+    const entry = (given: object) => ({ label: null, icon: null, visible: true, submenu: [], ...given });
+    const link = entry({ type: "link", label: "SNIFA", url: "https://snifa.sma.gob.cl" });
+    const plans = entry({ type: "area", area: "PlanningAndMonitoring", submenu: [link] });
+    await app.call("PUT", `/fkl-project/${id}/menu`, {
+      code: system,
+      body: { version: 0, entries: [plans] },
+    });
+    await app.call("POST", `/fkl-user/${id}/users`, {
+      code: system,
+      body: { email: f.emails.read, permissions: [2] },
+    });
+    const mail = {
+      ...{ server: "127.0.0.1", port: 2525, email: "avisos@quebrada.example", password: null },
+      ...{ ssl: false, tls: false, priority: 2, size: 10 },
+    };
+    const saveMail = async (active: boolean) =>
+      (await app.call("PUT", `/fkl-project/${id}/smtp`, { code: system, body: { ...mail, active } })).status;
+    expect(await saveMail(true)).toBe(200);
+    const expected = { users: 2, menus: 2, smtp: true };
+    expect([counts(made).users, counts(made).smtp]).toEqual([1, false]);
+    expect(counts(await look(id))).toEqual(expected);
+    const { items } = (await app.call("GET", `${PROJECTS}?size=500`, { code: system })).body.data;
+    expect(counts(items.find((one: { id: string }) => one.id === id))).toEqual(expected);
+    const changed = await update(system, id, { ...given(made.logo, { name: "Contado" }), version });
+    expect(counts(changed.body.data)).toEqual(expected);
+    // A server that is set down and not in use carries nothing.
+    await saveMail(false);
+    expect((await look(id)).smtp).toBe(false);
+  });
+
   it("needs a logo that the person sent, a known time zone, an address and the date of its policy", async () => {
     const theirs = await logoOf(system);
     const wrong = { timeZone: "Marte/Olimpo", url_policy: "no es una dirección", date_policy: null };
@@ -175,7 +209,7 @@ describe("a new project", () => {
     const answers = await Promise.all([1, 2, 3].map((n) => create(system, given(logo, { name: `P${n}` }))));
     const limited = answers.filter(({ body }) => body.error === "PROJECT_LIMIT");
     expect([answers.filter(({ status }) => status === 201).length, limited.length]).toEqual([1, 2]);
-    expect(limited[0]?.body.message).toContain("7");
+    expect(limited[0]?.body.message).toContain("8");
   });
 });
 
