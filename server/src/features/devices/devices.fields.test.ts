@@ -1,0 +1,130 @@
+import { devicesEndpoints } from "@vetaverde/contract/devices";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newId } from "../../platform/db/id.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+
+let test: TestApp;
+let f: Fixture;
+let code: string;
+const [upper, lower] = [newId(), newId()];
+const names: Record<string, string> = { [upper]: "PZ-T03", [lower]: "PZ-T04" };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  f = await makeFixture(test.db);
+  code = await test.signIn(f.people.system);
+  for (const [id, name] of Object.entries(names))
+    await sql`insert into stations (project_id, id, name, name_key, latitude, longitude, elevation)
+      values (${f.project}, ${id}, ${name}, ${name.toLowerCase()}, -28.276, -69.695, 2838)`.execute(test.db);
+});
+afterAll(() => test.close());
+
+const inside = (method: string, path: string, body?: object) =>
+  test.call(method, `/fkl-modi/${f.project}/devices/${path}`, { code, ...(body ? { body } : {}) });
+const look = async (id: string) => (await inside("GET", id)).body.data;
+/** As it is told: stations and people by name as well. */
+const told = (body: ReturnType<typeof first>) => ({
+  ...body,
+  station: body.station && { id: body.station, name: names[body.station] },
+  mail: {
+    ...body.mail,
+    recipients: body.mail.recipients.map((id) => ({ id, name: "Nombre Apellido" })),
+  },
+});
+
+const first = () => ({
+  ...{ name: "Piezómetro 3", station: upper as string | null, group: "Tranque" as string | null },
+  ...{ channel: "lorawan", networkId: "70b3d57ed0050a1c" as string | null },
+  ...{ type: "LR-20" as string | null, fieldNumber: "C-117/b" as string | null },
+  ...{ latitude: -28.2761 as number | null, longitude: -69.6952 as number | null },
+  ...{ height: 1.25 as number | null, terrainElevation: 2838.4 as number | null },
+  ...{ probeLength: 31.4 as number | null, inclination: 12.5, adjustment: -0.35, correction: 0.98 },
+  ...{ expectedInterval: 3600, reportUrl: "https://scada.example.org/modi" as string | null },
+  mail: { sender: "platform", recipients: [f.people.audit] },
+  ...{ paused: true, active: false },
+});
+const second = (): ReturnType<typeof first> => ({
+  ...{ name: "Piezómetro 4", station: lower, group: "Botadero" },
+  ...{ channel: "satellite", networkId: "300234010753370" },
+  ...{ type: "SAT-9", fieldNumber: "C-118" },
+  ...{ latitude: -28.2772, longitude: -69.6941 },
+  ...{ height: -0.4, terrainElevation: 2841.05, probeLength: 0, inclination: 0 },
+  ...{ adjustment: 2.125, correction: 1.5, expectedInterval: 86_400 },
+  reportUrl: "http://otro.example.org:8080/x?y=1",
+  mail: { sender: "project", recipients: [f.people.admin] },
+  ...{ paused: false, active: true },
+});
+
+it("is asked about every field that a call can set", () => {
+  const set = Object.keys(first()).sort();
+  const fieldsOf = (body: { shape: object }, others: string[]) =>
+    Object.keys(body.shape).filter((name) => !others.includes(name));
+  const made = fieldsOf(devicesEndpoints.create.body, [
+    ...["project", "serial", "externalKey", "sensors", "reason"],
+  ]);
+  expect(made.sort()).toEqual(set);
+  const changed = fieldsOf(devicesEndpoints.update.body, ["reason", "appliesFrom", "version"]);
+  expect(changed.sort()).toEqual(set);
+  const [one, other] = [first(), second()] as Record<string, unknown>[];
+  for (const name of set) expect([name, other?.[name]]).not.toEqual([name, one?.[name]]);
+});
+
+it("keeps every field as it was given, and as it was changed; what is emptied is empty", async () => {
+  const made = await test.call("POST", "/fkl-modi/devices", {
+    code,
+    body: { project: f.project, serial: "MODI-0003", ...first() },
+  });
+  const { id } = made.body.data;
+  expect([made.status, made.body.data]).toMatchObject([201, told(first())]);
+  expect(await look(id)).toMatchObject({ serial: "MODI-0003", ...told(first()) });
+  const change = async (body: object) => {
+    const changed = await inside("PUT", id, { ...body, reason: "Recambio" });
+    expect([changed.status, changed.body.data]).toEqual([200, await look(id)]);
+    return changed.body.data;
+  };
+  expect(await change(second())).toMatchObject({ serial: "MODI-0003", ...told(second()) });
+  const { items } = (await inside("GET", `${id}/history`)).body.data;
+  for (const [kept, { mail, station, ...plain }] of [
+    [items[0].before, first()],
+    [items[0].after, second()],
+  ] as const)
+    expect(kept).toMatchObject({ ...plain, station: names[station ?? ""], mail: { sender: mail.sender } });
+  const empty = {
+    ...{ station: null, group: null, networkId: null, type: null, fieldNumber: null, latitude: null },
+    ...{ longitude: null, height: null, terrainElevation: null, probeLength: null, reportUrl: null },
+    mail: { sender: "project", recipients: [] },
+  };
+  expect(await change(empty)).toMatchObject({ ...told(second()), ...empty });
+});
+
+it("keeps every field of a sensor too", async () => {
+  const made = await test.call("POST", "/fkl-modi/devices", {
+    code,
+    body: { project: f.project, serial: "MODI-0004", name: "Con sensores" },
+  });
+  const parameters = { kind: "digital", unit: "kPa", zero: 0.4, barometric: null };
+  const one = {
+    ...{ name: "Presión", variable: "pressure", unit: "kPa", min: -5.5, max: 410, parameters },
+    ...{ adjustment: 0.2, correction: 1.01, probeLength: 28.75, active: true },
+  };
+  const other = {
+    ...{ name: "Temperatura", variable: "temp", unit: "°C", min: null, max: 60, active: false },
+    ...{ parameters: { kind: "direct" }, adjustment: null, correction: null, probeLength: 3 },
+  };
+  const bodies = devicesEndpoints.saveSensors.body.shape.sensors.element.shape;
+  for (const sensor of [one, other])
+    expect(Object.keys({ id: "", ...sensor }).sort()).toEqual(Object.keys(bodies).sort());
+  const save = async (sensors: object[]) => {
+    const saved = await inside("PUT", `${made.body.data.id}/sensors`, { reason: "Montaje", sensors });
+    expect([saved.status, saved.body.data]).toMatchObject([200, sensors]);
+    expect((await look(made.body.data.id)).sensors).toMatchObject(sensors);
+    return saved.body.data;
+  };
+  const [{ id }, { id: another }] = await save([one, other]);
+  await save([
+    { ...one, id: another },
+    { ...other, id },
+  ]);
+});
