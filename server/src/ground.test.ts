@@ -1,6 +1,9 @@
 import { connect } from "node:net";
+import { calls } from "@vetaverde/contract/calls";
+import type { EndpointTable } from "@vetaverde/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sweepGround } from "./ground.ts";
 import { recordChange } from "./platform/audit/audit.ts";
 import type { Context } from "./platform/context/context.ts";
 import { createDb } from "./platform/db/db.ts";
@@ -81,6 +84,27 @@ describe("an idempotency key", () => {
     });
     const other = { ...once("d"), actor: { id: fixture.people.read, email: "", systemAdmin: false } };
     expect(await transact(app.db, other, async () => 3)).toBe(3);
+  });
+
+  it("keeps its answer for thirty days, and is let go of then", async () => {
+    let runs = 0;
+    const change = () => transact(app.db, once("e"), async () => ++runs);
+    const olderBy = async (time: string) => {
+      await sql`update idempotency_keys set created_at = created_at - ${time}::interval where key = 'e'`.execute(
+        app.db,
+      );
+      await sweepGround(app.db);
+      return change();
+    };
+    expect(await change()).toBe(1);
+    expect(await olderBy("29 days 23 hours")).toBe(1);
+    expect(await olderBy("1 hour")).toBe(2);
+    expect(await change()).toBe(2);
+    // Those that are younger stay.
+    const { rows } = await sql`select key from idempotency_keys where key in ('a', 'e') order by 1`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ key: "a" }, { key: "e" }]);
   });
 });
 
@@ -419,6 +443,59 @@ describe("the documents of the calls", () => {
     expect(body.components.securitySchemes.deviceKey.name).toBe("X-Device-Key");
     const page = await app.call("GET", "/docs/");
     expect(page.status).toBe(200);
+  });
+
+  it("tell of each call of the contract what it takes and what it answers, and of no other", async () => {
+    const { paths } = (await app.call("GET", "/openapi.json")).body;
+    const told = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const specs = Object.values(calls).flatMap((table: EndpointTable) => Object.values(table));
+    const declared = specs.flatMap((spec) =>
+      (spec.also ? [spec.path, spec.also] : [spec.path]).map((path) => ({ ...spec, path })),
+    );
+    expect(declared.length).toBeGreaterThan(300);
+    expect(told.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
+    for (const {
+      method,
+      path,
+      status = 200,
+      reply,
+      params,
+      query,
+      body,
+      upload,
+      live,
+      download,
+    } of declared) {
+      const operation = paths[path][method.toLowerCase()];
+      const named = (place: string) =>
+        (operation.parameters ?? [])
+          .filter((one: { in: string }) => one.in === place)
+          .map(({ name }: { name: string }) => name);
+      const content = operation.responses[status]?.content ?? {};
+      const { properties: envelope = {} } = (content["application/json"]?.schema ?? {}) as {
+        properties?: { data?: object };
+      };
+      const type = reply ? "application/json" : live ? "text/event-stream" : download?.contentType;
+      expect({
+        call: `${method} ${path}`,
+        params: named("path").sort(),
+        query: named("query").sort(),
+        takes: Object.keys(operation.requestBody?.content ?? {}),
+        answers: Object.keys(content),
+        envelope: Object.keys(envelope),
+        told: Object.keys(envelope.data ?? {}).length > 0,
+      }).toEqual({
+        call: `${method} ${path}`,
+        params: Object.keys(params?.shape ?? {}).sort(),
+        query: Object.keys(query?.shape ?? {}).sort(),
+        takes: upload ? ["multipart/form-data"] : body ? ["application/json"] : [],
+        answers: [type ?? "application/octet-stream"],
+        envelope: reply ? ["code", "data"] : [],
+        told: reply !== undefined,
+      });
+    }
   });
 });
 

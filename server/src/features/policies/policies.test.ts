@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { cleanHtml } from "./policy-html.ts";
 
 let app: TestApp;
@@ -38,10 +39,40 @@ const accept = async (who: Who, policy: string, language = "es") =>
   );
 const hash = (content: string) => createHash("sha256").update(content).digest("hex");
 
+describe("the status of a person's policy", () => {
+  it("of who never accepted says so by the first of January of 1970, and is not valid", async () => {
+    expect(await status("admin")).toEqual({
+      id_policy: fixture.policy,
+      title: "Política",
+      content: "<p>Texto</p>",
+      start_date: expect.stringMatching(/^20\d\d-.+Z$/),
+      acceptance_date: "1970-01-01T00:00:00Z",
+      is_valid: false,
+    });
+  });
+
+  it("is an empty 204 where the platform has none, or none that has begun", async () => {
+    const empty = await createTestApp();
+    const project = await insertProject(empty.db, "Sin política");
+    const user = await insertUser(empty.db, { email: "nadie@example.org" });
+    await insertMember(empty.db, project, user, { permissions: [2] });
+    const look = async () =>
+      empty.call("GET", `/user/policy?project=${project}&user=${user}`, { code: await empty.signIn(user) });
+    const none = await look();
+    expect([none.status, none.raw.length]).toEqual([204, 0]);
+    const texts = { es: { title: "Política", content: "<p>Texto</p>" } };
+    await sql`insert into policies (id, texts, start_date)
+      values (gen_random_uuid(), ${JSON.stringify(texts)}, now() + interval '1 day')`.execute(empty.db);
+    expect((await look()).status).toBe(204);
+    await empty.close();
+  });
+});
+
 describe("a version of the policy", () => {
   it("is in force once published, and everybody is asked again", async () => {
     await accept("read", fixture.policy);
-    expect(await status("read")).toMatchObject({ id_policy: fixture.policy, is_valid: true });
+    const accepted = { acceptance_date: new Date(now).toISOString(), is_valid: true };
+    expect(await status("read")).toMatchObject({ id_policy: fixture.policy, ...accepted });
     now += 1000;
     const texts = { ...text("<p>Nueva</p>"), en: { title: "Policy 2", content: "<p>New</p>" } };
     const answer = await publish({ texts });
