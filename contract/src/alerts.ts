@@ -20,7 +20,7 @@ const number = z.number().min(-1e15).max(1e15);
 const maybe = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 const ruleShape = {
-  sensor: id.nullable().meta({ description: "Null for `missing`, which is of the whole device" }),
+  sensor: maybe(id).meta({ description: "None for `missing`, which is of the whole device" }),
   type: z.enum(ALERT_TYPES),
   operator1: maybe(z.enum(OPERATORS)),
   value1: maybe(number),
@@ -64,9 +64,11 @@ const ruleBody = z
   .strictObject({ id: id.optional().meta({ description: "Of one that is there" }), ...ruleShape })
   .superRefine((body, issues) => {
     const fault = ruleFault(followedOf(body));
-    if (fault) issues.addIssue({ code: "custom", path: [fieldOf(fault)], message: fault });
-    if ((body.type === "missing") !== (body.sensor === null))
-      issues.addIssue({ code: "custom", path: ["sensor"], message: "sensor" });
+    if (fault) issues.addIssue({ code: "custom", path: [fieldOf(fault)], params: { rule: "wrong" } });
+    if ((body.type === "missing") !== (body.sensor === null)) {
+      const params = { rule: body.sensor === null ? "required" : "wrong" };
+      issues.addIssue({ code: "custom", path: ["sensor"], params });
+    }
   });
 
 /** The field at which a fault is told. */
@@ -83,7 +85,7 @@ export type RuleBody = z.output<typeof ruleBody>;
 const rule = z
   .object({
     ...ruleShape,
-    id,
+    ...{ id, sensor: id.nullable() },
     ...{ operator1: z.enum(OPERATORS).nullable(), value1: number.nullable() },
     ...{ operator2: z.enum(OPERATORS).nullable(), value2: number.nullable() },
     ...{ min: number.nullable(), max: number.nullable(), minutes: number.nullable() },

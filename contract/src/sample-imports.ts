@@ -22,7 +22,7 @@ const columnsJson = z
     try {
       return columns.parse(JSON.parse(text));
     } catch {
-      ctx.addIssue({ code: "custom", message: "columns" });
+      ctx.addIssue({ code: "custom", params: { rule: "wrong" } });
       return z.NEVER;
     }
   });

@@ -115,7 +115,16 @@ describe("the rules of a device", () => {
     expect([changed.status, changed.body.details[0].path]).toEqual([422, "alerts.0.sensor"]);
   });
 
+  it("need no sensor where they are of the whole device: silence is told of by its type, priority and ways alone", async () => {
+    const { status, body } = await save([{ type: "missing", priority: 2, sendMethods: [1] }]);
+    expect([status, body.data.rules]).toMatchObject([200, [{ ...silence, minutes: null, version: 1 }]]);
+    // The same with the sensor left out or told to be none: the rule stays as it was.
+    const { version: _, sensor: __, ...left } = body.data.rules[0];
+    expect((await save([left])).body.data.rules).toMatchObject([{ id: left.id, version: 1 }]);
+  });
+
   it.each([
+    ["no word of whose values", () => ({ ...above(), sensor: undefined }), "alerts.0.sensor"],
     ["a band in which nothing is", () => above({ operator2: "<", value2: 4 }), "alerts.0.value2"],
     ["a limit that only another kind has", () => above({ max: 3 }), "alerts.0.type"],
     ["silence of one sensor", () => ({ ...silence, sensor: device.sensors.level }), "alerts.0.sensor"],
