@@ -322,6 +322,22 @@ describe("what comes in", () => {
     expect(query.body.details.map((detail: { path: string }) => detail.path)).toContain("size");
   });
 
+  it("is told at its field, in the caller's language, where a call knows no such field", async () => {
+    const said = async (language: string) => {
+      const answer = await app.call("GET", "/general/?colour=1", {
+        headers: { "accept-language": language },
+      });
+      expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
+      return answer.body.details;
+    };
+    expect(await said("es")).toEqual([
+      { path: "colour", message: "Esta llamada no conoce este dato: quítelo." },
+    ]);
+    expect(await said("fr-CA")).toEqual([
+      { path: "colour", message: "Cet appel ne connaît pas ce champ : retirez-le." },
+    ]);
+  });
+
   it("is refused where it cannot be read, without a word of the inside", async () => {
     const answer = await app.call("POST", "/login", {
       payload: Buffer.from("{"),

@@ -2,12 +2,14 @@ import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { type FileType, fileType } from "@vetaverde/contract/files";
 import { id as idShape } from "@vetaverde/contract/shapes";
+import type { Locale } from "@vetaverde/domain/locale";
 import * as z from "zod";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { detailsOf, validationMessages } from "../../platform/http/messages.ts";
 import { plainName } from "../../platform/http/upload.ts";
 import { keep } from "./files.keep.ts";
 import type { FilesService } from "./files.service.ts";
@@ -147,7 +149,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
       if (size > most) throw tooLarge(most);
       if (size === 0) throw new AppError("FILE_MISSING");
       if (instrument) await documents.check(project, instrument);
-      const { type, file } = instrument ? OF_INSTRUMENT : wanted(metadata);
+      const { type, file } = instrument ? OF_INSTRUMENT : wanted(metadata, ctx.locale);
       const row = { id: newId(), type, name: plainName(metadata.get("filename")), file, instrument, size };
       const expiresAt = new Date(now() + LIFE_MS);
       await db.transaction().execute(async (tx) => {
@@ -200,12 +202,11 @@ const AGAIN: ReadonlySet<string> = new Set(["IMPORT_BUSY", "FILE_QUOTA"]);
 
 const wantedShape = z.object({ type: fileType, file: idShape.nullable() });
 
-function wanted(metadata: Map<string, string>): { type: FileType; file: string | null } {
-  const read = wantedShape.safeParse({ type: metadata.get("type"), file: metadata.get("file") || null });
+function wanted(metadata: Map<string, string>, locale: Locale): { type: FileType; file: string | null } {
+  const given = { type: metadata.get("type"), file: metadata.get("file") || null };
+  const read = wantedShape.safeParse(given, { error: validationMessages(locale) });
   if (read.success) return read.data;
-  throw new AppError("VALIDATION", {
-    details: read.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
-  });
+  throw new AppError("VALIDATION", { details: detailsOf(read.error) });
 }
 
 const tooLarge = (maxBytes: number) =>

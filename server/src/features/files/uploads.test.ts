@@ -136,7 +136,11 @@ describe("an upload in parts", () => {
   it("refuses what it cannot take, before a byte has come", async () => {
     expect((await create(101 * MB)).body.error).toBe("FILE_TOO_LARGE");
     expect((await create(0)).body.error).toBe("FILE_MISSING");
-    expect((await create(5, "x", code.write, `,file ${b64("not-an-id")}`)).status).toBe(422);
+    const strange = await create(5, "x", code.write, `,file ${b64("not-an-id")}`);
+    expect([strange.status, strange.body.details]).toEqual([
+      422,
+      [{ path: "file", message: "No es un identificador válido." }],
+    ]);
     expect((await create(5, "x", code.write, `,file ${b64(fixture.plan)}`)).status).toBe(404);
     const old = await app.call("POST", root(), { code: code.write, headers: { "upload-length": "5" } });
     expect(old.status).toBe(412);

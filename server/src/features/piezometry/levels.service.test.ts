@@ -257,7 +257,11 @@ describe("a span with more readings than points", () => {
 
   it("ends no earlier than it begins, and days are the project's", async () => {
     const path = `/fkl-modi/${f.project}/piezometry`;
-    expect((await call("read", "GET", `${path}?from=2026-02-02&to=2026-02-01`)).status).toBe(422);
+    const back = await call("read", "GET", `${path}?from=2026-02-02&to=2026-02-01`);
+    expect(back.body).toMatchObject({
+      ...{ code: 422, error: "VALIDATION" },
+      details: [{ path: "to", message: "El término no puede ser anterior al comienzo." }],
+    });
     expect((await call("read", "GET", `${path}?from=2026-02-02&to=2026-02-02`)).status).toBe(200);
     const others = await app.signIn(f.people.stranger);
     expect((await app.call("GET", path, { code: others })).status).toBe(403);

@@ -59,7 +59,7 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
       const zone = await store.zoneOf(db, project);
       const from = query.from === undefined ? EARLIEST : instantOf(query.from, zone, 0);
       const to = query.to === undefined ? now() : instantOf(query.to, zone, 1);
-      if (to < from) throw new AppError("VALIDATION", { details: [{ path: "to", message: "to" }] });
+      if (to < from) throw new AppError("VALIDATION", { faults: [{ path: "to", word: "period" }] });
       const piezometers = await piezometersOf(db, project, query.sensor ?? null);
       const share = Math.floor(MOST_LEVEL_POINTS / Math.max(1, piezometers.length));
       const points = Math.max(FEWEST, Math.min(query.points, share));

@@ -2,7 +2,7 @@ import { MOST_READINGS, type Receipt } from "@vetaverde/contract/readings";
 import { readInstant } from "@vetaverde/domain/readings/instants";
 import type { Rejection } from "@vetaverde/domain/readings/judge";
 import { type Answer, readAnswer } from "@vetaverde/domain/relays/command";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { AppError, type FieldFault } from "../../platform/errors/app-error.ts";
 import { hashSecret } from "../../platform/secrets/secrets.ts";
 import type { IngestQueue } from "./ingest.queue.ts";
 import type { Raw } from "./ingest.store.ts";
@@ -166,22 +166,22 @@ async function refusal(known: Known, key: string | undefined): Promise<AppError>
   return new AppError("DEVICE_SERIAL");
 }
 
-const tooMany = () =>
-  new AppError("VALIDATION", {
-    details: [{ path: "readings", message: `at most ${MOST_READINGS} readings in a call` }],
-  });
+const refused = (...faults: FieldFault[]) => new AppError("VALIDATION", { faults });
+const tooMany = () => refused({ path: "readings", word: "perCall", n: MOST_READINGS });
+/** Of a serial; longer is none. */
+const MOST_LETTERS = 64;
 
 function readReport(body: unknown): Report {
   const { serial, readings, battery, t } = (typeof body === "object" && body !== null ? body : {}) as Record<
     string,
     unknown
   >;
-  const faults = [
-    ...(typeof serial === "string" && serial.length <= 64 ? [] : ["serial"]),
-    ...(Array.isArray(readings) ? [] : ["readings"]),
-  ];
-  if (faults.length > 0)
-    throw new AppError("VALIDATION", { details: faults.map((path) => ({ path, message: path })) });
+  const faults: FieldFault[] = [];
+  if (typeof serial !== "string") faults.push({ path: "serial", word: "required" });
+  else if (serial.length > MOST_LETTERS) faults.push({ path: "serial", word: "longest", n: MOST_LETTERS });
+  if (!Array.isArray(readings))
+    faults.push({ path: "readings", word: readings === undefined ? "required" : "list" });
+  if (faults.length > 0) throw refused(...faults);
   const list = readings as unknown[];
   if (list.length > MOST_READINGS) throw tooMany();
   const level = typeof battery === "number" && Number.isFinite(battery) ? battery : null;

@@ -113,6 +113,23 @@ describe("a device's report", () => {
     expect(JSON.parse(rows[0]?.body ?? "").readings).toHaveLength(7);
   });
 
+  it("that is no report is refused at its fields, in the language that was asked for, under the same code", async () => {
+    const refused = async (body: unknown, language: string) => {
+      const headers = { "x-device-key": device.key, "accept-language": language };
+      const answer = await app.call("POST", "/fkl-modi/ingest", { body, headers });
+      expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
+      return answer.body.details.map(({ path, message }: Record<string, string>) => `${path}: ${message}`);
+    };
+    const many = { serial: device.serial, readings: Array(10_001).fill(null) };
+    expect(await refused({}, "es")).toEqual(["serial: Es obligatorio.", "readings: Es obligatorio."]);
+    expect(await refused({ serial: "x".repeat(65), readings: 3 }, "fr")).toEqual([
+      "serial: Écrivez 64 caractères au maximum.",
+      "readings: Il faut une liste.",
+    ]);
+    expect(await refused(many, "en")).toEqual(["readings: Send 10,000 at most in one call."]);
+    expect(await refused([many], "pt")).toEqual(["readings: Envie 10.000 no máximo em uma chamada."]);
+  });
+
   it("takes the report's instant, or that of arrival and says so", async () => {
     const without = { variable: "level", value: 4 };
     expect(await send([without], { t: Date.parse(at(-5)) / 1000 })).not.toHaveProperty("arrivedAt");

@@ -51,7 +51,7 @@ export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsSe
 
 async function read(db: Db, project: string, { sensor, from, to }: Asked) {
   const span = { from: new Date(from), to: new Date(to) };
-  if (span.to < span.from) throw new AppError("VALIDATION", { details: [{ path: "to", message: "to" }] });
+  if (span.to < span.from) throw new AppError("VALIDATION", { faults: [{ path: "to", word: "period" }] });
   const found = await store.findSensors(db, project, sensor);
   const known = new Map(found.map((one) => [one.id, one]));
   const sensors = sensor.map((id) => {

@@ -129,7 +129,10 @@ describe("a graph", () => {
     expect((await get(`readings?sensor=${other.sensors.level}&${span}`)).error).toBe("NOT_FOUND");
     expect((await get(`readings.csv?sensor=${other.sensors.level}&${span}`)).error).toBe("NOT_FOUND");
     const back = "from=2026-11-21T00:00:00Z&to=2026-11-20T00:00:00Z";
-    expect((await get(`readings?sensor=${device.sensors.level}&${back}`)).error).toBe("VALIDATION");
+    expect(await get(`readings?sensor=${device.sensors.level}&${back}`)).toMatchObject({
+      error: "VALIDATION",
+      details: [{ path: "to", message: "El término no puede ser anterior al comienzo." }],
+    });
     expect((await get(`readings?sensor=${device.sensors.level}&${span}&points=5001`)).error).toBe(
       "VALIDATION",
     );

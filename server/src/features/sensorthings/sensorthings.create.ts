@@ -37,10 +37,10 @@ export async function createObservations(
   groups: readonly ObservationsOf[],
   by: string,
 ): Promise<string[]> {
-  if (groups.reduce((sum, { dataArray }) => sum + dataArray.length, 0) > MOST_OBSERVATIONS) {
-    const message = `at most ${MOST_OBSERVATIONS} observations in a call`;
-    throw new AppError("VALIDATION", { details: [{ path: "dataArray", message }] });
-  }
+  if (groups.reduce((sum, { dataArray }) => sum + dataArray.length, 0) > MOST_OBSERVATIONS)
+    throw new AppError("VALIDATION", {
+      faults: [{ path: "dataArray", word: "perCall", n: MOST_OBSERVATIONS }],
+    });
   const { all } = await loadModel(db, project);
   const [at, since] = [now(), await keptSince(db, project)];
   const judged = groups.flatMap((group) =>

@@ -326,6 +326,10 @@ describe("CreateObservations", () => {
   it("is not for readers, and bounded", async () => {
     expect((await create(array([[at(1), 1]]), tokens.read)).status).toBe(403);
     const many = Array.from({ length: 10_000 }, () => [1, 1]);
-    expect((await create([...array(many), ...array([[at(1), 1]])])).status).toBe(422);
+    const refused = await create([...array(many), ...array([[at(1), 1]])]);
+    expect([refused.status, refused.body.details]).toEqual([
+      422,
+      [{ path: "dataArray", message: "Envíe 10.000 como máximo en una llamada." }],
+    ]);
   });
 });

@@ -1,7 +1,17 @@
 import type { ErrorCode, ErrorDetail } from "@vetaverde/contract/errors";
+import type { ValidationWord } from "../http/messages/validation.ts";
+
+/** What is wrong with a field, in one of the general words of the validation; `n` is the limit that it names. */
+export interface FieldFault {
+  path: string;
+  word: ValidationWord;
+  n?: number;
+}
 
 export interface AppErrorOptions {
   details?: ErrorDetail[];
+  /** The same for whoever knows nothing of the caller's language: it is put into words on the way out. */
+  faults?: readonly FieldFault[];
   /** Fields that stand beside `message` in the envelope (`missingColumns`, `current`…). */
   extra?: Record<string, unknown>;
   /** Values for the placeholders of the message. */
@@ -13,6 +23,7 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   readonly error: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
+  readonly faults: readonly FieldFault[] | undefined;
   readonly extra: Record<string, unknown> | undefined;
   readonly params: Record<string, string | number>;
 
@@ -20,6 +31,7 @@ export class AppError extends Error {
     super(error, { cause: options.cause });
     this.error = error;
     this.details = options.details;
+    this.faults = options.faults;
     this.extra = options.extra;
     this.params = options.params ?? {};
   }

@@ -1,8 +1,8 @@
-import { type ErrorCode, errorStatus, type Failure } from "@vetaverde/contract/errors";
+import { type ErrorCode, type ErrorDetail, errorStatus, type Failure } from "@vetaverde/contract/errors";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../errors/app-error.ts";
-import { errorMessage } from "./messages.ts";
+import { errorMessage, faultDetails } from "./messages.ts";
 
 /** Turns whatever was thrown into the envelope of a failure. What the program did not expect is logged, never shown. */
 export function failureOf(error: unknown, locale: Locale, log: FastifyBaseLogger): Failure {
@@ -12,13 +12,16 @@ export function failureOf(error: unknown, locale: Locale, log: FastifyBaseLogger
       code: errorStatus[known.error],
       error: known.error,
       message: errorMessage(known.error, known.params, locale),
-      ...(known.details ? { details: known.details } : {}),
+      ...detailsIn(known, locale),
       ...known.extra,
     };
   }
   log.error({ err: error }, "unexpected error");
   return { code: 500, error: "INTERNAL", message: errorMessage("INTERNAL", {}, locale) };
 }
+
+const detailsIn = ({ details, faults }: AppError, locale: Locale): { details?: ErrorDetail[] } =>
+  details || faults ? { details: [...(details ?? []), ...faultDetails(faults ?? [], locale)] } : {};
 
 /** Errors of the libraries below that a caller can do something about. */
 function recognise(error: unknown): AppError | null {

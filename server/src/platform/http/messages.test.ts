@@ -1,3 +1,4 @@
+import { alertsEndpoints } from "@vetaverde/contract/alerts";
 import { day, id, instantWithOffset, many } from "@vetaverde/contract/shapes";
 import { LOCALES } from "@vetaverde/domain/locale";
 import { describe, expect, it } from "vitest";
@@ -51,6 +52,17 @@ describe("what a call says about a value that it does not take", () => {
       const inAll = LOCALES.map((locale) => said(schema, value, locale));
       expect(new Set(inAll.flat()).size).toBe(LOCALES.length);
       for (const words of inAll.flat()) expect(words).not.toMatch(/ISO|UUID/);
+    }
+  });
+
+  it("says what a rule of its own finds wrong, and never the rule's name", () => {
+    const limits = alertsEndpoints.saveRules.body.shape.alerts.element;
+    const rule = { sensor: null, type: "limits", priority: 1, sendMethods: [] };
+    for (const locale of LOCALES) {
+      const { error } = limits.safeParse(rule, { error: validationMessages(locale) });
+      const details = error ? detailsOf(error) : [];
+      expect(details.map(({ path }) => path)).toEqual(["max", "sensor"]);
+      for (const { message } of details) expect(message).toMatch(/^\p{Lu}.* .*\.$/u);
     }
   });
 

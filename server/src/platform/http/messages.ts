@@ -2,11 +2,12 @@ import type { ErrorCode, ErrorDetail } from "@vetaverde/contract/errors";
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import * as z from "zod";
+import type { FieldFault } from "../errors/app-error.ts";
 import { en } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
 import { fr } from "./messages/fr.ts";
 import { pt } from "./messages/pt.ts";
-import { type ValidationWords, validation } from "./messages/validation.ts";
+import { type ValidationWord, validation } from "./messages/validation.ts";
 
 const messages: Record<Locale, Record<ErrorCode, string>> = { es, en, fr, pt };
 
@@ -25,12 +26,19 @@ export function validationMessages(locale: Locale): z.core.$ZodErrorMap {
   return (issue) => {
     const fault = faultOf(issue);
     if (!fault) return libraries[locale].localeError(issue);
-    return formatMessage(validation[locale][fault.word], { n: fault.limit ?? 0 }, locale);
+    return wordsOf(fault.word, fault.limit, locale);
   };
 }
 
+const wordsOf = (word: ValidationWord, limit: number | undefined, locale: Locale) =>
+  formatMessage(validation[locale][word], { n: limit ?? 0 }, locale);
+
+/** What is wrong with fields, in the caller's language. */
+export const faultDetails = (faults: readonly FieldFault[], locale: Locale): ErrorDetail[] =>
+  faults.map(({ path, word, n }) => ({ path, message: wordsOf(word, n, locale) }));
+
 interface Fault {
-  word: keyof ValidationWords;
+  word: ValidationWord;
   limit?: number;
 }
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
@@ -63,9 +71,11 @@ function faultOf(issue: Issue): Fault | null {
 const limitOf = (word: Fault["word"] | undefined, limit: number | bigint): Fault | null =>
   word ? { word, limit: Number(limit) } : null;
 
+const RULES: readonly ValidationWord[] = ["required", "reach", "timeZone", "wrong"];
+
 function ruleOf(params: Record<string, unknown> | undefined): Fault | null {
-  const rule = params?.["rule"];
-  return rule === "required" || rule === "reach" || rule === "timeZone" ? { word: rule } : null;
+  const word = RULES.find((rule) => rule === params?.["rule"]);
+  return word ? { word } : null;
 }
 
 const FORMATS: Readonly<Record<string, Fault["word"]>> = { date: "day", datetime: "instant", uuid: "id" };

@@ -61,7 +61,7 @@ export function inputOf(spec: EndpointSpec, request: FastifyRequest, ctx: Contex
 function refuseUnknown(query: Record<string, unknown>): Record<never, never> {
   const unknown = Object.keys(query);
   if (unknown.length > 0) {
-    throw new AppError("VALIDATION", { details: unknown.map((path) => ({ path, message: path })) });
+    throw new AppError("VALIDATION", { faults: unknown.map((path) => ({ path, word: "unknown" })) });
   }
   return {};
 }

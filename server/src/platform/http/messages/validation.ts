@@ -1,7 +1,7 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
 /** What may be wrong with a value, for people: what to do about it. `{n}` is the limit. */
-export interface ValidationWords {
+interface ValidationWords {
   required: string;
   /** A text that is too long, or too short. */
   longest: string;
@@ -19,7 +19,18 @@ export interface ValidationWords {
   day: string;
   instant: string;
   id: string;
+  /** What no call of that name takes. */
+  unknown: string;
+  /** What has to be a list. */
+  list: string;
+  /** A list of a program with more in it than one call takes. */
+  perCall: string;
+  /** The end of a period before its beginning. */
+  period: string;
+  /** What cannot be read, or goes with nothing else that was given. */
+  wrong: string;
 }
+export type ValidationWord = keyof ValidationWords;
 
 export const validation: Record<Locale, ValidationWords> = {
   es: {
@@ -35,6 +46,11 @@ export const validation: Record<Locale, ValidationWords> = {
     day: "Escriba una fecha como 2026-11-20.",
     instant: "Escriba una fecha y hora como 2026-11-20T15:00:00Z.",
     id: "No es un identificador válido.",
+    unknown: "Esta llamada no conoce este dato: quítelo.",
+    list: "Debe ser una lista.",
+    perCall: "Envíe {n} como máximo en una llamada.",
+    period: "El término no puede ser anterior al comienzo.",
+    wrong: "Este dato no es válido, o no concuerda con los demás: revíselo.",
   },
   en: {
     required: "It is required.",
@@ -49,6 +65,11 @@ export const validation: Record<Locale, ValidationWords> = {
     day: "Write a date such as 2026-11-20.",
     instant: "Write a date and time such as 2026-11-20T15:00:00Z.",
     id: "It is not a valid identifier.",
+    unknown: "This call knows no such field: leave it out.",
+    list: "It must be a list.",
+    perCall: "Send {n} at most in one call.",
+    period: "The end cannot be before the beginning.",
+    wrong: "This is not valid, or does not go with the rest: check it.",
   },
   fr: {
     required: "Ce champ est obligatoire.",
@@ -63,6 +84,11 @@ export const validation: Record<Locale, ValidationWords> = {
     day: "Écrivez une date comme 2026-11-20.",
     instant: "Écrivez une date et une heure comme 2026-11-20T15:00:00Z.",
     id: "Ce n'est pas un identifiant valide.",
+    unknown: "Cet appel ne connaît pas ce champ : retirez-le.",
+    list: "Il faut une liste.",
+    perCall: "Envoyez-en {n} au maximum par appel.",
+    period: "La fin ne peut pas précéder le début.",
+    wrong: "Cette donnée n'est pas valable ou ne va pas avec le reste : vérifiez-la.",
   },
   pt: {
     required: "É obrigatório.",
@@ -77,5 +103,10 @@ export const validation: Record<Locale, ValidationWords> = {
     day: "Escreva uma data como 2026-11-20.",
     instant: "Escreva uma data e hora como 2026-11-20T15:00:00Z.",
     id: "Não é um identificador válido.",
+    unknown: "Esta chamada não conhece este campo: retire-o.",
+    list: "Deve ser uma lista.",
+    perCall: "Envie {n} no máximo em uma chamada.",
+    period: "O término não pode ser anterior ao início.",
+    wrong: "Este dado não é válido ou não condiz com os demais: verifique-o.",
   },
 };
