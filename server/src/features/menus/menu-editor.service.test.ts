@@ -51,7 +51,8 @@ describe("the menu editor", () => {
       icon: "link",
     });
     const board = entry({ type: "board", label: "Balance hídrico", boardId: "a41f" });
-    expect((await save([group([plans, board]), link])).status).toBe(200);
+    const report = entry({ type: "environment-report", label: "Piper del río", boardId: "b7c2" });
+    expect((await save([group([plans, board, report]), link])).status).toBe(200);
     const menu = await seen();
     expect(menu.map((item: { label: string }) => item.label)).toEqual(["Cumplimiento", "Portal SNIFA"]);
     expect(
@@ -59,9 +60,12 @@ describe("the menu editor", () => {
     ).toEqual([
       ["PlanningAndMonitoring", "Planes de monitoreo", "area"],
       ["Board", "Balance hídrico", "board"],
+      ["EnvironmentReport", "Piper del río", "environment-report"],
     ]);
-    expect(menu[0].submenu[1].report).toEqual(expect.any(String));
-    expect(menu[0].submenu[1].boardId).toBeUndefined();
+    for (const opened of menu[0].submenu.slice(1)) {
+      expect(opened.report).toEqual(expect.any(String));
+      expect(opened.boardId).toBeUndefined();
+    }
   });
 
   it("opens an address that was written without its scheme on the web, and leaves it as written", async () => {
