@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
 import { SAMPLES_AREA as area } from "./sample-parameters.ts";
 import type { SampleFact } from "./samples.ts";
-import { day, id, inProject, instant, words } from "./shapes.ts";
+import { day, id, inProject, instant, pageOf, paging, words } from "./shapes.ts";
 
 const count = z.number().int();
 const columnWord = z
@@ -116,7 +116,56 @@ export const savedSamples = z
   .meta({ id: "SavedSamples" });
 export type SavedSamples = z.output<typeof savedSamples>;
 
+export const sampleImport = z
+  .object({
+    id,
+    fileName: z.string(),
+    laboratory: z.string().nullable(),
+    ...{ at: instant, by: z.string() },
+    cells: count.meta({ description: "imported + flagged + missing + rejected" }),
+    ...{ imported: count, flagged: count, missing: count, rejected: count },
+    holds: count.meta({ description: "Results of it that hold today" }),
+    withdrawn: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+    mine: z
+      .boolean()
+      .meta({ description: "Whether the caller may take it back: they imported it, or administer" }),
+  })
+  .meta({ id: "SampleImport" });
+export type SampleImport = z.output<typeof sampleImport>;
+
+export const withdrawnImport = z
+  .object({
+    withdrawn: count.meta({ description: "Results that hold no longer" }),
+    restored: count.meta({ description: "Results that they had taken the place of, and that hold again" }),
+    samples: count.meta({ description: "That it had to do with" }),
+  })
+  .meta({ id: "WithdrawnImport" });
+export type WithdrawnImport = z.output<typeof withdrawnImport>;
+
 export const sampleImportsEndpoints = {
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-data-source/{project}/samples/imports",
+    access: "read",
+    area,
+    summary:
+      "The files of laboratories that were imported, the newest first, those that were taken back too.",
+    params: inProject,
+    query: z.strictObject({ page: paging([]).page, size: paging([]).size }),
+    reply: pageOf(sampleImport),
+  }),
+  withdraw: endpoint({
+    method: "POST",
+    path: "/fkl-data-source/{project}/samples/imports/{import}/withdrawal",
+    access: "write",
+    area,
+    summary:
+      "Takes a file back: nothing of it holds any longer, what it had corrected holds again, and all of it stays to be seen. For who imported it, and for administrators.",
+    params: inProject.extend({ import: id }),
+    body: z.strictObject({ reason: words(500) }),
+    reply: withdrawnImport,
+    errors: ["NOT_FOUND", "FORBIDDEN", "IMPORT_WITHDRAWN"],
+  }),
   laboratories: endpoint({
     method: "GET",
     path: "/fkl-data-source/{project}/laboratories",

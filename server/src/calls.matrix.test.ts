@@ -371,6 +371,8 @@ const examples: Record<string, Example> = {
       names: { es: "Mercurio propio", en: "Own mercury", fr: "Mercure propre", pt: "Mercúrio próprio" },
     }),
   },
+  "sampleImports.list": {},
+  "sampleImports.withdraw": { params: () => ({ import: NOWHERE }), body: () => ({ reason: "r" }) },
   "sampleImports.laboratories": {},
   "sampleImports.createPreview": {},
   "sampleImports.readAgain": {

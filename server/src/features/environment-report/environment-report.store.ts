@@ -24,7 +24,7 @@ export const chosen = (project: string, asked: Asked): RawBuilder<unknown> => sq
   from published_samples s
   join published_stations st on st.project_id = s.project_id and st.id = s.station_id
   left join published_campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
-  where s.project_id = ${project}
+  where s.project_id = ${project} and not s.emptied
     and (${asked.category}::text is null or s.category = ${asked.category})
     and (${asked.stations}::text[] is null or s.station_id::text = any(${asked.stations}) or st.name = any(${asked.stations}))
     and (${asked.campaigns}::uuid[] is null or s.campaign_id = any(${asked.campaigns}))
@@ -70,7 +70,7 @@ export async function ownParameters(db: Db, project: string) {
 }
 
 export async function options(db: Db, project: string, category: Asked["category"]) {
-  const of = sql`s.project_id = ${project} and (${category}::text is null or s.category = ${category})`;
+  const of = sql`s.project_id = ${project} and not s.emptied and (${category}::text is null or s.category = ${category})`;
   const [stations, campaigns, parameters, dates] = await Promise.all([
     sql<{ id: string; name: string; latitude: number | null; longitude: number | null; samples: number }>`
       select st.id, st.name, st.latitude, st.longitude, count(*)::int as samples from published_samples s

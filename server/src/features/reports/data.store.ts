@@ -133,7 +133,7 @@ export async function optionsOf(
 ): Promise<Omit<ReportOptions, "limitSets" | "boards">> {
   const [stations, codes, span, neutralisers, people, parameters] = await Promise.all([
     sql<Named>`select st.id, st.name from published_stations st where st.project_id = ${project} and exists (
-      select from published_samples s where s.project_id = st.project_id and s.station_id = st.id) order by st.name_key`.execute(
+      select from published_samples s where s.project_id = st.project_id and s.station_id = st.id and not s.emptied) order by st.name_key`.execute(
       db,
     ),
     measured(project).execute(db),

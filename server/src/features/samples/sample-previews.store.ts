@@ -147,9 +147,9 @@ export async function importedBefore(
 ): Promise<{ fileName: string; at: Date; by: string } | undefined> {
   const { rows } = await sql<{ fileName: string; at: Date; by: string }>`
     select i.file_name as "fileName", i.at, u.name || ' ' || u.last_name as by from sample_imports i
-      join published_users u on u.id = i.by where i.project_id = ${project} and i.sha256 = ${sha256} order by i.at desc limit 1`.execute(
-    tx,
-  );
+      join published_users u on u.id = i.by where i.project_id = ${project} and i.sha256 = ${sha256}
+        and i.withdraws is null and not exists (select from sample_imports w where w.project_id = i.project_id and w.withdraws = i.id)
+      order by i.at desc limit 1`.execute(tx);
   return rows[0];
 }
 

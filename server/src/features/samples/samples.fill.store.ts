@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { itsResults, knownOf } from "./sample-previews.beside.ts";
 import type { Target } from "./samples.save.store.ts";
 
-/** Known samples that lack what a preview says of them, as `told (id, day, at, matrix, campaign, filled)`; what is known stays. */
+/** Known samples that lack what a preview says of them, as `told (id, emptied, day, at, matrix, campaign, filled)`; what is known stays. */
 const toldMore = (of: {
   project: string;
   preview: string;
@@ -16,7 +16,7 @@ const toldMore = (of: {
 }) => sql`${knownOf(of.project, of.preview)},
   told as materialized (
     select * from (
-      select s.id, n.day, n.at, n.matrix, n.campaign, array_remove(array[
+      select s.id, s.emptied, n.day, n.at, n.matrix, n.campaign, array_remove(array[
           case when s.sampled_on is null and n.day is not null then 'day' end,
           case when s.sampled_at is null and n.at is not null then 'hour' end,
           case when s.matrix is null and n.matrix is not null then 'matrix' end,
@@ -29,11 +29,12 @@ const toldMore = (of: {
          from ${itsResults(of.project, of.preview)} r) n) lacking
      where cardinality(filled) > 0)`;
 
+/** Those that hold nothing are new to whoever reads of it. */
 const counted = (table: string) => sql`select count(*)::int as samples,
     (count(*) filter (where 'day' = any(filled)))::int as day, (count(*) filter (where 'hour' = any(filled)))::int as hour,
     (count(*) filter (where 'matrix' = any(filled)))::int as matrix,
     (count(*) filter (where 'campaign' = any(filled)))::int as campaign,
-    (count(*) filter (where 'laboratory' = any(filled)))::int as laboratory from ${sql.table(table)}`;
+    (count(*) filter (where 'laboratory' = any(filled)))::int as laboratory from ${sql.table(table)} where not emptied`;
 const NONE: SamplesCompleted = { samples: 0, day: 0, hour: 0, matrix: 0, campaign: 0, laboratory: 0 };
 
 /** @returns what saving a preview would tell earlier samples: how many of them, and of how many each fact */
@@ -59,9 +60,9 @@ export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted>
           category = case when s.matrix is null and told.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else s.category end,
           campaign_id = coalesce(s.campaign_id, (select c.id from campaigns c
             where c.project_id = ${project} and c.name_key = told.campaign))
-        from told where s.project_id = ${project} and s.id = told.id returning s.id, told.filled),
+        from told where s.project_id = ${project} and s.id = told.id returning s.id, told.filled, told.emptied),
     kept as (insert into sample_fillings (project_id, import_id, sample_id, filled)
-      select ${project}, ${to.import}, id, filled from filled returning filled)
-    ${counted("kept")}`.execute(tx);
+      select ${project}, ${to.import}, id, filled from filled)
+    ${counted("filled")}`.execute(tx);
   return rows[0] ?? NONE;
 }

@@ -12,7 +12,7 @@ interface Counted {
 
 /** Only what some sample of the project has. */
 export async function options(db: Db, project: string) {
-  const of = sql`s.project_id = ${project}`;
+  const of = sql`s.project_id = ${project} and not s.emptied`;
   const [stations, campaigns, laboratories, parameters, flags, samples] = await Promise.all([
     sql<Counted>`select t.id, t.name, count(*)::int as samples from samples s
       join published_stations t on t.project_id = s.project_id and t.id = s.station_id

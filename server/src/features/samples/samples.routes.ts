@@ -10,6 +10,7 @@ import { savePreview } from "./samples.save.ts";
 import { getSample, listSamples, sampleOptions } from "./samples.service.ts";
 import { stations } from "./samples.store.ts";
 import { samplesFile } from "./samples.table.ts";
+import { listImports, withdrawImport } from "./samples.withdraw.ts";
 
 export function mountSamples(app: FastifyInstance, guard: Guard, deps: SampleImportDeps): void {
   const { db } = deps;
@@ -24,6 +25,8 @@ export function mountSamples(app: FastifyInstance, guard: Guard, deps: SampleImp
     saveParameter: (input, ctx) => saveParameter(db, input, ctx),
   });
   mount(app, guard, sampleImportsEndpoints, {
+    list: (input, ctx) => listImports(deps, input, ctx),
+    withdraw: (input, ctx) => withdrawImport(deps, input, ctx),
     laboratories: ({ params }) => laboratories(db, params.project),
     createPreview: (input, ctx, call) => createPreview(deps, input, ctx, call),
     readAgain: (input, ctx, call) => readAgain(deps, input, ctx, call),

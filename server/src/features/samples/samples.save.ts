@@ -14,6 +14,7 @@ import * as previews from "./sample-previews.store.ts";
 import { fillSamples } from "./samples.fill.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
+import { showAgain } from "./samples.withdraw.store.ts";
 import { sampleWords } from "./samples.words.ts";
 
 type Calls = typeof sampleImportsEndpoints;
@@ -92,10 +93,19 @@ export async function savePreview(
     const samples = await save.insertSamples(tx, to);
     const completed = await fillSamples(tx, to);
     const results = await save.insertResults(tx, to);
+    const again = await showAgain(tx, project, id);
     const corrected =
       corrections > 0 ? await save.replaceOlder(tx, to, { reason: body.reason ?? "", at, by }) : 0;
     await save.finish(tx, to);
-    const done = { samples, results, unchanged, corrected, completed, stations: added.length, ...counts };
+    const done = {
+      samples: samples + again,
+      results,
+      unchanged,
+      corrected,
+      completed,
+      stations: added.length,
+      ...counts,
+    };
     const change = { project, action: "samples.imported", entity: "sample-import", entityId: id };
     await recordChange(tx, ctx, {
       ...change,

@@ -52,7 +52,7 @@ export const narrowed = (project: string, a: SampleAsk): RawBuilder<unknown> => 
   const result = (where: RawBuilder<unknown>) => sql`exists (select from published_results r
     where r.project_id = s.project_id and r.sample_id = s.id and ${where})`;
   const parts = [
-    sql`s.project_id = ${project}`,
+    sql`s.project_id = ${project} and not s.emptied`,
     ...(like === null ? [] : [sql`(s.code_key like ${like} or t.name_key like ${like})`]),
     ...(a.stations ? [sql`s.station_id = any(${a.stations}::uuid[])`] : []),
     ...(a.campaigns ? [sql`s.campaign_id = any(${a.campaigns}::uuid[])`] : []),
@@ -144,7 +144,9 @@ export async function toldOf(db: Db, project: string, sample: string): Promise<T
     await sql<ToldRow>`select i.file_name as file, i.at, m.name || ' ' || m.last_name as by, f.filled as facts
     from sample_fillings f join sample_imports i on i.project_id = f.project_id and i.id = f.import_id
     join published_users m on m.id = i.by
-    where f.project_id = ${project} and f.sample_id = ${sample} order by i.at desc, i.id`.execute(db);
+    where f.project_id = ${project} and f.sample_id = ${sample} and i.withdraws is null order by i.at desc, i.id`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -164,7 +166,7 @@ export async function stations(db: Db, project: string): Promise<StationRow[]> {
   const { rows } =
     await sql<StationRow>`select t.id, t.name, t.description, t.latitude, t.longitude, t.elevation,
       count(s.id)::int as samples, min(s.sampled_on)::text as first, max(s.sampled_on)::text as last
-    from published_stations t left join samples s on s.project_id = t.project_id and s.station_id = t.id
+    from published_stations t left join samples s on s.project_id = t.project_id and s.station_id = t.id and not s.emptied
     where t.project_id = ${project} and (t.active or s.id is not null)
     group by t.id, t.name, t.name_key, t.description, t.latitude, t.longitude, t.elevation order by t.name_key`.execute(
       db,

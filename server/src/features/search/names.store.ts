@@ -67,7 +67,7 @@ const SOURCES: Record<Kind, Source> = {
     marks: sql`search_marks(project_id, id, name_key || ' ' || lower(serial))`,
   },
   sample: {
-    from: sql`published_samples`,
+    from: sql`(select * from published_samples where not emptied) as published_samples`,
     columns: sql`'sample' as kind, id, code as title, (select t.name from published_stations t
       where t.project_id = published_samples.project_id and t.id = station_id) as detail, sampled_on::text as at`,
     key: sql`code_key`,

@@ -15,6 +15,7 @@ const ACTIONS = [
   "limit-set.created",
   "limit-set.updated",
   "samples.imported",
+  "samples.withdrawn",
   "calendar.made",
   "calendar.revoked",
   "catalog.created",

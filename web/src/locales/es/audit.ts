@@ -162,6 +162,7 @@ export const audit = {
     "limit-set_created": "Creó un conjunto de límites",
     "limit-set_updated": "Cambió un conjunto de límites",
     samples_imported: "Importó resultados de laboratorio",
+    samples_withdrawn: "Retiró un archivo de laboratorio",
     board_created: "Creó un tablero",
     board_updated: "Cambió un tablero",
     board_removed: "Quitó un tablero",

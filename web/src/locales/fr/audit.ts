@@ -164,6 +164,7 @@ export const audit: SameKeys<typeof es> = {
     "limit-set_created": "A créé un jeu de limites",
     "limit-set_updated": "A modifié un jeu de limites",
     samples_imported: "A importé des résultats de laboratoire",
+    samples_withdrawn: "A retiré un fichier de laboratoire",
     board_created: "A créé un tableau",
     board_updated: "A modifié un tableau",
     board_removed: "A retiré un tableau",

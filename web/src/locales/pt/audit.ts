@@ -164,6 +164,7 @@ export const audit: SameKeys<typeof es> = {
     "limit-set_created": "Criou um conjunto de limites",
     "limit-set_updated": "Mudou um conjunto de limites",
     samples_imported: "Importou resultados de laboratório",
+    samples_withdrawn: "Retirou um arquivo de laboratório",
     board_created: "Criou um painel",
     board_updated: "Alterou um painel",
     board_removed: "Removeu um painel",

@@ -47,6 +47,7 @@ export const es = {
   VIEW_ONLY: "Está viendo el proyecto como otra persona: aquí no se puede cambiar nada.",
   VIEW_REFUSED: "No puede ver el proyecto como esta persona.",
   PREVIEW_USED: "Esta vista previa ya se guardó.",
+  IMPORT_WITHDRAWN: "Este archivo ya se retiró.",
   PREVIEW_EXPIRED: "La vista previa venció. Suba el archivo de nuevo.",
   PREVIEW_STALE: "Entretanto cambió algo de lo que trae el archivo. Revise las filas marcadas.",
   ROWS_IN_PLAN: "Todas las filas de este libro ya están en el plan; no se agregó nada.",

@@ -49,6 +49,7 @@ export const fr = {
   VIEW_ONLY: "Vous voyez le projet comme une autre personne : rien ne peut être modifié ici.",
   VIEW_REFUSED: "Vous ne pouvez pas voir le projet comme cette personne.",
   PREVIEW_USED: "Cet aperçu a déjà été enregistré.",
+  IMPORT_WITHDRAWN: "Ce fichier a déjà été retiré.",
   PREVIEW_EXPIRED: "L'aperçu a expiré. Téléversez le fichier à nouveau.",
   PREVIEW_STALE: "Entre-temps, quelque chose a changé par rapport au fichier. Voyez les lignes marquées.",
   ROWS_IN_PLAN: "Toutes les lignes de ce classeur sont déjà dans le plan ; rien n'a été ajouté.",

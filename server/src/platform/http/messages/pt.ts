@@ -46,6 +46,7 @@ export const pt = {
   VIEW_ONLY: "Você está vendo o projeto como outra pessoa: nada pode ser alterado aqui.",
   VIEW_REFUSED: "Você não pode ver o projeto como esta pessoa.",
   PREVIEW_USED: "Esta pré-visualização já foi salva.",
+  IMPORT_WITHDRAWN: "Este arquivo já foi retirado.",
   PREVIEW_EXPIRED: "A pré-visualização expirou. Envie o arquivo novamente.",
   PREVIEW_STALE: "Algo do que o arquivo traz mudou nesse meio-tempo. Veja as linhas marcadas.",
   ROWS_IN_PLAN: "Todas as linhas desta planilha já estão no plano; nada foi adicionado.",
