@@ -103,5 +103,27 @@ describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
       await page.getByText("Dijo de esta muestra: campaña").waitFor();
       await journey.accessible();
       await journey.shot("sample-told-more");
+
+      // And what should not have been imported is taken back.
+      await page.goto("/samples/import");
+      const files = page.getByRole("region", { name: "Archivos cargados" });
+      await files.getByRole("button", { name: `Retirar more-${size}.csv` }).click();
+      const dialog = page.getByRole("dialog", { name: "¿Retirar este archivo?" });
+      await dialog.getByRole("button", { name: "Retirar archivo" }).click();
+      await dialog.getByText("Indique en hasta 500 caracteres por qué se retira.").waitFor();
+      await dialog.getByLabel("Motivo").fill(`La campaña de ${size} era otra`);
+      await journey.accessible();
+      await journey.shot("sample-import-withdraw");
+      await dialog.getByRole("button", { name: "Retirar archivo" }).click();
+      await page.getByText(`Se retiró more-${size}.csv`).waitFor();
+      await files.getByText(`: La campaña de ${size} era otra`).waitFor();
+      await journey.accessible();
+      await journey.shot("sample-import-withdrawn");
+      await page.goto("/samples");
+      await row(journey, `Pozo ${size}`).filter({ hasText: "M-1" }).first().click();
+      await heading(journey, `Pozo ${size} · M-1`).waitFor();
+      await page.getByText("Cargado el").first().waitFor();
+      await page.getByText("Dijo de esta muestra").waitFor({ state: "detached" });
+      await page.getByText(`more-${size}.csv`).waitFor({ state: "detached" });
     }));
 });

@@ -17,4 +17,5 @@ comment on column samples.emptied is 'All that it had came of files that were ta
 create index samples_emptied on samples (project_id, id) where emptied;
 
 create or replace view published_samples as
-  select project_id, id, code, station_id, campaign_id, laboratory_id, category, matrix, sampled_on, sampled_at, emptied from samples;
+  select project_id, id, code, station_id, campaign_id, laboratory_id, category, matrix, sampled_on, sampled_at, code_key, emptied
+    from samples;

@@ -179,6 +179,8 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     saveParameter: "POST /fkl-data-source/{project}/parameters",
   },
   sampleImports: {
+    list: "GET /fkl-data-source/{project}/samples/imports",
+    withdraw: "POST /fkl-data-source/{project}/samples/imports/{import}/withdrawal",
     laboratories: "GET /fkl-data-source/{project}/laboratories",
     createPreview: "POST /fkl-data-source/{project}/samples/previews",
     readAgain: "POST /fkl-data-source/{project}/samples/previews/{preview}/columns",

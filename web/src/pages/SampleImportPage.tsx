@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
+import { ImportList } from "../features/sample-import/ImportList.tsx";
 import { SampleImport } from "../features/sample-import/SampleImport.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
@@ -39,9 +40,10 @@ export function SampleImportPage() {
           ways={ways}
         />
       ) : (
-        <Notice kind="info" className={styles.notice}>
-          {t("sampleImport.writersOnly")}
-        </Notice>
+        <div className={styles.notice}>
+          <Notice kind="info">{t("sampleImport.writersOnly")}</Notice>
+          <ImportList project={project.id} writes={false} />
+        </div>
       )}
     </>
   );

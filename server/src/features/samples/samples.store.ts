@@ -144,7 +144,8 @@ export async function toldOf(db: Db, project: string, sample: string): Promise<T
     await sql<ToldRow>`select i.file_name as file, i.at, m.name || ' ' || m.last_name as by, f.filled as facts
     from sample_fillings f join sample_imports i on i.project_id = f.project_id and i.id = f.import_id
     join published_users m on m.id = i.by
-    where f.project_id = ${project} and f.sample_id = ${sample} and i.withdraws is null order by i.at desc, i.id`.execute(
+    where f.project_id = ${project} and f.sample_id = ${sample} and i.withdraws is null and not exists (
+        select from sample_imports w where w.project_id = i.project_id and w.withdraws = i.id) order by i.at desc, i.id`.execute(
       db,
     );
   return rows;

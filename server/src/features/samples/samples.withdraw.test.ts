@@ -1,5 +1,189 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../testing/app.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 
 let app: TestApp;
+let project: string;
+let admin: string;
+let writer: string;
+let reader: string;
+beforeAll(async () => {
+  app = await createTestApp({ now: () => Date.parse("2026-11-20T12:00:00Z") });
+});
+afterAll(() => app.close());
+
+let round = 0;
+beforeEach(async () => {
+  round += 1;
+  project = await insertProject(app.db, `Aguas ${round}`);
+  const people = await Promise.all(
+    ([1, 3, 2] as const).map(async (permission) => {
+      const id = await insertUser(app.db, { email: `w${round}-${permission}@example.org` });
+      await insertMember(app.db, project, id, { permissions: [permission] });
+      return app.signIn(id);
+    }),
+  );
+  [admin = "", writer = "", reader = ""] = people;
+});
+
+const base = () => `/fkl-data-source/${project}/samples`;
+async function preview(name: string, text: string, query = "") {
+  const { headers, payload } = fileBody(name, Buffer.from(text));
+  const path = `${base()}/previews${query}`;
+  return (await app.call("POST", path, { code: admin, payload, headers })).body.data;
+}
+/** @returns what was saved of a file, its import's identifier among it */
+async function load(name: string, text: string, { code = admin, query = "" } = {}) {
+  const { preview: id } = await preview(name, text, query);
+  const body = { preview: id, reason: "Informe rectificado", createStations: code === admin };
+  const answer = await app.call("POST", base(), { code, body });
+  expect(answer.status).toBe(201);
+  return answer.body.data;
+}
+const withdraw = (id: string, { code = admin, reason = "Archivo equivocado" } = {}) =>
+  app.call("POST", `${base()}/imports/${id}/withdrawal`, { code, body: { reason } });
+const get = async (path: string, code = admin) => (await app.call("GET", path, { code })).body.data;
+const listed = async () => (await get(base())).items.map((one: { code: string }) => one.code);
+const sheetOf = async (code: string) => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from samples where project_id = ${project} and code = ${code}`.execute(app.db);
+  return get(`${base()}/${rows[0]?.id}`);
+};
+const holding = (sheet: { held: { raw: string; file: string; replaced: unknown }[] }) =>
+  sheet.held.filter(({ replaced }) => replaced === null).map(({ raw, file }) => [raw, file]);
+const exceeding = async () =>
+  (await get(`/fkl-data-filter/${project}/exceedances?verdict=exceeds`)).items.map(
+    (one: { raw: string }) => one.raw,
+  );
+async function limitCopper() {
+  const limits = [{ parameter: "Cu", max: 1, unit: "mg/L" }];
+  const body = { name: "Cobre", regulation: "OMS", matrices: [], limits };
+  const made = await app.call("POST", `/fkl-data-source/${project}/limits`, { code: admin, body });
+  expect(made.status).toBe(201);
+}
+
+describe("a laboratory's file that is taken back", () => {
+  it("holds no longer, is seen to have been there, and can be imported again", async () => {
+    await limitCopper();
+    const file =
+      "Punto;Muestra;Fecha;Campaña;Cobre (mg/L)\nP-01;A-1;03-02-2026;Otoño;5\nP-01;A-2;04-02-2026;Otoño;0,5\n";
+    const wrong = await load("equivocado.csv", file);
+    expect(await exceeding()).toEqual(["5"]);
+    const answer = await withdraw(wrong.import);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({ withdrawn: 2, restored: 0, samples: 2 });
+
+    expect(await listed()).toEqual([]);
+    expect(await exceeding()).toEqual([]);
+    expect(await get(`${base()}/options`)).toMatchObject({
+      samples: 0,
+      stations: [],
+      campaigns: [],
+      parameters: [],
+    });
+    expect(await get(`/fkl-data-filter/${project}/piper`)).toMatchObject({ total: 0 });
+    const sheet = await sheetOf("A-1");
+    expect(sheet).toMatchObject({ date: null, campaign: null, results: 0 });
+    expect(sheet.held[0].replaced).toMatchObject({ reason: "Archivo equivocado", result: null });
+    const { items } = await get(`${base()}/imports`);
+    expect(items).toMatchObject([
+      {
+        id: wrong.import,
+        fileName: "equivocado.csv",
+        cells: 2,
+        holds: 0,
+        withdrawn: { reason: "Archivo equivocado" },
+      },
+    ]);
+
+    const again = await preview("equivocado.csv", file);
+    expect(again).toMatchObject({ sameFile: null, unchanged: 0, corrections: 0, completed: { samples: 0 } });
+    expect(await load("bueno.csv", file)).toMatchObject({
+      samples: 2,
+      results: 2,
+      completed: { samples: 0 },
+    });
+    expect((await listed()).sort()).toEqual(["A-1", "A-2"]);
+    expect(await exceeding()).toEqual(["5"]);
+    expect(await sheetOf("A-1")).toMatchObject({
+      date: "2026-02-03",
+      campaign: { name: "Otoño" },
+      results: 1,
+    });
+  });
+
+  it("gives back what it had corrected, of a chain the last whose file holds", async () => {
+    await limitCopper();
+    const of = (value: string) => `Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;${value}\n`;
+    await load("uno.csv", of("2"));
+    const two = await load("dos.csv", of("0,3"));
+    const three = await load("tres.csv", of("0,4"));
+    expect(await exceeding()).toEqual([]);
+    // Nothing of it holds: the third took its place.
+    expect((await withdraw(two.import)).body.data).toEqual({ withdrawn: 0, restored: 0, samples: 1 });
+    expect(holding(await sheetOf("A-1"))).toEqual([["0,4", "tres.csv"]]);
+    expect((await withdraw(three.import)).body.data).toEqual({ withdrawn: 1, restored: 1, samples: 1 });
+    expect(holding(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
+    expect(await sheetOf("A-1")).toMatchObject({ date: "2026-02-03" });
+    expect(await exceeding()).toEqual(["2"]);
+    // And what holds again may be corrected again.
+    expect(await load("cuatro.csv", of("0,5"))).toMatchObject({ results: 1, corrected: 1 });
+    expect(holding(await sheetOf("A-1"))).toEqual([["0,5", "cuatro.csv"]]);
+    expect(await exceeding()).toEqual([]);
+  });
+
+  it("takes along what it alone told of earlier samples, and nothing else", async () => {
+    await limitCopper();
+    await load("sin-fecha.csv", "Punto;Muestra;Matriz;Cobre (mg/L)\nP-01;A-1;Subterránea;5\n");
+    const told = await load("con-fecha.csv", "Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;5\n", {
+      query: "?laboratory=Lab%20Este",
+    });
+    expect(await exceeding()).toEqual(["5"]);
+    expect(await sheetOf("A-1")).toMatchObject({ date: "2026-02-03", laboratory: { name: "Lab Este" } });
+    expect((await withdraw(told.import)).body.data).toEqual({ withdrawn: 0, restored: 0, samples: 1 });
+    const sheet = await sheetOf("A-1");
+    expect(sheet).toMatchObject({ date: null, laboratory: null, matrix: "ground", results: 1, told: [] });
+    expect(await exceeding()).toEqual([]);
+  });
+
+  it("keeps a sample in which another file's results hold, and what that file told of it", async () => {
+    const first = await load("uno.csv", "Punto;Muestra;Cobre (mg/L)\nP-01;A-1;5\n");
+    const second = await load("dos.csv", "Punto;Muestra;Fecha;Hierro (mg/L)\nP-01;A-1;03-02-2026;2\n");
+    await withdraw(first.import);
+    expect(await listed()).toEqual(["A-1"]);
+    expect(holding(await sheetOf("A-1"))).toEqual([["2", "dos.csv"]]);
+    expect(await sheetOf("A-1")).toMatchObject({ date: "2026-02-03" });
+    await withdraw(second.import);
+    expect(await listed()).toEqual([]);
+    expect(await sheetOf("A-1")).toMatchObject({ date: null, results: 0 });
+  });
+
+  it("is taken back once, with a reason, by who imported it or administers", async () => {
+    await load("uno.csv", "Punto;Muestra;Cobre (mg/L)\nP-01;A-1;5\n");
+    const theirs = await load("dos.csv", "Punto;Muestra;Cobre (mg/L)\nP-01;A-2;5\n");
+    const own = await load("tres.csv", "Punto;Muestra;Cobre (mg/L)\nP-01;A-3;5\n", { code: writer });
+    const mine = async (code: string) =>
+      (await get(`${base()}/imports?size=3`, code)).items.map((one: { mine: boolean }) => one.mine).sort();
+    expect(await mine(admin)).toEqual([true, true, true]);
+    expect(await mine(writer)).toEqual([false, false, true]);
+    expect((await withdraw(theirs.import, { code: writer })).status).toBe(403);
+    expect((await withdraw(own.import, { code: reader })).status).toBe(403);
+    expect((await withdraw(own.import, { reason: " " })).status).toBe(422);
+    expect((await withdraw(own.import, { code: writer })).status).toBe(200);
+    const twice = await withdraw(own.import);
+    expect([twice.status, twice.body.error]).toEqual([409, "IMPORT_WITHDRAWN"]);
+    const other = await insertProject(app.db, `Otra ${round}`);
+    const stranger = await insertUser(app.db, { email: `o${round}@example.org` });
+    await insertMember(app.db, other, stranger, { permissions: [1] });
+    const code = await app.signIn(stranger);
+    const elsewhere = `/fkl-data-source/${other}/samples/imports/${theirs.import}/withdrawal`;
+    expect((await app.call("POST", elsewhere, { code, body: { reason: "r" } })).status).toBe(404);
+    expect((await listed()).sort()).toEqual(["A-1", "A-2"]);
+    expect((await get(`${base()}/imports`)).total).toBe(3);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_log
+      where project_id = ${project} and action = 'samples.withdrawn'`.execute(app.db);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});

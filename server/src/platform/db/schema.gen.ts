@@ -2277,6 +2277,7 @@ interface PublishedSamples {
   category: string | null;
   code: string | null;
   code_key: string | null;
+  emptied: boolean | null;
   id: string | null;
   laboratory_id: string | null;
   matrix: string | null;
@@ -2774,8 +2775,13 @@ interface SampleImports {
   laboratory_id: string | null;
   missing: number;
   project_id: string;
+  reason: string | null;
   rejected: number;
   sha256: string;
+  /**
+   * The import of which nothing holds since; itself no file.
+   */
+  withdraws: string | null;
 }
 
 interface SamplePreviewResults {
@@ -2836,6 +2842,10 @@ interface Samples {
   category: Generated<string>;
   code: string;
   code_key: string;
+  /**
+   * All that it had came of files that were taken back: it is shown nowhere until another file brings results of it.
+   */
+  emptied: Generated<boolean>;
   id: string;
   import_id: string;
   laboratory_id: string | null;

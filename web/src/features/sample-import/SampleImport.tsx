@@ -6,6 +6,7 @@ import { Steps } from "../../ui/Steps.tsx";
 import { FileFacts } from "../../ui/workbook/FileFacts.tsx";
 import workbook from "../../ui/workbook/workbook.module.css";
 import { useWorkbook } from "../../ui/workbook/workbook.state.ts";
+import { ImportList } from "./ImportList.tsx";
 import { SampleFileStep } from "./SampleFileStep.tsx";
 import { SamplePreviewView } from "./SamplePreviewView.tsx";
 import { SavedView } from "./SavedView.tsx";
@@ -47,12 +48,15 @@ export function SampleImport({ project, mayCreateStations, ways }: SampleImportP
         {preview && !saved && <FileFacts preview={preview} onReplace={reset} />}
       </div>
       {!preview && (
-        <SampleFileStep
-          {...{ project, laboratory, state }}
-          onLaboratory={setLaboratory}
-          onFile={(file) => void take(file)}
-          onCancel={reset}
-        />
+        <>
+          <SampleFileStep
+            {...{ project, laboratory, state }}
+            onLaboratory={setLaboratory}
+            onFile={(file) => void take(file)}
+            onCancel={reset}
+          />
+          {!state.progress && <ImportList project={project} writes />}
+        </>
       )}
       {preview && !saved && (
         <SamplePreviewView

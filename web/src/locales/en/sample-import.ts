@@ -142,6 +142,30 @@ export const sampleImport: SameKeys<typeof es> = {
     after: "In the file",
     more: "The first {n} are shown.",
   },
+  imports: {
+    failed: "The earlier files could not be loaded",
+    title: "Imported files",
+    by: "Imported on {date} by {who}",
+    holds: "{n|one:# result holds|other:# results hold}",
+    withdrawn: "Taken back on {date} by {who}: {reason}",
+    withdraw: "Take back",
+    withdrawNamed: "Take back {file}",
+    ask: "Take this file back?",
+    means:
+      "{n|one:Its # result that holds stops|other:Its # results that hold stop} counting in samples, diagrams, exceedances and new reports, and what {n|one:it|other:they} corrected holds again.",
+    meansNone:
+      "None of its results holds. What only this file told of earlier samples (day, hour, matrix, campaign or laboratory) is known no longer.",
+    doneNone: "{file} was taken back.",
+    forgets: "What only this file told of its samples is known no longer, either.",
+    stays:
+      "Nothing is deleted: all of it stays in sight on the sheet of each sample, with the reason. If another file said the same results again, import that one anew.",
+    reason: "Reason",
+    reasonRequired: "Say in up to 500 characters why it is taken back.",
+    cancel: "Cancel",
+    confirm: "Take file back",
+    done: "{file} was taken back: {n|one:# result counts|other:# results count} no longer.",
+    restored: "{n|one:# former result holds|other:# former results hold} again.",
+  },
   saved: {
     title: "{n|one:# result|other:# results} of {samples|one:# new sample|other:# new samples} saved.",
     nothing: "There was nothing new to save.",

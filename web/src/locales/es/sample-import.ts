@@ -140,6 +140,30 @@ export const sampleImport = {
     after: "En el archivo",
     more: "Se muestran las primeras {n}.",
   },
+  imports: {
+    failed: "No se pudieron cargar los archivos anteriores",
+    title: "Archivos cargados",
+    by: "Cargado el {date} por {who}",
+    holds: "{n|one:# resultado vigente|other:# resultados vigentes}",
+    withdrawn: "Retirado el {date} por {who}: {reason}",
+    withdraw: "Retirar",
+    withdrawNamed: "Retirar {file}",
+    ask: "¿Retirar este archivo?",
+    means:
+      "{n|one:Su # resultado vigente deja|other:Sus # resultados vigentes dejan} de contar en muestras, diagramas, excedencias e informes nuevos, y lo que {n|one:corrigió|other:corrigieron} vuelve a valer.",
+    meansNone:
+      "Ninguno de sus resultados está vigente. Lo que solo este archivo dijo de muestras anteriores (día, hora, matriz, campaña o laboratorio) deja de saberse.",
+    doneNone: "Se retiró {file}.",
+    forgets: "También deja de saberse lo que solo este archivo dijo de sus muestras.",
+    stays:
+      "Nada se borra: todo queda a la vista en la ficha de cada muestra, con el motivo. Si otro archivo repetía estos resultados, vuelva a cargarlo.",
+    reason: "Motivo",
+    reasonRequired: "Indique en hasta 500 caracteres por qué se retira.",
+    cancel: "Cancelar",
+    confirm: "Retirar archivo",
+    done: "Se retiró {file}: {n|one:# resultado ya no cuenta|other:# resultados ya no cuentan}.",
+    restored: "{n|one:# resultado anterior vuelve a valer|other:# resultados anteriores vuelven a valer}.",
+  },
   saved: {
     title:
       "Se {n|one:guardó # resultado|other:guardaron # resultados} de {samples|one:# muestra nueva|other:# muestras nuevas}.",

@@ -145,6 +145,30 @@ export const sampleImport: SameKeys<typeof es> = {
     after: "Dans le fichier",
     more: "Les {n} premières sont montrées.",
   },
+  imports: {
+    failed: "Les fichiers précédents n’ont pas pu être chargés",
+    title: "Fichiers importés",
+    by: "Importé le {date} par {who}",
+    holds: "{n|one:# résultat en vigueur|other:# résultats en vigueur}",
+    withdrawn: "Retiré le {date} par {who} : {reason}",
+    withdraw: "Retirer",
+    withdrawNamed: "Retirer {file}",
+    ask: "Retirer ce fichier ?",
+    means:
+      "{n|one:Son # résultat en vigueur ne compte|other:Ses # résultats en vigueur ne comptent} plus dans les échantillons, diagrammes, dépassements et nouveaux rapports, et ce {n|one:qu’il avait|other:qu’ils avaient} corrigé vaut à nouveau.",
+    meansNone:
+      "Aucun de ses résultats n’est en vigueur. Ce que seul ce fichier disait d’échantillons antérieurs (jour, heure, matrice, campagne ou laboratoire) n’est plus connu.",
+    doneNone: "{file} a été retiré.",
+    forgets: "Ce que seul ce fichier disait de ses échantillons n’est plus connu non plus.",
+    stays:
+      "Rien n’est effacé : tout reste visible sur la fiche de chaque échantillon, avec le motif. Si un autre fichier répétait ces résultats, importez-le à nouveau.",
+    reason: "Motif",
+    reasonRequired: "Indiquez en 500 caractères au plus pourquoi il est retiré.",
+    cancel: "Annuler",
+    confirm: "Retirer le fichier",
+    done: "{file} a été retiré : {n|one:# résultat ne compte|other:# résultats ne comptent} plus.",
+    restored: "{n|one:# résultat antérieur vaut|other:# résultats antérieurs valent} à nouveau.",
+  },
   saved: {
     title:
       "{n|one:# résultat|other:# résultats} de {samples|one:# nouvel échantillon|other:# nouveaux échantillons} enregistrés.",

@@ -142,6 +142,30 @@ export const sampleImport: SameKeys<typeof es> = {
     after: "No arquivo",
     more: "Mostram-se as primeiras {n}.",
   },
+  imports: {
+    failed: "Não foi possível carregar os arquivos anteriores",
+    title: "Arquivos carregados",
+    by: "Carregado em {date} por {who}",
+    holds: "{n|one:# resultado vigente|other:# resultados vigentes}",
+    withdrawn: "Retirado em {date} por {who}: {reason}",
+    withdraw: "Retirar",
+    withdrawNamed: "Retirar {file}",
+    ask: "Retirar este arquivo?",
+    means:
+      "{n|one:Seu # resultado vigente deixa|other:Seus # resultados vigentes deixam} de contar em amostras, diagramas, excedências e novos relatórios, e o que {n|one:corrigiu|other:corrigiram} volta a valer.",
+    meansNone:
+      "Nenhum de seus resultados está vigente. O que só este arquivo disse de amostras anteriores (dia, hora, matriz, campanha ou laboratório) deixa de ser conhecido.",
+    doneNone: "{file} foi retirado.",
+    forgets: "O que só este arquivo disse de suas amostras também deixa de ser conhecido.",
+    stays:
+      "Nada é apagado: tudo fica à vista na ficha de cada amostra, com o motivo. Se outro arquivo repetia estes resultados, carregue-o de novo.",
+    reason: "Motivo",
+    reasonRequired: "Diga em até 500 caracteres por que é retirado.",
+    cancel: "Cancelar",
+    confirm: "Retirar arquivo",
+    done: "{file} foi retirado: {n|one:# resultado já não conta|other:# resultados já não contam}.",
+    restored: "{n|one:# resultado anterior volta a valer|other:# resultados anteriores voltam a valer}.",
+  },
   saved: {
     title:
       "{n|one:# resultado|other:# resultados} de {samples|one:# amostra nova|other:# amostras novas} salvos.",
