@@ -115,16 +115,6 @@ export async function valuesOf(db: Db, project: string, asked: Asked): Promise<V
   return rows;
 }
 
-/** The parameters of which a project has results: from each to the next, as a project has many results of few parameters. */
-export const measured = (project: string) => sql<{ code: string }>`
-  with recursive m as (
-    (select parameter as code from published_results where project_id = ${project} order by parameter limit 1)
-    union all
-    select (select r.parameter from published_results r
-             where r.project_id = ${project} and r.parameter > m.code order by r.parameter limit 1)
-      from m where m.code is not null)
-  select code from m where code is not null`;
-
 /** What there is to make a report of. */
 export async function optionsOf(
   db: Db,
@@ -136,7 +126,9 @@ export async function optionsOf(
       select from published_samples s where s.project_id = st.project_id and s.station_id = st.id and not s.emptied) order by st.name_key`.execute(
       db,
     ),
-    measured(project).execute(db),
+    sql<{
+      code: string;
+    }>`select distinct parameter as code from published_results where project_id = ${project}`.execute(db),
     sql<{
       from: string | null;
       to: string | null;

@@ -11,7 +11,6 @@ import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertSamples } from "../../testing/reports.ts";
-import { measured } from "./data.store.ts";
 import { createSchedules } from "./schedules.service.ts";
 
 let app: TestApp;
@@ -215,33 +214,6 @@ describe("a report that is sent at once", () => {
     expect(text).toContain("Norma, versión 2 ≤ 10 01-07-2025 – … ▲ 2 0 4 0");
     const other = await send("GET", at(`reports/parameter-variation.pdf${query()}&limitSet=${fixture.plan}`));
     expect(other.body.error).toBe("NOT_FOUND");
-  });
-
-  it("is offered of the parameters that have results which hold, found from one to the next by an index", async () => {
-    const offered = async () =>
-      (await send("GET", at("reports/options"))).body.data.parameters.map(
-        ({ code }: { code: string }) => code,
-      );
-    const before = await offered();
-    expect([...before].sort()).toEqual(["Al", "Cu", "Fe", "Mn", "pH"]);
-    const zinc = { station: fixture.inlet, day: "2025-03-03", results: [{ parameter: "Zn", value: 1 }] };
-    await insertSamples(app.db, fixture.project, fixture.people.admin, [zinc]);
-    expect(await offered()).toContain("Zn");
-    await sql`insert into result_replacements (project_id, result_id, reason, at, by)
-      select project_id, id, 'Se retiró', now(), ${fixture.people.admin} from results where parameter = 'Zn'`.execute(
-      app.db,
-    );
-    expect(await offered()).toEqual(before);
-    const plan = await app.db.transaction().execute(async (tx) => {
-      for (const way of ["seqscan", "bitmapscan", "sort"])
-        await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(tx);
-      const { rows } = await sql<
-        Record<string, string>
-      >`explain (analyze, timing off) ${measured(fixture.project)}`.execute(tx);
-      return rows.flatMap((row) => Object.values(row)).join("\n");
-    });
-    expect(plan).toMatch(/using results_parameters on results[^\n]*\n\s*Index Cond: [^\n]*parameter > /);
-    expect(plan).not.toMatch(/Seq Scan|Sort/);
   });
 
   it("is the same bytes again", async () => {
