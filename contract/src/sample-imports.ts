@@ -124,7 +124,6 @@ export const sampleImport = z
     ...{ at: instant, by: z.string() },
     cells: count.meta({ description: "imported + flagged + missing + rejected" }),
     ...{ imported: count, flagged: count, missing: count, rejected: count },
-    holds: count.meta({ description: "Results of it that hold today" }),
     withdrawn: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
     mine: z
       .boolean()

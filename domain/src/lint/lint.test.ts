@@ -73,10 +73,13 @@ describe("the review of a plan", () => {
     const [small, large] = [planOf(1_200), planOf(4_800)];
     time(small);
     // The best of a few of each: other work on the machine only ever lengthens one.
-    const rounds = Array.from({ length: 4 }, () => [time(small), time(large)] as const);
-    const best = (which: 0 | 1) => Math.min(...rounds.map((round) => round[which]));
+    const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
     // Four times as many: 4 in proportion, 16 if each were held against each.
-    expect(best(1) / best(0)).toBeLessThan(9);
+    for (let round = 0; round < 4 || (round < 12 && best.large / best.small >= 9); round++) {
+      best.small = Math.min(best.small, time(small));
+      best.large = Math.min(best.large, time(large));
+    }
+    expect(best.large / best.small).toBeLessThan(9);
   });
 });
 

@@ -20,16 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const file = (mark: string) =>
+const file = (mark: string, more: number) =>
   csvFile([
     ["Estación", "Muestra", "Fecha", ...PARAMETERS.map((name) => `${name} (mg/L)`)],
     ...Array.from({ length: SAMPLES }, (_, n) => [
       ...[`P-${n % 5}`, `${mark}-${n}`, "03-02-2026"],
-      ...PARAMETERS.map((_, at) => n + at + 1),
+      ...PARAMETERS.map((_, at) => n + at + 1 + more),
     ]),
   ]);
-async function preview(mark: string) {
-  const { headers, payload } = fileBody(`${mark}.csv`, file(mark));
+async function preview(mark: string, more = 0) {
+  const { headers, payload } = fileBody(`${mark}.csv`, file(mark, more));
   const answer = await app.call("POST", `/fkl-data-source/${project}/samples/previews`, {
     ...{ code: admin, payload, headers },
   });
@@ -63,4 +63,19 @@ it("is held against what is kept of the same samples, not against all results of
   expect(looked).toBeLessThan(150 * RESULTS);
   const saved = await save(again.preview);
   expect(saved.body.data).toMatchObject({ results: 0, unchanged: RESULTS, samples: 0 });
+});
+
+it("takes the place of what it corrects, and gives it back, by samples as well", async () => {
+  const other = await preview("A", 1);
+  expect(other.corrections).toBe(RESULTS);
+  const before = await lookedAt();
+  const saved = await save(other.preview);
+  expect(saved.body.data).toMatchObject({ results: RESULTS, corrected: RESULTS });
+  const between = await lookedAt();
+  // All results of the file for each of its samples would be 200 for each of them.
+  expect(between - before).toBeLessThan(160 * RESULTS);
+  const path = `/fkl-data-source/${project}/samples/imports/${saved.body.data.import}/withdrawal`;
+  const taken = await app.call("POST", path, { code: admin, body: { reason: "Era otro informe" } });
+  expect(taken.body.data).toEqual({ withdrawn: RESULTS, restored: RESULTS, samples: SAMPLES });
+  expect((await lookedAt()) - between).toBeLessThan(160 * RESULTS);
 });

@@ -107,12 +107,12 @@ export async function replaceOlder(
     gave as materialized (
       select h.id, r.id as by_result, r.row_number
         from known k
-       cross join lateral (select * from results where project_id = ${to.project} and sample_id = k.id
-         and import_id = ${to.import} offset 0) r
+       cross join lateral (select * from results where project_id = ${to.project} and sample_id = k.id offset 0) r
        cross join lateral (select id from published_results where project_id = ${to.project} and sample_id = k.id
          and parameter = r.parameter and fraction = r.fraction and id <> r.id offset 0) h
        cross join lateral (select from results where project_id = ${to.project} and id = h.id
-         and import_id <> ${to.import} offset 0) o)
+         and import_id <> ${to.import} offset 0) o
+       where r.import_id = ${to.import})
     insert into result_replacements (project_id, result_id, by_result, reason, at, by)
     select distinct on (id) ${to.project}, id, by_result, ${why.reason}, ${why.at}, ${why.by}
       from gave where id not in (select id from again) order by id, row_number`.execute(tx);

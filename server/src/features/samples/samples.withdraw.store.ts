@@ -14,8 +14,6 @@ export interface ImportRow {
   flagged: number;
   missing: number;
   rejected: number;
-  /** Results of it that hold today. */
-  holds: number;
   withdrawnAt: Date | null;
   withdrawnBy: string | null;
   reason: string | null;
@@ -32,8 +30,6 @@ export async function imports(
   const { rows } =
     await sql<ImportRow>`select i.id, l.name as laboratory, i.file_name as "fileName", i.at, i.by,
       u.name || ' ' || u.last_name as "byName", i.cells, i.imported, i.flagged, i.missing, i.rejected,
-      (select count(*)::int from results r where r.project_id = i.project_id and r.import_id = i.id and not exists (
-        select from result_replacements p where p.project_id = r.project_id and p.result_id = r.id)) as holds,
       w.at as "withdrawnAt", v.name || ' ' || v.last_name as "withdrawnBy", w.reason
     from (select * from sample_imports i where ${of} order by i.at desc, i.id limit ${page.limit} offset ${page.offset}) i
     left join laboratories l on l.project_id = i.project_id and l.id = i.laboratory_id

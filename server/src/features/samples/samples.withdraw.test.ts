@@ -93,7 +93,7 @@ describe("a laboratory's file that is taken back", () => {
         id: wrong.import,
         fileName: "equivocado.csv",
         cells: 2,
-        holds: 0,
+
         withdrawn: { reason: "Archivo equivocado" },
       },
     ]);

@@ -57,7 +57,7 @@ export function ImportList({ project, writes }: { project: string; writes: boole
 function ImportFacts({ one }: { one: SampleImport }) {
   const t = useT();
   const format = useFormat();
-  const { fileName, laboratory, at, by, holds, withdrawn } = one;
+  const { fileName, laboratory, at, by, cells, rejected, withdrawn } = one;
   const loaded = t("sampleImport.imports.by", { date: format.dateTime(at), who: by });
   return (
     <div>
@@ -72,7 +72,10 @@ function ImportFacts({ one }: { one: SampleImport }) {
           })}
         </p>
       ) : (
-        <p>{t("sampleImport.imports.holds", { n: holds })}</p>
+        <p>
+          {t("sampleImport.imports.cells", { n: cells })}
+          {rejected > 0 && ` · ${t("sampleImport.imports.rejected", { n: rejected })}`}
+        </p>
       )}
     </div>
   );

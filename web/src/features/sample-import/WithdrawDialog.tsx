@@ -54,14 +54,8 @@ export function WithdrawDialog(props: { project: string; one: SampleImport; onCl
     >
       <form id={form} className={styles.withdraw} onSubmit={(event) => void send(event)} noValidate>
         <p className={styles.importName}>{one.fileName}</p>
-        {one.holds > 0 ? (
-          <>
-            <p>{t("sampleImport.imports.means", { n: one.holds })}</p>
-            <p>{t("sampleImport.imports.forgets")}</p>
-          </>
-        ) : (
-          <p>{t("sampleImport.imports.meansNone")}</p>
-        )}
+        <p>{t("sampleImport.imports.means")}</p>
+        <p>{t("sampleImport.imports.forgets")}</p>
         <p className={styles.quiet}>{t("sampleImport.imports.stays")}</p>
         <TextArea
           label={t("sampleImport.imports.reason")}

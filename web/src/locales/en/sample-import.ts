@@ -146,17 +146,17 @@ export const sampleImport: SameKeys<typeof es> = {
     failed: "The earlier files could not be loaded",
     title: "Imported files",
     by: "Imported on {date} by {who}",
-    holds: "{n|one:# result holds|other:# results hold}",
+    cells: "{n|one:# cell of results|other:# cells of results}",
+    rejected: "{n} rejected",
     withdrawn: "Taken back on {date} by {who}: {reason}",
     withdraw: "Take back",
     withdrawNamed: "Take back {file}",
     ask: "Take this file back?",
     means:
-      "{n|one:Its # result that holds stops|other:Its # results that hold stop} counting in samples, diagrams, exceedances and new reports, and what {n|one:it|other:they} corrected holds again.",
-    meansNone:
-      "None of its results holds. What only this file told of earlier samples (day, hour, matrix, campaign or laboratory) is known no longer.",
+      "Its results stop counting in samples, diagrams, exceedances and new reports, and what they corrected holds again.",
     doneNone: "{file} was taken back.",
-    forgets: "What only this file told of its samples is known no longer, either.",
+    forgets:
+      "What only this file told of its samples is known no longer: day, hour, matrix, campaign or laboratory.",
     stays:
       "Nothing is deleted: all of it stays in sight on the sheet of each sample, with the reason. If another file said the same results again, import that one anew.",
     reason: "Reason",

@@ -144,17 +144,17 @@ export const sampleImport = {
     failed: "No se pudieron cargar los archivos anteriores",
     title: "Archivos cargados",
     by: "Cargado el {date} por {who}",
-    holds: "{n|one:# resultado vigente|other:# resultados vigentes}",
+    cells: "{n|one:# celda de resultados|other:# celdas de resultados}",
+    rejected: "{n|one:# rechazada|other:# rechazadas}",
     withdrawn: "Retirado el {date} por {who}: {reason}",
     withdraw: "Retirar",
     withdrawNamed: "Retirar {file}",
     ask: "¿Retirar este archivo?",
     means:
-      "{n|one:Su # resultado vigente deja|other:Sus # resultados vigentes dejan} de contar en muestras, diagramas, excedencias e informes nuevos, y lo que {n|one:corrigió|other:corrigieron} vuelve a valer.",
-    meansNone:
-      "Ninguno de sus resultados está vigente. Lo que solo este archivo dijo de muestras anteriores (día, hora, matriz, campaña o laboratorio) deja de saberse.",
+      "Sus resultados dejan de contar en muestras, diagramas, excedencias e informes nuevos, y lo que corrigieron vuelve a valer.",
     doneNone: "Se retiró {file}.",
-    forgets: "También deja de saberse lo que solo este archivo dijo de sus muestras.",
+    forgets:
+      "Deja de saberse lo que solo este archivo dijo de sus muestras: día, hora, matriz, campaña o laboratorio.",
     stays:
       "Nada se borra: todo queda a la vista en la ficha de cada muestra, con el motivo. Si otro archivo repetía estos resultados, vuelva a cargarlo.",
     reason: "Motivo",

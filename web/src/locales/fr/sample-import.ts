@@ -149,17 +149,17 @@ export const sampleImport: SameKeys<typeof es> = {
     failed: "Les fichiers précédents n’ont pas pu être chargés",
     title: "Fichiers importés",
     by: "Importé le {date} par {who}",
-    holds: "{n|one:# résultat en vigueur|other:# résultats en vigueur}",
+    cells: "{n|one:# cellule de résultats|other:# cellules de résultats}",
+    rejected: "{n|one:# rejetée|other:# rejetées}",
     withdrawn: "Retiré le {date} par {who} : {reason}",
     withdraw: "Retirer",
     withdrawNamed: "Retirer {file}",
     ask: "Retirer ce fichier ?",
     means:
-      "{n|one:Son # résultat en vigueur ne compte|other:Ses # résultats en vigueur ne comptent} plus dans les échantillons, diagrammes, dépassements et nouveaux rapports, et ce {n|one:qu’il avait|other:qu’ils avaient} corrigé vaut à nouveau.",
-    meansNone:
-      "Aucun de ses résultats n’est en vigueur. Ce que seul ce fichier disait d’échantillons antérieurs (jour, heure, matrice, campagne ou laboratoire) n’est plus connu.",
+      "Ses résultats ne comptent plus dans les échantillons, diagrammes, dépassements et nouveaux rapports, et ce qu’ils avaient corrigé vaut à nouveau.",
     doneNone: "{file} a été retiré.",
-    forgets: "Ce que seul ce fichier disait de ses échantillons n’est plus connu non plus.",
+    forgets:
+      "Ce que seul ce fichier disait de ses échantillons n’est plus connu : jour, heure, matrice, campagne ou laboratoire.",
     stays:
       "Rien n’est effacé : tout reste visible sur la fiche de chaque échantillon, avec le motif. Si un autre fichier répétait ces résultats, importez-le à nouveau.",
     reason: "Motif",

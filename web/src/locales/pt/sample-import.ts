@@ -146,17 +146,17 @@ export const sampleImport: SameKeys<typeof es> = {
     failed: "Não foi possível carregar os arquivos anteriores",
     title: "Arquivos carregados",
     by: "Carregado em {date} por {who}",
-    holds: "{n|one:# resultado vigente|other:# resultados vigentes}",
+    cells: "{n|one:# célula de resultados|other:# células de resultados}",
+    rejected: "{n|one:# rejeitada|other:# rejeitadas}",
     withdrawn: "Retirado em {date} por {who}: {reason}",
     withdraw: "Retirar",
     withdrawNamed: "Retirar {file}",
     ask: "Retirar este arquivo?",
     means:
-      "{n|one:Seu # resultado vigente deixa|other:Seus # resultados vigentes deixam} de contar em amostras, diagramas, excedências e novos relatórios, e o que {n|one:corrigiu|other:corrigiram} volta a valer.",
-    meansNone:
-      "Nenhum de seus resultados está vigente. O que só este arquivo disse de amostras anteriores (dia, hora, matriz, campanha ou laboratório) deixa de ser conhecido.",
+      "Seus resultados deixam de contar em amostras, diagramas, excedências e novos relatórios, e o que corrigiram volta a valer.",
     doneNone: "{file} foi retirado.",
-    forgets: "O que só este arquivo disse de suas amostras também deixa de ser conhecido.",
+    forgets:
+      "Deixa de ser conhecido o que só este arquivo disse de suas amostras: dia, hora, matriz, campanha ou laboratório.",
     stays:
       "Nada é apagado: tudo fica à vista na ficha de cada amostra, com o motivo. Se outro arquivo repetia estes resultados, carregue-o de novo.",
     reason: "Motivo",
