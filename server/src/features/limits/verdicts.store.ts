@@ -196,8 +196,10 @@ export async function keepFound(
     news as (select f.* from fresh f
       where exists (select from published_result_imports i where i.project_id = ${project} and i.import_id = ${found.import}
           and i.result_id = f.result_id)
-        or not exists (select from exceedances_found e where e.project_id = ${project} and e.result_id = f.result_id
-          and e.set_id = f.set_id and (e.verdict = f.verdict or e.verdict = 'exceeds')))
+        or not exists (select from published_result_imports i join exceedances_found e on e.project_id = ${project}
+            and (e.result_id = f.result_id or e.result_id = i.copied_from)
+          where i.project_id = ${project} and i.result_id = f.result_id
+            and e.set_id = f.set_id and (e.verdict = f.verdict or e.verdict = 'exceeds')))
     select f.verdict, st.name as station, j.parameter, count(*)::int as n, min(j.sampled_on) as "from", max(j.sampled_on) as "to"
       from news f join judged j using (result_id, set_id, version, position)
       join published_stations st on st.project_id = ${project} and st.id = j.station_id

@@ -133,7 +133,7 @@ export async function optionsOf(
       from: string | null;
       to: string | null;
     }>`select min(sampled_on)::text as "from", max(sampled_on)::text as "to"
-      from published_samples where project_id = ${project}`.execute(db),
+      from published_samples where project_id = ${project} and not emptied`.execute(db),
     sql<Named>`select id, name from neutralisers where project_id = ${project} order by name_key`.execute(db),
     sql<Named>`select u.id, u.name || ' ' || u.last_name as name from published_members m
       join published_users u on u.id = m.user_id and u.live where m.project_id = ${project} order by 2, 1`.execute(

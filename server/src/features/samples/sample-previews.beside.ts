@@ -39,7 +39,10 @@ export async function tellDaysApart(tx: Tx, project: string, preview: string): P
     cross join lateral (select code, code_key, sampled_on, station_id from samples
       where project_id = ${project} and station_id = t.id and code_key = ${sql.ref(key)} offset 0) s`;
   await sql`with codes as materialized (${codes}),
-    other as materialized (select c.* from codes c cross join ${keptOf("c.code_key")} where s.sampled_on <> c.day)
+    apart as (select *, code_key || of as day_key from codes),
+    other as materialized (
+      select c.* from apart c cross join ${keptOf("c.code_key")} where s.sampled_on <> c.day
+      union select c.* from apart c cross join ${keptOf("c.day_key")} where s.sampled_on = c.day)
     update sample_preview_results n set code = n.code || c.of, code_key = n.code_key || c.of from other c where ${is}`.execute(
     tx,
   );

@@ -3,7 +3,7 @@ import type { SamplesCompleted } from "@vetaverde/contract/sample-imports";
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
-import { itsResults, knownOf } from "./sample-previews.beside.ts";
+import { beside, itsResults, knownOf, same } from "./sample-previews.beside.ts";
 import type { Target } from "./samples.save.store.ts";
 
 /** Known samples that lack what a preview says of them, as `told (id, emptied, day, at, matrix, campaign, filled)`; what is known stays. */
@@ -65,4 +65,29 @@ export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted>
       select ${project}, ${to.import}, id, filled from filled)
     ${counted("filled")}`.execute(tx);
   return rows[0] ?? NONE;
+}
+
+/** Writes down what a file says of each of its samples, also what is known already: it stands where others are taken back. */
+export async function keepSayings(tx: Tx, to: Target): Promise<void> {
+  const said = (kept: string, told: string) =>
+    sql`case when s.import_id = ${to.import} then ${sql.ref(`s.${kept}`)} else ${sql.ref(`n.${told}`)} end`;
+  await sql`with ${knownOf(to.project, to.preview)}
+    insert into sample_sayings (project_id, sample_id, import_id, day, at, matrix, campaign_id, laboratory_id)
+    select ${to.project}, s.id, ${to.import}, ${said("sampled_on", "day")}, ${said("sampled_at", "at")}, ${said("matrix", "matrix")},
+      case when s.import_id = ${to.import} then s.campaign_id else (select c.id from campaigns c
+        where c.project_id = ${to.project} and c.name_key = n.campaign) end, ${to.laboratory}::uuid
+      from known k
+     cross join lateral (select * from samples where project_id = ${to.project} and id = k.id offset 0) s
+     cross join lateral (select min(r.day) as day, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
+       from ${itsResults(to.project, to.preview)} r) n`.execute(tx);
+}
+
+/** Writes down which results that hold a file says again, and where. To be done before its own are kept. */
+export async function keepRepeats(tx: Tx, to: Target): Promise<void> {
+  await sql`with ${knownOf(to.project, to.preview)},
+    again as materialized (select h.id, n.raw, n.row_number, n.column_number, n.n from ${beside(to.project, to.preview)} where ${same})
+    insert into result_repeats (project_id, result_id, import_id, raw, row_number, column_number)
+    select distinct on (r.first) ${to.project}, r.first, ${to.import}, a.raw, a.row_number, a.column_number
+      from again a cross join lateral (select coalesce(copied_from, id) as first from results
+        where project_id = ${to.project} and id = a.id offset 0) r order by r.first, a.n`.execute(tx);
 }

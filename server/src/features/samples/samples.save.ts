@@ -11,7 +11,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
 import { comparedWithKept, tellDaysApart } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
-import { fillSamples } from "./samples.fill.store.ts";
+import { fillSamples, keepRepeats, keepSayings } from "./samples.fill.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
 import { showAgain } from "./samples.withdraw.store.ts";
@@ -92,6 +92,8 @@ export async function savePreview(
     const to = { project, preview: body.preview, import: id, laboratory };
     const samples = await save.insertSamples(tx, to);
     const completed = await fillSamples(tx, to);
+    await keepSayings(tx, to);
+    if (unchanged > 0) await keepRepeats(tx, to);
     const results = await save.insertResults(tx, to);
     const again = await showAgain(tx, project, id);
     const corrected =

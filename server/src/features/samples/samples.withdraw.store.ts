@@ -1,5 +1,6 @@
 // Takes back what an import brought, in statements over all of it at once. Results and imports are only ever added to.
-import { sql } from "kysely";
+import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
 export interface ImportRow {
@@ -65,85 +66,103 @@ export async function insertWithdrawal(tx: Tx, w: Withdrawal): Promise<void> {
 const takenBack = (project: string) =>
   sql`select withdraws from sample_imports where project_id = ${project} and withdraws is not null`;
 
+/** By which file a result, as first written, may hold: its own, or the first that said it again. No row where all were taken back. */
+const standsBy = (project: string, first: RawBuilder<unknown>) => sql`lateral (
+  select f.import_id, f.row_number, f.column_number, f.raw from (
+    select import_id, row_number, column_number, raw, 0 as rank, null::timestamptz as at from results
+     where project_id = ${project} and id = ${first}
+    union all
+    select q.import_id, q.row_number, q.column_number, q.raw, 1, i.at from result_repeats q
+      join sample_imports i on i.project_id = q.project_id and i.id = q.import_id
+     where q.project_id = ${project} and q.result_id = ${first}) f
+   where f.import_id not in (${takenBack(project)}) order by f.rank, f.at limit 1)`;
+
 /**
- * None of the import's results holds any longer. What they had taken the place of holds again, as a line of its own from the
- * file that it came in; of a chain of corrections the last whose file was not taken back as well.
+ * None of the import's results holds any longer, but those that another file said again: they hold by that one. Else what they
+ * had taken the place of holds again; of a chain of corrections the last that some file stands by. Each is a line of its own.
  * @returns how many hold no longer, and how many again
  */
 export async function takeBack(tx: Tx, w: Withdrawal): Promise<{ withdrawn: number; restored: number }> {
-  const gone = await sql<{
-    id: string;
-  }>`insert into result_replacements (project_id, result_id, by_result, reason, at, by)
+  const gone = await sql`insert into result_replacements (project_id, result_id, by_result, reason, at, by)
     select project_id, id, null, ${w.reason}, ${w.at}, ${w.by} from results r
      where project_id = ${w.project} and import_id = ${w.import} and not exists (
        select from result_replacements p where p.project_id = r.project_id and p.result_id = r.id)`.execute(
     tx,
   );
-  const back = await sql`with recursive before as (
-      select p.result_id as id from results r
+  const back = await sql`with recursive line as (
+      select coalesce(r.copied_from, r.id) as first, b.*
+        from results r
         join result_replacements g on g.project_id = r.project_id and g.result_id = r.id and g.by_result is null and g.at = ${w.at}
-        join result_replacements p on p.project_id = r.project_id and p.by_result = r.id
+        left join ${standsBy(w.project, sql`coalesce(r.copied_from, r.id)`)} b on true
        where r.project_id = ${w.project} and r.import_id = ${w.import}
       union
-      select p.result_id from before b
-        join results r on r.project_id = ${w.project} and r.id = b.id and r.import_id in (${takenBack(w.project)})
-        join result_replacements p on p.project_id = r.project_id and p.by_result = r.id)
+      select p.first, b.* from line l
+       cross join lateral (
+         select id from results where project_id = ${w.project} and id = l.first
+         union all select id from results where project_id = ${w.project} and copied_from = l.first) later
+       cross join lateral (
+         select coalesce(o.copied_from, o.id) as first from result_replacements x
+           join results o on o.project_id = x.project_id and o.id = x.result_id
+          where x.project_id = ${w.project} and x.by_result = later.id) p
+        left join ${standsBy(w.project, sql`p.first`)} b on true
+       where l.import_id is null)
     insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method, comment,
-      flags, import_id, row_number, column_number)
-    select project_id, gen_random_uuid(), sample_id, parameter, fraction, kind, value, unit, standard, raw, method, comment,
-      flags, import_id, row_number, column_number
-      from results where project_id = ${w.project} and id in (select id from before)
-       and import_id not in (${takenBack(w.project)})`.execute(tx);
+      flags, import_id, row_number, column_number, copied_from)
+    select r.project_id, gen_random_uuid(), r.sample_id, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, l.raw,
+      r.method, r.comment, r.flags, l.import_id, l.row_number, l.column_number, r.id
+      from (select distinct on (first) * from line where import_id is not null order by first) l
+      join results r on r.project_id = ${w.project} and r.id = l.first
+     where not exists (
+       select from (select id from results where project_id = ${w.project} and id = l.first
+           union all select id from results where project_id = ${w.project} and copied_from = l.first) same
+        where not exists (select from result_replacements p where p.project_id = ${w.project} and p.result_id = same.id))`.execute(
+    tx,
+  );
   return { withdrawn: Number(gone.numAffectedRows ?? 0), restored: Number(back.numAffectedRows ?? 0) };
 }
 
-const NOTHING_HELD = sql`not exists (select from published_results r where r.project_id = s.project_id and r.sample_id = s.id)`;
-
 /**
- * What only files that were taken back told of a sample is not known any longer. Samples that hold nothing are shown no more.
- * All that the import had to do with are written down beside the withdrawal, for whoever has to look at them again.
+ * Samples are what the first file says of them that was not taken back; those that hold nothing and of which no other file
+ * speaks are shown no more. All that the import had to do with are written down beside the withdrawal, for whoever has to look
+ * at them again.
  * @returns how many samples
  */
 export async function forget(tx: Tx, w: Withdrawal): Promise<number> {
-  await sql`with told as (
-      select sample_id, filled from sample_fillings where project_id = ${w.project} and import_id = ${w.import} and filled <> '{}')
-    update samples s set sampled_on = case when not 'day' = any(told.filled) then sampled_on end,
-        sampled_at = case when not 'hour' = any(told.filled) then sampled_at end,
-        matrix = case when not 'matrix' = any(told.filled) then matrix end,
-        category = case when 'matrix' = any(told.filled) then 'water' else category end,
-        campaign_id = case when not 'campaign' = any(told.filled) then campaign_id end,
-        laboratory_id = case when not 'laboratory' = any(told.filled) then laboratory_id end
-      from told where s.project_id = ${w.project} and s.id = told.sample_id`.execute(tx);
   const touched = await sql`insert into sample_fillings (project_id, import_id, sample_id)
     select ${w.project}, ${w.id}, sample_id from (
       select sample_id from results where project_id = ${w.project} and import_id = ${w.import}
-      union select sample_id from sample_fillings where project_id = ${w.project} and import_id = ${w.import}
-      union select id from samples where project_id = ${w.project} and import_id = ${w.import}) t`.execute(
+      union select sample_id from sample_sayings where project_id = ${w.project} and import_id = ${w.import}) t`.execute(
     tx,
   );
-  await sql`with kept as (
-      select f.sample_id, array_agg(distinct fact) as facts from sample_fillings f, unnest(f.filled) fact
-       where f.project_id = ${w.project} and f.import_id not in (${takenBack(w.project)}) group by f.sample_id),
-    empty as materialized (
-      select s.id from samples s join sample_fillings t on t.project_id = s.project_id and t.import_id = ${w.id} and t.sample_id = s.id
-       where s.project_id = ${w.project} and s.import_id in (${takenBack(w.project)}) and ${NOTHING_HELD})
-    update samples s set emptied = true,
-        sampled_on = case when 'day' = any(kept.facts) then sampled_on end,
-        sampled_at = case when 'hour' = any(kept.facts) then sampled_at end,
-        matrix = case when 'matrix' = any(kept.facts) then matrix end,
-        category = case when 'matrix' = any(kept.facts) then category else 'water' end,
-        campaign_id = case when 'campaign' = any(kept.facts) then campaign_id end,
-        laboratory_id = case when 'laboratory' = any(kept.facts) then laboratory_id end
-      from empty left join kept on kept.sample_id = empty.id
-     where s.project_id = ${w.project} and s.id = empty.id`.execute(tx);
+  const first = (name: string) =>
+    sql`(array_agg(${sql.ref(`y.${name}`)} order by i.at, i.id) filter (where b.id is null and ${sql.ref(`y.${name}`)} is not null))[1]`;
+  const live = sql`bool_or(b.id is null)`;
+  await sql`with touched as materialized (
+      select sample_id from sample_fillings where project_id = ${w.project} and import_id = ${w.id}),
+    said as materialized (
+      select y.sample_id, ${live} as spoken, ${first("day")} as day, ${first("matrix")} as matrix,
+          ${first("campaign_id")} as campaign_id, ${first("laboratory_id")} as laboratory_id
+        from touched t join sample_sayings y on y.project_id = ${w.project} and y.sample_id = t.sample_id
+        join sample_imports i on i.project_id = y.project_id and i.id = y.import_id
+        left join sample_imports b on b.project_id = i.project_id and b.withdraws = i.id
+       group by y.sample_id)
+    update samples s set sampled_on = said.day, matrix = said.matrix, campaign_id = said.campaign_id,
+        laboratory_id = said.laboratory_id,
+        category = case when said.matrix = any(${[...SOLIDS]}::text[]) then 'geochemistry' else 'water' end,
+        sampled_at = (select y.at from sample_sayings y join sample_imports i on i.project_id = y.project_id and i.id = y.import_id
+          where y.project_id = ${w.project} and y.sample_id = s.id and y.day = said.day and y.at is not null
+            and y.import_id not in (${takenBack(w.project)}) order by i.at, i.id limit 1),
+        emptied = not said.spoken and not exists (
+          select from published_results r where r.project_id = s.project_id and r.sample_id = s.id)
+      from said where s.project_id = ${w.project} and s.id = said.sample_id`.execute(tx);
   return Number(touched.numAffectedRows ?? 0);
 }
 
-/** Samples that held nothing and of which an import brought results are shown again. @returns how many */
+/** Samples of which nothing held and nobody spoke, and of which an import speaks now. @returns how many */
 export async function showAgain(tx: Tx, project: string, id: string): Promise<number> {
   const made =
     await sql`update samples s set emptied = false where project_id = ${project} and emptied and exists (
-    select from results r where r.project_id = s.project_id and r.sample_id = s.id and r.import_id = ${id})`.execute(
+    select from sample_sayings y where y.project_id = s.project_id and y.sample_id = s.id and y.import_id = ${id})`.execute(
       tx,
     );
   return Number(made.numAffectedRows ?? 0);

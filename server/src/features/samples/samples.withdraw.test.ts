@@ -134,6 +134,85 @@ describe("a laboratory's file that is taken back", () => {
     expect(await exceeding()).toEqual([]);
   });
 
+  it("gives back the first of a chain in whatever order its files are taken back, and nothing twice", async () => {
+    const of = (value: string) => `Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;${value}\n`;
+    const one = await load("uno.csv", of("2"));
+    const two = await load("dos.csv", of("0,3"));
+    const three = await load("tres.csv", of("0,4"));
+    expect((await withdraw(three.import)).body.data).toMatchObject({ withdrawn: 1, restored: 1 });
+    expect(holding(await sheetOf("A-1"))).toEqual([["0,3", "dos.csv"]]);
+    const four = await load("cuatro.csv", of("0,5"));
+    expect((await withdraw(two.import)).body.data).toMatchObject({ withdrawn: 0, restored: 0 });
+    expect((await withdraw(four.import)).body.data).toMatchObject({ withdrawn: 1, restored: 1 });
+    expect(holding(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
+    expect((await withdraw(one.import)).body.data).toMatchObject({ withdrawn: 1, restored: 0 });
+    expect(holding(await sheetOf("A-1"))).toEqual([]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it("leaves what another file said again: it holds by that one, and what it had corrected stays corrected", async () => {
+    const of = (value: string) => `Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;${value}\n`;
+    await load("uno.csv", of("2"));
+    const two = await load("dos.csv", of("3"));
+    const year = await load("anual.csv", of("3,0"));
+    expect(year).toMatchObject({ results: 0, unchanged: 1 });
+    expect((await withdraw(two.import)).body.data).toMatchObject({ withdrawn: 1, restored: 1 });
+    const sheet = await sheetOf("A-1");
+    expect(holding(sheet)).toEqual([["3,0", "anual.csv"]]);
+    expect(sheet).toMatchObject({ date: "2026-02-03" });
+    expect((await withdraw(year.import)).body.data).toMatchObject({ withdrawn: 1, restored: 1 });
+    expect(holding(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
+  });
+
+  it("leaves of a sample what other files say of it, and lets go of what it said wrongly", async () => {
+    const of = (matrix: string) =>
+      `Punto;Muestra;Fecha;Matriz;Cobre (mg/L)\nP-01;A-1;03-02-2026;${matrix};5\n`;
+    const wrong = await load("uno.csv", of("Efluente"));
+    await load("metales.csv", "Punto;Muestra;Hierro (mg/L)\nP-01;A-1;2\n");
+    await load("dia.csv", "Punto;Muestra;Fecha;Hora;Hierro (mg/L)\nP-01;A-1;03-02-2026;10:30;2\n");
+    await withdraw(wrong.import);
+    expect(await sheetOf("A-1")).toMatchObject({
+      ...{ matrix: null, date: "2026-02-03", at: "2026-02-03T13:30:00.000Z", results: 1 },
+    });
+    await load("bueno.csv", of("Superficial"));
+    expect(await sheetOf("A-1")).toMatchObject({ matrix: "surface", results: 2 });
+  });
+
+  it("does not bring the months of a well together", async () => {
+    const of = (day: string, value: string) => `Punto;Fecha;Cobre (mg/L)\nP-01;${day};${value}\n`;
+    const january = await load("enero.csv", of("05-01-2026", "1"));
+    await load("febrero.csv", of("05-02-2026", "2"));
+    await withdraw(january.import);
+    const [february] = await listed();
+    expect(await load("febrero-2.csv", of("05-02-2026", "3"))).toMatchObject({ samples: 0, corrected: 1 });
+    expect(await listed()).toEqual([february]);
+    expect(holding(await sheetOf(february))).toEqual([["3", "febrero-2.csv"]]);
+    expect(await load("enero-2.csv", of("05-01-2026", "1"))).toMatchObject({ samples: 1, results: 1 });
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it("tells nobody anew of what exceeded before, and of nothing that it took back", async () => {
+    await limitCopper();
+    const of = (value: string) => `Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;${value}\n`;
+    const told = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox_events
+        where project_id = ${project} and type = 'exceedance.found'`.execute(app.db);
+      return rows[0]?.n;
+    };
+    await load("uno.csv", of("5"));
+    await expect.poll(told, { timeout: 15_000 }).toBe(1);
+    const two = await load("dos.csv", of("0,4"));
+    await withdraw(two.import);
+    expect(await exceeding()).toEqual(["5"]);
+    const found = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from exceedances_found
+        where project_id = ${project}`.execute(app.db);
+      return rows[0]?.n;
+    };
+    await expect.poll(found, { timeout: 15_000 }).toBe(2);
+    expect(await told()).toBe(1);
+  });
+
   it("takes along what it alone told of earlier samples, and nothing else", async () => {
     await limitCopper();
     await load("sin-fecha.csv", "Punto;Muestra;Matriz;Cobre (mg/L)\nP-01;A-1;Subterránea;5\n");

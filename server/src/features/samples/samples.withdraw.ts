@@ -26,7 +26,9 @@ export async function listImports(
     store.imports(db as Db, project, { limit: size, offset: (page - 1) * size }),
     mayAdmin(project, ctx),
   ]);
-  const me = actorOf(ctx).id;
+  const { id: me, token } = actorOf(ctx);
+  // A machine with a key has nothing of the person who made it.
+  const own = token === undefined;
   const items = rows.map(
     ({ at, by, byName, withdrawnAt, withdrawnBy, reason, ...row }): SampleImport => ({
       ...row,
@@ -37,7 +39,7 @@ export async function listImports(
         by: withdrawnBy ?? "",
         reason: reason ?? "",
       },
-      mine: admin || by === me,
+      mine: admin || (own && by === me),
     }),
   );
   return { items, total, page, size };
@@ -54,8 +56,8 @@ export async function withdrawImport(
     await oneAtATime(tx, project);
     const [found] = (await store.imports(tx, project, { limit: 1, offset: 0 }, id)).rows;
     if (!found) throw new AppError("NOT_FOUND");
-    const by = actorOf(ctx).id;
-    if (!admin && found.by !== by) throw new AppError("FORBIDDEN");
+    const { id: by, token } = actorOf(ctx);
+    if (!admin && (token !== undefined || found.by !== by)) throw new AppError("FORBIDDEN");
     if (found.withdrawnAt) throw new AppError("IMPORT_WITHDRAWN");
     const withdrawal = { project, import: id, id: newId(), reason, at: new Date(deps.now()), by };
     await store.insertWithdrawal(tx, withdrawal);

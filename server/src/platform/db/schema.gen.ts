@@ -2216,6 +2216,7 @@ interface PublishedReschedules {
 }
 
 interface PublishedResultImports {
+  copied_from: string | null;
   import_id: string | null;
   project_id: string | null;
   result_id: string | null;
@@ -2683,6 +2684,18 @@ interface Reschedules {
   version: number;
 }
 
+interface ResultRepeats {
+  column_number: number;
+  import_id: string;
+  project_id: string;
+  raw: string;
+  /**
+   * As first written, never a copy.
+   */
+  result_id: string;
+  row_number: number;
+}
+
 interface ResultReplacements {
   at: Timestamp;
   by: string;
@@ -2695,6 +2708,10 @@ interface ResultReplacements {
 interface Results {
   column_number: number;
   comment: string | null;
+  /**
+   * What it says again, as first written, since what had taken its place was taken back.
+   */
+  copied_from: string | null;
   flags: Generated<string[]>;
   fraction: Generated<string>;
   id: string;
@@ -2843,7 +2860,7 @@ interface Samples {
   code: string;
   code_key: string;
   /**
-   * All that it had came of files that were taken back: it is shown nowhere until another file brings results of it.
+   * All that it had came of files that were taken back: it is shown nowhere until another file says something of it.
    */
   emptied: Generated<boolean>;
   id: string;
@@ -2860,6 +2877,17 @@ interface Samples {
    */
   sampled_on: string | null;
   station_id: string;
+}
+
+interface SampleSayings {
+  at: Timestamp | null;
+  campaign_id: string | null;
+  day: string | null;
+  import_id: string;
+  laboratory_id: string | null;
+  matrix: string | null;
+  project_id: string;
+  sample_id: string;
 }
 
 interface SearchWords {
@@ -3277,6 +3305,7 @@ export interface DB {
   report_schedules: ReportSchedules;
   reports: Reports;
   reschedules: Reschedules;
+  result_repeats: ResultRepeats;
   result_replacements: ResultReplacements;
   results: Results;
   rollup_day: RollupDay;
@@ -3285,6 +3314,7 @@ export interface DB {
   sample_imports: SampleImports;
   sample_preview_results: SamplePreviewResults;
   sample_previews: SamplePreviews;
+  sample_sayings: SampleSayings;
   samples: Samples;
   search_words: SearchWords;
   secret_key_check: SecretKeyCheck;
