@@ -47,8 +47,18 @@ describe("the idle watch", () => {
     vi.advanceTimersByTime(WHOLE - 1000);
     expect(onTimeOut).not.toHaveBeenCalled();
     end();
-    vi.advanceTimersByTime(WHOLE);
+    vi.advanceTimersByTime(WHOLE - 1);
+    expect(onTimeOut).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
     expect(onTimeOut).toHaveBeenCalledOnce();
+  });
+
+  it("tells the other tabs of what is loading in this one", () => {
+    const end = beginLoading(false);
+    vi.advanceTimersByTime(WHOLE);
+    const told = JSON.parse(localStorage.getItem("vv.active") ?? "0");
+    expect(Date.now() - told).toBeLessThanOrEqual(10_000);
+    end();
   });
 
   it("counts life in another tab as life", () => {

@@ -10,6 +10,10 @@ export const SESSION_TIME_OUT_MS = 3_600_000;
 const ACTIVE_KEY = "vv.active";
 /** Tabs tell each other of activity at most this often. */
 const TELL_MS = 5_000;
+/** While something is loading, that is told this often. */
+const LOADING_MS = 10_000;
+/** Who looks no more often than this while something is loading was asleep: what was on its way then is no life. */
+const ASLEEP_MS = 180_000;
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "scroll"] as const;
 
 export interface IdleOptions {
@@ -39,12 +43,28 @@ export function watchIdle({
   const lastAnywhere = () => Math.max(lastSign, readStored<number>(ACTIVE_KEY) ?? 0);
   const deadline = () => lastAnywhere() + idleMs + timeOutMs;
 
+  let wasLoading = false;
+  let checked = Date.now();
+  const alive = () => {
+    const now = Date.now();
+    lastSign = now;
+    if (now - lastTold > TELL_MS) {
+      lastTold = now;
+      writeStored(ACTIVE_KEY, now);
+    }
+  };
+
   const check = () => {
     clearTimeout(timer);
     if (ended) return;
-    if (isLoading()) lastSign = Date.now();
+    // Also at its end: what was loading until now was life until now.
+    const awake = Date.now() - checked < ASLEEP_MS;
+    if ((isLoading() || wasLoading) && (awake || Date.now() < deadline())) alive();
+    wasLoading = isLoading();
+    checked = Date.now();
     const left = deadline() - Date.now();
-    if (left > 0) timer = setTimeout(check, left);
+    // Other tabs are told again and again while something is on its way.
+    if (left > 0) timer = setTimeout(check, wasLoading ? Math.min(left, LOADING_MS) : left);
     else if (isOnline()) {
       ended = true;
       onTimeOut();
@@ -52,13 +72,8 @@ export function watchIdle({
   };
 
   const sign = () => {
-    const now = Date.now();
-    if (now >= deadline()) return check();
-    lastSign = now;
-    if (now - lastTold > TELL_MS) {
-      lastTold = now;
-      writeStored(ACTIVE_KEY, now);
-    }
+    if (Date.now() >= deadline()) check();
+    else alive();
   };
 
   const stops = [onLoadingChange(check), onLinkChange(check)];

@@ -33,6 +33,7 @@ export async function sendResumable(one: Resumable): Promise<void> {
 }
 
 async function sendPieces(one: Resumable): Promise<void> {
+  if (one.signal.aborted) throw new CallError(0, "CANCELLED" satisfies WireFault, "");
   const { project, endpoint, file, metadata: more, signal, onSent } = one;
   const metadata = { filename: file.name, ...more };
   const { promise, resolve, reject } = settled();

@@ -50,4 +50,12 @@ it("an upload counts as loading until it is answered, cut or called off: who wai
   stop.abort();
   await expect(calledOff).rejects.toMatchObject({ error: "CANCELLED" });
   expect(isLoading()).toBe(false);
+
+  await expect(begin(stop.signal)).rejects.toMatchObject({ error: "CANCELLED" });
+  const { sendResumable } = await import("./resumable.ts");
+  const large = { project, endpoint: "/x", file: new File(["a"], "a.pdf"), metadata: {}, onSent: () => {} };
+  await expect(sendResumable({ ...large, signal: stop.signal })).rejects.toMatchObject({
+    error: "CANCELLED",
+  });
+  expect(isLoading()).toBe(false);
 });

@@ -67,6 +67,7 @@ export function upload<F extends Feature, N extends CallName<F>>(
       waiting = setTimeout(fail, REQUEST_TIME_OUT_MS, "TIME_OUT");
     };
     const cancel = () => fail("CANCELLED");
+    if (options.signal?.aborted) return cancel();
     options.signal?.addEventListener("abort", cancel, { once: true });
     const events = readEvents((event, data) => {
       if (event === "progress") onProgress?.(data);

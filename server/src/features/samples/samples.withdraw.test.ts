@@ -250,6 +250,14 @@ describe("a laboratory's file that is taken back", () => {
     expect((await withdraw(theirs.import, { code: writer })).status).toBe(403);
     expect((await withdraw(own.import, { code: reader })).status).toBe(403);
     expect((await withdraw(own.import, { reason: " " })).status).toBe(422);
+    const expiresAt = "2026-12-01T00:00:00.000Z";
+    const key = { name: "Carga", role: 3, expiresAt };
+    const machine = (await app.call("POST", `/fkl-user/${project}/tokens`, { code: admin, body: key })).body
+      .data;
+    const byKey = await app.call("POST", `${base()}/imports/${theirs.import}/withdrawal`, {
+      ...{ headers: { authorization: `Bearer ${machine.token}` }, body: { reason: "r" } },
+    });
+    expect(byKey.status).toBe(403);
     expect((await withdraw(own.import, { code: writer })).status).toBe(200);
     const twice = await withdraw(own.import);
     expect([twice.status, twice.body.error]).toEqual([409, "IMPORT_WITHDRAWN"]);

@@ -57,6 +57,7 @@ export function WithdrawDialog(props: { project: string; one: SampleImport; onCl
         <p>{t("sampleImport.imports.means")}</p>
         <p>{t("sampleImport.imports.forgets")}</p>
         <p className={styles.quiet}>{t("sampleImport.imports.stays")}</p>
+        <p className={styles.quiet}>{t("sampleImport.imports.remains")}</p>
         <TextArea
           label={t("sampleImport.imports.reason")}
           value={reason}

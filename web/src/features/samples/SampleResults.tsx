@@ -76,7 +76,7 @@ function useCells(held: readonly SampleResult[]) {
         {replaced ? "↳ " : ""}
         <b>{name}</b>
         {fraction && ` ${t(`samples.fractions.${fraction}`)}`}
-        {replaced && quiet(` · ${t("samples.sheet.former")}`)}
+        {replaced && quiet(` · ${t(replaced.result ? "samples.sheet.former" : "samples.sheet.takenBack")}`)}
       </span>
     ),
     raw: ({ raw, unit }: SampleResult) => (

@@ -71,7 +71,7 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
   const t = useT();
   const format = useFormat();
   const matrix = useMatrix();
-  const corrected = sheet.held.filter(({ replaced }) => replaced !== null).length;
+  const corrected = sheet.held.filter(({ replaced }) => replaced?.result != null).length;
   const unknown = <span className={page.quiet}>{t("samples.sheet.unknown")}</span>;
   const when = sheet.at ? format.dateTime(sheet.at) : sheet.date ? format.day(sheet.date) : null;
   const facts: [string, ReactNode][] = [

@@ -157,8 +157,9 @@ export const sampleImport: SameKeys<typeof es> = {
     doneNone: "{file} was taken back.",
     forgets:
       "What only this file told of its samples is known no longer: day, hour, matrix, campaign or laboratory.",
-    stays:
-      "Nothing is deleted: all of it stays in sight on the sheet of each sample, with the reason. If another file said the same results again, import that one anew.",
+    stays: "Nothing is deleted: all of it stays in sight on the sheet of each sample, with the reason.",
+    remains:
+      "Results that another file said again hold by that one. Stations that were created stay, and what was said of columns is remembered: check it with the laboratory's next file.",
     reason: "Reason",
     reasonRequired: "Say in up to 500 characters why it is taken back.",
     cancel: "Cancel",

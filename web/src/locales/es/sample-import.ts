@@ -155,8 +155,9 @@ export const sampleImport = {
     doneNone: "Se retiró {file}.",
     forgets:
       "Deja de saberse lo que solo este archivo dijo de sus muestras: día, hora, matriz, campaña o laboratorio.",
-    stays:
-      "Nada se borra: todo queda a la vista en la ficha de cada muestra, con el motivo. Si otro archivo repetía estos resultados, vuelva a cargarlo.",
+    stays: "Nada se borra: todo queda a la vista en la ficha de cada muestra, con el motivo.",
+    remains:
+      "Otro archivo que repetía estos resultados los mantiene. Las estaciones creadas quedan, y lo que se indicó de las columnas se recuerda: revíselo en el próximo archivo del laboratorio.",
     reason: "Motivo",
     reasonRequired: "Indique en hasta 500 caracteres por qué se retira.",
     cancel: "Cancelar",

@@ -66,6 +66,7 @@ export const samples = {
     told: "Dijo de esta muestra: {facts}",
     facts: { day: "día", hour: "hora", matrix: "matriz", campaign: "campaña", laboratory: "laboratorio" },
     former: "valor anterior",
+    takenBack: "retirado",
     noResults: "Esta muestra no tiene resultados",
     noResultsHint: "El archivo la nombra, pero ninguna de sus celdas trae un resultado.",
     formerCount: "{n|one:# corrección|other:# correcciones}",

@@ -48,8 +48,8 @@ export const sampleImport: SameKeys<typeof es> = {
   unchanged:
     "{n|one:# résultat est déjà enregistré et n’est pas ajouté à nouveau|other:# résultats sont déjà enregistrés et ne sont pas ajoutés à nouveau}.",
   completed: {
-    told: "{n|one:# échantillon|other:# échantillons} de fichiers précédents {n|one:reçoit|other:reçoivent} ce qui leur manquait : {facts}. Ce qui est déjà connu ne change pas.",
-    done: "{n|one:# échantillon|other:# échantillons} de fichiers précédents {n|one:a|other:ont} reçu ce qui leur manquait : {facts}.",
+    told: "{n|one:# échantillon|other:# échantillons} de fichiers précédents {n|one:reçoit|other:reçoivent} ce qui {n|one:lui|other:leur} manquait : {facts}. Ce qui est déjà connu ne change pas.",
+    done: "{n|one:# échantillon|other:# échantillons} de fichiers précédents {n|one:a|other:ont} reçu ce qui {n|one:lui|other:leur} manquait : {facts}.",
     some: "{fact} (pour {n})",
     day: "jour",
     hour: "heure",
@@ -160,8 +160,9 @@ export const sampleImport: SameKeys<typeof es> = {
     doneNone: "{file} a été retiré.",
     forgets:
       "Ce que seul ce fichier disait de ses échantillons n’est plus connu : jour, heure, matrice, campagne ou laboratoire.",
-    stays:
-      "Rien n’est effacé : tout reste visible sur la fiche de chaque échantillon, avec le motif. Si un autre fichier répétait ces résultats, importez-le à nouveau.",
+    stays: "Rien n’est effacé : tout reste visible sur la fiche de chaque échantillon, avec le motif.",
+    remains:
+      "Les résultats qu’un autre fichier répétait valent par celui-ci. Les stations créées restent, et ce qui a été dit des colonnes est retenu : vérifiez-le avec le prochain fichier du laboratoire.",
     reason: "Motif",
     reasonRequired: "Indiquez en 500 caractères au plus pourquoi il est retiré.",
     cancel: "Annuler",

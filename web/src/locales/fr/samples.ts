@@ -67,6 +67,7 @@ export const samples: SameKeys<typeof es> = {
     told: "A dit de cet échantillon : {facts}",
     facts: { day: "jour", hour: "heure", matrix: "matrice", campaign: "campagne", laboratory: "laboratoire" },
     former: "valeur antérieure",
+    takenBack: "retiré",
     noResults: "Cet échantillon n’a pas de résultats",
     noResultsHint: "Le fichier le nomme, mais aucune de ses cellules ne porte de résultat.",
     formerCount: "{n|one:# correction|other:# corrections}",

@@ -47,8 +47,8 @@ export const sampleImport: SameKeys<typeof es> = {
   unchanged:
     "{n|one:# resultado já está salvo e não é adicionado de novo|other:# resultados já estão salvos e não são adicionados de novo}.",
   completed: {
-    told: "{n|one:# amostra|other:# amostras} de arquivos anteriores {n|one:recebe|other:recebem} o que lhes faltava: {facts}. O que já se sabe não muda.",
-    done: "{n|one:# amostra|other:# amostras} de arquivos anteriores {n|one:recebeu|other:receberam} o que lhes faltava: {facts}.",
+    told: "{n|one:# amostra|other:# amostras} de arquivos anteriores {n|one:recebe|other:recebem} o que {n|one:lhe|other:lhes} faltava: {facts}. O que já se sabe não muda.",
+    done: "{n|one:# amostra|other:# amostras} de arquivos anteriores {n|one:recebeu|other:receberam} o que {n|one:lhe|other:lhes} faltava: {facts}.",
     some: "{fact} (em {n})",
     day: "dia",
     hour: "hora",
@@ -157,8 +157,9 @@ export const sampleImport: SameKeys<typeof es> = {
     doneNone: "{file} foi retirado.",
     forgets:
       "Deixa de ser conhecido o que só este arquivo disse de suas amostras: dia, hora, matriz, campanha ou laboratório.",
-    stays:
-      "Nada é apagado: tudo fica à vista na ficha de cada amostra, com o motivo. Se outro arquivo repetia estes resultados, carregue-o de novo.",
+    stays: "Nada é apagado: tudo fica à vista na ficha de cada amostra, com o motivo.",
+    remains:
+      "Resultados que outro arquivo repetia valem por ele. As estações criadas ficam, e o que se disse das colunas é lembrado: confira no próximo arquivo do laboratório.",
     reason: "Motivo",
     reasonRequired: "Diga em até 500 caracteres por que é retirado.",
     cancel: "Cancelar",

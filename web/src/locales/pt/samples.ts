@@ -67,6 +67,7 @@ export const samples: SameKeys<typeof es> = {
     told: "Disse desta amostra: {facts}",
     facts: { day: "dia", hour: "hora", matrix: "matriz", campaign: "campanha", laboratory: "laboratório" },
     former: "valor anterior",
+    takenBack: "retirado",
     noResults: "Esta amostra não tem resultados",
     noResultsHint: "O arquivo a nomeia, mas nenhuma de suas células traz um resultado.",
     formerCount: "{n|one:# correção|other:# correções}",
