@@ -21,10 +21,10 @@ import { parametersOf } from "./parameters.service.ts";
 import { comparedWithKept, tellDaysApart } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
-import { wouldFill } from "./samples.fill.store.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
 import { MOST_ROWS, type NoTable } from "./samples.open.ts";
 import { unpack } from "./samples.pack.ts";
+import { wouldFill } from "./samples.sayings.store.ts";
 import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.types.ts";
 import { sampleWords } from "./samples.words.ts";
 

@@ -1,13 +1,14 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
-import type { SampleSheet } from "@vetaverde/contract/samples";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";
-import { SampleCharges } from "./SampleCharges.tsx";
+import { type ChargesSheet, SampleCharges } from "./SampleCharges.tsx";
 
 const ion = (name: string, charge: number, meq: number | null) => ({ ion: name, charge, meq, halved: false });
 const cations = [ion("Ca", 2, 3), ion("Mg", 2, 1), ion("Na", 1, 1)];
-const sheetOf = (ions: SampleSheet["ions"], more: Partial<SampleSheet> = {}) =>
-  ({ ions, missing: [], fromAlkalinity: false, balance: null, ...more }) as unknown as SampleSheet;
+const sheetOf = (ions: ChargesSheet["ions"], more: Partial<ChargesSheet> = {}): ChargesSheet => ({
+  ...{ ions, missing: [], fromAlkalinity: false, balance: null },
+  ...more,
+});
 const cellsOf = (name: string) =>
   within(screen.getByRole("row", { name: new RegExp(`^${name}\\b`) }))
     .getAllByRole("cell")

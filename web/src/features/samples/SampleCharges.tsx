@@ -8,9 +8,10 @@ import styles from "./samples.module.css";
 import { formulaOf } from "./samples.words.ts";
 
 type Ions = SampleSheet["ions"];
+export type ChargesSheet = Pick<SampleSheet, "ions" | "balance" | "missing" | "fromAlkalinity">;
 
 /** What the charges come to, ion by ion; without a balance, what is missed. */
-export function SampleCharges({ sheet }: { sheet: SampleSheet }) {
+export function SampleCharges({ sheet }: { sheet: ChargesSheet }) {
   const t = useT();
   const { ions, balance, missing, fromAlkalinity } = sheet;
   if (ions.every(({ meq }) => meq === null)) return null;

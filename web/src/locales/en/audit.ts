@@ -164,7 +164,7 @@ export const audit: SameKeys<typeof es> = {
     "limit-set_created": "Made a set of limits",
     "limit-set_updated": "Changed a set of limits",
     samples_imported: "Imported laboratory results",
-    samples_withdrawn: "Took back a laboratory's file",
+    samples_withdrawn: "Withdrew a laboratory's file",
     board_created: "Made a board",
     board_updated: "Changed a board",
     board_removed: "Removed a board",

@@ -43,7 +43,7 @@ export const en = {
   VIEW_ONLY: "You are seeing the project as somebody else: nothing can be changed here.",
   VIEW_REFUSED: "You cannot see the project as this person.",
   PREVIEW_USED: "This preview has already been saved.",
-  IMPORT_WITHDRAWN: "This file has been taken back already.",
+  IMPORT_WITHDRAWN: "This file has been withdrawn already.",
   PREVIEW_EXPIRED: "The preview has expired. Upload the file again.",
   PREVIEW_STALE: "Something in the file changed in the meantime. Look at the marked rows.",
   ROWS_IN_PLAN: "Every row of this workbook is in the plan already; nothing was added.",

@@ -1,4 +1,5 @@
-// What a file tells samples of earlier files that did not say it: a day, an hour, a matrix, a campaign, a laboratory.
+// What a file says of its samples: what earlier ones lacked (a day, an hour, a matrix, a campaign, a laboratory), what each file
+// said, and which results it said again.
 import type { SamplesCompleted } from "@vetaverde/contract/sample-imports";
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
