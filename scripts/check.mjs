@@ -61,7 +61,7 @@ const steps = [
   ["unused code", command(process.execPath, ["node_modules/knip/bin/knip.js", "--no-progress"])],
   ["import law", house],
   ["locales", async () => [...(await localeFaults()), ...houseWordFaults()].join("\n")],
-  ["sizes and words", files],
+  ["forbidden words", files],
   ["specification", specification],
 ];
 
