@@ -33,6 +33,12 @@ export const field: SameKeys<typeof es> = {
     normal: "Nothing unusual.",
     dry: "No water to measure.",
     noAccess: "No access to the station.",
+    reasons: {
+      dry: "Station dry",
+      noAccess: "Station not accessible",
+    },
+    done: "Set: done.",
+    notDone: "Set: not done, no sample. You can change it before saving.",
   },
   position: {
     take: "Take position",

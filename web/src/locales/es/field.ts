@@ -32,6 +32,12 @@ export const field = {
     normal: "Sin novedad.",
     dry: "Sin agua para medir.",
     noAccess: "Sin acceso a la estación.",
+    reasons: {
+      dry: "Estación sin agua",
+      noAccess: "Estación inaccesible",
+    },
+    done: "Marcado: cumplido.",
+    notDone: "Marcado: no cumplido, sin muestra. Puede cambiarlo antes de guardar.",
   },
   position: {
     take: "Tomar posición",

@@ -34,6 +34,12 @@ export const field: SameKeys<typeof es> = {
     normal: "Rien à signaler.",
     dry: "Pas d'eau à mesurer.",
     noAccess: "Station inaccessible.",
+    reasons: {
+      dry: "Station à sec",
+      noAccess: "Accès impossible",
+    },
+    done: "Indiqué : réalisé.",
+    notDone: "Indiqué : non réalisé, sans échantillon. Modifiable avant l'enregistrement.",
   },
   position: {
     take: "Prendre la position",

@@ -34,6 +34,12 @@ export const field: SameKeys<typeof es> = {
     normal: "Sem novidades.",
     dry: "Sem água para medir.",
     noAccess: "Sem acesso à estação.",
+    reasons: {
+      dry: "Estação sem água",
+      noAccess: "Estação inacessível",
+    },
+    done: "Marcado: cumprido.",
+    notDone: "Marcado: não cumprido, sem amostra. Pode alterar antes de salvar.",
   },
   position: {
     take: "Obter posição",

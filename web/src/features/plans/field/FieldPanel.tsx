@@ -17,6 +17,7 @@ import styles from "./field.module.css";
 import { isOf } from "./field.work.ts";
 import { useCloseWithFiles } from "./LoseFiles.tsx";
 import { PositionField } from "./PositionField.tsx";
+import { PHRASE_NAMES } from "./phrases.ts";
 
 export interface FieldPanelProps {
   project: string;
@@ -29,7 +30,6 @@ export interface FieldPanelProps {
 }
 
 const FORM = "field-follow-up";
-const PHRASES = ["normal", "dry", "noAccess"] as const;
 
 /** The follow-up where the work is done: what is saved is on the phone at once, and at the server when it can be. */
 export function FieldPanel(props: FieldPanelProps) {
@@ -72,11 +72,14 @@ export function FieldPanel(props: FieldPanelProps) {
           <>
             <fieldset className={styles.phrases}>
               <legend>{t("field.phrases.title")}</legend>
-              {PHRASES.map((phrase) => (
-                <Button key={phrase} size="small" onClick={() => field.phrase(t(`field.phrases.${phrase}`))}>
+              {PHRASE_NAMES.map((phrase) => (
+                <Button key={phrase} size="small" onClick={() => field.phrase(phrase)}>
                   {t(`field.phrases.${phrase}`)}
                 </Button>
               ))}
+              <p className={styles.outcome} role="status">
+                {field.outcome && t(`field.phrases.${field.outcome}`)}
+              </p>
             </fieldset>
             <FollowUpForm
               id={FORM}

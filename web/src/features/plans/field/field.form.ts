@@ -3,8 +3,10 @@ import { useRef, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { keepForSending, type NewItem, sendOutbox } from "../../../lib/outbox/outbox.ts";
 import { toast } from "../../../ui/toasts.ts";
+import type { Draft } from "../follow-up.draft.ts";
 import { useFollowUpForm } from "../follow-up.form.ts";
 import { itemOfReschedule, itemOfSkip } from "./field.items.ts";
+import { PHRASES, type Phrase, type PhraseTexts, withCompleted, withPhrase } from "./phrases.ts";
 import { positionAt } from "./position.ts";
 
 export interface FieldFormOptions {
@@ -25,6 +27,12 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     ...{ project, timeZone, monitoring },
     begin: (draft) => ({ ...draft, reason: draft.reason || t("field.planned") }),
   });
+  const [outcome, setOutcome] = useState<"done" | "notDone" | null>(null);
+  const texts: PhraseTexts = {
+    normal: { text: t("field.phrases.normal"), reason: t("field.planned") },
+    dry: { text: t("field.phrases.dry"), reason: t("field.phrases.reasons.dry") },
+    noAccess: { text: t("field.phrases.noAccess"), reason: t("field.phrases.reasons.noAccess") },
+  };
 
   const kept = () => {
     toast("done", t("field.kept", { station: monitoring.station.name }));
@@ -36,7 +44,10 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const id = await form.keep(positionAt(opened)).catch(() => null);
+    const id = await form.keep(positionAt(opened)).catch(() => {
+      form.setFailure(t("field.notKept"));
+      return null;
+    });
     running.current = false;
     setBusy(false);
     if (id !== null) kept();
@@ -51,10 +62,21 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     ...form,
     busy,
     opened,
-    /** A phrase that is said often stands for typing with gloves; what stands there already stays. */
-    phrase: (text: string) => {
-      const before = form.draft.observation.trim();
-      form.change({ observation: before === "" ? text : `${before} ${text}` });
+    /** What the phrase that was chosen last set, until the person changes it. */
+    outcome,
+    /** A ready-made phrase stands for typing with gloves: it fills in the outcome that it means as well. */
+    phrase: (chosen: Phrase) => {
+      form.change(withPhrase(form.draft, chosen, texts));
+      setOutcome(PHRASES[chosen].completed ? "done" : "notDone");
+    },
+    change: (part: Partial<Draft>) => {
+      if (part.completed !== undefined || part.sample !== undefined) setOutcome(null);
+      if (part.completed === undefined) return form.change(part);
+      form.change(withCompleted(form.draft, part.completed, texts));
+    },
+    restart: () => {
+      setOutcome(null);
+      form.restart();
     },
     save: () => void save(),
     reschedule: (date: string, reason: string) => keep(itemOfReschedule(project, monitoring, date, reason)),

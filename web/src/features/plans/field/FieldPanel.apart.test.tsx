@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadCalls } from "../../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../../lib/i18n.ts";
+import { noteAnswer, noteNoAnswer } from "../../../lib/online.ts";
+import { NOBODY, sessionStore } from "../../../lib/session.state.ts";
+import { installDialogs } from "../../../testing/dialogs.ts";
+import { shelved } from "../../../testing/draft-files.ts";
+import { keptItems } from "../../../testing/outbox.ts";
+import { project, user } from "../../../testing/people.ts";
+import { monitoring } from "../../../testing/plans.ts";
+import { wireOf } from "../../../testing/wire.ts";
+import { FieldPanel } from "./FieldPanel.tsx";
+
+vi.mock("../../../lib/outbox/outbox.db.ts", () => import("../../../testing/outbox.ts"));
+vi.mock("../../../lib/draft-files.ts", () => import("../../../testing/draft-files.ts"));
+
+beforeEach(async () => {
+  installDialogs();
+  localStorage.clear();
+  keptItems.clear();
+  shelved.clear();
+  wireOf({});
+  noteNoAnswer();
+  await chooseLocale("es");
+  await Promise.all([loadWords("plans", "field", "reschedule", "dates"), loadCalls()]);
+  sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
+});
+afterEach(() => {
+  cleanup();
+  noteAnswer(null);
+  sessionStore.set(NOBODY);
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FieldPanel
+        project={project.id}
+        timeZone="America/Santiago"
+        monitoring={monitoring}
+        mayWrite
+        online={false}
+        outbox={[]}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  );
+  return onClose;
+}
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const choose = (group: string, name: string) =>
+  userEvent.click(within(screen.getByRole("group", { name: group })).getByRole("radio", { name }));
+async function saved(onClose: ReturnType<typeof vi.fn>) {
+  await press("Guardar en este dispositivo");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  return [...keptItems.values()][0]?.body;
+}
+
+describe("a ready-made phrase in the field, without a connection", () => {
+  it.each([
+    ["Sin acceso a la estación.", "Estación inaccesible"],
+    ["Sin agua para medir.", "Estación sin agua"],
+  ])("saves the visit as not done, with its reason: %s", async (phrase, reason) => {
+    const onClose = open();
+    await press(phrase);
+    expect(screen.getByText(/Marcado: no cumplido, sin muestra/)).toBeTruthy();
+    expect(await saved(onClose)).toMatchObject({
+      completed: false,
+      sample: false,
+      observation: phrase,
+      reason,
+    });
+  });
+
+  it("saves the visit as done where it means that", async () => {
+    const onClose = open();
+    await press("Sin acceso a la estación.");
+    await press("Sin novedad.");
+    expect(await saved(onClose)).toMatchObject({
+      completed: true,
+      observation: "Sin novedad.",
+      reason: "Programado",
+    });
+  });
+
+  it("may be changed before saving", async () => {
+    const onClose = open();
+    await press("Sin agua para medir.");
+    await choose("¿Se cumplió?", "Sí");
+    expect(screen.queryByText(/Marcado/)).toBeNull();
+    await choose("Muestra tomada", "Sí");
+    expect(await saved(onClose)).toMatchObject({ completed: true, sample: true, reason: "Programado" });
+  });
+
+  it("asks for a reason where a visit is set to not done by hand", async () => {
+    open();
+    await userEvent.type(screen.getByRole("textbox", { name: /Observación/ }), "Equipo averiado");
+    await choose("¿Se cumplió?", "No");
+    await press("Guardar en este dispositivo");
+    expect(screen.getByText("Este campo es obligatorio.")).toBeTruthy();
+    expect(keptItems.size).toBe(0);
+  });
+});

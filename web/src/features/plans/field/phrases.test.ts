@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { field as en } from "../../../locales/en/field.ts";
+import { field as es } from "../../../locales/es/field.ts";
+import { field as fr } from "../../../locales/fr/field.ts";
+import { field as pt } from "../../../locales/pt/field.ts";
+import type { Draft } from "../follow-up.draft.ts";
+import { PHRASE_NAMES, PHRASES, type PhraseTexts, withCompleted, withPhrase } from "./phrases.ts";
+
+const texts: PhraseTexts = {
+  normal: { text: "Sin novedad.", reason: "Programado" },
+  dry: { text: "Sin agua para medir.", reason: "Sin agua" },
+  noAccess: { text: "Sin acceso a la estación.", reason: "Sin acceso" },
+};
+const draft: Draft = {
+  date: "2026-11-23",
+  time: "10:00",
+  completed: true,
+  sample: false,
+  observation: "",
+  reason: "Programado",
+  mishap: false,
+  mishapDescription: "",
+};
+
+describe("a ready-made phrase", () => {
+  it.each(PHRASE_NAMES)("sets its outcome, its text and its reason: %s", (name) => {
+    const opposite = { ...draft, completed: !PHRASES[name].completed, sample: true };
+    const after = withPhrase(opposite, name, texts);
+    expect(after.completed).toBe(PHRASES[name].completed);
+    expect(after.reason).toBe(texts[name].reason);
+    expect(after.observation).toBe(texts[name].text);
+    if (!after.completed) expect(after.sample).toBe(false);
+  });
+
+  it("keeps what the person typed, observation and reason", () => {
+    const typed = { ...draft, observation: "Portón cerrado.", reason: "Corte de camino" };
+    expect(withPhrase(typed, "noAccess", texts)).toMatchObject({
+      completed: false,
+      observation: "Portón cerrado. Sin acceso a la estación.",
+      reason: "Corte de camino",
+    });
+  });
+
+  it("replaces a phrase with the other outcome, and stands once however often it is chosen", () => {
+    const typed = { ...draft, observation: "Portón cerrado." };
+    const refused = withPhrase(typed, "noAccess", texts);
+    expect(withPhrase(refused, "noAccess", texts)).toEqual(refused);
+    const done = withPhrase(refused, "normal", texts);
+    expect(done).toMatchObject({
+      completed: true,
+      observation: "Portón cerrado. Sin novedad.",
+      reason: "Programado",
+    });
+    expect(withPhrase(done, "dry", texts).observation).toBe("Portón cerrado. Sin agua para medir.");
+  });
+
+  it.each(Object.entries({ es, en, fr, pt }))("has a text and a reason in %s, all different", (_, words) => {
+    const reasons = PHRASE_NAMES.map((name) =>
+      name === "normal" ? words.planned : words.phrases.reasons[name],
+    );
+    expect(new Set(reasons).size).toBe(PHRASE_NAMES.length);
+    const all = PHRASE_NAMES.map((name) => words.phrases[name]);
+    expect(new Set(all).size).toBe(PHRASE_NAMES.length);
+  });
+});
+
+describe("switching whether it was done", () => {
+  it("empties a reason that the form put there, and puts it back", () => {
+    const off = withCompleted(draft, false, texts);
+    expect(off).toMatchObject({ completed: false, reason: "" });
+    expect(withCompleted(off, true, texts)).toMatchObject({ completed: true, reason: "Programado" });
+  });
+
+  it("leaves the person's own reason", () => {
+    expect(withCompleted({ ...draft, reason: "Nieve" }, false, texts).reason).toBe("Nieve");
+  });
+});

@@ -1,0 +1,57 @@
+import type { Draft } from "../follow-up.draft.ts";
+
+/** What a ready-made phrase says of the work; each says whether it was done. */
+export interface PhraseOutcome {
+  /** Whether the monitoring was done. */
+  completed: boolean;
+  /** Whether a sample was taken; left out where the phrase does not say. */
+  sample?: boolean;
+}
+
+/** The ready-made phrases, in the order in which they are shown. A phrase without an outcome does not compile. */
+export const PHRASES = {
+  normal: { completed: true },
+  dry: { completed: false, sample: false },
+  noAccess: { completed: false, sample: false },
+} as const satisfies Record<string, PhraseOutcome>;
+export type Phrase = keyof typeof PHRASES;
+export const PHRASE_NAMES = Object.keys(PHRASES) as Phrase[];
+
+/** A phrase as the person reads it, with the reason that belongs to it. */
+export type PhraseTexts = Readonly<Record<Phrase, { text: string; reason: string }>>;
+
+/**
+ * The form after a phrase was chosen: its outcome, its text and its reason. What the person typed stays; the text of a
+ * phrase with the other outcome goes, since a visit was either possible or not.
+ */
+export function withPhrase(draft: Draft, chosen: Phrase, texts: PhraseTexts): Draft {
+  const outcome: PhraseOutcome = PHRASES[chosen];
+  const { text, reason } = texts[chosen];
+  let observation = draft.observation.trim();
+  for (const other of PHRASE_NAMES)
+    if (PHRASES[other].completed !== outcome.completed) observation = without(observation, texts[other].text);
+  if (!observation.includes(text)) observation = observation === "" ? text : `${observation} ${text}`;
+  return {
+    ...draft,
+    completed: outcome.completed,
+    sample: outcome.sample ?? draft.sample,
+    observation,
+    reason: isOwnReason(draft.reason, texts) ? draft.reason : reason,
+  };
+}
+
+/**
+ * The form after `completed` was switched by hand: the reason that the form itself put there goes along, so that
+ * nothing is saved as not done for the reason that it was planned.
+ */
+export function withCompleted(draft: Draft, completed: boolean, texts: PhraseTexts): Draft {
+  if (isOwnReason(draft.reason, texts)) return { ...draft, completed };
+  return { ...draft, completed, reason: completed ? texts.normal.reason : "" };
+}
+
+/** Whether the reason is the person's own words, and none that the form put there. */
+const isOwnReason = (reason: string, texts: PhraseTexts): boolean =>
+  reason.trim() !== "" && !PHRASE_NAMES.some((name) => texts[name].reason === reason.trim());
+
+const without = (observation: string, text: string): string =>
+  observation.split(text).join(" ").replace(/ {2,}/g, " ").trim();
