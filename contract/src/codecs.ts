@@ -1,7 +1,7 @@
 import { REJECTIONS } from "@vetaverde/domain/readings/judge";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { rawMessage, rawMessages } from "./raw-messages.ts";
+import { acceptedReadings, rawMessage, rawMessages, refusedReadings } from "./raw-messages.ts";
 import { id, inProject, instant, instantWithOffset, words } from "./shapes.ts";
 
 const AREA = "ModiList";
@@ -154,13 +154,16 @@ export const codecsEndpoints = {
     path: "/fkl-modi/{project}/devices/{device}/trouble",
     access: "read",
     area: AREA,
-    summary: "Whether the last message of a device could not be decoded; null where nothing is wrong.",
+    summary:
+      "What of the last message of a device was refused, and why; null where that message was taken whole.",
     params: z.strictObject({ project: id, device: id }),
     reply: z
       .object({
         at: instant,
         reason: z.enum(REJECTIONS),
         detail: z.string().nullable(),
+        accepted: acceptedReadings,
+        refused: refusedReadings,
         type: z.string().nullable(),
       })
       .nullable(),

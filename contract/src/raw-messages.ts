@@ -8,6 +8,21 @@ export const MESSAGE_SOURCES = ["http", "mqtt", "chirpstack", "ttn", "rockblock"
 /** Those whose bytes a codec may read. */
 export const DECODED_SOURCES = ["chirpstack", "ttn", "rockblock"] as const;
 
+export const refusedReadings = z
+  .array(
+    z.object({
+      variable: z.string().nullable().meta({ description: "As the device wrote it; null: unreadable" }),
+      reason: z.enum(REJECTIONS),
+      n: z.number().int(),
+    }),
+  )
+  .meta({ description: "What was not taken, by variable and reason; at most 20 lines" });
+export const acceptedReadings = z
+  .number()
+  .int()
+  .nullable()
+  .meta({ description: "Readings of it that were taken; null: not counted when it came" });
+
 const shape = {
   id,
   source: z.enum(MESSAGE_SOURCES),
@@ -15,6 +30,8 @@ const shape = {
   reason: z.enum(REJECTIONS).nullable().meta({ description: "The first for which something was not taken" }),
   detail: z.string().nullable(),
   codecVersion: z.number().int().nullable(),
+  accepted: acceptedReadings,
+  refused: refusedReadings,
 };
 
 export const rawMessage = z

@@ -223,7 +223,7 @@ export function createTelemetry({
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },
         keep: async ({ raw, ...rows }) => {
-          const kept = { source: "http" as const, device: null, reason: null, body: raw };
+          const kept = { id: newId(), source: "http" as const, device: null, reason: null, body: raw };
           await queue.add({ ...rows, batteries: null, raw: [kept] });
         },
       });

@@ -145,6 +145,7 @@ export const laterPages = {
     "devices",
     "relays",
     "codecs",
+    "rawMessages",
     "forwards",
     "smtp",
     "dates",

@@ -108,13 +108,14 @@ export function createCodecs({ db, runner, again, now }: CodecsDeps): CodecsServ
     trouble: async (project, device) => {
       const found = await store.deviceType(db, project, device);
       if (!found) throw new AppError("NOT_FOUND");
-      const [last] = await store.messages(db, project, device, 1);
-      if (!last?.reason || !["CODEC_FAILED", "NO_DECODER", "UNKNOWN_VARIABLE"].includes(last.reason))
-        return null;
+      const last = await store.lastRefusal(db, project, device);
+      if (!last?.reason) return null;
       return {
         at: last.at.toISOString(),
         reason: last.reason as Rejection,
         detail: last.detail,
+        accepted: last.accepted,
+        refused: last.refused,
         type: found.type,
       };
     },

@@ -28,7 +28,8 @@ export async function list(db: Db, project: string, since: Date): Promise<CodecR
            case when u.id is null then null else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as by,
            coalesce(t.devices, 0) as devices,
            (select count(*)::int from published_raw_messages m
-             where m.project_id = ${project} and m.device_id = any(t.ids) and m.reason is not null and m.at > ${since}) as failed
+             where m.project_id = ${project} and m.device_id = any(t.ids) and m.reason is not null
+               and coalesce(m.accepted, 0) = 0 and m.at > ${since}) as failed
       from types t full join last l on l.type_key = t.key left join published_users u on u.id = l.by
      where t.key is not null or l.code is not null
      order by 1`.execute(db);
@@ -97,6 +98,8 @@ export interface MessageRow {
   reason: string | null;
   detail: string | null;
   codecVersion: number | null;
+  accepted: number | null;
+  refused: RawMessage["refused"];
   body: string;
 }
 
@@ -112,11 +115,24 @@ export async function deviceType(
 
 export async function messages(db: Db, project: string, device: string, most: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select id, source, at, reason, detail, codec_version as "codecVersion", left(body, 4000) as body
+    select id, source, at, reason, detail, codec_version as "codecVersion", accepted, coalesce(refused, '[]') as refused,
+           left(body, 4000) as body
       from published_raw_messages where project_id = ${project} and device_id = ${device} order by id desc limit ${most}`.execute(
     db,
   );
   return rows;
+}
+
+export type RefusalRow = Pick<MessageRow, "at" | "reason" | "detail" | "accepted" | "refused">;
+
+/** The last message of a device, where something of it was refused and nothing came after it. */
+export async function lastRefusal(db: Db, project: string, device: string): Promise<RefusalRow | null> {
+  const { rows } = await sql<RefusalRow>`
+    select m.at, m.reason, m.detail, m.accepted, coalesce(m.refused, '[]') as refused
+      from published_device_refusals r
+      join published_raw_messages m on m.project_id = r.project_id and m.id = r.message_id
+     where r.project_id = ${project} and r.device_id = ${device} and m.reason is not null`.execute(db);
+  return rows[0] ?? null;
 }
 
 export interface StoredMessage {

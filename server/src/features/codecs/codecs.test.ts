@@ -211,3 +211,81 @@ describe("the messages of a project", () => {
     });
   });
 });
+
+describe("the refusals of a device's last message", () => {
+  let other: ReportingDevice;
+  const report = (readings: unknown[]) =>
+    app.call("POST", "/fkl-modi/ingest", {
+      headers: { "x-device-key": other.key },
+      body: { serial: other.serial, readings },
+    });
+  const refusals = async () =>
+    (await call("GET", `devices/${other.device}/trouble`, undefined, reader)).body.data;
+  beforeAll(async () => {
+    other = await insertReporting(app.db, f.project, f.people.admin, ["level"], "70b3d57ed0000009");
+  });
+
+  it("names what was refused of a partly refused report, and a later good report clears it", async () => {
+    await report([
+      { variable: "level", value: 1 },
+      { variable: "turbidez", value: 3 },
+      { variable: "turbidez", value: 4 },
+      { variable: "level", t: "2026-11-20T11:00:00Z", value: "x" },
+    ]);
+    expect(await refusals()).toMatchObject({
+      accepted: 1,
+      reason: "UNKNOWN_VARIABLE",
+      refused: [
+        { variable: "turbidez", reason: "UNKNOWN_VARIABLE", n: 2 },
+        { variable: "level", reason: "NOT_A_NUMBER", n: 1 },
+      ],
+    });
+    // Good, though its reading is older than the last one, and sent twice.
+    for (const _ of [1, 2]) await report([{ variable: "level", t: "2026-11-20T10:00:00Z", value: 2 }]);
+    expect(await refusals()).toBeNull();
+  });
+
+  it("is cleared by a good report whose readings are all known already", async () => {
+    const good = [{ variable: "level", t: "2026-11-20T09:00:00Z", value: 2 }];
+    await report(good);
+    await report([{ variable: "ph", value: 7 }]);
+    expect(await refusals()).toMatchObject({ accepted: 0, refused: [{ variable: "ph" }] });
+    await report(good);
+    expect(await refusals()).toBeNull();
+  });
+
+  it("is cleared by a good message of its network, and not by a message that is decoded once more", async () => {
+    const send = (object: Record<string, unknown>) =>
+      app.call("POST", "/fkl-modi/ingest/chirpstack", {
+        headers: { "x-device-key": gateway },
+        body: {
+          deviceInfo: { devEui: "70b3d57ed0000009" },
+          time: new Date(NOW - 60_000 * minute++).toISOString(),
+          object,
+        },
+      });
+    await send({ level: 5 });
+    const page = (await call("GET", `messages?device=${other.device}&source=chirpstack`)).body.data;
+    const [message] = page.items;
+    await send({ nivel: 5 });
+    expect(await refusals()).toMatchObject({ accepted: 0, refused: [{ variable: "nivel" }] });
+    await call("POST", `messages/${message.id}/decode`);
+    expect(await refusals()).toMatchObject({ refused: [{ variable: "nivel" }] });
+    await report([{ variable: "level", value: 8 }]);
+    expect(await refusals()).toBeNull();
+  });
+
+  it("does not count a partly refused message among those that gave no reading", async () => {
+    await sql`update devices set device_type = 'Otro', channel = 'lorawan' where id = ${other.device}`.execute(
+      app.db,
+    );
+    const failedOf = async () =>
+      (await call("GET", "codecs")).body.data.find((one: { type: string }) => one.type === "Otro").failed;
+    const before = await failedOf();
+    await report([
+      { variable: "level", value: 1 },
+      { variable: "ph", value: 7 },
+    ]);
+    expect(await failedOf()).toBe(before);
+  });
+});

@@ -19,6 +19,7 @@ export interface ListedRow extends Omit<MessageRow, "body"> {
 export async function page(db: Db, project: string, w: Wanted, most: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select m.id, m.source, m.at, m.reason, m.detail, m.codec_version as "codecVersion",
+           m.accepted, coalesce(m.refused, '[]') as refused,
            case when d.id is null then null else json_build_object('id', d.id, 'name', d.name) end as device
       from published_raw_messages m
       left join published_devices d on d.project_id = m.project_id and d.id = m.device_id
@@ -31,7 +32,8 @@ export async function page(db: Db, project: string, w: Wanted, most: number): Pr
 
 export async function one(db: Db, project: string, id: string): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`
-    select id, source, at, reason, detail, codec_version as "codecVersion", left(body, 4000) as body
+    select id, source, at, reason, detail, codec_version as "codecVersion", accepted, coalesce(refused, '[]') as refused,
+           left(body, 4000) as body
       from published_raw_messages where project_id = ${project} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

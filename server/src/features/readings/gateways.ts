@@ -8,11 +8,12 @@ import {
   readThingsStack,
   type Uplink,
 } from "@vetaverde/domain/readings/uplink";
+import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { type IngestService, nobody, type Part } from "./ingest.service.ts";
+import { type IngestService, nobody, type Part, refusalOf } from "./ingest.service.ts";
 import type { KnownDevice } from "./known.store.ts";
 import type { Known } from "./known.ts";
-import { type Judged, judgeReadings } from "./report.ts";
+import { type Judged, judgeReadings, type Refused } from "./report.ts";
 import { isSigned } from "./signature.ts";
 
 export const GATEWAYS = ["chirpstack", "ttn", "rockblock"] as const;
@@ -60,6 +61,9 @@ export interface GatewaysDeps {
 
 interface Verdict {
   reason: Rejection | null;
+  /** Readings of it that were taken, and what was not. */
+  accepted: number;
+  refused: readonly Refused[];
   detail: string | null;
   codecVersion: number | null;
 }
@@ -82,9 +86,8 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
   const judge = (device: KnownDevice | null, { uplink, decoding }: Told, arrived: number) => {
     const judged = device ? judgeUplink(device, uplink, decoding, arrived) : nobody(1, "UNKNOWN_DEVICE");
     const part: Part = { device, serial: uplink.networkId, judged, battery: uplink.battery, from: 0 };
-    const reason = judged.rejected[0]?.reason ?? null;
     const detail = decoding?.detail ?? null;
-    return { part, verdict: { reason, detail, codecVersion: decoding?.version ?? null } };
+    return { part, verdict: { ...refusalOf(judged), detail, codecVersion: decoding?.version ?? null } };
   };
   return {
     take: async (gateway, key, body) => {
@@ -99,7 +102,13 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
       const told = await decoded(device, uplink, arrived);
       const answered = device !== null && (await ingest.answer(device, wordOf(told), gateway));
       const { part, verdict } = judge(device, answered ? withoutWord(told) : told, arrived);
-      const raw = { source: gateway, device: device?.device ?? null, ...verdict, body: JSON.stringify(body) };
+      const raw = {
+        id: newId(),
+        source: gateway,
+        device: device?.device ?? null,
+        ...verdict,
+        body: JSON.stringify(body),
+      };
       return ingest.accept(project, [part], [raw]);
     },
     again: async (project, { id, source, at, body }) => {
@@ -111,7 +120,7 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
       // A word on a command was heard when it came, and confirms nothing any more.
       const { part, verdict } = judge(device, "command" in wordOf(told) ? withoutWord(told) : told, now());
       // What was told of the battery then is not how it is now.
-      const receipt = await ingest.accept(project, [{ ...part, battery: null }], []);
+      const receipt = await ingest.accept(project, [{ ...part, battery: null }], [], true);
       await deps.judged(project, id, verdict);
       return { ...receipt, decoded: part.judged.sensors.length > 0 };
     },
@@ -150,8 +159,15 @@ function judgeUplink(device: KnownDevice, uplink: Uplink, decoding: Decoding | n
   const readings = uplink.values ? ofValues(uplink.values) : (decoding?.readings ?? decode(uplink.bytes));
   if (!readings) return nobody(1, "NO_DECODER");
   const known = readings.filter(({ variable }) => device.sensors.has(variable.toLowerCase()));
-  if (known.length === 0 && readings.length > 0) return nobody(1, "UNKNOWN_VARIABLE" satisfies Rejection);
+  if (known.length === 0 && readings.length > 0) return unknownVariables(readings);
   return judgeReadings(device, known, uplink.t, now);
+}
+
+/** One refusal for the whole message, which names what it holds. */
+function unknownVariables(readings: readonly Decoded[]): Judged {
+  const variable = readings.map((one) => one.variable).join(", ");
+  const reason = "UNKNOWN_VARIABLE" as const;
+  return { sensors: [], times: [], values: [], timed: false, rejected: [{ index: 0, reason, variable }] };
 }
 
 /** Bytes that nobody decoded: a report as JSON, or Cayenne LPP. */

@@ -1,5 +1,5 @@
 import { AppError } from "../../platform/errors/app-error.ts";
-import { ACCEPTED, type Batch, DUPLICATE, type Raw } from "./ingest.store.ts";
+import { ACCEPTED, type Batch, type DeviceMessage, DUPLICATE, type Raw } from "./ingest.store.ts";
 import type { Columns } from "./rows.ts";
 
 /** What one sender waits for. */
@@ -7,6 +7,7 @@ export interface Sent extends Columns {
   project: string;
   batteries: Readonly<Record<string, number>> | null;
   raw: readonly Raw[];
+  messages?: readonly DeviceMessage[];
 }
 
 export interface Counts {
@@ -138,6 +139,7 @@ function gather(taken: Waiting[]): Batch {
   const [first] = taken;
   if (taken.length === 1 && first) return first.sent;
   const whole = { sensors: [] as number[], times: [] as number[], values: [] as number[], raw: [] as Raw[] };
+  const messages: DeviceMessage[] = [];
   const batteries: Record<string, number> = {};
   for (const { sent } of taken) {
     for (let i = 0; i < sent.sensors.length; i++) {
@@ -146,10 +148,11 @@ function gather(taken: Waiting[]): Batch {
       whole.values.push(sent.values[i] as number);
     }
     if (sent.raw.length > 0) whole.raw.push(...sent.raw);
+    if (sent.messages) messages.push(...sent.messages);
     Object.assign(batteries, sent.batteries);
   }
   const told = Object.keys(batteries).length > 0;
-  return { ...whole, project: first?.sent.project ?? "", batteries: told ? batteries : null };
+  return { ...whole, messages, project: first?.sent.project ?? "", batteries: told ? batteries : null };
 }
 
 function answer(

@@ -2,13 +2,14 @@ import { MOST_READINGS, type Receipt } from "@vetaverde/contract/readings";
 import { readInstant } from "@vetaverde/domain/readings/instants";
 import type { Rejection } from "@vetaverde/domain/readings/judge";
 import { type Answer, readAnswer } from "@vetaverde/domain/relays/command";
+import { newId } from "../../platform/db/id.ts";
 import { AppError, type FieldFault } from "../../platform/errors/app-error.ts";
 import { hashSecret } from "../../platform/secrets/secrets.ts";
 import type { IngestQueue } from "./ingest.queue.ts";
-import type { Raw } from "./ingest.store.ts";
+import type { DeviceMessage, Raw } from "./ingest.store.ts";
 import type { KnownDevice } from "./known.store.ts";
 import type { Known } from "./known.ts";
-import { type Judged, judgeReadings } from "./report.ts";
+import { type Judged, judgeReadings, summarizeRefused } from "./report.ts";
 import type { Uses } from "./uses.ts";
 
 export interface IngestDeps {
@@ -36,8 +37,11 @@ export interface IngestService {
   holds(serial: string, key: string): Promise<boolean>;
   /** The project of a gateway's key. @throws AppError DEVICE_KEY */
   gateway(key: string | undefined): Promise<string>;
-  /** Readings of a device that somebody vouches for; `raw` is kept beside them. */
-  accept(project: string, parts: readonly Part[], raw: readonly Raw[]): Promise<Receipt>;
+  /**
+   * Readings of a device that somebody vouches for; `raw` is kept beside them.
+   * @param isReplay a message that came before and is decoded once more: it is not the device's last one
+   */
+  accept(project: string, parts: readonly Part[], raw: readonly Raw[], isReplay?: boolean): Promise<Receipt>;
   /** A device's word on a command, where a message holds one. What is of none is kept as it came. */
   answer(from: KnownDevice, body: unknown, source: Raw["source"]): Promise<boolean>;
 }
@@ -66,7 +70,7 @@ export function createIngest({ known, queue, uses, answered, now }: IngestDeps):
     uses.used(found.project, null, hash);
     return found.project;
   };
-  const accept = async (project: string, parts: readonly Part[], raw: readonly Raw[]): Promise<Receipt> => {
+  const accept: IngestService["accept"] = async (project, parts, raw, isReplay = false) => {
     const [only] = parts;
     const one = parts.length === 1 && only ? only.judged : together(parts);
     const counts = await queue.add({
@@ -74,6 +78,7 @@ export function createIngest({ known, queue, uses, answered, now }: IngestDeps):
       ...{ sensors: one.sensors, times: one.times, values: one.values },
       batteries: batteriesOf(parts),
       raw,
+      messages: isReplay ? [] : messagesOf(parts, raw),
     });
     return { ...counts, rejected: rejectedOf(parts) };
   };
@@ -118,7 +123,12 @@ export function createIngest({ known, queue, uses, answered, now }: IngestDeps):
       await accept(
         device.project,
         [],
-        [{ source, device: device.device, reason: "UNKNOWN_COMMAND", body: JSON.stringify(body) }],
+        [
+          {
+            ...{ id: newId(), source, device: device.device, reason: "UNKNOWN_COMMAND" },
+            body: JSON.stringify(body),
+          },
+        ],
       );
     return true;
   };
@@ -143,9 +153,10 @@ export function createIngest({ known, queue, uses, answered, now }: IngestDeps):
       const judged = nobody(1, "UNREADABLE");
       const part = { device, serial: device.serial, judged, battery: null, from: 0 };
       const raw = {
+        id: newId(),
         source: "mqtt" as const,
         device: device.device,
-        reason: "UNREADABLE",
+        ...refusalOf(judged),
         body: wellFormed(text),
       };
       await accept(device.project, [part], [raw]);
@@ -240,10 +251,27 @@ const rejectedOf = (parts: readonly Part[]): Receipt["rejected"] =>
 /** Whatever was not taken stays as it came. */
 function rawOf(parts: readonly Part[], reports: readonly Report[], source: "http" | "mqtt"): Raw[] {
   return parts.flatMap(({ device, serial, judged }, at) => {
-    const [first] = judged.rejected;
-    if (!first) return [];
+    if (judged.rejected.length === 0) return [];
     const readings = judged.rejected.map(({ index }) => reports[at]?.readings[index] ?? null);
     const body = JSON.stringify({ serial, readings });
-    return [{ source, device: device?.device ?? null, reason: first.reason, body }];
+    return [{ id: newId(), source, device: device?.device ?? null, ...refusalOf(judged), body }];
   });
 }
+
+/** What is kept of how a message was judged: the first reason, how many readings were taken, and what was not. */
+export const refusalOf = (judged: Judged) => ({
+  reason: judged.rejected[0]?.reason ?? null,
+  accepted: judged.sensors.length,
+  refused: summarizeRefused(judged.rejected),
+});
+
+/** Of each known device its message, with the identifier under which it is kept where something was refused. */
+const messagesOf = (parts: readonly Part[], raw: readonly Raw[]): DeviceMessage[] =>
+  parts.flatMap(({ device, judged }) => {
+    if (!device) return [];
+    const isRefused = judged.rejected.length > 0;
+    const kept = raw.findLast((one) => one.device === device.device && one.reason !== null);
+    return [
+      { device: device.device, message: kept?.id ?? newId(), isRefused: isRefused && kept !== undefined },
+    ];
+  });

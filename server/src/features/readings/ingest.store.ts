@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { newId } from "../../platform/db/id.ts";
+import type { Refused } from "./report.ts";
 import { type Columns, copyOf, float8Array, instantArray, int4Array } from "./rows.ts";
 
 /** What became of a reading. */
@@ -10,19 +11,32 @@ export const DUPLICATE = 1;
 export const CONFLICT = 2;
 
 export interface Raw {
+  id: string;
   source: "http" | "mqtt" | "chirpstack" | "ttn" | "rockblock";
   device: string | null;
   reason: string | null;
   /** Of the codec that was asked, and what it said where it failed. */
   codecVersion?: number | null;
   detail?: string | null;
+  /** Readings of it that were taken, and what was not. */
+  accepted?: number;
+  refused?: readonly Refused[];
   body: string;
+}
+
+/** A message of a device: its identifier, later ones greater, and whether something of it was refused. */
+export interface DeviceMessage {
+  device: string;
+  message: string;
+  isRefused: boolean;
 }
 
 export interface Batch extends Columns {
   project: string;
   batteries: Readonly<Record<string, number>> | null;
   raw: readonly Raw[];
+  /** Of known devices, in the order in which they came; absent where no message of a device is behind it. */
+  messages?: readonly DeviceMessage[];
 }
 
 /** Below this, one statement is quicker than the five trips of a COPY. */
@@ -42,9 +56,10 @@ export async function commitBatch(pool: Pool, batch: Batch): Promise<Uint8Array 
   let broken: Error | undefined;
   try {
     if (batch.raw.length > 0) await insertRaw(client, batch);
-    if (batch.sensors.length === 0 && !batch.batteries) return null;
-    await ensureMonths(pool, client, batch.times);
-    return await write(client, batch);
+    const fates =
+      batch.sensors.length > 0 || batch.batteries ? await writeReadings(pool, client, batch) : null;
+    await recordLastMessages(client, batch);
+    return fates;
   } catch (error) {
     // A connection in the middle of something goes, with whatever it had begun.
     broken = error as Error;
@@ -53,6 +68,11 @@ export async function commitBatch(pool: Pool, batch: Batch): Promise<Uint8Array 
   } finally {
     client.release(broken);
   }
+}
+
+async function writeReadings(pool: Pool, client: PoolClient, batch: Batch): Promise<Uint8Array | null> {
+  await ensureMonths(pool, client, batch.times);
+  return write(client, batch);
 }
 
 async function write(client: PoolClient, batch: Batch): Promise<Uint8Array | null> {
@@ -165,17 +185,51 @@ async function judge(
 export const keptText = (text: string): string =>
   Buffer.from(text.replaceAll("\0", "\ufffd"), "utf8").toString("utf8");
 
+export const keptRefusal = ({ variable, ...line }: Refused): Refused => ({
+  ...line,
+  variable: variable === null ? null : keptText(variable),
+});
+
+/** Rows that another transaction holds are left to it: two batches must not wait for each other. */
+const CLEAR_REFUSALS = `
+  delete from device_refusals where (project_id, device_id) in (
+    select r.project_id, r.device_id
+      from device_refusals r join unnest($2::uuid[], $3::uuid[]) as m (device_id, id) on m.device_id = r.device_id
+     where r.project_id = $1 and r.message_id < m.id order by r.device_id for update of r skip locked)`;
+const KEEP_REFUSALS = `
+  insert into device_refusals as r (project_id, device_id, message_id)
+  select $1, m.device_id, m.id from unnest($2::uuid[], $3::uuid[]) as m (device_id, id) order by m.device_id
+  on conflict (project_id, device_id) do update set message_id = excluded.message_id
+   where r.message_id < excluded.message_id`;
+
+/** Whether the last message of each device was taken whole: of several in a batch the last one counts. */
+async function recordLastMessages(client: PoolClient, { project, messages = [] }: Batch): Promise<void> {
+  const last = new Map(messages.map((one) => [one.device, one]));
+  for (const isRefused of [true, false]) {
+    const some = [...last.values()].filter((one) => one.isRefused === isRefused);
+    if (some.length === 0) continue;
+    await client.query({
+      name: isRefused ? "device_refusals_keep" : "device_refusals_clear",
+      text: isRefused ? KEEP_REFUSALS : CLEAR_REFUSALS,
+      values: [project, some.map(({ device }) => device), some.map(({ message }) => message)],
+    });
+  }
+}
+
 async function insertRaw(client: PoolClient, { project, raw }: Batch): Promise<void> {
   await client.query(
-    `insert into readings_raw (project_id, id, source, device_id, reason, detail, codec_version, body)
-     select $1, r.id, r.source, r.device, r.reason, r.detail, r."codecVersion", r.body
-       from jsonb_to_recordset($2::jsonb) as r (id uuid, source text, device uuid, reason text, detail text, "codecVersion" int, body text)`,
+    `insert into readings_raw (project_id, id, source, device_id, reason, detail, codec_version, accepted, refused, body)
+     select $1, r.id, r.source, r.device, r.reason, r.detail, r."codecVersion", r.accepted, r.refused, r.body
+       from jsonb_to_recordset($2::jsonb) as r (id uuid, source text, device uuid, reason text, detail text, "codecVersion" int,
+         accepted int, refused jsonb, body text)`,
     [
       project,
       JSON.stringify(
         raw.map((one) => ({
-          ...{ id: newId(), ...one, body: keptText(one.body) },
+          ...one,
+          body: keptText(one.body),
           ...(one.detail ? { detail: keptText(one.detail) } : {}),
+          ...(one.refused ? { refused: one.refused.map(keptRefusal) } : {}),
         })),
       ),
     ],

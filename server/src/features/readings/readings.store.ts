@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
-import { keptText } from "./ingest.store.ts";
+import { keptRefusal, keptText } from "./ingest.store.ts";
+import type { Refused } from "./report.ts";
 
 export interface SensorName {
   id: string;
@@ -179,8 +180,17 @@ export async function judgeRaw(
     reason,
     detail,
     codecVersion,
-  }: { reason: string | null; detail: string | null; codecVersion: number | null },
+    accepted,
+    refused,
+  }: {
+    reason: string | null;
+    detail: string | null;
+    codecVersion: number | null;
+    accepted: number;
+    refused: readonly Refused[];
+  },
 ): Promise<void> {
-  await sql`update readings_raw set reason = ${reason}, detail = ${detail && keptText(detail)}, codec_version = ${codecVersion}
+  await sql`update readings_raw set reason = ${reason}, detail = ${detail && keptText(detail)}, codec_version = ${codecVersion},
+      accepted = ${accepted}, refused = ${JSON.stringify(refused.map(keptRefusal))}::jsonb
     where project_id = ${project} and id = ${id}`.execute(db);
 }

@@ -6,7 +6,8 @@ export interface Judged {
   sensors: number[];
   times: number[];
   values: number[];
-  rejected: { index: number; reason: Rejection }[];
+  /** The variable as the device wrote it, where that could be read. */
+  rejected: { index: number; reason: Rejection; variable?: string }[];
   /** Whether a reading was given the instant of arrival. */
   timed: boolean;
 }
@@ -37,7 +38,7 @@ export function judgeReadings(
     const reason =
       faultOf(sensor, value, t) ?? (untimed && sensor && withoutTime.has(sensor) ? "NO_TIME" : null);
     if (reason || typeof value !== "number" || typeof t !== "number" || !sensor) {
-      judged.rejected.push({ index, reason: reason ?? "UNREADABLE" });
+      judged.rejected.push({ index, reason: reason ?? "UNREADABLE", variable: reading.variable });
       continue;
     }
     if (untimed) {
@@ -49,6 +50,29 @@ export function judgeReadings(
     judged.values.push(value);
   }
   return judged;
+}
+
+/** What was refused, by variable and reason. */
+export interface Refused {
+  variable: string | null;
+  reason: Rejection;
+  n: number;
+}
+
+const MAX_REFUSED_LISTED = 20;
+const MAX_VARIABLE_LENGTH = 60;
+
+/** Counts refused readings by variable and reason, in the order in which they came; at most 20 lines. */
+export function summarizeRefused(rejected: Judged["rejected"]): Refused[] {
+  const lines = new Map<string, Refused>();
+  for (const { reason, variable } of rejected) {
+    const name = variable?.slice(0, MAX_VARIABLE_LENGTH) ?? null;
+    const key = JSON.stringify([name, reason]);
+    const line = lines.get(key);
+    if (line) line.n++;
+    else if (lines.size < MAX_REFUSED_LISTED) lines.set(key, { variable: name, reason, n: 1 });
+  }
+  return [...lines.values()];
 }
 
 const sensorOf = ({ sensors }: KnownDevice, variable: string) =>

@@ -436,6 +436,12 @@ interface DeviceKeys {
   project_id: string;
 }
 
+interface DeviceRefusals {
+  device_id: string;
+  message_id: string;
+  project_id: string;
+}
+
 interface Devices {
   active: Generated<boolean>;
   /**
@@ -1754,6 +1760,12 @@ interface PublishedDevicePositions {
   version: number | null;
 }
 
+interface PublishedDeviceRefusals {
+  device_id: string | null;
+  message_id: string | null;
+  project_id: string | null;
+}
+
 interface PublishedDevices {
   active: boolean | null;
   adjustment: number | null;
@@ -2177,6 +2189,7 @@ interface PublishedPrompts {
 }
 
 interface PublishedRawMessages {
+  accepted: number | null;
   at: Timestamp | null;
   body: string | null;
   codec_version: number | null;
@@ -2185,6 +2198,7 @@ interface PublishedRawMessages {
   id: string | null;
   project_id: string | null;
   reason: string | null;
+  refused: Json | null;
   source: string | null;
 }
 
@@ -2491,6 +2505,10 @@ interface ReadingsLog {
 }
 
 interface ReadingsRaw {
+  /**
+   * Readings of it that were taken; null: not counted when it came.
+   */
+  accepted: number | null;
   at: Generated<Timestamp>;
   body: string;
   /**
@@ -2508,6 +2526,10 @@ interface ReadingsRaw {
    * The first reason for which something of it was not taken.
    */
   reason: string | null;
+  /**
+   * What was not taken: [{variable, reason, n}], variable null where it could not be read.
+   */
+  refused: Json | null;
   source: string;
 }
 
@@ -3131,6 +3153,7 @@ export interface DB {
   day_tallies: DayTallies;
   device_batteries: DeviceBatteries;
   device_keys: DeviceKeys;
+  device_refusals: DeviceRefusals;
   device_sensors: DeviceSensors;
   device_serials: DeviceSerials;
   device_versions: DeviceVersions;
@@ -3224,6 +3247,7 @@ export interface DB {
   published_device_keys: PublishedDeviceKeys;
   published_device_places: PublishedDevicePlaces;
   published_device_positions: PublishedDevicePositions;
+  published_device_refusals: PublishedDeviceRefusals;
   published_device_sensors: PublishedDeviceSensors;
   published_device_serials: PublishedDeviceSerials;
   published_devices: PublishedDevices;

@@ -3,19 +3,28 @@ import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./codecs.module.css";
 import { useTrouble } from "./codecs.queries.ts";
+import { RefusedReadings } from "./RefusedReadings.tsx";
 
-/** Says of a device that its last message gave no reading, and why; nothing where all is well. */
+const OF_CODECS = ["CODEC_FAILED", "NO_DECODER", "UNKNOWN_VARIABLE"] as const;
+
+/** What of a device's last message was refused, when, and why; nothing where that message was taken whole. */
 export function DecodingTrouble({ project, device }: { project: string; device: string }) {
   const t = useT();
   const format = useFormat();
   const { data } = useTrouble(project, device);
   if (!data) return null;
-  const reason =
-    data.reason === "CODEC_FAILED" || data.reason === "UNKNOWN_VARIABLE" ? data.reason : "NO_DECODER";
+  const isPartly = (data.accepted ?? 0) > 0;
+  const ofCodec = isPartly ? undefined : OF_CODECS.find((one) => one === data.reason);
   return (
-    <Notice kind="warning" title={t("codecs.trouble", { at: format.dateTime(data.at) })}>
-      <p>{t(`codecs.troubles.${reason}`, { type: data.type ?? "" })}</p>
+    <Notice
+      kind="warning"
+      title={t(isPartly ? "codecs.troublePartly" : "codecs.trouble", { at: format.dateTime(data.at) })}
+    >
+      {ofCodec && <p>{t(`codecs.troubles.${ofCodec}`, { type: data.type ?? "" })}</p>}
+      {isPartly && <p>{t("codecs.troubleTaken", { n: data.accepted ?? 0 })}</p>}
+      <RefusedReadings refused={data.refused} reason={ofCodec ? null : data.reason} />
       {data.detail && <p className={styles.said}>{data.detail}</p>}
+      <p>{t("codecs.troubleEnds")}</p>
     </Notice>
   );
 }

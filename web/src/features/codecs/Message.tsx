@@ -9,6 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { SOURCES } from "./message.sources.ts";
 import styles from "./messages.module.css";
 import { useDecode, useMessage } from "./messages.queries.ts";
+import { RefusedReadings } from "./RefusedReadings.tsx";
 
 const SHOWN = 4000;
 
@@ -17,8 +18,7 @@ export function Message({ project, message, device }: MessageProps) {
   const t = useT();
   const format = useFormat();
   const [open, setOpen] = useState(false);
-  const { id, source, at, reason, detail, codecVersion } = message;
-  const said = reason === null ? t("rawMessages.taken") : null;
+  const { id, source, at, reason, detail, codecVersion, accepted, refused } = message;
   return (
     <li className={styles.message}>
       <p className={styles.line}>
@@ -31,13 +31,18 @@ export function Message({ project, message, device }: MessageProps) {
           ) : (
             <IconAlertTriangle size={16} aria-hidden />
           )}
-          {said ?? t("rawMessages.notTaken", { reason: t(`rawMessages.reasons.${reason ?? "UNREADABLE"}`) })}
+          {reason === null
+            ? t("rawMessages.taken")
+            : accepted
+              ? t("rawMessages.partlyTaken", { n: accepted, reason: t(`rawMessages.reasons.${reason}`) })
+              : t("rawMessages.notTaken", { reason: t(`rawMessages.reasons.${reason}`) })}
         </span>
         {codecVersion !== null && (
           <span className={styles.quiet}>{t("rawMessages.version", { n: String(codecVersion) })}</span>
         )}
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
+      <RefusedReadings refused={refused} reason={null} />
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t("rawMessages.body")}</summary>
         {open && <Body project={project} id={id} mayDecode={DECODED.includes(source)} />}

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ArgsOf, call } from "../../lib/call.ts";
 
+const TROUBLE_REFETCH_MS = 30_000;
+
 export function useCodecs(project: string) {
   return useQuery({
     queryKey: [project, "codecs"],
@@ -48,5 +50,7 @@ export function useTrouble(project: string, device: string) {
   return useQuery({
     queryKey: [project, "devices", "trouble", device],
     queryFn: ({ signal }) => call("codecs", "trouble", { params: { project, device }, signal }),
+    // A later message without rejections ends it while the page stands open.
+    refetchInterval: TROUBLE_REFETCH_MS,
   });
 }

@@ -72,6 +72,9 @@ export const codecs: SameKeys<typeof es> = {
   replayedCounts: "New readings: {accepted}. There already: {duplicates}. In conflict: {conflicts}.",
   replayMore: "Older messages are left.",
   trouble: "The last message, of {at}, gave no readings",
+  troublePartly: "The last message, of {at}, was accepted in part",
+  troubleTaken: "{n|one:# reading was accepted. Not accepted:|other:# readings were accepted. Not accepted:}",
+  troubleEnds: "This notice goes away with the next message without rejections.",
   troubles: {
     NO_DECODER: "Nobody wrote a codec for its type.",
     CODEC_FAILED: "The codec of {type} could not read it.",

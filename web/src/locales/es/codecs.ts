@@ -69,7 +69,10 @@ export const codecs = {
   replayed: "{n|one:# mensaje|other:# mensajes}, {decoded} con lecturas",
   replayedCounts: "Lecturas nuevas: {accepted}. Ya estaban: {duplicates}. En conflicto: {conflicts}.",
   replayMore: "Quedan mensajes más antiguos.",
-  trouble: "El último mensaje, de {at}, no dio lecturas",
+  trouble: "El último mensaje, del {at}, no dio lecturas",
+  troublePartly: "El último mensaje, del {at}, se aceptó en parte",
+  troubleTaken: "{n|one:Se aceptó # lectura. No se aceptó:|other:Se aceptaron # lecturas. No se aceptó:}",
+  troubleEnds: "Este aviso desaparece con el próximo mensaje sin rechazos.",
   troubles: {
     NO_DECODER: "Nadie escribió un decodificador para su tipo.",
     CODEC_FAILED: "El decodificador de {type} no lo pudo leer.",

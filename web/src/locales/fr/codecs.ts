@@ -72,6 +72,9 @@ export const codecs: SameKeys<typeof es> = {
   replayedCounts: "Mesures nouvelles : {accepted}. Déjà présentes : {duplicates}. En conflit : {conflicts}.",
   replayMore: "Il reste des messages plus anciens.",
   trouble: "Le dernier message, du {at}, n'a donné aucune mesure",
+  troublePartly: "Le dernier message, du {at}, a été accepté en partie",
+  troubleTaken: "{n|one:# mesure acceptée. Non accepté :|other:# mesures acceptées. Non accepté :}",
+  troubleEnds: "Cet avis disparaît au prochain message sans rejet.",
   troubles: {
     NO_DECODER: "Personne n'a écrit de décodeur pour son type.",
     CODEC_FAILED: "Le décodeur de {type} n'a pas pu le lire.",

@@ -72,6 +72,9 @@ export const codecs: SameKeys<typeof es> = {
   replayedCounts: "Leituras novas: {accepted}. Já existiam: {duplicates}. Em conflito: {conflicts}.",
   replayMore: "Restam mensagens mais antigas.",
   trouble: "A última mensagem, de {at}, não deu leituras",
+  troublePartly: "A última mensagem, de {at}, foi aceita em parte",
+  troubleTaken: "{n|one:# leitura foi aceita. Não aceito:|other:# leituras foram aceitas. Não aceito:}",
+  troubleEnds: "Este aviso desaparece com a próxima mensagem sem recusas.",
   troubles: {
     NO_DECODER: "Ninguém escreveu um decodificador para o seu tipo.",
     CODEC_FAILED: "O decodificador de {type} não conseguiu lê-la.",
