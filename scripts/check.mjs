@@ -5,6 +5,7 @@ import { root } from "./build-state.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
 import { checkHouse } from "./house.mjs";
 import { localeFaults } from "./locales.mjs";
+import { openapiFaults } from "./openapi-lint.mjs";
 import { specificationFaults } from "./specification.mjs";
 import { houseWordFaults } from "./words.mjs";
 
@@ -63,6 +64,7 @@ const steps = [
   ["locales", async () => [...(await localeFaults()), ...houseWordFaults()].join("\n")],
   ["forbidden words", files],
   ["specification", specification],
+  ["OpenAPI", async () => (await openapiFaults(`${root}/docs/openapi.json`)).join("\n")],
 ];
 
 let failed = 0;

@@ -79,7 +79,8 @@ export const accountsEndpoints = {
   }),
   update: endpoint({
     method: "PUT",
-    path: "/fkl-user/users/{user}",
+    path: "/fkl-user/users/{user}/account",
+    also: "/fkl-user/users/{user}",
     access: "system",
     summary: "Edits a person's record. Who is not activated yet gets the mail again at a new address.",
     params: one,

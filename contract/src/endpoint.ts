@@ -10,7 +10,10 @@ export interface EndpointSpec {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Address with parameters in braces: `/fkl-plan/{project}/plans`. */
   readonly path: `/${string}`;
-  /** A second address with the same handler (the calls that answer bare and under their service's prefix). */
+  /**
+   * A second address with the same handler: of the calls that answer bare and under their service's prefix, and the former
+   * one of a call that moved. The document of the calls names it in the call's description.
+   */
   readonly also?: `/${string}`;
   readonly access: Access;
   /** Menu area that the call belongs to: a person's own permission in that menu entry narrows what they may do. */

@@ -40,7 +40,8 @@ export const homeEndpoints = {
   }),
   mark: endpoint({
     method: "PUT",
-    path: "/fkl-general/favorites/{alias}",
+    path: "/fkl-general/home/favorites/{alias}",
+    also: "/fkl-general/favorites/{alias}",
     access: "read",
     summary: "Marks an entry of one's own menu with a star.",
     params: z.strictObject({ alias }),
@@ -50,7 +51,8 @@ export const homeEndpoints = {
   }),
   unmark: endpoint({
     method: "DELETE",
-    path: "/fkl-general/favorites/{alias}",
+    path: "/fkl-general/home/favorites/{alias}",
+    also: "/fkl-general/favorites/{alias}",
     access: "read",
     summary: "Takes the star away; also from an entry that is no longer there.",
     params: z.strictObject({ alias }),

@@ -110,7 +110,8 @@ export const policiesEndpoints = {
   }),
   version: endpoint({
     method: "GET",
-    path: "/fkl-general/policies/{policy}",
+    path: "/fkl-general/policies/{policy}/texts",
+    also: "/fkl-general/policies/{policy}",
     access: "system",
     summary: "One version with its texts and their hashes.",
     params: z.strictObject({ policy: id }),

@@ -51,7 +51,8 @@ export const projectsEndpoints = {
   }),
   get: endpoint({
     method: "GET",
-    path: "/fkl-project/projects/{project}",
+    path: "/fkl-project/{project}",
+    also: "/fkl-project/projects/{project}",
     access: "read",
     summary: "A project.",
     params: inProject,
@@ -70,7 +71,8 @@ export const projectsEndpoints = {
   }),
   update: endpoint({
     method: "PUT",
-    path: "/fkl-project/projects/{project}",
+    path: "/fkl-project/{project}",
+    also: "/fkl-project/projects/{project}",
     access: "admin",
     summary:
       "What a project is called, looks like and counts by; a later policy date asks everybody to accept again.",

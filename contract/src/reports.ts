@@ -203,7 +203,8 @@ export const reportsEndpoints = {
   }),
   schedules: endpoint({
     method: "GET",
-    path: "/fkl-data-filter/{project}/reports/schedules",
+    path: "/fkl-data-filter/{project}/report-schedules",
+    also: "/fkl-data-filter/{project}/reports/schedules",
     access: "read",
     area,
     summary: "Reports that are made each month.",
@@ -212,7 +213,8 @@ export const reportsEndpoints = {
   }),
   addSchedule: endpoint({
     method: "POST",
-    path: "/fkl-data-filter/{project}/reports/schedules",
+    path: "/fkl-data-filter/{project}/report-schedules",
+    also: "/fkl-data-filter/{project}/reports/schedules",
     access: "write",
     area,
     summary:
@@ -225,7 +227,8 @@ export const reportsEndpoints = {
   }),
   updateSchedule: endpoint({
     method: "PUT",
-    path: "/fkl-data-filter/{project}/reports/schedules/{schedule}",
+    path: "/fkl-data-filter/{project}/report-schedules/{schedule}",
+    also: "/fkl-data-filter/{project}/reports/schedules/{schedule}",
     access: "write",
     area,
     summary: "Changes a report that is made each month, or has it rest.",

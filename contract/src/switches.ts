@@ -52,7 +52,8 @@ export const switchesEndpoints = {
   }),
   setOwn: endpoint({
     method: "PUT",
-    path: "/fkl-general/switches/{switch}",
+    path: "/fkl-general/switches/own/{switch}",
+    also: "/fkl-general/switches/{switch}",
     access: "session",
     summary: "Turns a switch for oneself, on every device and in every project.",
     params: z.strictObject({ switch: z.enum(PERSON_SWITCHES) }),

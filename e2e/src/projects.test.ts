@@ -116,7 +116,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       });
       let saves = 0;
       page.on("request", (request) => {
-        if (request.method() === "PUT" && request.url().includes("/fkl-project/projects/")) saves++;
+        if (request.method() === "PUT" && /\/fkl-project\/[0-9a-f-]{36}$/.test(request.url())) saves++;
       });
       await page.getByLabel("Archivo del logo").setInputFiles(logo(LOGO));
       const sending = page.getByRole("button", { name: "Enviando el logo…" });
@@ -137,8 +137,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       );
       // Meanwhile somebody else saves.
       const other = await signIn(server.url, person("sistema"));
-      const before = (await other.call("GET", `/fkl-project/projects/${(await mainProject(other)).id}`)).body
-        .data;
+      const before = (await other.call("GET", `/fkl-project/${(await mainProject(other)).id}`)).body.data;
       const { name, company, color, logo: worn, main, timeZone, url_policy, date_policy, version } = before;
       const nearDays = before.nearDays === 9 ? 8 : 9;
       const given = {
@@ -153,7 +152,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
         date_policy,
         version,
       };
-      const changed = await other.call("PUT", `/fkl-project/projects/${before.id}`, given);
+      const changed = await other.call("PUT", `/fkl-project/${before.id}`, given);
       expect(changed.status).toBe(200);
       await page.getByLabel("Empresa").fill(`Minera Quebrada Alta ${size}`);
       await page.getByRole("button", { name: "Guardar" }).click();
@@ -166,7 +165,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       expect(await page.getByLabel("Días para estar cercano").inputValue()).toBe(String(nearDays));
       await page.getByRole("button", { name: "Guardar" }).dblclick();
       await page.getByText("Los datos de Quebrada Alta quedaron guardados.").waitFor();
-      const after = (await other.call("GET", `/fkl-project/projects/${before.id}`)).body.data;
+      const after = (await other.call("GET", `/fkl-project/${before.id}`)).body.data;
       expect(after).toMatchObject({ logo: id, nearDays, company: `Minera Quebrada Alta ${size}` });
       expect(saves).toBe(2);
     });

@@ -1,4 +1,3 @@
-import { calls } from "@vetaverde/contract/calls";
 import type { FastifyInstance } from "fastify";
 import { createAccess, SESSION_MS } from "./access/access.ts";
 import type { AppDeps } from "./app.deps.ts";
@@ -55,10 +54,10 @@ import { createInstruments } from "./instruments.ts";
 import { mountMenuWing } from "./menus.ts";
 import { createMessages } from "./messages.ts";
 import { notices } from "./notices.ts";
+import { openApiDocument } from "./openapi.ts";
 import { createPlanning } from "./planning.ts";
 import { createEvents, type Events } from "./platform/events/events.ts";
 import { mountDocs } from "./platform/http/docs.ts";
-import { openApi } from "./platform/http/openapi.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { UPLOAD_BYTES } from "./platform/http/upload.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
@@ -185,7 +184,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   // Hooks hold only for routes that come after them.
   await mountMetrics(http, jobs, deps.config.metricsToken);
-  mountDocs(http, () => openApi(calls, VERSION));
+  mountDocs(http, () => openApiDocument(deps.config.contactEmail));
   mountSessions(http, access, sessions, microsoft);
   mountUsers(http, access, users);
   mountTokens(http, access, createTokensService({ db, now }));

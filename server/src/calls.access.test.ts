@@ -23,7 +23,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   readSelf: ["GET /user/policy", "POST /user/policy", "GET /general/menu"],
   adminOfAny: ["POST /fkl-project/projects"],
   system: [
-    ...["GET /fkl-user/users", "POST /fkl-user/users", "PUT /fkl-user/users/{user}"],
+    ...["GET /fkl-user/users", "POST /fkl-user/users", "PUT /fkl-user/users/{user}/account"],
     ...["activate", "deactivate", "block", "unblock"].map((what) => `POST /fkl-user/users/{user}/${what}`),
     ...["POST /fkl-modi/devices", `PUT /fkl-modi/${P}/devices/{device}`],
     ...[`POST /fkl-modi/${P}/devices/{device}/key`],
@@ -36,7 +36,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     ...[`DELETE /fkl-user/${P}/users/{user}`, `GET /fkl-user/${P}/users/{user}/menu`],
     ...[`PUT /fkl-user/${P}/users/{user}/menu`, `PUT /fkl-user/${P}/users/{user}/guest`],
     ...["GET", "POST"].map((method) => `${method} /fkl-user/${P}/tokens`),
-    ...[`PUT /fkl-project/projects/${P}`, `GET /fkl-project/${P}/menu`, `PUT /fkl-project/${P}/menu`],
+    ...[`PUT /fkl-project/${P}`, `GET /fkl-project/${P}/menu`, `PUT /fkl-project/${P}/menu`],
     ...["GET", "PUT", "DELETE"].map((method) => `${method} /fkl-project/${P}/smtp`),
     ...[`POST /fkl-project/${P}/smtp/test`, `DELETE /fkl-file/${P}/files/{file}`],
     ...[`POST /fkl-plan/${P}/previews`, `GET /fkl-plan/${P}/previews/{preview}/errors.xlsx`],
@@ -65,9 +65,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     ...[`POST /fkl-data-source/${P}/samples/previews`, `POST /fkl-data-source/${P}/samples`],
   ],
   read: [
-    ...["GET /fkl-general/home", "POST /fkl-general/visits", "PUT /fkl-general/favorites/{alias}"],
-    ...["DELETE /fkl-general/favorites/{alias}", `GET /fkl-general/${P}/search`],
-    ...[`GET /fkl-project/projects/${P}`, `GET /fkl-file/${P}/files`, `GET /fkl-file/${P}/files/{file}`],
+    ...["GET /fkl-general/home", "POST /fkl-general/visits", "PUT /fkl-general/home/favorites/{alias}"],
+    ...["DELETE /fkl-general/home/favorites/{alias}", `GET /fkl-general/${P}/search`],
+    ...[`GET /fkl-project/${P}`, `GET /fkl-file/${P}/files`, `GET /fkl-file/${P}/files/{file}`],
     ...["template.xlsx", "plans", "plans/{plan}", "monitorings", "monitorings.csv", "monitorings.xlsx"].map(
       (what) => `GET /fkl-plan/${P}/${what}`,
     ),

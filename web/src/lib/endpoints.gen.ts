@@ -21,7 +21,7 @@ export const firstCalls: Readonly<Record<string, Readonly<Record<string, string>
   },
   projects: {
     list: "GET /fkl-project/projects",
-    get: "GET /fkl-project/projects/{project}",
+    get: "GET /fkl-project/{project}",
   },
   plans: {
     monitorings: "GET /fkl-plan/{project}/monitorings",

@@ -20,7 +20,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   accounts: {
     list: "GET /fkl-user/users",
     create: "POST /fkl-user/users",
-    update: "PUT /fkl-user/users/{user}",
+    update: "PUT /fkl-user/users/{user}/account",
     activate: "POST /fkl-user/users/{user}/activate",
     deactivate: "POST /fkl-user/users/{user}/deactivate",
     block: "POST /fkl-user/users/{user}/block",
@@ -30,7 +30,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   policies: {
     accept: "POST /user/policy",
     versions: "GET /fkl-general/policies",
-    version: "GET /fkl-general/policies/{policy}",
+    version: "GET /fkl-general/policies/{policy}/texts",
     publish: "POST /fkl-general/policies",
     acceptances: "GET /fkl-user/{project}/policy-acceptances",
     acceptancesCsv: "GET /fkl-user/{project}/policy-acceptances.csv",
@@ -73,8 +73,8 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   home: {
     get: "GET /fkl-general/home",
     visit: "POST /fkl-general/visits",
-    mark: "PUT /fkl-general/favorites/{alias}",
-    unmark: "DELETE /fkl-general/favorites/{alias}",
+    mark: "PUT /fkl-general/home/favorites/{alias}",
+    unmark: "DELETE /fkl-general/home/favorites/{alias}",
   },
   search: {
     find: "GET /fkl-general/{project}/search",
@@ -82,11 +82,11 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   switches: {
     list: "GET /fkl-general/{project}/switches",
     setProject: "PUT /fkl-general/{project}/switches/{switch}",
-    setOwn: "PUT /fkl-general/switches/{switch}",
+    setOwn: "PUT /fkl-general/switches/own/{switch}",
   },
   projects: {
     create: "POST /fkl-project/projects",
-    update: "PUT /fkl-project/projects/{project}",
+    update: "PUT /fkl-project/{project}",
   },
   images: {
     create: "POST /fkl-fimages/images",
@@ -358,9 +358,9 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     get: "GET /fkl-data-filter/{project}/reports/{report}",
     cancel: "POST /fkl-data-filter/{project}/reports/{report}/cancel",
     file: "GET /fkl-data-filter/{project}/reports/{report}/file",
-    schedules: "GET /fkl-data-filter/{project}/reports/schedules",
-    addSchedule: "POST /fkl-data-filter/{project}/reports/schedules",
-    updateSchedule: "PUT /fkl-data-filter/{project}/reports/schedules/{schedule}",
+    schedules: "GET /fkl-data-filter/{project}/report-schedules",
+    addSchedule: "POST /fkl-data-filter/{project}/report-schedules",
+    updateSchedule: "PUT /fkl-data-filter/{project}/report-schedules/{schedule}",
   },
   neutralisers: {
     list: "GET /fkl-data-source/{project}/neutralisers",

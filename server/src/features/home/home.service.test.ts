@@ -104,7 +104,7 @@ describe("home", () => {
   it("keeps favourites in the order in which they were marked, until they are unmarked", async () => {
     const code = await as("ivo");
     const mark = (method: "PUT" | "DELETE", alias: string) =>
-      app.call(method, `/fkl-general/favorites/${alias}?project=${project}`, { code });
+      app.call(method, `/fkl-general/home/favorites/${alias}?project=${project}`, { code });
     await mark("PUT", "ConfigView");
     now += 1000;
     await mark("PUT", "FilesContainer");
@@ -124,7 +124,7 @@ describe("home", () => {
       body: { name: "Grafana", role: 2, expiresAt: new Date(now + 86_400_000).toISOString() },
     });
     const headers = { authorization: `Bearer ${made.body.data.token}` };
-    const favorite = `/fkl-general/favorites/ConfigView?project=${project}`;
+    const favorite = `/fkl-general/home/favorites/ConfigView?project=${project}`;
     for (const [method, path] of [
       ["GET", `/fkl-general/home?project=${project}`],
       ["PUT", favorite],
@@ -138,7 +138,7 @@ describe("home", () => {
     await sql`delete from menu_visits where user_id = ${people["luz"]}`.execute(app.db);
     const code = await as("luz");
     expect(aliases((await home(code)).recommended)).toContain("FilesContainer");
-    await app.call("PUT", `/fkl-general/favorites/FilesContainer?project=${project}`, { code });
+    await app.call("PUT", `/fkl-general/home/favorites/FilesContainer?project=${project}`, { code });
     expect(aliases((await home(code)).recommended)).not.toContain("FilesContainer");
     await sql`update users set blocked = true where id = any(${[people["ana"], people["ivo"]]}::uuid[])`.execute(
       app.db,

@@ -118,8 +118,10 @@ describe("a version of the policy", () => {
 
   it("is never rewritten, by no call and not by the product at all", async () => {
     const { id } = (await as("system", "GET", "/fkl-general/policies")).body.data.items[0];
-    for (const method of ["PUT", "DELETE"])
+    for (const method of ["PUT", "DELETE"]) {
       expect((await as("system", method, `/fkl-general/policies/${id}`, {})).status).toBe(404);
+      expect((await as("system", method, `/fkl-general/policies/${id}/texts`, {})).status).toBe(404);
+    }
     await expect(sql`update policies set texts = '{}'`.execute(app.db)).rejects.toThrow(/permission/);
     await expect(sql`delete from policies`.execute(app.db)).rejects.toThrow(/permission/);
   });

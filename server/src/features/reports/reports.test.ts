@@ -117,14 +117,14 @@ describe("a report of a board", () => {
     expect((await send("GET", at("reports/options"))).body.data.boards).toEqual([]);
     const monthly = { months: 1, dayOfMonth: 1, recipients: [] };
     const { subject, locale } = choice();
-    const scheduled = await send("POST", at("reports/schedules"), { subject, locale, ...monthly });
+    const scheduled = await send("POST", at("report-schedules"), { subject, locale, ...monthly });
     expect(scheduled.body.error).toBe("NOT_FOUND");
     await sql`insert into menu_entries (project_id, id, position, type, alias, label, board_id)
       values (${fixture.project}, ${newId()}, 1, 'board', 'Board', 'Mañana', ${board})`.execute(app.db);
     expect((await send("GET", at("reports/options"))).body.data.boards).toEqual([
       { id: board, name: "Mañana" },
     ]);
-    expect((await send("POST", at("reports/schedules"), { subject, locale, ...monthly })).status).toBe(201);
+    expect((await send("POST", at("report-schedules"), { subject, locale, ...monthly })).status).toBe(201);
   });
 
   it("is drawn from the same data as on the screen, and tells for which day", async () => {
@@ -379,7 +379,7 @@ describe("a report of each month", () => {
     (await send("GET", at("reports"))).body.data.items.filter((one: Report) => one.schedule === schedule);
 
   it("is asked for once a month, from its day on, of the whole months before", async () => {
-    const { body: answer } = await send("POST", at("reports/schedules"), body());
+    const { body: answer } = await send("POST", at("report-schedules"), body());
     expect(answer.data).toMatchObject({ next: "2026-01-05", recipients: [{ id: fixture.people.read }] });
     await run("2026-01-04");
     expect(await made(answer.data.id)).toHaveLength(0);
@@ -416,14 +416,14 @@ describe("a report of each month", () => {
   });
 
   it("rests, and names people of the project alone", async () => {
-    const { body: added } = await send("POST", at("reports/schedules"), { ...body(), active: false });
+    const { body: added } = await send("POST", at("report-schedules"), { ...body(), active: false });
     expect(added.data.next).toBeNull();
-    const stranger = await send("POST", at("reports/schedules"), {
+    const stranger = await send("POST", at("report-schedules"), {
       ...body(),
       recipients: [fixture.people.stranger],
     });
     expect(stranger.body.error).toBe("NOT_FOUND");
-    const changed = await send("PUT", at(`reports/schedules/${added.data.id}`), {
+    const changed = await send("PUT", at(`report-schedules/${added.data.id}`), {
       ...body(),
       dayOfMonth: 7,
       version: 1,
@@ -435,9 +435,9 @@ describe("a report of each month", () => {
       where id = ${added.data.id}`.execute(app.db);
     expect((await makers()).rows).toEqual([{ by: fixture.people.write }]);
     const admin = await app.signIn(fixture.people.admin);
-    await send("PUT", at(`reports/schedules/${added.data.id}`), { ...body(), version: 2 }, admin);
+    await send("PUT", at(`report-schedules/${added.data.id}`), { ...body(), version: 2 }, admin);
     expect((await makers()).rows).toEqual([{ by: fixture.people.admin }]);
-    const stale = await send("PUT", at(`reports/schedules/${added.data.id}`), { ...body(), version: 1 });
+    const stale = await send("PUT", at(`report-schedules/${added.data.id}`), { ...body(), version: 1 });
     expect(stale.body.error).toBe("STALE_VERSION");
   });
 });

@@ -73,7 +73,7 @@ describe("the mail server of a project", () => {
     ]);
     expect(everything).not.toContain("correcta");
     expect(everything).toContain("mail-server.updated");
-    expect((await app.call("GET", `/fkl-project/projects/${f.project}`, { code })).body.data.smtp).toBe(true);
+    expect((await app.call("GET", `/fkl-project/${f.project}`, { code })).body.data.smtp).toBe(true);
   });
 
   it("does not carry its password to another server, in another name or in clear", async () => {

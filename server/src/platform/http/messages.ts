@@ -19,6 +19,9 @@ export function errorMessage(
   return formatMessage(messages[locale][error], params, locale);
 }
 
+/** What an error says, with its places for figures still open, such as {megabytes}. */
+export const messageTemplate = (error: ErrorCode, locale: Locale): string => messages[locale][error];
+
 const libraries = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr(), pt: z.locales.pt() };
 
 /** Words of the validation in the caller's language: our own for what people run into, the library's for the rest. */

@@ -1,6 +1,8 @@
 import type { EndpointSpec, EndpointTable } from "@vetaverde/contract/endpoint";
 import { type ErrorCode, errorStatus } from "@vetaverde/contract/errors";
+import type { Access } from "@vetaverde/domain/permissions/access";
 import * as z from "zod";
+import { messageTemplate } from "./messages.ts";
 
 type Json = Record<string, unknown>;
 
@@ -9,8 +11,8 @@ const failure: Json = {
   required: ["code", "error", "message"],
   properties: {
     code: { type: "integer" },
-    error: { type: "string" },
-    message: { type: "string" },
+    error: { enum: Object.keys(errorStatus), description: "What went wrong, in one word for programs." },
+    message: { type: "string", description: "What went wrong, in the caller's language." },
     details: {
       type: "array",
       items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
@@ -18,34 +20,63 @@ const failure: Json = {
   },
 };
 
+/** Who may make a call, in words for people who write programs. */
+const ACCESS_WORDS: Readonly<Record<Access, string>> = {
+  open: "Anybody; no session is needed.",
+  session: "Anybody who is signed in.",
+  read: "Whoever may read in the project.",
+  write: "Whoever may write in the project.",
+  audit: "Auditors and administrators of the project.",
+  admin: "Administrators of the project.",
+  system: "System administrators.",
+  self: "The person whom the call is about, and nobody else.",
+  selfOrAdmin: "The person whom the call is about, and administrators of the project.",
+  selfOrSystem: "The person whom the call is about, and system administrators.",
+  readSelf: "The person whom the call is about, who must be able to read in the project.",
+  adminOfAny: "Administrators of any project, and system administrators.",
+};
+
+export interface DocumentFacts {
+  /** Of the product. */
+  version: string;
+  /** What each group of calls is about, by feature. */
+  tags: Readonly<Record<string, string>>;
+  /** Whom to ask about this installation; absent where nobody is named. */
+  contactEmail?: string | undefined;
+}
+
 /** The OpenAPI 3.1 document of all calls, made from the contract that the server and the web client use. */
-export function openApi(tables: Readonly<Record<string, EndpointTable>>, version: string): Json {
+export function openApi(tables: Readonly<Record<string, EndpointTable>>, facts: DocumentFacts): Json {
   const schemas: Json = { Failure: failure };
   const paths: Record<string, Json> = {};
   for (const [feature, table] of Object.entries(tables)) {
     for (const [name, spec] of Object.entries(table)) {
-      for (const [path, suffix] of spec.also
-        ? ([
-            [spec.path, ""],
-            [spec.also, "Prefixed"],
-          ] as const)
-        : ([[spec.path, ""]] as const)) {
-        const operation = describe(spec, schemas);
-        paths[path] = {
-          ...paths[path],
-          [spec.method.toLowerCase()]: {
-            operationId: `${feature}.${name}${suffix}`,
-            tags: [feature],
-            ...operation,
-          },
-        };
-      }
+      const path = withoutTrailingSlash(spec.path);
+      paths[path] = {
+        ...paths[path],
+        [spec.method.toLowerCase()]: {
+          operationId: `${feature}.${name}`,
+          tags: [feature],
+          ...describe(spec, schemas),
+        },
+      };
     }
   }
   return {
     openapi: "3.1.0",
-    info: { title: "VetaVerde", version, description: "Environmental monitoring and compliance." },
-    servers: [{ url: "/" }],
+    info: {
+      title: "VetaVerde",
+      version: facts.version,
+      description:
+        "Environmental monitoring and compliance. Answers are JSON with `code` and `data`; a failure has `code`, `error` and `message`, the last in the language of `Accept-Language` (es, en, fr, pt).",
+      license: { name: "Proprietary, no licence granted", identifier: "LicenseRef-Proprietary" },
+      contact: {
+        name: "The administrator of this installation",
+        ...(facts.contactEmail ? { email: facts.contactEmail } : {}),
+      },
+    },
+    servers: [{ url: "/", description: "The server that this document comes from." }],
+    tags: Object.keys(tables).map((name) => ({ name, description: facts.tags[name] ?? "" })),
     paths,
     components: {
       schemas,
@@ -72,15 +103,20 @@ export function openApi(tables: Readonly<Record<string, EndpointTable>>, version
   };
 }
 
+/** The server takes an address with and without its last slash for the same; the document names it without. */
+const withoutTrailingSlash = (path: string) => path.replace(/(.)\/$/, "$1");
+
 function describe(spec: EndpointSpec, schemas: Json): Json {
   const json = (schema: z.ZodType, io: "input" | "output") => toJson(schema, io, schemas);
   const parameters = [
     ...fields(spec.params && json(spec.params, "input"), "path"),
     ...fields(spec.query && json(spec.query, "input"), "query"),
   ];
+  const who = `Access: ${spec.deviceKey ? "devices and gateways, by their key." : ACCESS_WORDS[spec.access]}`;
   return {
     summary: spec.summary,
-    description: `Access: ${spec.access}.`,
+    // The second address is the same call: listed by itself it would be a second operation of the same name.
+    description: spec.also ? `${who}\n\nAlso answers at \`${withoutTrailingSlash(spec.also)}\`.` : who,
     security: securityOf(spec),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(spec.body || spec.upload ? { requestBody: requestBody(spec, json) } : {}),
@@ -135,6 +171,8 @@ function success(spec: EndpointSpec, json: ToJson): Json {
 
 function failures(spec: EndpointSpec): Json {
   const general: ErrorCode[] = [
+    // Whatever the call: a request that cannot be read.
+    "BAD_REQUEST",
     ...(spec.access === "open" ? [] : (["FK-0001"] as const)),
     ...(["open", "session"].includes(spec.access) ? [] : (["FORBIDDEN"] as const)),
     ...(spec.params ? (["NOT_FOUND"] as const) : []),
@@ -148,9 +186,14 @@ function failures(spec: EndpointSpec): Json {
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
-      .map(([status, errors]) => [String(status), { description: [...errors].join(", "), content }]),
+      .map(([status, errors]) => [
+        String(status),
+        { description: [...errors].map(wordsOf).join("\n"), content },
+      ]),
   );
 }
+
+const wordsOf = (error: ErrorCode) => `\`${error}\`: ${messageTemplate(error, "en")}`;
 
 function fields(schema: Json | undefined, place: "path" | "query"): Json[] {
   if (!schema) return [];
@@ -169,7 +212,7 @@ function toJson(schema: z.ZodType, io: "input" | "output", schemas: Json): Json 
     $schema: _dialect,
     $defs,
     ...rest
-  } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any", override }) as Json;
   for (const [name, shape] of Object.entries(($defs as Record<string, Json> | undefined) ?? {})) {
     schemas[name] = relocate(shape);
   }
@@ -177,6 +220,24 @@ function toJson(schema: z.ZodType, io: "input" | "output", schemas: Json): Json 
   if (!id) return relocate(rest);
   schemas[id] = relocate(shape);
   return { $ref: `#/components/schemas/${id}` };
+}
+
+/** Says in full what the library leaves to the reader: what a tuple holds, and which keys a record of given keys has. */
+function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { prefixItems, propertyNames, required } = jsonSchema;
+  if (Array.isArray(prefixItems) && jsonSchema.items === false) {
+    const [first, ...others] = prefixItems;
+    const areAlike = others.every((item) => JSON.stringify(item) === JSON.stringify(first));
+    // `maxItems` already ends the tuple; `false` is a schema that many programs cannot read.
+    jsonSchema.items = areAlike && first ? first : {};
+    if (areAlike) delete jsonSchema.prefixItems;
+  }
+  const each = jsonSchema.additionalProperties;
+  if (typeof propertyNames === "object" && propertyNames.enum && required && each !== undefined) {
+    jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((key) => [String(key), each]));
+    jsonSchema.additionalProperties = false;
+    delete jsonSchema.propertyNames;
+  }
 }
 
 function relocate(shape: unknown): Json {

@@ -9,7 +9,7 @@ import { failed, ok, wireOf } from "../../testing/wire.ts";
 import { useProjectForm } from "./project.form.ts";
 
 const project = { ...known, logo: "0193dddd-0000-4000-8000-000000000001" };
-const ONE = `/fkl-project/projects/${project.id}`;
+const ONE = `/fkl-project/${project.id}`;
 
 beforeEach(async () => {
   await chooseLocale("es");
