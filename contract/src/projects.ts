@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, inProject, instant, instantWithOffset, pageOf, paging, words } from "./shapes.ts";
+import { id, inProject, instant, instantWithOffset, locale, pageOf, paging, words } from "./shapes.ts";
 
 export const project = z
   .object({
@@ -64,7 +64,12 @@ export const projectsEndpoints = {
     access: "adminOfAny",
     summary:
       "A new project; whoever administers one, or the system administrator, may make it and becomes its administrator.",
-    body: z.strictObject(given),
+    body: z.strictObject({
+      ...given,
+      standardCatalog: locale.nullable().default(null).meta({
+        description: "Begin with the standard catalogue in this language; null: with an empty one",
+      }),
+    }),
     reply: project,
     status: 201,
     errors: ["VALIDATION", "PROJECT_LIMIT", "FORBIDDEN"],

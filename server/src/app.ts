@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { createAccess, SESSION_MS } from "./access/access.ts";
 import type { AppDeps } from "./app.deps.ts";
+import { createCatalog } from "./catalog.ts";
 import { createAlertLinks } from "./features/alerts/alert-links.service.ts";
 import { mountAudit } from "./features/audit/audit.routes.ts";
 import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
-import { createCatalogService } from "./features/catalog/catalog.service.ts";
 import { createArrivals } from "./features/files/files.arrivals.ts";
 import { attachments } from "./features/files/files.attachments.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
@@ -83,6 +83,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, secrets, sso, now = Date.now } = deps;
   const { storage, ...arrivals } = createArrivals({ db, storage: deps.storage, log, now });
   const access = createAccess({ db, now });
+  const catalog = createCatalog(db);
   const links = createAlertLinks({ db, access, now });
   const messages = createMessages({
     ...{ db, secrets, publicUrl: deps.publicUrl, access, links, whatsapp: deps.config.whatsapp, log, now },
@@ -208,11 +209,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     limit: deps.config.projectLimit ?? null,
     join: members.join,
     giveMenu: giveStandardMenu,
+    fillCatalog: catalog.fillStandard,
   };
   mountProjects(http, access, createProjectsService({ db, ...founding }));
   mountImages(http, access, images);
   mountSmtp(http, access, smtp);
-  mountCatalog(http, access, createCatalogService({ db }));
+  mountCatalog(http, access, catalog);
   mountPrompts(http, access, { db, ...instruments.model, now });
   instruments.mount(http);
   mountAudit(http, access, createAuditService({ db, now }));

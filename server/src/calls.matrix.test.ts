@@ -214,6 +214,21 @@ const examples: Record<string, Example> = {
     params: () => ({ kind: "sources" }),
     body: () => ({ name: `Fuente ${Math.random()}` }),
   },
+  "catalog.get": { params: (f) => ({ kind: "sources", entry: f.source }) },
+  "catalog.reorder": {
+    params: (f) => ({ kind: "sources", entry: f.source }),
+    body: () => ({ position: 1 }),
+  },
+  // An entry cannot be merged with itself: the call is understood, and refused.
+  "catalog.mergePreview": {
+    params: (f) => ({ kind: "sources", entry: f.source }),
+    query: (f) => `?into=${f.source}`,
+  },
+  "catalog.merge": {
+    params: (f) => ({ kind: "sources", entry: f.source }),
+    body: (f) => ({ into: f.source }),
+  },
+  "catalog.addStandard": { body: () => ({ locale: "es" }) },
   "catalog.update": { params: (f) => ({ kind: "sources", entry: f.source }), body: () => ({ name: "Pozo" }) },
   "notifications.list": { may: [...READERS, "closed"] },
   // Whom it is not for learns nothing of it: the same answer as for one that is not there.

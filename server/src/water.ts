@@ -59,7 +59,7 @@ export function createWater({ db, emit, access, workers, paper, now }: WaterDeps
   ) =>
     insertEntry(tx, project, "stations", newId(), {
       ...{ name, nameKey: fold(name), description: null, latitude, longitude, elevation },
-      ...{ frequency: null, active: true },
+      ...{ frequency: null, components: [], active: true },
     });
   const keeper = createKeeper(db);
   return {

@@ -100,8 +100,13 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   },
   catalog: {
     list: "GET /fkl-plan/{project}/catalog/{kind}",
+    get: "GET /fkl-plan/{project}/catalog/{kind}/{entry}",
     create: "POST /fkl-plan/{project}/catalog/{kind}",
     update: "PUT /fkl-plan/{project}/catalog/{kind}/{entry}",
+    reorder: "PUT /fkl-plan/{project}/catalog/{kind}/{entry}/position",
+    mergePreview: "GET /fkl-plan/{project}/catalog/{kind}/{entry}/merge",
+    merge: "POST /fkl-plan/{project}/catalog/{kind}/{entry}/merge",
+    addStandard: "POST /fkl-plan/{project}/standard-catalog",
   },
   boards: {
     list: "GET /fkl-board/{project}/boards",

@@ -8,6 +8,11 @@ export function mountCatalog(app: FastifyInstance, guard: Guard, catalog: Catalo
   mount(app, guard, catalogEndpoints, {
     list: (input) => catalog.list(input),
     create: (input, ctx) => catalog.create(input, ctx),
+    get: (input) => catalog.get(input),
     update: (input, ctx) => catalog.update(input, ctx),
+    reorder: (input, ctx) => catalog.reorder(input, ctx),
+    mergePreview: (input, ctx) => catalog.mergePreview(input, ctx),
+    merge: (input, ctx) => catalog.merge(input, ctx),
+    addStandard: (input, ctx) => catalog.addStandard(input, ctx),
   });
 }

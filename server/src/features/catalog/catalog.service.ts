@@ -1,59 +1,242 @@
-import type { CatalogEntry, CatalogKind, catalogEndpoints } from "@vetaverde/contract/catalog";
+import type {
+  CatalogEntry,
+  CatalogEntryDetail,
+  CatalogKind,
+  CatalogUse,
+  catalogEndpoints,
+  ListedEntry,
+  MergePreview,
+} from "@vetaverde/contract/catalog";
+import { CATALOG_USES } from "@vetaverde/contract/catalog";
 import type { Input } from "@vetaverde/contract/endpoint";
+import { standardCatalog } from "@vetaverde/domain/catalog/standard-catalog";
 import type { Locale } from "@vetaverde/domain/locale";
+import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { fold } from "@vetaverde/domain/text/fold";
+import { formatMessage } from "@vetaverde/domain/text/messages";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import type { CatalogReferences, MergeObstacle, ReferredEntry, UseCount } from "./catalog.references.ts";
 import * as store from "./catalog.store.ts";
+import { valuesOf } from "./catalog.values.ts";
 import { catalogWords } from "./catalog.words.ts";
 
 type Calls = typeof catalogEndpoints;
-type Body = Input<Calls["create"]>["body"];
+
+export interface CatalogDeps {
+  db: Db;
+  /** What refers to entries: every feature that stores their ids or names. */
+  references: readonly CatalogReferences[];
+}
+
+/** A name that a workbook has and the catalogue does not. */
+export interface NewName {
+  readonly kind: CatalogKind;
+  readonly name: string;
+  readonly frequency: Frequency | null;
+}
 
 export interface CatalogService {
   list(
     input: Input<Calls["list"]>,
-  ): Promise<{ items: CatalogEntry[]; total: number; page: number; size: number }>;
+  ): Promise<{ items: ListedEntry[]; total: number; page: number; size: number }>;
+  /** @throws AppError NOT_FOUND */
+  get(input: Input<Calls["get"]>): Promise<CatalogEntryDetail>;
   /** @throws AppError FK-0005 where the kind has a record of that name, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<CatalogEntry>;
-  /** @throws AppError FK-0005, NOT_FOUND, VALIDATION */
+  /** @throws AppError FK-0005, NOT_FOUND, STALE_VERSION, VALIDATION */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<CatalogEntry>;
+  /** @throws AppError NOT_FOUND, VALIDATION of an archived entry */
+  reorder(input: Input<Calls["reorder"]>, ctx: Context): Promise<CatalogEntry>;
+  /** @throws AppError NOT_FOUND, VALIDATION where the other entry is the same one or archived */
+  mergePreview(input: Input<Calls["mergePreview"]>, ctx: Context): Promise<MergePreview>;
+  /** @throws AppError NOT_FOUND, VALIDATION, CONFLICT with the obstacles as details */
+  merge(input: Input<Calls["merge"]>, ctx: Context): Promise<CatalogEntry>;
+  addStandard(input: Input<Calls["addStandard"]>, ctx: Context): Promise<{ created: number }>;
+  /** Adds the standard names that a project does not have, within a change of the caller's. @returns how many were made */
+  fillStandard(tx: Tx, ctx: Context, project: string, locale: Locale): Promise<number>;
+  /**
+   * Creates names within a change of the caller's; one that is there by now is taken as it is.
+   * @returns the entries' ids in the order of the names
+   * @throws AppError VALIDATION where a name cannot be made (too long, archived, a frequency without its step)
+   */
+  createNames(tx: Tx, ctx: Context, project: string, names: readonly NewName[]): Promise<string[]>;
 }
 
-export function createCatalogService({ db }: { db: Db }): CatalogService {
+export function createCatalogService({ db, references }: CatalogDeps): CatalogService {
+  const countUses = async (
+    on: Db | Tx,
+    project: string,
+    kind: CatalogKind,
+    entries: readonly ReferredEntry[],
+  ): Promise<UseCount[]> => {
+    if (entries.length === 0) return [];
+    const counts = await Promise.all(references.map((one) => one.count(on, project, kind, entries)));
+    const own: UseCount[] =
+      kind === "environmental-components"
+        ? (
+            await store.countSubcomponents(
+              on,
+              project,
+              entries.map(({ id }) => id),
+            )
+          ).map(({ id, count }) => ({ id, use: "subcomponents", count }))
+        : [];
+    return [...counts.flat(), ...own].filter(({ count }) => count > 0);
+  };
+
+  const moveReferences = async (
+    tx: Tx,
+    project: string,
+    kind: CatalogKind,
+    from: ReferredEntry,
+    into: ReferredEntry,
+  ) => {
+    // One after the other: they share one connection.
+    for (const one of references) await one.move(tx, project, kind, from, into);
+  };
+
+  const prepareMerge = async <D extends Db | Tx>(
+    on: D,
+    read: (on: D, project: string, kind: CatalogKind, id: string) => Promise<store.CatalogRow | undefined>,
+    { project, kind, entry }: Input<Calls["merge"]>["params"],
+    into: string,
+    ctx: Context,
+  ) => {
+    // In the order of their ids, so that two merges that cross do not wait for each other for ever.
+    const rows = new Map<string, store.CatalogRow | undefined>();
+    for (const id of [entry, into].sort()) rows.set(id, await read(on, project, kind, id));
+    const from = rows.get(entry);
+    const target = rows.get(into);
+    if (!from || !target) throw new AppError("NOT_FOUND");
+    const words = catalogWords[ctx.locale];
+    if (from.id === target.id || !target.active || from.mergedId !== null) {
+      const rule = from.id === target.id ? "mergeSame" : from.mergedId ? "alreadyMerged" : "mergeArchived";
+      throw new AppError("VALIDATION", { details: [{ path: "into", message: words[rule] }] });
+    }
+    const found: MergeObstacle[] = [];
+    if (kind === "frequencies" && from.frequency !== target.frequency) found.push({ rule: "otherFrequency" });
+    for (const one of references) {
+      if (one.obstacles) found.push(...(await one.obstacles(on, project, kind, from, target)));
+    }
+    const obstacles = found.map(({ rule, ...params }) => ({
+      rule,
+      message: formatMessage(words.obstacles[rule] as string, params, ctx.locale),
+    }));
+    const moves = totals(await countUses(on, project, kind, [from]));
+    return { from, target, obstacles, moves };
+  };
+
+  const fillStandard: CatalogService["fillStandard"] = async (tx, ctx, project, locale) => {
+    await store.lockCatalog(tx, project);
+    const standard = standardCatalog(locale).map((entry) => ({
+      ...entry,
+      id: newId(),
+      nameKey: fold(entry.name),
+    }));
+    const components = standard.filter(({ kind }) => kind === "environmental-components");
+    const others = standard.filter(({ kind }) => kind !== "environmental-components");
+    const made = await store.insertNames(
+      tx,
+      project,
+      components.map((entry) => ({ ...entry, components: [] })),
+    );
+    const known = await store.entriesByKey(
+      tx,
+      project,
+      "environmental-components",
+      components.map(({ nameKey }) => nameKey),
+    );
+    const idOf = (name: string) => known.get(fold(name))?.id;
+    made.push(
+      ...(await store.insertNames(
+        tx,
+        project,
+        others.map((entry) => ({
+          ...entry,
+          components: entry.components.map(idOf).filter((id) => id !== undefined),
+        })),
+      )),
+    );
+    if (made.length > 0) {
+      await recordChange(tx, ctx, {
+        project,
+        action: "catalog.standard_added",
+        entity: "catalog",
+        entityId: project,
+        after: { locale, created: made.length },
+      });
+    }
+    return made.length;
+  };
+
+  const create = async (
+    tx: Tx,
+    ctx: Context,
+    project: string,
+    kind: CatalogKind,
+    body: Input<Calls["create"]>["body"],
+  ) => {
+    const values = valuesOf(kind, body, ctx.locale);
+    await checkComponents(tx, project, values.components, ctx.locale);
+    const id = newId();
+    await unique(store.insert(tx, project, kind, id, values));
+    const entry = toEntry(kind, { id, version: 1, mergedId: null, mergedName: null, ...values });
+    await recordChange(tx, ctx, {
+      project,
+      action: "catalog.created",
+      entity: kind,
+      entityId: id,
+      after: entry,
+    });
+    return entry;
+  };
+
   return {
-    list: async ({ params: { project, kind }, query: { page, size, sort, q } }) => {
-      const key = q === undefined ? null : fold(q);
-      const { items, total } = await store.list(db, project, kind, { page, size, sort, key });
-      return { items: items.map((row) => shown(kind, row)), total, page, size };
+    list: async ({ params: { project, kind }, query: { page, size, sort, q, state, placed, uses } }) => {
+      const { items, total } = await store.list(db, project, kind, {
+        page,
+        size,
+        sort,
+        key: q === undefined ? null : fold(q),
+        active: state === undefined ? null : state === "active",
+        placed: placed === undefined ? null : placed === "yes",
+      });
+      const counts = uses ? await countUses(db, project, kind, items) : null;
+      const entries = items.map((row) => {
+        const entry = toEntry(kind, row);
+        if (counts === null) return entry;
+        const own = counts.filter(({ id }) => id === row.id);
+        return { ...entry, uses: own.reduce((sum, { count }) => sum + count, 0) };
+      });
+      return { items: entries, total, page, size };
+    },
+    get: async ({ params: { project, kind, entry } }) => {
+      const row = await store.find(db, project, kind, entry);
+      if (!row) throw new AppError("NOT_FOUND");
+      return { ...toEntry(kind, row), uses: totals(await countUses(db, project, kind, [row])) };
     },
     create: ({ params: { project, kind }, body }, ctx) =>
-      transact(db, ctx, async (tx) => {
-        const values = valuesOf(kind, body, ctx.locale);
-        const id = newId();
-        await unique(store.insert(tx, project, kind, id, values));
-        const entry = shown(kind, { id, ...values });
-        await recordChange(tx, ctx, {
-          project,
-          action: "catalog.created",
-          entity: kind,
-          entityId: id,
-          after: entry,
-        });
-        return entry;
-      }),
-    update: ({ params: { project, kind, entry: id }, body }, ctx) =>
+      transact(db, ctx, (tx) => create(tx, ctx, project, kind, body)),
+    update: ({ params: { project, kind, entry: id }, body: { version, ...body } }, ctx) =>
       transact(db, ctx, async (tx) => {
         const row = await store.lock(tx, project, kind, id);
         if (!row) throw new AppError("NOT_FOUND");
+        if (version !== undefined && version !== row.version) throw new AppError("STALE_VERSION");
         const values = valuesOf(kind, body, ctx.locale);
-        const [before, after] = [shown(kind, row), shown(kind, { id, ...values })];
+        await checkComponents(tx, project, values.components, ctx.locale, row.components);
         await unique(store.update(tx, project, kind, id, values));
+        // Responsibles are referred to by their name, so it changes with them.
+        if (kind === "responsibles" && values.name !== row.name) {
+          await moveReferences(tx, project, kind, row, { id, name: values.name });
+        }
+        const after = toEntry(kind, (await store.find(tx, project, kind, id)) ?? { ...row, ...values });
+        const before = toEntry(kind, row);
         await recordChange(tx, ctx, {
           project,
           action: "catalog.updated",
@@ -64,54 +247,115 @@ export function createCatalogService({ db }: { db: Db }): CatalogService {
         });
         return after;
       }),
+    reorder: ({ params: { project, kind, entry: id }, body: { position } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        await store.lockCatalog(tx, project);
+        const row = await store.lock(tx, project, kind, id);
+        if (!row) throw new AppError("NOT_FOUND");
+        if (!row.active) {
+          const message = catalogWords[ctx.locale].archivedHasNoPlace;
+          throw new AppError("VALIDATION", { details: [{ path: "position", message }] });
+        }
+        await store.reorder(tx, project, kind, id, position);
+        await recordChange(tx, ctx, {
+          project,
+          action: "catalog.reordered",
+          entity: kind,
+          entityId: id,
+          after: { name: row.name, position },
+        });
+        return toEntry(kind, row);
+      }),
+    mergePreview: async ({ params, query: { into } }, ctx) => {
+      const { from, target, moves, obstacles } = await prepareMerge(db, store.find, params, into, ctx);
+      return { from: toEntry(params.kind, from), into: toEntry(params.kind, target), moves, obstacles };
+    },
+    merge: ({ params, body: { into } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const { project, kind } = params;
+        await store.lockCatalog(tx, project);
+        const { from, target, moves, obstacles } = await prepareMerge(tx, store.lock, params, into, ctx);
+        if (obstacles.length > 0) {
+          const details = obstacles.map(({ message }) => ({ path: "into", message }));
+          throw new AppError("CONFLICT", { details });
+        }
+        await moveReferences(tx, project, kind, from, target);
+        if (kind === "environmental-components")
+          await store.moveSubcomponents(tx, project, from.id, target.id);
+        await store.markMerged(tx, project, kind, from.id, target.id);
+        const entry = toEntry(kind, target);
+        await recordChange(tx, ctx, {
+          project,
+          action: "catalog.merged",
+          entity: kind,
+          entityId: from.id,
+          before: toEntry(kind, from),
+          after: { into: { id: target.id, name: target.name }, moves },
+        });
+        return entry;
+      }),
+    addStandard: ({ params: { project }, body: { locale } }, ctx) =>
+      transact(db, ctx, async (tx) => ({ created: await fillStandard(tx, ctx, project, locale) })),
+    fillStandard,
+    createNames: async (tx, ctx, project, names) => {
+      await store.lockCatalog(tx, project);
+      const ids: string[] = [];
+      for (const { kind, name, frequency } of names) {
+        const key = fold(name);
+        const known = (await store.entriesByKey(tx, project, kind, [key])).get(key);
+        if (known && !known.active) {
+          const message = formatMessage(
+            catalogWords[ctx.locale].archivedName as string,
+            { name },
+            ctx.locale,
+          );
+          throw new AppError("VALIDATION", { details: [{ path: "name", message }] });
+        }
+        const made =
+          known ??
+          (await create(tx, ctx, project, kind, {
+            name,
+            active: true,
+            ...(frequency === null ? {} : { frequency }),
+          }));
+        ids.push(made.id);
+      }
+      return ids;
+    },
   };
 }
 
-/** A frequency needs its step, and only a station has a place: what does not belong to the kind is refused, not dropped. */
-function valuesOf(kind: CatalogKind, body: Body, locale: Locale): store.CatalogValues {
-  const details = faultsOf(kind, body).map(({ path, rule }) => ({
-    path,
-    message: catalogWords[locale][rule],
-  }));
-  if (details.length > 0) throw new AppError("VALIDATION", { details });
-  return {
-    name: body.name,
-    nameKey: fold(body.name),
-    active: body.active,
-    frequency: body.frequency ?? null,
-    description: body.description ?? null,
-    latitude: body.latitude ?? null,
-    longitude: body.longitude ?? null,
-    elevation: body.elevation ?? null,
-  };
+/** @throws AppError VALIDATION where a subcomponent names what is no active environmental component (one that it had may stay) */
+async function checkComponents(
+  tx: Tx,
+  project: string,
+  components: readonly string[],
+  locale: Locale,
+  before: readonly string[] = [],
+): Promise<void> {
+  const added = components.filter((id) => !before.includes(id));
+  if (await store.areActive(tx, project, "environmental-components", added)) return;
+  const message = catalogWords[locale].unknownComponent;
+  throw new AppError("VALIDATION", { details: [{ path: "components", message }] });
 }
 
-function faultsOf(
-  kind: CatalogKind,
-  body: Body,
-): { path: string; rule: keyof (typeof catalogWords)["es"] }[] {
-  const given = (field: keyof Body) => body[field] !== undefined && body[field] !== null;
-  const faults: ReturnType<typeof faultsOf> = [];
-  if (kind === "frequencies" && !given("frequency")) faults.push({ path: "frequency", rule: "stepMissing" });
-  for (const path of [...STATION_FIELDS, "frequency"] as const) {
-    const home = path === "frequency" ? "frequencies" : "stations";
-    if (kind !== home && given(path)) faults.push({ path, rule: "notOfKind" });
-  }
-  if (kind === "stations" && given("latitude") !== given("longitude")) {
-    faults.push({ path: given("latitude") ? "longitude" : "latitude", rule: "halfPlace" });
-  }
-  return faults;
+/** Counts by use, in the order of the contract. */
+function totals(counts: readonly UseCount[]): { use: CatalogUse; count: number }[] {
+  return CATALOG_USES.map((use) => ({
+    use,
+    count: counts.reduce((sum, one) => (one.use === use ? sum + one.count : sum), 0),
+  })).filter(({ count }) => count > 0);
 }
 
-const STATION_FIELDS = ["description", "latitude", "longitude", "elevation"] as const;
-
-function shown(
+function toEntry(
   kind: CatalogKind,
-  { id, name, active, frequency, ...station }: store.CatalogRow,
+  { id, name, active, version, mergedId, mergedName, ...more }: store.CatalogRow,
 ): CatalogEntry {
-  const entry = { id, kind, name, active };
-  if (kind === "frequencies") return { ...entry, ...(frequency ? { frequency } : {}) };
-  if (kind !== "stations") return entry;
-  const { description, latitude, longitude, elevation } = station;
-  return { ...entry, description, latitude, longitude, elevation };
+  const mergedInto = mergedId === null ? null : { id: mergedId, name: mergedName ?? "" };
+  const entry = { id, kind, name, active, version, mergedInto };
+  const { frequency, components, description, latitude, longitude, elevation } = more;
+  if (kind === "frequencies") return frequency ? { ...entry, frequency } : entry;
+  if (kind === "subcomponents") return { ...entry, components };
+  if (kind === "stations") return { ...entry, description, latitude, longitude, elevation };
+  return entry;
 }

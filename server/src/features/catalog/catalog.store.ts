@@ -4,12 +4,16 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { keepWords } from "../../platform/db/search-words.ts";
 
-/** A row of either table: stations have a place, frequencies a step, the others neither. */
+/** A row of either table: stations have a place, frequencies a step, subcomponents their components. */
 export interface CatalogRow {
   id: string;
   name: string;
   active: boolean;
+  version: number;
+  mergedId: string | null;
+  mergedName: string | null;
   frequency: CatalogEntry["frequency"] | null;
+  components: string[];
   description: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -22,28 +26,41 @@ export interface CatalogQuery {
   sort: "name" | "-name" | undefined;
   /** Folded text to be found in the name. */
   key: string | null;
+  active: boolean | null;
+  placed: boolean | null;
 }
 
-export interface CatalogValues extends Omit<CatalogRow, "id"> {
+export interface CatalogValues extends Omit<CatalogRow, "id" | "version" | "mergedId" | "mergedName"> {
   nameKey: string;
 }
 
-const stationColumns = sql`id, name, active, null::text as frequency, description, latitude, longitude, elevation`;
-const entryColumns = sql`id, name, active, frequency, null::text as description, null::float8 as latitude,
+const stationColumns = sql`e.id, e.name, e.active, e.version, e.merged_into as "mergedId", m.name as "mergedName",
+  null::text as frequency, '{}'::uuid[] as components, e.description, e.latitude, e.longitude, e.elevation`;
+const entryColumns = sql`e.id, e.name, e.active, e.version, e.merged_into as "mergedId", m.name as "mergedName",
+  e.frequency, e.component_ids as components, null::text as description, null::float8 as latitude,
   null::float8 as longitude, null::float8 as elevation`;
 
-/** Where the records of a kind stand: stations have a table of their own. */
-function place(
-  project: string,
-  kind: CatalogKind,
-): { from: RawBuilder<unknown>; columns: RawBuilder<unknown> } {
-  if (kind === "stations")
-    return { from: sql`stations where project_id = ${project}`, columns: stationColumns };
-  return {
-    from: sql`catalog_entries where project_id = ${project} and kind = ${kind}`,
-    columns: entryColumns,
-  };
+interface Place {
+  table: RawBuilder<unknown>;
+  columns: RawBuilder<unknown>;
+  /** Narrows the rows of the table, as `e`, to those of the kind. */
+  where: RawBuilder<unknown>;
 }
+
+/** Where the records of a kind are stored: stations have a table of their own. */
+function placeOf(project: string, kind: CatalogKind): Place {
+  return kind === "stations"
+    ? { table: sql`stations`, columns: stationColumns, where: sql`e.project_id = ${project}` }
+    : {
+        table: sql`catalog_entries`,
+        columns: entryColumns,
+        where: sql`e.project_id = ${project} and e.kind = ${kind}`,
+      };
+}
+
+const rowsOf = ({ table, columns, where }: Place) =>
+  sql`select ${columns} from ${table} e left join ${table} m on m.project_id = e.project_id and m.id = e.merged_into
+    where ${where}`;
 
 export async function list(
   db: Db,
@@ -51,29 +68,62 @@ export async function list(
   kind: CatalogKind,
   query: CatalogQuery,
 ): Promise<{ items: CatalogRow[]; total: number }> {
-  const { from, columns } = place(project, kind);
+  const place = placeOf(project, kind);
   const pattern = query.key ? `%${query.key.replace(/[\\%_]/g, "\\$&")}%` : null;
-  const filter = sql`and (${pattern}::text is null or name_key like ${pattern})`;
-  const order = query.sort === "-name" ? sql`name_key desc` : sql`name_key`;
-  const { rows } = await sql<CatalogRow>`select ${columns} from ${from} ${filter}
+  const placed =
+    kind === "stations" && query.placed !== null
+      ? sql`and (e.latitude is not null) = ${query.placed}`
+      : sql``;
+  const filter = sql`and (${pattern}::text is null or e.name_key like ${pattern})
+    and (${query.active}::boolean is null or e.active = ${query.active}) ${placed}`;
+  const order =
+    query.sort === "-name"
+      ? sql`e.name_key desc`
+      : query.sort === "name"
+        ? sql`e.name_key`
+        : sql`e.active desc, e.position nulls last, e.name_key`;
+  const { rows } = await sql<CatalogRow>`${rowsOf(place)} ${filter}
     order by ${order} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
   const { rows: counted } = await sql<{
     total: number;
-  }>`select count(*)::int as total from ${from} ${filter}`.execute(db);
+  }>`select count(*)::int as total from ${place.table} e where ${place.where} ${filter}`.execute(db);
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 
+export async function find(
+  db: Db | Tx,
+  project: string,
+  kind: CatalogKind,
+  id: string,
+): Promise<CatalogRow | undefined> {
+  const { rows } = await sql<CatalogRow>`${rowsOf(placeOf(project, kind))} and e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The entry, held until the transaction ends. */
 export async function lock(
   tx: Tx,
   project: string,
   kind: CatalogKind,
   id: string,
 ): Promise<CatalogRow | undefined> {
-  const { from, columns } = place(project, kind);
-  const { rows } = await sql<CatalogRow>`select ${columns} from ${from} and id = ${id} for update`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<CatalogRow>`${rowsOf(placeOf(project, kind))} and e.id = ${id} for update of e`.execute(tx);
   return rows[0];
+}
+
+/** Whether all of the ids are active entries of the kind. */
+export async function areActive(
+  tx: Tx,
+  project: string,
+  kind: CatalogKind,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { table, where } = placeOf(project, kind);
+  const { rows } = await sql<{ found: number }>`select count(*)::int as found from ${table} e
+    where ${where} and e.active and e.id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows[0]?.found === new Set(ids).size;
 }
 
 export async function insert(
@@ -91,8 +141,51 @@ export async function insert(
     await keepWords(tx, project, [v.nameKey]);
     return;
   }
-  await sql`insert into catalog_entries (project_id, id, kind, name, name_key, frequency, active) values
-    (${project}, ${id}, ${kind}, ${v.name}, ${v.nameKey}, ${v.frequency}, ${v.active})`.execute(tx);
+  await sql`insert into catalog_entries (project_id, id, kind, name, name_key, frequency, component_ids, active) values
+    (${project}, ${id}, ${kind}, ${v.name}, ${v.nameKey}, ${v.frequency}, ${v.components}::uuid[], ${v.active})`.execute(
+    tx,
+  );
+}
+
+/** Entries with a name alone, in their order after those that are there; a name that the kind has is left out. @returns those that were made */
+export async function insertNames(
+  tx: Tx,
+  project: string,
+  entries: readonly {
+    id: string;
+    kind: Exclude<CatalogKind, "stations">;
+    name: string;
+    nameKey: string;
+    frequency: CatalogEntry["frequency"] | null;
+    components: readonly string[];
+  }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+          as (id uuid, kind text, name text, "nameKey" text, frequency text, components uuid[]))
+        with ordinality as g (id, kind, name, "nameKey", frequency, components, n)),
+    last as (select kind, max(position) as position from catalog_entries where project_id = ${project} group by kind)
+    insert into catalog_entries (project_id, id, kind, name, name_key, frequency, component_ids, position)
+    select ${project}, g.id, g.kind, g.name, g."nameKey", g.frequency, g.components,
+           coalesce(l.position, 0) + row_number() over (partition by g.kind order by g.n)
+      from given g left join last l using (kind)
+    on conflict (project_id, kind, name_key) do nothing returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Folded names of a kind with their entries, archived and merged ones included. */
+export async function entriesByKey(
+  tx: Tx,
+  project: string,
+  kind: CatalogKind,
+  keys: readonly string[],
+): Promise<Map<string, { id: string; active: boolean }>> {
+  const { table, where } = placeOf(project, kind);
+  const { rows } = await sql<{ key: string; id: string; active: boolean }>`
+    select e.name_key as key, coalesce(e.merged_into, e.id) as id, e.active or e.merged_into is not null as active
+      from ${table} e where ${where} and e.name_key = any(${[...keys]}::text[])`.execute(tx);
+  return new Map(rows.map(({ key, ...entry }) => [key, entry]));
 }
 
 export async function update(
@@ -102,13 +195,77 @@ export async function update(
   id: string,
   v: CatalogValues,
 ): Promise<void> {
+  // Only a merged entry that is restored stands for itself again.
+  const merged = sql`case when ${v.active} then null else merged_into end`;
   if (kind === "stations") {
     await sql`update stations set name = ${v.name}, name_key = ${v.nameKey}, description = ${v.description},
-      latitude = ${v.latitude}, longitude = ${v.longitude}, elevation = ${v.elevation}, active = ${v.active}
+      latitude = ${v.latitude}, longitude = ${v.longitude}, elevation = ${v.elevation}, active = ${v.active},
+      merged_into = ${merged}, version = version + 1
       where project_id = ${project} and id = ${id}`.execute(tx);
     await keepWords(tx, project, [v.nameKey]);
     return;
   }
-  await sql`update catalog_entries set name = ${v.name}, name_key = ${v.nameKey}, frequency = ${v.frequency}, active = ${v.active}
+  await sql`update catalog_entries set name = ${v.name}, name_key = ${v.nameKey}, frequency = ${v.frequency},
+    component_ids = ${v.components}::uuid[], active = ${v.active}, merged_into = ${merged}, version = version + 1
     where project_id = ${project} and kind = ${kind} and id = ${id}`.execute(tx);
+}
+
+/** Numbers the active entries of a kind from 1, the given one at `position` (the last place where there are fewer). */
+export async function reorder(
+  tx: Tx,
+  project: string,
+  kind: CatalogKind,
+  id: string,
+  position: number,
+): Promise<void> {
+  const { table, where } = placeOf(project, kind);
+  await sql`with others as (
+      select e.id, row_number() over (order by e.position nulls last, e.name_key) as n
+        from ${table} e where ${where} and e.active and e.id <> ${id}),
+    placed as (
+      select id, case when n < ${position} then n else n + 1 end as n from others
+      union all
+      select ${id}::uuid, least(${position}, (select count(*) + 1 from others)))
+    update ${table} e set position = p.n from placed p
+     where ${where} and e.id = p.id and e.position is distinct from p.n`.execute(tx);
+}
+
+/** Archives an entry whose place another takes; names that led to it lead to the other as well. */
+export async function markMerged(
+  tx: Tx,
+  project: string,
+  kind: CatalogKind,
+  from: string,
+  into: string,
+): Promise<void> {
+  const { table, where } = placeOf(project, kind);
+  await sql`update ${table} e set active = false, merged_into = ${into}, version = e.version + 1
+    where ${where} and (e.id = ${from} or e.merged_into = ${from})`.execute(tx);
+}
+
+/** Environmental components that subcomponents name. */
+export async function countSubcomponents(
+  db: Db | Tx,
+  project: string,
+  components: readonly string[],
+): Promise<{ id: string; count: number }[]> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select c.id, count(*)::int as count from catalog_entries e, unnest(e.component_ids) as c (id)
+     where e.project_id = ${project} and e.kind = 'subcomponents' and e.active and c.id = any(${[...components]}::uuid[])
+     group by c.id`.execute(db);
+  return rows;
+}
+
+/** Subcomponents of one environmental component become subcomponents of another. */
+export async function moveSubcomponents(tx: Tx, project: string, from: string, into: string): Promise<void> {
+  await sql`update catalog_entries set version = version + 1, component_ids = (
+      select array_agg(distinct case when c = ${from}::uuid then ${into}::uuid else c end) from unnest(component_ids) as c)
+    where project_id = ${project} and kind = 'subcomponents' and ${from}::uuid = any(component_ids)`.execute(
+    tx,
+  );
+}
+
+/** Holds the catalogue of a project until the transaction ends, so that merges and creations come one after the other. */
+export async function lockCatalog(tx: Tx, project: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog ${project}`}, 0))`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Project, projectsEndpoints } from "@vetaverde/contract/projects";
+import type { Locale } from "@vetaverde/domain/locale";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
 import { isTimeZone } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -13,7 +14,8 @@ import { type ProjectFault, projectWords } from "./projects.words.ts";
 
 type Asked = Pick<store.ProjectQuery, "page" | "size"> & Partial<Pick<store.ProjectQuery, "sort" | "q">>;
 /** A project of old may have no logo, and keep none. */
-type Given = Omit<Input<(typeof projectsEndpoints)["create"]>["body"], "logo"> & { logo: string | null };
+type Given = Omit<NewProject, "logo" | "standardCatalog"> & { logo: string | null };
+type NewProject = Input<(typeof projectsEndpoints)["create"]>["body"];
 type Edit = Input<(typeof projectsEndpoints)["update"]>;
 
 export interface ProjectsDeps {
@@ -24,12 +26,14 @@ export interface ProjectsDeps {
   join(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
   /** Gives a new project the menu that it begins with. */
   giveMenu(tx: Tx, project: string): Promise<void>;
+  /** Fills the catalogue of a new project with the standard names in a language. */
+  fillCatalog(tx: Tx, ctx: Context, project: string, locale: Locale): Promise<unknown>;
 }
 
 export interface ProjectsService {
   list(ctx: Context, asked: Asked): Promise<{ items: Project[]; total: number; page: number; size: number }>;
   get(project: string, ctx: Context): Promise<Project>;
-  create(given: Given, ctx: Context): Promise<Project>;
+  create(given: NewProject, ctx: Context): Promise<Project>;
   update(edit: Edit, ctx: Context): Promise<Project>;
 }
 
@@ -47,9 +51,9 @@ export function createProjectsService(deps: ProjectsDeps): ProjectsService {
 }
 
 async function create(
-  { limit, join, giveMenu }: ProjectsDeps,
+  { limit, join, giveMenu, fillCatalog }: ProjectsDeps,
   tx: Tx,
-  given: Given,
+  { standardCatalog, ...given }: NewProject,
   ctx: Context,
 ): Promise<Project> {
   const { id: by, systemAdmin } = actorOf(ctx);
@@ -65,6 +69,7 @@ async function create(
   await recorded(tx, ctx, "project.created", id, { after: told(after) });
   await join(tx, ctx, id, by);
   await giveMenu(tx, id);
+  if (standardCatalog) await fillCatalog(tx, ctx, id, standardCatalog);
   return shown(await existing(tx, id, ctx));
 }
 

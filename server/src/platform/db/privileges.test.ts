@@ -85,8 +85,8 @@ describe("the role that the product runs as", () => {
     );
     const rights = Object.fromEntries(rows.map(({ name, rights: has }) => [name, has]));
     for (const table of APPEND_ONLY) expect(rights[table]).toBe("select insert");
-    expect(rights["catalog_entries"]).toBe("select insert update delete");
-    for (const kept of ["plans", "stations", "monitoring_series", "monitorings"])
+    expect(rights["plan_previews"]).toBe("select insert update delete");
+    for (const kept of ["plans", "stations", "catalog_entries", "monitoring_series", "monitorings"])
       expect(rights[kept], kept).toBe("select insert update");
     expect(rights["schema_migrations"]).toBe("");
   });

@@ -258,15 +258,28 @@ interface Campaigns {
 
 interface CatalogEntries {
   active: Generated<boolean>;
+  /**
+   * Of a subcomponent: its environmental components; empty: of any.
+   */
+  component_ids: Generated<string[]>;
   frequency: string | null;
   id: string;
   kind: string;
+  /**
+   * The entry that took the place of this one; its name still leads there.
+   */
+  merged_into: string | null;
   name: string;
   /**
    * The name folded (case, accents, spaces): what a workbook's cell is compared with.
    */
   name_key: string;
+  /**
+   * Place in lists, from 1; null: after those that have one, by name.
+   */
+  position: number | null;
   project_id: string;
+  version: Generated<number>;
 }
 
 interface CodecVersions {
@@ -1512,6 +1525,7 @@ interface PlanPreviews {
   file_sha256: string;
   id: string;
   monitorings: number;
+  names: Generated<Json>;
   project_id: string;
   rows: number;
   saved_as: string | null;
@@ -1679,11 +1693,14 @@ interface PublishedCampaigns {
 
 interface PublishedCatalog {
   active: boolean | null;
+  component_ids: string[] | null;
   frequency: string | null;
   id: string | null;
   kind: string | null;
+  merged_into: string | null;
   name: string | null;
   name_key: string | null;
+  position: number | null;
   project_id: string | null;
 }
 
@@ -2367,8 +2384,10 @@ interface PublishedStations {
   id: string | null;
   latitude: number | null;
   longitude: number | null;
+  merged_into: string | null;
   name: string | null;
   name_key: string | null;
+  position: number | null;
   project_id: string | null;
 }
 
@@ -2974,9 +2993,18 @@ interface Stations {
   id: string;
   latitude: number | null;
   longitude: number | null;
+  /**
+   * The station that took the place of this one; its name still leads there.
+   */
+  merged_into: string | null;
   name: string;
   name_key: string;
+  /**
+   * Place in lists, from 1; null: after those that have one, by name.
+   */
+  position: number | null;
   project_id: string;
+  version: Generated<number>;
 }
 
 interface StationSkips {

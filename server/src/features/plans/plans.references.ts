@@ -1,0 +1,71 @@
+// What plans refer to in the catalogue: each row names its components, source, station, frequency, type and responsible.
+import type { CatalogKind } from "@vetaverde/contract/catalog";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+const COLUMNS: Readonly<Record<CatalogKind, RawBuilder<unknown>>> = {
+  "mining-components": sql`mining_component_id`,
+  "environmental-components": sql`environmental_component_id`,
+  subcomponents: sql`subcomponent_id`,
+  sources: sql`source_id`,
+  stations: sql`station_id`,
+  frequencies: sql`frequency_id`,
+  types: sql`type_id`,
+  responsibles: sql`responsible`,
+};
+
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A row holds the id of an entry, but a responsible's name. */
+const keyOf = (kind: CatalogKind, { id, name }: Entry): string => (kind === "responsibles" ? name : id);
+
+/** How many rows of plans refer to each of the entries. */
+export async function countSeries(
+  db: Db | Tx,
+  project: string,
+  kind: CatalogKind,
+  entries: readonly Entry[],
+): Promise<{ id: string; use: "series"; count: number }[]> {
+  const column = COLUMNS[kind];
+  const keys = entries.map((entry) => keyOf(kind, entry));
+  const type = kind === "responsibles" ? sql`text[]` : sql`uuid[]`;
+  const { rows } = await sql<{ key: string; count: number }>`
+    select ${column}::text as key, count(*)::int as count from monitoring_series
+     where project_id = ${project} and ${column} = any(${keys}::${type}) group by 1`.execute(db);
+  return entries.flatMap((entry) => {
+    const count = rows.find(({ key }) => key === keyOf(kind, entry))?.count;
+    return count === undefined ? [] : [{ id: entry.id, use: "series" as const, count }];
+  });
+}
+
+/** How many monitorings are at each of the stations. */
+export async function countMonitorings(
+  db: Db | Tx,
+  project: string,
+  stations: readonly Entry[],
+): Promise<{ id: string; use: "monitorings"; count: number }[]> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select station_id as id, count(*)::int as count from monitorings
+     where project_id = ${project} and station_id = any(${stations.map(({ id }) => id)}::uuid[])
+     group by 1`.execute(db);
+  return rows.map((row) => ({ ...row, use: "monitorings" }));
+}
+
+/** Rows (and monitorings at a station) of one entry become the other's. The counts kept beside them have to follow. */
+export async function moveSeries(
+  tx: Tx,
+  project: string,
+  kind: CatalogKind,
+  from: Entry,
+  into: Entry,
+): Promise<void> {
+  const column = COLUMNS[kind];
+  await sql`update monitoring_series set ${column} = ${keyOf(kind, into)}
+    where project_id = ${project} and ${column} = ${keyOf(kind, from)}`.execute(tx);
+  if (kind !== "stations") return;
+  await sql`update monitorings set station_id = ${into.id}
+    where project_id = ${project} and station_id = ${from.id}`.execute(tx);
+}
