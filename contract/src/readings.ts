@@ -13,16 +13,21 @@ const MOST_SENSORS = 50;
 const rawFrom = instant.optional().meta({
   description: "Raw readings are kept from here on; before it the buckets are whole hours, of roll-ups",
 });
+const last = z
+  .object({ t: instant, value: z.number() })
+  .nullable()
+  .meta({ description: "The last reading of the span as it came, at its own instant; null: there is none" });
 const series = z.union([
   z.object({
     sensor: id,
+    last,
     rawFrom,
     t: z.array(instant).meta({ description: "Where each bucket begins" }),
     min: z.array(z.number()),
     max: z.array(z.number()),
     avg: z.array(z.number()),
   }),
-  z.object({ sensor: id, rawFrom, t: z.array(instant), v: z.array(z.number()) }),
+  z.object({ sensor: id, last, rawFrom, t: z.array(instant), v: z.array(z.number()) }),
 ]);
 export type Series = z.output<typeof series>;
 
@@ -151,7 +156,7 @@ export const readingsEndpoints = {
     access: "read",
     area: AREA,
     summary:
-      "Readings of sensors in a span of time: as they came where they are fewer than `points`, else least, greatest and mean of each bucket.",
+      "Readings of sensors in a span of time: as they came where they are fewer than `points`, else least, greatest and mean of each bucket; with the last reading of the span.",
     params: inProject,
     query: span.extend({ points: z.coerce.number().int().min(1).max(MOST_POINTS).default(1000) }),
     reply: z.array(series),

@@ -32,7 +32,8 @@ export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsSe
         const span = { project, sensor: number, from, to };
         const old = since !== null && from < since;
         const drawn = old ? await drawOld(db, span, query.points, since) : await draw(db, span, query.points);
-        all.push({ sensor: id, ...drawn, ...(old ? { rawFrom: since.toISOString() } : {}) });
+        const last = await lastOf(db, span, old);
+        all.push({ sensor: id, ...drawn, last, ...(old ? { rawFrom: since.toISOString() } : {}) });
       }
       return all;
     },
@@ -60,6 +61,14 @@ async function read(db: Db, project: string, { sensor, from, to }: Asked) {
     return one;
   });
   return { ...span, sensors };
+}
+
+/** The last reading of a span as it came; where its readings are no longer kept, as its hour's roll-up has it. */
+async function lastOf(db: Db, span: store.Span, isPartlyForgotten: boolean): Promise<Series["last"]> {
+  const last =
+    (await store.lastReading(db, span)) ??
+    (isPartlyForgotten ? await store.lastOfRollups(db, span) : undefined);
+  return last ? { t: last.t.toISOString(), value: last.value } : null;
 }
 
 type Drawn = { t: string[]; min: number[]; max: number[]; avg: number[] } | { t: string[]; v: number[] };

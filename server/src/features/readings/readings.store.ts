@@ -47,6 +47,25 @@ export async function firstReadings(
   return rows;
 }
 
+/** The last reading of a span, among those that are kept. */
+export async function lastReading(db: Db, { project, sensor, from, to }: Span): Promise<Point | undefined> {
+  const { rows } = await sql<Point>`${PREPARED}
+    select t, value from readings
+     where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} order by t desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The last reading of the last hour that begins in a span, where only roll-ups are left of it. */
+export async function lastOfRollups(db: Db, { project, sensor, from, to }: Span): Promise<Point | undefined> {
+  const { rows } = await sql<Point>`
+    select last_at as t, last as value from rollup_hour
+     where project_id = ${project} and sensor_id = ${sensor} and hour <= ${to} and last_at >= ${from}
+     order by hour desc limit 1`.execute(db);
+  return rows[0];
+}
+
 export interface Bucket {
   t: Date;
   min: number;

@@ -91,9 +91,28 @@ describe("a graph", () => {
       sensor: device.sensors.level,
       t: [-2, -1, 0].map((ms) => new Date(NOW + ms).toISOString()),
       v: [5, 6, 7],
+      last: { t: new Date(NOW).toISOString(), value: 7 },
     });
     expect(await series(NOW - 1, NOW, 2)).toMatchObject({ v: [6, 7] });
-    expect(await series(NOW + HOUR, NOW + DAY, 2)).toMatchObject({ t: [], v: [] });
+    expect(await series(NOW + HOUR, NOW + DAY, 2)).toMatchObject({ t: [], v: [], last: null });
+  });
+
+  it("has the last reading of the span with its own instant, whatever buckets the span is drawn in", async () => {
+    const points: Point[] = Array.from({ length: 6000 }, (_, n) => [NOW - 90 * DAY + n * 1_290_123, n]);
+    await send(points);
+    for (const settled of [false, true]) {
+      if (settled) await followed();
+      for (const [from, to, count] of [
+        [NOW - 90 * DAY, NOW, 4000],
+        [NOW - 90 * DAY, NOW, 20],
+        [NOW - 60 * DAY, NOW - 33.37 * DAY, 500],
+        [NOW - 2 * DAY, NOW - DAY, 10],
+      ] as const) {
+        const [t, value] = points.findLast((one) => one[0] <= to) as Point;
+        const { last } = await series(from, to, count);
+        expect(last, `${settled} ${count}`).toEqual({ t: new Date(t).toISOString(), value });
+      }
+    }
   });
 
   it("has the exact least and greatest of each bucket, whatever is followed and wherever the span cuts", async () => {

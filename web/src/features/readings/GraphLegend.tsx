@@ -6,18 +6,21 @@ import styles from "./readings.module.css";
 import { lineOf } from "./series.colors.ts";
 import { toldAt } from "./spoken.ts";
 
-/** Each line with what it says under the cursor, or last. */
+/** Each line with what it says under the cursor, else its last reading and when that was. */
 export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number | null }) {
   const t = useT();
   const format = useFormat();
   const theme = useTheme();
   const told = lines.map((line) => ({ line, told: toldAt(line, at) }));
-  const when = at ?? told.find((one) => one.told)?.told?.t;
+  const instants = new Set(told.flatMap((one) => (one.told ? [one.told.t] : [])));
+  // Sensors rarely read last at the same instant: then each says its own.
+  const when = at ?? (instants.size === 1 ? [...instants][0] : undefined);
+  const isApart = at === null && instants.size > 1;
   return (
     <div className={styles.legend}>
       <b className={styles.when}>
-        {when === undefined ? "–" : format.dateTime(when)}
-        {at === null && <span className={styles.quiet}> · {t("readings.last")}</span>}
+        {isApart ? t("readings.lasts") : when === undefined ? "–" : format.dateTime(when)}
+        {at === null && !isApart && <span className={styles.quiet}> · {t("readings.last")}</span>}
       </b>
       <ul>
         {told.map(({ line, told: one }) => {
@@ -39,9 +42,10 @@ export function GraphLegend({ lines, at }: { lines: readonly Line[]; at: number 
               <b className={styles.value}>
                 {one ? `${format.number(one.v)}\u00a0${line.unit}` : t("readings.nothing")}
               </b>
+              {one && isApart && <span className={styles.quiet}>{format.dateTime(one.t)}</span>}
               {one && one.min !== null && one.max !== null && one.min !== one.max && (
                 <span className={styles.quiet}>
-                  {format.number(one.min)} – {format.number(one.max)}
+                  {t("readings.mean")}, {format.number(one.min)} – {format.number(one.max)}
                 </span>
               )}
             </li>

@@ -47,7 +47,7 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
       head: t("readings.value"),
       align: "end",
       width: "130px",
-      cell: (row) => <b>{format.number(row.v)}</b>,
+      cell: (row) => <Value row={row} />,
     },
     {
       key: "unit",
@@ -86,9 +86,7 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
         rowKey={({ key }) => key}
         phone={(row) => (
           <>
-            <b>
-              {format.number(row.v)} {row.unit}
-            </b>
+            <Value row={row} unit={row.unit} />
             <span className={styles.phoneLine}>
               <span>{row.name}</span>
               <span className={styles.quiet}>{format.moment(row.t)}</span>
@@ -101,13 +99,32 @@ export function ReadingTable({ sensors, points, beats, page, onPage, onDownload 
   );
 }
 
+/** A reading as it came, or the mean of a bucket, which says so. */
+function Value({ row: { v, min, max }, unit }: { row: Row; unit?: string }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <b>
+        {format.number(v)} {unit}
+      </b>
+      {min !== max && <span className={styles.quiet}> {t("readings.mean")}</span>}
+    </>
+  );
+}
+
 function rowsOf(sensors: readonly Shown[], points: ReadonlyMap<string, Points>): Row[] {
   const rows = sensors.flatMap(({ id, name, unit }) => {
-    const { t = [], v = [], min, max } = points.get(id) ?? {};
-    return t.map((at, i) => ({
+    const { t = [], v = [], min, max, last = null } = points.get(id) ?? {};
+    const drawn = t.map((at, i) => ({
       ...{ key: `${id}-${at}`, t: at, name, unit, v: v[i] as number },
       ...{ min: min?.[i] ?? null, max: max?.[i] ?? null },
     }));
+    // The last bucket begins before the last reading, and is its mean: the reading itself stands above it.
+    const isDrawn = last === null || !min || t.at(-1) === last.t;
+    return isDrawn
+      ? drawn
+      : [...drawn, { key: `${id}-last`, t: last.t, name, unit, v: last.v, min: null, max: null }];
   });
   return rows.sort((a, b) => b.t - a.t);
 }

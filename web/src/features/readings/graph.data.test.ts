@@ -4,18 +4,20 @@ import { addReading, gapsOf, joined, nearest, type Points, pointsOf, withGaps } 
 const iso = (t: number) => new Date(t).toISOString();
 
 it("reads raw readings as a line and buckets as a mean with its envelope, shifted where it is compared", () => {
-  expect(pointsOf({ sensor: "a", t: [iso(1000), iso(2000)], v: [1, 2] }, 500)).toEqual({
+  const last = { t: iso(2000), value: 2 };
+  expect(pointsOf({ sensor: "a", t: [iso(1000), iso(2000)], v: [1, 2], last }, 500)).toEqual({
     t: [1500, 2500],
     v: [1, 2],
+    last: { t: 2000, v: 2 },
   });
-  expect(pointsOf({ sensor: "a", t: [iso(1000)], min: [1], max: [3], avg: [2] })).toEqual({
+  expect(pointsOf({ sensor: "a", t: [iso(1000)], min: [1], max: [3], avg: [2], last: null })).toEqual({
     ...{ t: [1000], v: [2] },
-    ...{ min: [1], max: [3] },
+    ...{ min: [1], max: [3], last: null },
   });
 });
 
 it("breaks the line where more than twice the expected interval passed, and tells the gap", () => {
-  const points: Points = { t: [0, 60_000, 120_000, 600_000], v: [1, 2, 3, 4] };
+  const points: Points = { t: [0, 60_000, 120_000, 600_000], v: [1, 2, 3, 4], last: null };
   const gaps = gapsOf(points, 60_000);
   expect(gaps).toEqual([{ from: 120_000, to: 600_000 }]);
   expect(withGaps(points, gaps)).toEqual({
@@ -27,18 +29,18 @@ it("breaks the line where more than twice the expected interval passed, and tell
 it("does not take the width of buckets for a gap", () => {
   const t = [0, 1, 2, 3, 10].map((n) => n * 3_600_000);
   const v = [1, 1, 1, 1, 1];
-  const points: Points = { t, v, min: v, max: v };
+  const points: Points = { t, v, min: v, max: v, last: null };
   expect(gapsOf(points, 60_000)).toEqual([{ from: 3 * 3_600_000, to: 10 * 3_600_000 }]);
 });
 
 it("puts a live reading in its place, late ones too, and one reading only once", () => {
-  const points: Points = { t: [10, 30], v: [1, 3] };
+  const points: Points = { t: [10, 30], v: [1, 3], last: { t: 30, v: 3 } };
   expect([addReading(points, 40, 4), addReading(points, 20, 2), addReading(points, 30, 9)]).toEqual([
     true,
     true,
     false,
   ]);
-  expect(points).toEqual({ t: [10, 20, 30, 40], v: [1, 2, 3, 4] });
+  expect(points).toEqual({ t: [10, 20, 30, 40], v: [1, 2, 3, 4], last: { t: 40, v: 4 } });
 });
 
 it("lays sensors over one row of instants without making gaps of what another said", () => {

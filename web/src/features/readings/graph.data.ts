@@ -1,12 +1,20 @@
 // What is drawn of readings: numbers in columns, gaps as gaps.
 import type { Series } from "@vetaverde/contract/readings";
 
+export interface Reading {
+  /** Epoch ms. */
+  t: number;
+  v: number;
+}
+
 /** A sensor's points in the order of time (epoch ms); `min` and `max` where each stands for a bucket. */
 export interface Points {
   t: number[];
   v: number[];
   min?: number[];
   max?: number[];
+  /** The last reading as it came, at its own instant (never shifted); null: there is none. */
+  last: Reading | null;
   /** Epoch ms from which raw readings are kept, where that cuts what was asked for. */
   rawFrom?: number;
 }
@@ -21,16 +29,19 @@ export interface Drawn {
 export function pointsOf(series: Series, shift = 0): Points {
   const t = series.t.map((at) => Date.parse(at) + shift);
   const raw = series.rawFrom ? { rawFrom: Date.parse(series.rawFrom) } : {};
+  const last = series.last && { t: Date.parse(series.last.t), v: series.last.value };
   return "v" in series
-    ? { t, v: [...series.v], ...raw }
-    : { t, v: [...series.avg], min: [...series.min], max: [...series.max], ...raw };
+    ? { t, v: [...series.v], last, ...raw }
+    : { t, v: [...series.avg], min: [...series.min], max: [...series.max], last, ...raw };
 }
 
 /** Puts a reading where it belongs; one that is there already stays. @returns whether anything changed */
 export function addReading(points: Points, t: number, value: number): boolean {
+  const isNewest = points.last === null || t > points.last.t;
+  if (isNewest) points.last = { t, v: value };
   let at = points.t.length;
   while (at > 0 && (points.t[at - 1] as number) > t) at--;
-  if (at > 0 && points.t[at - 1] === t) return false;
+  if (at > 0 && points.t[at - 1] === t) return isNewest;
   points.t.splice(at, 0, t);
   points.v.splice(at, 0, value);
   points.min?.splice(at, 0, value);

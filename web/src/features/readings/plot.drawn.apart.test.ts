@@ -55,6 +55,7 @@ const T0 = Date.UTC(2026, 10, 20, 12);
 const hours = Array.from({ length: 11 }, (_, n) => T0 + n * HOUR);
 const line: Line = {
   ...{ key: "s", name: "Nivel", unit: "m", line: 0 },
+  last: null,
   drawn: { t: hours, v: hours.map((_, n) => 10 + n / 5) },
 };
 

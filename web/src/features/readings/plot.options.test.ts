@@ -9,7 +9,7 @@ vi.hoisted(() => {
 });
 
 const line = (unit: string, given: Partial<Line> = {}): Line => ({
-  ...{ key: unit, name: unit, unit, line: 0, drawn: { t: [1, 2], v: [3, 4] } },
+  ...{ key: unit, name: unit, unit, line: 0, last: null, drawn: { t: [1, 2], v: [3, 4] } },
   ...given,
 });
 const buckets = { t: [1, 2], v: [3, 4], min: [2, 3], max: [5, 6] };

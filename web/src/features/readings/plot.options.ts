@@ -1,7 +1,7 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
 import uPlot from "uplot";
 import type { Theme } from "../../lib/theme.ts";
-import type { Drawn, Gap } from "./graph.data.ts";
+import type { Drawn, Gap, Reading } from "./graph.data.ts";
 import { joined } from "./graph.data.ts";
 import { drawAlerts, drawGaps, drawLimits, type Marks } from "./plot.marks.ts";
 import { inkOf, lineOf } from "./series.colors.ts";
@@ -19,6 +19,8 @@ export interface Line {
   /** Rain falls in a stretch of time: bars from nought. */
   bars?: boolean;
   drawn: Drawn;
+  /** The last reading as it came; what is drawn may be means of buckets. */
+  last: Reading | null;
   /** An earlier period, laid under this one. */
   earlier?: boolean;
 }

@@ -6,25 +6,33 @@ export interface Told {
   key: string;
   t: number;
   v: number;
+  /** Where the value is the mean of a bucket; else null. */
   min: number | null;
   max: number | null;
 }
 
-/** What a line says nearest to an instant, or last; null where it says nothing there. */
-export function toldAt({ key, drawn }: Line, at: number | null): Told | null {
-  const i = at === null ? drawn.t.length - 1 : nearest(drawn.t, at);
+/**
+ * What a line says nearest to an instant, which may be the mean of a bucket; null: its last reading as it came.
+ * @returns null where it says nothing there
+ */
+export function toldAt({ key, drawn, last }: Line, at: number | null): Told | null {
+  if (at === null) return last && { key, t: last.t, v: last.v, min: null, max: null };
+  const i = nearest(drawn.t, at);
   const v = drawn.v[i];
   const t = drawn.t[i];
   if (t === undefined || v === null || v === undefined) return null;
   return { key, t, v, min: drawn.min?.[i] ?? null, max: drawn.max?.[i] ?? null };
 }
 
-/** The same in a sentence, for who hears it. */
+/** The same in a sentence, for who hears it: at an instant, or each line's last reading with its own instant. */
 export function spokenOf(lines: readonly Line[], at: number | null, format: Format): string {
   const told = lines.flatMap((line) => {
     const one = toldAt(line, at);
-    return one ? [{ ...one, words: `${line.name}: ${format.number(one.v)} ${line.unit}` }] : [];
+    if (!one) return [];
+    const words = `${line.name}: ${format.number(one.v)} ${line.unit}`;
+    return [at === null ? `${words}, ${format.dateTime(one.t)}` : words];
   });
-  const first = at ?? told[0]?.t;
-  return first === undefined ? "" : [format.dateTime(first), ...told.map(({ words }) => words)].join(", ");
+  return told.length === 0 && at === null
+    ? ""
+    : [...(at === null ? [] : [format.dateTime(at)]), ...told].join(", ");
 }

@@ -150,9 +150,14 @@ export function linesOf(
   const { id, name, unit, line, bars } = sensor;
   const drawn = (one: Points) => withGaps(one, gapsOf(one, interval));
   return [
-    ...(points ? [{ key: id, name, unit, line, bars, drawn: drawn(points) }] : []),
+    ...(points ? [{ key: id, name, unit, line, bars, drawn: drawn(points), last: points.last }] : []),
     ...(before
-      ? [{ key: `${id}-earlier`, name: earlier, unit, line, bars, earlier: true, drawn: drawn(before) }]
+      ? [
+          {
+            ...{ key: `${id}-earlier`, name: earlier, unit, line, bars, earlier: true },
+            ...{ drawn: drawn(before), last: before.last },
+          },
+        ]
       : []),
   ];
 }

@@ -43,6 +43,8 @@ export const readings: SameKeys<typeof es> = {
   zoomOut: "Zoom out",
   reset: "Reset",
   last: "last reading",
+  lasts: "Last reading of each sensor",
+  mean: "mean",
   nothing: "no data",
   points: "{n|one:# reading|other:# readings}",
   buckets: "{n|one:# interval|other:# intervals} with minimum, mean and maximum",

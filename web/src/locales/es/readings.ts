@@ -41,6 +41,8 @@ export const readings = {
   zoomOut: "Alejar",
   reset: "Restablecer",
   last: "última lectura",
+  lasts: "Última lectura de cada sensor",
+  mean: "media",
   nothing: "sin datos",
   points: "{n|one:# lectura|other:# lecturas}",
   buckets: "{n|one:# tramo|other:# tramos} con mínimo, media y máximo",

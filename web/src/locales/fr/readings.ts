@@ -43,6 +43,8 @@ export const readings: SameKeys<typeof es> = {
   zoomOut: "Dézoomer",
   reset: "Réinitialiser",
   last: "dernière mesure",
+  lasts: "Dernière mesure de chaque capteur",
+  mean: "moyenne",
   nothing: "pas de données",
   points: "{n|one:# mesure|other:# mesures}",
   buckets: "{n|one:# intervalle|other:# intervalles} avec minimum, moyenne et maximum",

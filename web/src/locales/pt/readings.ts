@@ -43,6 +43,8 @@ export const readings: SameKeys<typeof es> = {
   zoomOut: "Afastar",
   reset: "Restaurar",
   last: "última leitura",
+  lasts: "Última leitura de cada sensor",
+  mean: "média",
   nothing: "sem dados",
   points: "{n|one:# leitura|other:# leituras}",
   buckets: "{n|one:# intervalo|other:# intervalos} com mínimo, média e máximo",
