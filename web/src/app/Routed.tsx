@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { isCallError } from "../lib/call-error.ts";
 import { currentLocale, onLocaleChange } from "../lib/i18n.ts";
+import { watchSentChanges } from "../lib/outbox/outbox.renew.ts";
 import { loadProjectData } from "../lib/session.ts";
 import { router } from "./router.tsx";
 
@@ -36,8 +37,13 @@ export function Routed() {
       void loadProjectData();
       void queries.invalidateQueries();
     });
+    // A change may reach the server from the service worker while any page is open; what that page shows is renewed.
+    const stopWatching = watchSentChanges((project) => {
+      void queries.invalidateQueries({ queryKey: [project] });
+    });
     return () => {
       stop();
+      stopWatching();
       queries.clear();
     };
   }, [queries]);

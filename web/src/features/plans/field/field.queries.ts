@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CatalogEntry } from "@vetaverde/contract/catalog";
 import type { Monitoring } from "@vetaverde/contract/monitorings";
-import { useEffect } from "react";
 import { call } from "../../../lib/call.ts";
 import { isCallError } from "../../../lib/call-error.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
@@ -18,11 +17,6 @@ const keyOf = (project: string) => [project, "plans", "field"];
 /** What is due, near or owed, with the places of its stations; without a connection as the device last heard it. */
 export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {
   const queries = useQueryClient();
-  const sent = outbox.filter(({ state }) => state === "sent").length;
-  // What arrived is done, or stands for another day now.
-  useEffect(() => {
-    if (sent > 0) void queries.invalidateQueries({ queryKey: [project, "plans"] });
-  }, [queries, project, sent]);
   return useQuery({
     queryKey: keyOf(project),
     queryFn: async ({ signal }): Promise<FieldWork> => {
