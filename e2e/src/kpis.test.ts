@@ -32,7 +32,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
         .waitFor();
       await journey.accessible();
       await journey.shot("kpis");
-      for (const name of ["Incumplidos", "Próximos", "Reprogramados", "Omitidos", "Cumplidos"]) {
+      for (const name of ["Incumplidos", "Próximos", "De ellos, reprogramados", "Omitidos", "Cumplidos"]) {
         const link = figure(name).getByRole("link");
         const told = Number(((await link.textContent()) ?? "").replaceAll(".", ""));
         expect(told, name).toBeGreaterThan(0);

@@ -52,10 +52,10 @@ export function createPaper({ db, pool, access, secrets, menu }: BoardPaperDeps)
       }
     },
     series: readings.series,
-    kpis: (project, at) =>
-      createKpisService({ db, now: () => at }).kpis({ params: { project }, query: {}, body: undefined }),
-    map: (project, at) =>
-      createKpisService({ db, now: () => at }).map({ params: { project }, query: {}, body: undefined }),
+    kpis: (project, at, period) =>
+      createKpisService({ db, now: () => at }).kpis({ params: { project }, query: period, body: undefined }),
+    map: (project, at, period) =>
+      createKpisService({ db, now: () => at }).map({ params: { project }, query: period, body: undefined }),
     water: (project, choice, ctx) => drawnSamples(water, project, choice, ctx),
     waterSeries: async (project, { stations, fraction, from, to, ...choice }, ctx) => {
       const asked = {

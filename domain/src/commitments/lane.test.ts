@@ -20,7 +20,7 @@ describe("a commitment's lane", () => {
     [{ done: 3, unfulfilled: 1, far: 2 }, "unfulfilled"],
     [{ done: 3, near: 1, far: 2 }, "near"],
     [{ done: 3, far: 2 }, "far"],
-    [{ far: 1, rescheduled: 1 }, "rescheduled"],
+    [{ far: 1, rescheduled: 1 }, "far"],
     [{ done: 3, skipped: 1, rescheduled: 1 }, "done"],
     [{ skipped: 2 }, "skipped"],
     [{}, null],

@@ -1,5 +1,5 @@
 // Twelve months of what serves a commitment, a sign a month.
-import type { MonitoringStatus } from "../schedule/status.ts";
+import type { CountedState } from "../schedule/counts.ts";
 import { addMonths } from "../time/dates.ts";
 
 const BEFORE = 8;
@@ -11,14 +11,14 @@ export function laneMonths(today: string): string[] {
   return Array.from({ length: MONTHS }, (_, at) => addMonths(first, at).slice(0, 7));
 }
 
-export type LaneCounts = Record<MonitoringStatus | "skipped" | "rescheduled", number>;
-export type LaneState = MonitoringStatus | "skipped" | "rescheduled";
+/** Of each state, and of how many the day was moved whatever their state is. */
+export type LaneCounts = Record<CountedState | "rescheduled", number>;
 
 /** What asks for most stands for a month: what was missed, what is soon, what is still to come; done only where all is. */
-export function laneState(counts: LaneCounts): LaneState | null {
+export function laneState(counts: LaneCounts): CountedState | null {
   if (counts.unfulfilled > 0) return "unfulfilled";
   if (counts.near > 0) return "near";
-  if (counts.far > 0) return counts.rescheduled >= counts.far ? "rescheduled" : "far";
+  if (counts.far > 0) return "far";
   if (counts.done > 0) return "done";
   return counts.skipped > 0 ? "skipped" : null;
 }

@@ -38,16 +38,24 @@ export interface DiagramView {
 }
 
 /** What a tile of a board is drawn of on paper. Nothing in it is of the clock. */
+/** The period that an indicator is of, `YYYY-MM-DD`. */
+interface OfDays {
+  from: string;
+  to: string;
+}
+
 export type TileDrawing =
   | { kind: "series"; name: string; from: number; to: number; lines: readonly DrawnLine[] }
   | { kind: "latest"; name: string; unit: string; value: number | null; at: number | null }
-  | { kind: "kpi"; measure: "compliance"; done: number; due: number }
-  | { kind: "kpi"; measure: "done" | "unfulfilled" | "near" | "far"; n: number; nearDays: number }
+  | ({ kind: "kpi"; measure: "compliance"; done: number; due: number } & OfDays)
+  | ({ kind: "kpi"; measure: "done" | "unfulfilled" | "near" | "far"; n: number; nearDays: number } & OfDays)
   | {
       kind: "map";
       stations: readonly { name: string; longitude: number; latitude: number; state: DrawnState }[];
       /** Stations whose place nobody knows. */
       without: number;
+      from: string;
+      to: string;
     }
   | {
       kind: "diagram";

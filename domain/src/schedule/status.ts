@@ -42,7 +42,8 @@ export interface StatusBounds {
 }
 
 /**
- * The days between which `monitoringStatus` decides, so that a WHERE clause says exactly the same:
+ * The days between which `monitoringStatus` decides, so that a WHERE clause says exactly the same
+ * (`server/src/platform/schedule/monitoring-states.ts`):
  *
  * | status      | clause                                                                       |
  * |-------------|------------------------------------------------------------------------------|

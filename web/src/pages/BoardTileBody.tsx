@@ -27,8 +27,8 @@ const link = (rows: Rows, children: ReactNode) => (
 /** What a tile shows, drawn by the feature whose it is, with the calls that the viewer may make. */
 export function BoardTileBody({ tile, project }: { tile: BoardTile; project: OfTile<"map">["project"] }) {
   if (tile.kind === "series" || tile.kind === "latest") return <Measured tile={tile} project={project} />;
-  if (tile.kind === "kpi") return <KpiTile project={project.id} measure={tile.measure} link={link} />;
-  if (tile.kind === "map") return <OnMap project={project.id} />;
+  if (tile.kind === "kpi") return <KpiTile project={project} measure={tile.measure} link={link} />;
+  if (tile.kind === "map") return <OnMap project={project} />;
   if (tile.kind === "diagram") return <DiagramTile project={project} tile={tile} />;
   return <SafeHtml html={tile.html} />;
 }
@@ -50,7 +50,7 @@ function Measured({ tile, project }: OfTile<"series" | "latest">) {
   );
 }
 
-function OnMap({ project }: { project: string }) {
-  const base = useBaseMap(project, true);
+function OnMap({ project }: Pick<OfTile<"map">, "project">) {
+  const base = useBaseMap(project.id, true);
   return <MapTile project={project} base={base.data?.features ?? []} link={link} />;
 }

@@ -1,13 +1,13 @@
+import type { CountedState } from "@vetaverde/domain/schedule/counts";
 import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import styles from "./ProgressStrip.module.css";
 import { STATE_ORDER } from "./State.tsx";
-import type { StateKind } from "./tokens.ts";
 
-export type StateCounts = Readonly<Partial<Record<StateKind, number>>>;
+export type StripCounts = Readonly<Partial<Record<CountedState, number>>>;
 
-/** How many of each state, as a bar that reads without its colours: far is hollow, skipped is hatched. */
-export function ProgressStrip({ counts, size = "thin" }: { counts: StateCounts; size?: "thin" | "thick" }) {
+/** The parts of a whole by state, as a bar that reads without its colours: far is hollow, skipped is hatched. */
+export function ProgressStrip({ counts, size = "thin" }: { counts: StripCounts; size?: "thin" | "thick" }) {
   const t = useT();
   const shown = STATE_ORDER.filter((kind) => (counts[kind] ?? 0) > 0);
   const words = shown.map((kind) => `${t(`ui.statesMany.${kind}`)}: ${counts[kind]}`).join(", ");

@@ -1,3 +1,4 @@
+import { COUNTED_STATES } from "@vetaverde/domain/schedule/counts";
 import { useT } from "../lib/i18n.ts";
 import { classes } from "./classes.ts";
 import {
@@ -23,8 +24,10 @@ const icons = {
   skipped: IconCircleMinus,
 } as const satisfies Record<StateKind, unknown>;
 
-/** In the order in which bars and legends show them. */
-export const STATE_ORDER = ["done", "near", "unfulfilled", "rescheduled", "skipped", "far"] as const;
+/** In the order in which bars and legends show them; their counts add up to all monitorings. */
+export const STATE_ORDER = COUNTED_STATES;
+/** By what a list may be filtered: a rescheduled monitoring has one of the states as well. */
+export const STATE_FILTERS = [...STATE_ORDER, "rescheduled"] as const;
 
 export function StateIcon({ kind, size = 18 }: { kind: StateKind; size?: number }) {
   const Icon = icons[kind];
@@ -38,6 +41,17 @@ export function State({ kind, many = false }: { kind: StateKind; many?: boolean 
     <span className={classes(styles.state, styles[`${kind}Text`])}>
       <StateIcon kind={kind} size={17} />
       {t(many ? `ui.statesMany.${kind}` : `ui.states.${kind}`)}
+    </span>
+  );
+}
+
+/** Beside a count of rescheduled monitorings, which are in the counts of their states already. */
+export function OfThemRescheduled() {
+  const t = useT();
+  return (
+    <span className={classes(styles.state, styles.rescheduledText)}>
+      <StateIcon kind="rescheduled" size={17} />
+      {t("ui.ofThemRescheduled")}
     </span>
   );
 }

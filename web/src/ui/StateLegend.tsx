@@ -1,10 +1,10 @@
 import styles from "./State.module.css";
-import { STATE_ORDER, State } from "./State.tsx";
+import { STATE_FILTERS, STATE_ORDER, State } from "./State.tsx";
 
-/** What the marks of a list mean. */
-export const StateLegend = () => (
+/** What the marks of a list mean; `marks` where its rows show also that they were rescheduled. */
+export const StateLegend = ({ marks = false }: { marks?: boolean }) => (
   <ul className={styles.legend}>
-    {STATE_ORDER.map((kind) => (
+    {(marks ? STATE_FILTERS : STATE_ORDER).map((kind) => (
       <li key={kind}>
         <State kind={kind} />
       </li>

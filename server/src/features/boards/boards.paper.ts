@@ -5,6 +5,7 @@ import type { Series } from "@vetaverde/contract/readings";
 import { isRain } from "@vetaverde/domain/readings/rain";
 import type { DrawnLine, DrawnSample, PlacedTile, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
+import { indicatorPeriod } from "@vetaverde/domain/schedule/counts";
 import { periodBack } from "@vetaverde/domain/time/back";
 import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
@@ -21,6 +22,12 @@ export interface WaterChoice {
   nitrate?: "excluded" | "withChloride";
 }
 
+/** Both included, `YYYY-MM-DD`. */
+interface Days {
+  from: string;
+  to: string;
+}
+
 export interface PaperDeps extends SightDeps {
   /** Whether the asker may see what a kind of tile is of. */
   may(kind: BoardTile["kind"], project: string, ctx: Context): Promise<boolean>;
@@ -28,9 +35,9 @@ export interface PaperDeps extends SightDeps {
     project: string,
     asked: { sensor: string[]; from: string; to: string; points: number },
   ): Promise<Series[]>;
-  /** As the clock stands at an instant. */
-  kpis(project: string, at: number): Promise<Kpis>;
-  map(project: string, at: number): Promise<StationMap>;
+  /** Of a period, as the clock stands at an instant. */
+  kpis(project: string, at: number, period: Days): Promise<Kpis>;
+  map(project: string, at: number, period: Days): Promise<StationMap>;
   water(
     project: string,
     choice: WaterChoice,
@@ -117,9 +124,9 @@ async function drawingOf(
     case "text":
       return { kind: "text", html: tile.html };
     case "kpi":
-      return kpiOf(await deps.kpis(project, end), tile.measure);
+      return kpiOf(await deps.kpis(project, end, indicatorPeriod(day)), tile.measure, indicatorPeriod(day));
     case "map":
-      return mapOf(await deps.map(project, end));
+      return mapOf(await deps.map(project, end, indicatorPeriod(day)), indicatorPeriod(day));
     case "series":
       return seriesOf(deps, project, tile, end);
     case "latest":
@@ -154,19 +161,24 @@ async function waterOf(
   };
 }
 
-function kpiOf({ upToDate, general, nearDays }: Kpis, measure: TileOf<"kpi">["measure"]): TileDrawing {
-  if (measure === "compliance") return { kind: "kpi", measure, done: upToDate.doneOfDue, due: upToDate.due };
+function kpiOf(
+  { upToDate, general, nearDays }: Kpis,
+  measure: TileOf<"kpi">["measure"],
+  days: Days,
+): TileDrawing {
+  if (measure === "compliance")
+    return { kind: "kpi", measure, done: upToDate.doneOfDue, due: upToDate.due, ...days };
   const ahead = measure === "near" || measure === "far";
-  return { kind: "kpi", measure, n: (ahead ? general : upToDate)[measure], nearDays };
+  return { kind: "kpi", measure, n: (ahead ? general : upToDate)[measure], nearDays, ...days };
 }
 
-function mapOf({ features }: StationMap): TileDrawing {
+function mapOf({ features }: StationMap, days: Days): TileDrawing {
   const stations = features.flatMap(({ geometry, properties: { name, worst } }) =>
     geometry
       ? [{ name, longitude: geometry.coordinates[0], latitude: geometry.coordinates[1], state: worst }]
       : [],
   );
-  return { kind: "map", stations, without: features.length - stations.length };
+  return { kind: "map", stations, without: features.length - stations.length, ...days };
 }
 
 type TileOf<K extends BoardTile["kind"]> = Extract<BoardTile, { kind: K }>;

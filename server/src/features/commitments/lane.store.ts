@@ -3,6 +3,7 @@ import type { LaneCounts } from "@vetaverde/domain/commitments/lane";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import { stateCounts } from "../../platform/schedule/monitoring-states.ts";
 
 export interface LaneRow extends LaneCounts {
   commitment: string;
@@ -34,16 +35,9 @@ export async function monthsOf(
   wanted: LaneWanted,
   span: { from: string; to: string },
 ): Promise<LaneRow[]> {
-  const { nearFrom, nearTo } = wanted.bounds;
   const { rows } = await sql<LaneRow>`with ${pairs(wanted)}
     select p.commitment_id as commitment, to_char(m.estimated_on, 'YYYY-MM') as month,
-           count(*) filter (where m.skipped)::int as skipped,
-           count(*) filter (where m.rescheduled and not m.skipped and not m.completed)::int as rescheduled,
-           count(*) filter (where not m.skipped and m.completed)::int as done,
-           count(*) filter (where not m.skipped and not m.completed and m.estimated_on < ${nearFrom}::date)::int as unfulfilled,
-           count(*) filter (where not m.skipped and not m.completed
-             and m.estimated_on between ${nearFrom}::date and ${nearTo}::date)::int as near,
-           count(*) filter (where not m.skipped and not m.completed and m.estimated_on > ${nearTo}::date)::int as far
+           ${stateCounts(wanted.bounds)}
       from pairs p
       join published_monitoring_days m on m.project_id = ${wanted.project} and m.series_id = p.series_id
      where m.estimated_on between ${span.from}::date and ${span.to}::date

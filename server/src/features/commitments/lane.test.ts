@@ -32,6 +32,8 @@ it("tells of a commitment's monitorings by month, when the next is due and how m
   await add("2026-03-31", { skipped: true });
   await add("2026-11-22");
   await add("2026-12-24", { rescheduled: true });
+  // Whatever its state is, that its day was moved is counted beside it, as in the plans and in the calendar.
+  await add("2026-10-05", { completed: true, rescheduled: true });
   await add("2027-03-01");
   await app.call("PUT", `/fkl-bdo/${fixture.project}/commitments/${fixture.commitment}/plans`, {
     code,
@@ -49,6 +51,7 @@ it("tells of a commitment's monitorings by month, when the next is due and how m
       ...{ commitment: fixture.commitment, overdue: 1, next: { day: "2026-11-22", status: "near" } },
       months: [
         { ...none, month: "2026-03", done: 1, skipped: 1 },
+        { ...none, month: "2026-10", done: 1, rescheduled: 1 },
         { ...none, month: "2026-11", near: 1, unfulfilled: 1 },
         { ...none, month: "2026-12", far: 1, rescheduled: 1 },
       ],

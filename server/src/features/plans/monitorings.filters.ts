@@ -1,5 +1,4 @@
 import { type MonitoringState, NONE } from "@vetaverde/contract/monitorings";
-import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
 
@@ -89,25 +88,4 @@ export function seriesClauses(filters: MonitoringFilters): RawBuilder<unknown>[]
   clauses.push(sql`(s.short_commitment ilike ${like(filters.q?.trim() ?? "")} or s.station_id in (
     select st.id from published_stations st where st.project_id = s.project_id and st.name_key like ${like(key)}))`);
   return clauses;
-}
-
-/** The statuses and marks that are wanted; any of them will do. */
-export function stateClause(
-  states: readonly MonitoringState[] | undefined,
-  bounds: StatusBounds,
-): RawBuilder<unknown> {
-  if (!states || states.length === 0) return sql`true`;
-  const open = sql`not m.skipped and not m.completed`;
-  const clauses: Record<MonitoringState, RawBuilder<unknown>> = {
-    done: sql`not m.skipped and m.completed`,
-    far: sql`${open} and m.estimated_on > ${bounds.nearTo}::date`,
-    near: sql`${open} and m.estimated_on between ${bounds.nearFrom}::date and ${bounds.nearTo}::date`,
-    unfulfilled: sql`${open} and m.estimated_on < ${bounds.nearFrom}::date`,
-    skipped: sql`m.skipped`,
-    rescheduled: sql`m.rescheduled`,
-  };
-  return sql`(${sql.join(
-    states.map((state) => sql`(${clauses[state]})`),
-    sql` or `,
-  )})`;
 }

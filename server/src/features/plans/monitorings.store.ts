@@ -3,8 +3,8 @@ import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { filterClause, type NarrowedFilters, stateClause } from "./monitorings.filters.ts";
-import { countColumns } from "./plans.store.ts";
+import { stateClause, stateCounts } from "../../platform/schedule/monitoring-states.ts";
+import { filterClause, type NarrowedFilters } from "./monitorings.filters.ts";
 import type { Standing } from "./plans.tallies.ts";
 
 export interface MonitoringRow {
@@ -109,7 +109,7 @@ export async function countMonitorings(
   bounds: StatusBounds,
 ): Promise<{ total: number; counts: PlanCounts }> {
   const { rows } = await sql<PlanCounts & { total: number }>`
-    select count(*) filter (where ${stateClause(filters.status, bounds)})::int as total, ${countColumns(bounds)}
+    select count(*) filter (where ${stateClause(filters.status, bounds)})::int as total, ${stateCounts(bounds)}
     from monitorings m where ${filterClause(project, filters)}`.execute(db);
   const { total = 0, ...counts } = rows[0] ?? {};
   return {

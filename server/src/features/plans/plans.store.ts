@@ -45,17 +45,6 @@ export async function activeCatalog(db: Db, project: string): Promise<Catalog> {
   return catalog;
 }
 
-/** Counts of monitorings by what they are on a day; the clauses are those of `statusBounds`. */
-export function countColumns(bounds: StatusBounds): RawBuilder<unknown> {
-  const open = sql`not m.skipped and not m.completed`;
-  return sql`count(*) filter (where not m.skipped and m.completed)::int as done,
-    count(*) filter (where ${open} and m.estimated_on > ${bounds.nearTo}::date)::int as far,
-    count(*) filter (where ${open} and m.estimated_on between ${bounds.nearFrom}::date and ${bounds.nearTo}::date)::int as near,
-    count(*) filter (where ${open} and m.estimated_on < ${bounds.nearFrom}::date)::int as unfulfilled,
-    count(*) filter (where m.skipped)::int as skipped,
-    count(*) filter (where m.rescheduled)::int as rescheduled`;
-}
-
 export interface PlanRow {
   id: string;
   title: string;

@@ -39,10 +39,11 @@ interface Box {
 const meet = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-export function drawMap(desk: Desk, { stations, without }: MapDrawing, room: Room): void {
-  const { book, words, say } = desk;
+export function drawMap(desk: Desk, { stations, without, from, to }: MapDrawing, room: Room): void {
+  const { book, words, say, day } = desk;
   const { board } = words;
-  const told = without > 0 ? [say(board.without, { n: without })] : [];
+  const period = say(board.ofPeriod, { from: day(from), to: day(to) });
+  const told = without > 0 ? [period, say(board.without, { n: without })] : [period];
   const field = { ...room, height: room.height - 24 };
   if (stations.length === 0) {
     book.at([board.noData, ...told].join(" "), QUIET, { ...room, most: 3 });

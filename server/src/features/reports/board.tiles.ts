@@ -61,19 +61,20 @@ function drawNumber(
 }
 
 function drawKpi(desk: Desk, drawing: Of<"kpi">, room: Room): void {
-  const { words, say, count, share } = desk;
+  const { words, say, count, share, day } = desk;
   const { board } = words;
   const name = board.measures[drawing.measure];
+  const period = say(board.ofPeriod, { from: day(drawing.from), to: day(drawing.to) });
   if (drawing.measure === "compliance") {
     const { done, due } = drawing;
     const part = compliance({ done, due });
     const about =
       part === null ? board.nothingDue : say(board.doneOf, { done: count(done), due: count(due) });
-    drawNumber(desk, { name, value: part === null ? "–" : share(part), about }, room);
+    drawNumber(desk, { name, value: part === null ? "–" : share(part), about: `${about}. ${period}` }, room);
     return;
   }
-  const about = drawing.measure === "near" ? say(board.nearDays, { n: drawing.nearDays }) : "";
-  drawNumber(desk, { name, value: count(drawing.n), about }, room);
+  const near = drawing.measure === "near" ? `${say(board.nearDays, { n: drawing.nearDays })}. ` : "";
+  drawNumber(desk, { name, value: count(drawing.n), about: `${near}${period}` }, room);
 }
 
 function drawLatest(desk: Desk, { name, unit, value, at }: Of<"latest">, room: Room): void {

@@ -95,14 +95,29 @@ describe("a board on paper", () => {
       boardOf([
         { ...at, y: 0, drawing: long },
         { ...at, y: 3, drawing: { kind: "diagram", diagram: "piper", ...bare } },
-        { ...at, y: 6, drawing: { kind: "map", stations: [], without: 0 } },
+        {
+          ...at,
+          y: 6,
+          drawing: { kind: "map", stations: [], without: 0, from: "2026-01-01", to: "2026-12-31" },
+        },
         { ...at, y: 9, drawing: { kind: "series", name: "AS", from: 0, to: 1, lines: [] } },
-        { ...at, y: 12, drawing: { kind: "kpi", measure: "compliance", done: 0, due: 0 } },
+        {
+          ...at,
+          y: 12,
+          drawing: {
+            kind: "kpi",
+            measure: "compliance",
+            done: 0,
+            due: 0,
+            from: "2026-01-01",
+            to: "2026-12-31",
+          },
+        },
       ]),
     );
     const text = (await read(path)).map((one) => one.text).join(" ");
     expect(text).toContain("… sigue en pantalla");
-    expect(text).toContain("Nada exigible todavía");
+    expect(text).toContain("Nada exigible todavía. Del 01-01-2026 al 31-12-2026");
     expect(text).toContain("Sin datos en el período.");
     await drawReport({ path: join(folder, "empty.pdf") }, boardOf([]));
     expect((await read(join(folder, "empty.pdf")))[0]?.text).toContain("El tablero está vacío.");

@@ -1,6 +1,7 @@
 import type { MonitoringState } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
+import { stateClause } from "../../platform/schedule/monitoring-states.ts";
 
 /** What a calendar may be narrowed by; lists of ids mean any of them. */
 export interface ScheduleFilters {
@@ -65,28 +66,3 @@ const clausesOver = (
     const wanted = filters[name as keyof ScheduleFilters];
     return wanted ? [sql`${column} = any(${wanted}::uuid[])`] : [];
   });
-
-/** Written as the indexes of what is open have it, so that they serve. */
-export const OPEN = sql`not m.completed and not m.skipped`;
-
-/** The clauses of `statusBounds`; a skipped one counts in no status. */
-export const clausesOf = (bounds: StatusBounds): Record<MonitoringState, RawBuilder<unknown>> => ({
-  done: sql`not m.skipped and m.completed`,
-  far: sql`${OPEN} and m.estimated_on > ${bounds.nearTo}::date`,
-  near: sql`${OPEN} and m.estimated_on between ${bounds.nearFrom}::date and ${bounds.nearTo}::date`,
-  unfulfilled: sql`${OPEN} and m.estimated_on < ${bounds.nearFrom}::date`,
-  skipped: sql`m.skipped`,
-  rescheduled: sql`m.rescheduled`,
-});
-
-function stateClause(
-  states: readonly MonitoringState[] | undefined,
-  bounds: StatusBounds,
-): RawBuilder<unknown> {
-  if (!states || states.length === 0) return sql`true`;
-  const clauses = clausesOf(bounds);
-  return sql`(${sql.join(
-    states.map((state) => sql`(${clauses[state]})`),
-    sql` or `,
-  )})`;
-}

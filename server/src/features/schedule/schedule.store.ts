@@ -5,7 +5,8 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { clausesOf, filterClause, type NarrowedFilters, OPEN, viewOf } from "./schedule.filters.ts";
+import { OPEN, stateCounts } from "../../platform/schedule/monitoring-states.ts";
+import { filterClause, type NarrowedFilters, viewOf } from "./schedule.filters.ts";
 
 export interface ScheduleProject {
   name: string;
@@ -43,11 +44,8 @@ export async function countDays(
   db: Db,
   span: Span,
 ): Promise<(PlanCounts & { date: string; total: number })[]> {
-  const columns = Object.entries(clausesOf(span.bounds)).map(
-    ([state, clause]) => sql`count(*) filter (where ${clause})::int as ${sql.ref(state)}`,
-  );
   const { rows } = await sql<PlanCounts & { date: string; total: number }>`
-    select m.estimated_on as date, count(*)::int as total, ${sql.join(columns)} from ${viewOf(span.filters)}
+    select m.estimated_on as date, count(*)::int as total, ${stateCounts(span.bounds)} from ${viewOf(span.filters)}
      where ${within(span)} group by m.estimated_on`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { laneState } from "@vetaverde/domain/commitments/lane";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import { STATE_ORDER, State, StateIcon } from "../../ui/State.tsx";
+import { OfThemRescheduled, STATE_FILTERS, STATE_ORDER, State, StateIcon } from "../../ui/State.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./lane.module.css";
 
@@ -84,6 +84,8 @@ function useMonthWords() {
       (kind) =>
         `${counts[kind]} ${t(`ui.${counts[kind] === 1 ? "states" : "statesMany"}.${kind}`).toLocaleLowerCase()}`,
     );
+    if (counts.rescheduled > 0)
+      said.push(`${t("ui.ofThemRescheduled").toLocaleLowerCase()}: ${counts.rescheduled}`);
     return `${format.month(`${counts.month}-01`)}: ${said.join(", ")}`;
   };
 }
@@ -123,9 +125,14 @@ export function LaneWords({ lane }: { lane: CommitmentLane }) {
         <div key={counts.month}>
           <dt>{format.month(`${counts.month}-01`)}</dt>
           <dd>
-            {STATE_ORDER.filter((kind) => counts[kind] > 0).map((kind) => (
+            {STATE_FILTERS.filter((kind) => counts[kind] > 0).map((kind) => (
               <span key={kind} className={styles.count}>
-                {counts[kind]} <State kind={kind} many={counts[kind] !== 1} />
+                {counts[kind]}{" "}
+                {kind === "rescheduled" ? (
+                  <OfThemRescheduled />
+                ) : (
+                  <State kind={kind} many={counts[kind] !== 1} />
+                )}
               </span>
             ))}
           </dd>

@@ -2,10 +2,11 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { STATE_ORDER, State } from "../../ui/State.tsx";
+import { OfThemRescheduled, STATE_FILTERS, State } from "../../ui/State.tsx";
 import type { HomeList } from "./home.lists.ts";
 import styles from "./home.module.css";
 import { useMonth } from "./home.queries.ts";
@@ -19,7 +20,7 @@ export interface MonthStripProps {
   link: ReactNode;
 }
 
-/** The month in one line: what is done, due, late, moved and left out; a count is the way to its rows. */
+/** The month in one line: what is done, due, late and left out, and what was moved of it; a count is the way to its rows. */
 export function MonthStrip({ project, today, list, link }: MonthStripProps) {
   const t = useT();
   const format = useFormat();
@@ -33,7 +34,6 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
     );
   }
   const { counts, total } = month.data;
-  const { rescheduled: _, ...statuses } = counts;
   return (
     <section className={styles.month}>
       <div className={styles.head}>
@@ -41,10 +41,13 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
         <span className={styles.quiet}>{t("home.month", { n: total })}</span>
         {link}
       </div>
-      <ProgressStrip counts={statuses} size="thick" />
+      <ProgressStrip counts={counts} size="thick" />
       <ul className={styles.counts}>
-        {STATE_ORDER.map((kind) => (
-          <li key={kind} className={counts[kind] === 0 ? styles.nothing : undefined}>
+        {STATE_FILTERS.map((kind) => (
+          <li
+            key={kind}
+            className={classes(counts[kind] === 0 && styles.nothing, kind === "rescheduled" && styles.ofThem)}
+          >
             <Link
               to="."
               search={list === kind ? {} : { show: kind }}
@@ -53,7 +56,7 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
               activeProps={{}}
             >
               <span className={styles.number}>{format.number(counts[kind])}</span>
-              <State kind={kind} many />
+              {kind === "rescheduled" ? <OfThemRescheduled /> : <State kind={kind} many />}
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Kpis } from "@vetaverde/contract/kpis";
+import { type CountedState, wholePercents } from "@vetaverde/domain/schedule/counts";
 import { compliance } from "@vetaverde/domain/schedule/progress";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
@@ -24,8 +25,24 @@ export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
   const until: Rows = scope === "upToDate" ? { to: earlier(query.to, kpis.today) } : {};
   const share = compliance({ done: progress.doneOfDue, due: progress.due });
   const due: Rows = { status: ["done", "unfulfilled"], to: earlier(query.to, kpis.today) };
-  const of = (n: number) =>
-    progress.total === 0 ? null : t("kpis.ofAll", { share: format.percent(n / progress.total) });
+  // Of one whole, so that they add up to 100 %.
+  const { done, near, unfulfilled, skipped, far } = progress;
+  const shares = wholePercents({ done, near, unfulfilled, skipped, far });
+  const figure = (state: CountedState, name: string) => (
+    <Figure
+      key={state}
+      icon={<StateIcon kind={state} size={22} />}
+      value={link(rowsOf(query, { status: state, ...until }), format.number(progress[state]))}
+      name={name}
+      note={
+        progress.total === 0
+          ? null
+          : t(scope === "upToDate" ? "kpis.ofUntilToday" : "kpis.ofAll", {
+              share: format.percent(shares[state] / 100),
+            })
+      }
+    />
+  );
   return (
     <dl className={styles.figures}>
       <Figure
@@ -40,20 +57,28 @@ export function KpiFigures({ kpis, scope, query, link }: KpiFiguresProps) {
               })
         }
       />
-      {(["unfulfilled", "near", "done", "rescheduled", "skipped"] as const).map((state) => {
-        // What is near lies ahead of today, in any view.
-        const ahead = state === "near";
-        const n = (ahead ? kpis.general : progress)[state];
-        return (
-          <Figure
-            key={state}
-            icon={<StateIcon kind={state} size={22} />}
-            value={link(rowsOf(query, { status: state, ...(ahead ? {} : until) }), format.number(n))}
-            name={t(`ui.statesMany.${state}`)}
-            note={ahead ? t("kpis.nearDays", { n: kpis.nearDays }) : of(n)}
-          />
-        );
-      })}
+      {figure("unfulfilled", t("ui.statesMany.unfulfilled"))}
+      {figure("done", t("ui.statesMany.done"))}
+      {figure("skipped", t("ui.statesMany.skipped"))}
+      {/* What is near lies ahead; of the days until today only what is still to be done today does. */}
+      {scope === "general"
+        ? [figure("near", t("ui.statesMany.near")), figure("far", t("ui.statesMany.far"))]
+        : [
+            near > 0 && figure("near", t("kpis.openToday")),
+            <Figure
+              key="ahead"
+              icon={<StateIcon kind="near" size={22} />}
+              value={link(rowsOf(query, { status: "near" }), format.number(kpis.general.near))}
+              name={t("ui.statesMany.near")}
+              note={t("kpis.nearDays", { n: kpis.nearDays })}
+            />,
+          ]}
+      <Figure
+        icon={<StateIcon kind="rescheduled" size={22} />}
+        value={link(rowsOf(query, { status: "rescheduled", ...until }), format.number(progress.rescheduled))}
+        name={t("ui.ofThemRescheduled")}
+        note={t("kpis.countedInState")}
+      />
     </dl>
   );
 }

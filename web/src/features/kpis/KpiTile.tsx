@@ -1,4 +1,6 @@
+import { indicatorPeriod } from "@vetaverde/domain/schedule/counts";
 import { compliance } from "@vetaverde/domain/schedule/progress";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -6,24 +8,26 @@ import { useT } from "../../lib/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StateIcon } from "../../ui/State.tsx";
-import type { Rows } from "./kpis.address.ts";
+import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import { useKpis } from "./kpis.queries.ts";
 
 export interface KpiTileProps {
-  project: string;
+  project: { id: string; timeZone: string };
   measure: "compliance" | "done" | "unfulfilled" | "near" | "far";
   /** The number opens its rows. */
   link(rows: Rows, children: ReactNode): ReactNode;
 }
 
-const ALL = {};
-
-/** One number of the project's monitorings, up to today; what is near or far lies ahead. */
-export function KpiTile({ project, measure, link }: KpiTileProps) {
+/**
+ * One number of the project's monitorings, as the page of the indicators has it where nobody chose other days: of this
+ * year up to today; what is near or far lies ahead.
+ */
+export function KpiTile({ project: { id, timeZone }, measure, link }: KpiTileProps) {
   const t = useT();
   const format = useFormat();
-  const kpis = useKpis(project, ALL);
+  const query = indicatorPeriod(todayIn(timeZone, Date.now()));
+  const kpis = useKpis(id, query);
   if (kpis.isPending) return <Skeleton rows={2} />;
   if (kpis.isError) {
     return (
@@ -36,6 +40,7 @@ export function KpiTile({ project, measure, link }: KpiTileProps) {
     );
   }
   const { general, upToDate, today, nearDays } = kpis.data;
+  const period = t("kpis.ofPeriod", { from: format.day(query.from), to: format.day(query.to) });
   if (measure === "compliance") {
     const share = compliance({ done: upToDate.doneOfDue, due: upToDate.due });
     const counts = { done: format.number(upToDate.doneOfDue), due: format.number(upToDate.due) };
@@ -43,10 +48,11 @@ export function KpiTile({ project, measure, link }: KpiTileProps) {
       <Figure
         name={t("kpis.compliance")}
         value={link(
-          { status: ["done", "unfulfilled"], to: today },
+          rowsOf(query, { status: ["done", "unfulfilled"], to: today }),
           share === null ? "–" : `${format.number(share * 100, 1)}\u00a0%`,
         )}
         note={share === null ? t("kpis.nothingDue") : t("kpis.doneOfDue", counts)}
+        period={period}
       />
     );
   }
@@ -56,8 +62,9 @@ export function KpiTile({ project, measure, link }: KpiTileProps) {
     <Figure
       icon={<StateIcon kind={measure} size={22} />}
       name={t(`ui.statesMany.${measure}`)}
-      value={link({ status: measure, ...(ahead ? {} : { to: today }) }, format.number(n))}
+      value={link(rowsOf(query, { status: measure, ...(ahead ? {} : { to: today }) }), format.number(n))}
       note={measure === "near" ? t("kpis.nearDays", { n: nearDays }) : null}
+      period={period}
     />
   );
 }
@@ -67,9 +74,11 @@ interface FigureProps {
   name: string;
   value: ReactNode;
   note: string | null;
+  /** The days that it is of. */
+  period: string;
 }
 
-const Figure = ({ icon, name, value, note }: FigureProps) => (
+const Figure = ({ icon, name, value, note, period }: FigureProps) => (
   <dl className={styles.figure}>
     <dt>{name}</dt>
     <dd className={styles.value}>
@@ -77,5 +86,6 @@ const Figure = ({ icon, name, value, note }: FigureProps) => (
       {value}
     </dd>
     {note && <dd className={styles.note}>{note}</dd>}
+    <dd className={styles.note}>{period}</dd>
   </dl>
 );

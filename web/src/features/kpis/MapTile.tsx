@@ -1,5 +1,8 @@
+import { indicatorPeriod } from "@vetaverde/domain/schedule/counts";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -11,18 +14,18 @@ import { StationFacts } from "./StationFacts.tsx";
 import { StationMap } from "./StationMap.tsx";
 
 export interface MapTileProps {
-  project: string;
+  project: { id: string; timeZone: string };
   base: readonly GroundShape[];
   link(rows: Rows, children: ReactNode): ReactNode;
 }
 
-const ALL = {};
-
-/** The stations with their worst status, in as much room as there is. */
-export function MapTile({ project, base, link }: MapTileProps) {
+/** The stations with their worst status in this year, as the page of the indicators has it, in as much room as there is. */
+export function MapTile({ project: { id, timeZone }, base, link }: MapTileProps) {
   const t = useT();
+  const format = useFormat();
+  const query = indicatorPeriod(todayIn(timeZone, Date.now()));
   const tiles = useGeneral()?.mapTiles ?? null;
-  const stations = useStationMap(project, ALL);
+  const stations = useStationMap(id, query);
   if (stations.isPending) return <Skeleton rows={6} />;
   if (stations.isError) {
     return (
@@ -39,7 +42,8 @@ export function MapTile({ project, base, link }: MapTileProps) {
       stations={stations.data.features}
       tiles={tiles}
       base={base}
-      about={(station) => <StationFacts station={station} query={ALL} link={link} />}
+      period={t("kpis.ofPeriod", { from: format.day(query.from), to: format.day(query.to) })}
+      about={(station) => <StationFacts station={station} query={query} link={link} />}
     />
   );
 }

@@ -62,7 +62,7 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
       key: "strip",
       head: t("kpis.states"),
       width: "30%",
-      cell: (row) => <ProgressStrip counts={withoutMark(row)} />,
+      cell: (row) => <ProgressStrip counts={row} />,
     },
     {
       key: "unfulfilled",
@@ -95,7 +95,7 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
             <b>{link(row.rows(), row.name)}</b>
             <b>{share(row)}</b>
           </p>
-          <ProgressStrip counts={withoutMark(row)} />
+          <ProgressStrip counts={row} />
           <p className={styles.phoneNote}>
             <span>
               {t("ui.statesMany.unfulfilled")}: {number(row, "unfulfilled")}
@@ -109,12 +109,3 @@ export function ProgressTable({ label, head, rows, today, stale, slim, link }: P
     />
   );
 }
-
-/** Rescheduled stands beside a status: as a part of the strip it would be counted twice. */
-export const withoutMark = ({ done, near, unfulfilled, skipped, far }: Progress) => ({
-  done,
-  near,
-  unfulfilled,
-  skipped,
-  far,
-});

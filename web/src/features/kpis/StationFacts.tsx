@@ -2,7 +2,7 @@ import { NONE } from "@vetaverde/contract/monitorings";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { STATE_ORDER, State } from "../../ui/State.tsx";
+import { OfThemRescheduled, STATE_FILTERS, State } from "../../ui/State.tsx";
 import type { Station } from "./clusters.ts";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
@@ -20,16 +20,14 @@ export function StationFacts({ station, query, link }: StationFactsProps) {
   const t = useT();
   const format = useFormat();
   const { id, properties } = station;
-  const shown = STATE_ORDER.filter((state) => properties[state] > 0);
+  const shown = STATE_FILTERS.filter((state) => properties[state] > 0);
   const place = placeOfStation(station);
   return (
     <dl className={styles.facts}>
       {shown.length === 0 && <p>{t("map.nothing")}</p>}
       {shown.map((state) => (
         <div key={state}>
-          <dt>
-            <State kind={state} many />
-          </dt>
+          <dt>{state === "rescheduled" ? <OfThemRescheduled /> : <State kind={state} many />}</dt>
           <dd>
             {link(rowsOf(query, { station: id || NONE, status: state }), format.number(properties[state]))}
           </dd>

@@ -22,10 +22,12 @@ export interface StationMapProps {
   drawing?: RefObject<SVGSVGElement | null>;
   /** What is told of a station that was chosen. */
   about(station: Station): ReactNode;
+  /** The days that their statuses are of, where no filter beside it says so. */
+  period?: string;
 }
 
 /** Stations at their places, each with the mark of its worst status. */
-export function StationMap({ stations, tiles, base, drawing, about }: StationMapProps) {
+export function StationMap({ stations, tiles, base, drawing, about, period }: StationMapProps) {
   const t = useT();
   const [chosen, setChosen] = useState<string | null>(null);
   const points = useMemo(
@@ -84,6 +86,7 @@ export function StationMap({ stations, tiles, base, drawing, about }: StationMap
             <b>{stations.filter(({ properties }) => properties.worst === kind).length}</b>
           </span>
         ))}
+        {period && <span className={styles.period}>{period}</span>}
         {homeless.length > 0 && (
           <details className={styles.homeless}>
             <summary>{t("map.withoutPlace", { n: homeless.length })}</summary>

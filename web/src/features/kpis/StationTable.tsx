@@ -12,7 +12,6 @@ import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
 import type { KpiQuery } from "./kpis.queries.ts";
 import { placeOfStation, STATION_COUNTS, type StationCount, sortStations } from "./kpis.stations.ts";
-import { withoutMark } from "./ProgressTable.tsx";
 
 export interface StationTableProps {
   stations: readonly Station[];
@@ -125,7 +124,7 @@ function PhoneStation({ station, cells }: { station: Station; cells: Cells }) {
         {cells.name(station)}
         {cells.worst(station)}
       </p>
-      {station.properties.total > 0 && <ProgressStrip counts={withoutMark(station.properties)} />}
+      {station.properties.total > 0 && <ProgressStrip counts={station.properties} />}
       <p className={styles.phoneCounts}>
         {told.map((count) => (
           <span key={count}>

@@ -1,3 +1,4 @@
+import { indicatorPeriod } from "@vetaverde/domain/schedule/counts";
 import { isId } from "@vetaverde/domain/text/id";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import type { Search } from "../../lib/search.ts";
@@ -34,15 +35,15 @@ export interface KpiAddress {
 
 /** What an address asks for; without a word about the period, the year of today. What makes no sense is passed over. */
 export function kpiAddress(search: Search, today: string): KpiAddress {
-  const year = today.slice(0, 4);
+  const usual = indicatorPeriod(today);
   const untold = search["from"] === undefined && search["to"] === undefined;
   return {
     tab: TABS.find((tab) => tab === search["tab"]) ?? "upToDate",
     by: GROUPS.find((by) => by === search["by"]) ?? "environmentalComponent",
     plan: ids(search["plan"]),
     environmentalComponent: ids(search["environmentalComponent"]),
-    from: untold && search["all"] !== "1" ? `${year}-01-01` : day(search["from"]),
-    to: untold && search["all"] !== "1" ? `${year}-12-31` : day(search["to"]),
+    from: untold && search["all"] !== "1" ? usual.from : day(search["from"]),
+    to: untold && search["all"] !== "1" ? usual.to : day(search["to"]),
     table: search["table"] === "1",
     sort: stationSort(search["sort"]),
     page: Math.max(1, Math.trunc(Number(search["page"])) || 1),

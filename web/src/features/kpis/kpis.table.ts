@@ -1,4 +1,5 @@
 import type { Kpis, Progress } from "@vetaverde/contract/kpis";
+import { COUNTED_STATES } from "@vetaverde/domain/schedule/counts";
 import { compliance } from "@vetaverde/domain/schedule/progress";
 import type { Translate } from "../../lib/i18n.ts";
 import type { Station } from "./clusters.ts";
@@ -7,10 +8,14 @@ import { groupRows, wholeMonths } from "./kpis.rows.ts";
 import { placeOfStation } from "./kpis.stations.ts";
 
 type Cell = string | number | null;
-const COUNTS = ["done", "near", "unfulfilled", "rescheduled", "skipped", "far", "total", "due"] as const;
+/** The states add up to the total; what was rescheduled of it stands behind that. */
+const COUNTS = [...COUNTED_STATES, "total", "rescheduled", "due"] as const;
 
 const heads = (t: Translate) =>
-  COUNTS.map((name) => (name === "total" || name === "due" ? t(`kpis.${name}`) : t(`ui.statesMany.${name}`)));
+  COUNTS.map((name) => {
+    if (name === "total" || name === "due") return t(`kpis.${name}`);
+    return name === "rescheduled" ? t("ui.ofThemRescheduled") : t(`ui.statesMany.${name}`);
+  });
 const counts = (progress: Progress): Cell[] => [
   ...COUNTS.map((name) => progress[name]),
   compliance({ done: progress.doneOfDue, due: progress.due }),

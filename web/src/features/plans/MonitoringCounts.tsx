@@ -1,7 +1,7 @@
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { STATE_ORDER, State } from "../../ui/State.tsx";
+import { OfThemRescheduled, STATE_FILTERS, State } from "../../ui/State.tsx";
 import type { StateKind } from "../../ui/tokens.ts";
 import styles from "./plans.module.css";
 
@@ -11,23 +11,24 @@ export interface MonitoringCountsProps {
   onChosen(states: StateKind[]): void;
 }
 
-/** How many of each state; a number opens exactly its rows. */
+/** How many of each state, and how many of them all were rescheduled; a number opens exactly its rows. */
 export function MonitoringCounts({ counts, chosen, onChosen }: MonitoringCountsProps) {
   const t = useT();
   const format = useFormat();
   return (
     <fieldset className={styles.counts} aria-label={t("plans.table.status")}>
-      {STATE_ORDER.map((kind) => {
+      {STATE_FILTERS.map((kind) => {
         const pressed = chosen.length === 1 && chosen[0] === kind;
         return (
           <button
             key={kind}
             type="button"
+            className={kind === "rescheduled" ? styles.ofThem : undefined}
             aria-pressed={pressed}
             onClick={() => onChosen(pressed ? [] : [kind])}
           >
             <span className={styles.number}>{format.number(counts[kind])}</span>
-            <State kind={kind} many />
+            {kind === "rescheduled" ? <OfThemRescheduled /> : <State kind={kind} many />}
           </button>
         );
       })}

@@ -6,7 +6,7 @@ import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { STATE_ORDER } from "../../ui/State.tsx";
+import { STATE_FILTERS } from "../../ui/State.tsx";
 import { countFilters, listOf, monitoringQuery, withPeriod } from "./plans.filters.ts";
 import { usePlan } from "./plans.queries.ts";
 
@@ -44,7 +44,7 @@ export function MonitoringFilters({ project, plan, search, onSearch, total }: Mo
     >
       <FilterChip
         name={t("plans.table.status")}
-        options={STATE_ORDER.map((value) => ({ value, label: t(`ui.states.${value}`) }))}
+        options={STATE_FILTERS.map((value) => ({ value, label: t(`ui.states.${value}`) }))}
         chosen={listOf(query.status)}
         onChosen={change("status")}
       />

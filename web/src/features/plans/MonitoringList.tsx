@@ -84,7 +84,7 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
             total={data.total}
             onPage={(page) => onSearch({ ...search, page })}
           >
-            <StateLegend />
+            <StateLegend marks />
           </ListFoot>
         </>
       )}

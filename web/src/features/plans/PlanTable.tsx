@@ -1,4 +1,5 @@
 import type { Plan } from "@vetaverde/contract/plans";
+import { doneShare } from "@vetaverde/domain/schedule/counts";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -89,20 +90,12 @@ export function PlanTable({ plans, sort, onSort, ways, href, link, stale }: Plan
   );
 }
 
-/** Done out of what counts: a skipped monitoring is nobody's debt. */
-const share = ({ counts: { done, near, far, unfulfilled } }: Plan) => {
-  const due = done + near + far + unfulfilled;
-  return due === 0 ? 0 : done / due;
-};
-
-/** A rescheduled monitoring stands in the bar by its status alone, or it would count twice. */
 function Progress({ plan }: { plan: Plan }) {
   const format = useFormat();
-  const { rescheduled: _, ...counts } = plan.counts;
   return (
     <span className={styles.progress}>
-      <ProgressStrip counts={counts} />
-      <span className={styles.share}>{format.percent(share(plan))}</span>
+      <ProgressStrip counts={plan.counts} />
+      <span className={styles.share}>{format.percent(doneShare(plan.counts))}</span>
     </span>
   );
 }

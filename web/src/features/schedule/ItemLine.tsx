@@ -54,7 +54,8 @@ export function ItemLine({ item, dated = false, small = false, column = false }:
         <StateIcon kind={markOf(item)} size={small ? 15 : 18} />
         <span className={styles.words}>
           <span className={styles.first}>
-            <b>{item.station.name}</b> {whatOf(item)}
+            <b>{item.station.name}</b> {item.rescheduled && <StateIcon kind="rescheduled" size={14} />}{" "}
+            {whatOf(item)}
           </span>
           {!small && <span className={styles.second}>{second.filter(Boolean).join(" · ")}</span>}
           <VisuallyHidden>, {state}</VisuallyHidden>

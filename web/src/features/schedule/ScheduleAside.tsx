@@ -1,5 +1,5 @@
 import { useLocale } from "../../lib/i18n.ts";
-import { STATE_ORDER, State } from "../../ui/State.tsx";
+import { STATE_FILTERS, State } from "../../ui/State.tsx";
 import { DayAgenda } from "./DayAgenda.tsx";
 import { MiniMonth } from "./MiniMonth.tsx";
 import { ScheduleStrips } from "./ScheduleStrips.tsx";
@@ -28,7 +28,7 @@ export function ScheduleAside({ project, address, narrow }: ScheduleAsideProps) 
       {whole && <MiniMonth month={month} day={day} days={data?.days} />}
       {whole && <DayAgenda project={project} day={day} filters={filters} />}
       <ul className={styles.legend}>
-        {STATE_ORDER.map((kind) => (
+        {STATE_FILTERS.map((kind) => (
           <li key={kind}>
             <State kind={kind} />
           </li>

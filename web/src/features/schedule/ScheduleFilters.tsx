@@ -2,7 +2,7 @@ import { useT } from "../../lib/i18n.ts";
 import { CatalogChip, PlanChip } from "../../ui/CatalogChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
-import { STATE_ORDER } from "../../ui/State.tsx";
+import { STATE_FILTERS } from "../../ui/State.tsx";
 import type { FilterName } from "./schedule.address.ts";
 import type { ScheduleFilters as Filters } from "./schedule.queries.ts";
 
@@ -48,8 +48,8 @@ export function ScheduleFilters({ project, filters, onFilter, onClear, result }:
       ))}
       <FilterChip
         name={t("schedule.filters.status")}
-        options={STATE_ORDER.map((value) => ({ value, label: t(`ui.states.${value}`) }))}
-        chosen={STATE_ORDER.filter((state) => listOf(filters.status).includes(state))}
+        options={STATE_FILTERS.map((value) => ({ value, label: t(`ui.states.${value}`) }))}
+        chosen={STATE_FILTERS.filter((state) => listOf(filters.status).includes(state))}
         onChosen={(values) => onFilter("status", values)}
       />
     </FilterBar>

@@ -1,23 +1,20 @@
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { Scheduled } from "@vetaverde/contract/schedule";
+import type { CountedState } from "@vetaverde/domain/schedule/counts";
 import type { Format } from "../../lib/format.ts";
 import { type Translate, useT } from "../../lib/i18n.ts";
-import type { StateKind } from "../../ui/tokens.ts";
 
-/** The mark of a monitoring: skipped where it was, else its status; one that was moved and waits shows that it was. */
-export const markOf = ({ skipped, status, rescheduled }: Scheduled): StateKind => {
-  if (skipped) return "skipped";
-  if (rescheduled && (status === "near" || status === "far")) return "rescheduled";
-  return status ?? "far";
-};
+/** The one state of a monitoring: skipped where it was, else its status. That it was moved is shown beside it. */
+export const markOf = ({ skipped, status }: Scheduled): CountedState =>
+  skipped ? "skipped" : (status ?? "far");
 
 /** Most urgent first: what a cell or a day shows where there is room for one. */
-export const URGENCY = ["unfulfilled", "near", "rescheduled", "skipped", "far", "done"] as const;
+export const URGENCY = ["unfulfilled", "near", "skipped", "far", "done"] as const;
 
-export const mostUrgent = (items: readonly Scheduled[]): StateKind =>
+export const mostUrgent = (items: readonly Scheduled[]): CountedState =>
   URGENCY.find((kind) => items.some((item) => markOf(item) === kind)) ?? "far";
 
-/** The states of a day's counts, most urgent first; what was moved counts in its status as well. */
+/** The states of a day's counts, most urgent first. */
 export const statesOf = (counts: PlanCounts): (typeof URGENCY)[number][] =>
   URGENCY.filter((kind) => counts[kind] > 0);
 
@@ -36,8 +33,7 @@ export function whenOf(item: Scheduled, format: Format, t: Translate): string {
 export function useStateWords(): (item: Scheduled) => string {
   const t = useT();
   return (item) => {
-    const status = item.skipped ? "skipped" : (item.status ?? "far");
-    const words: string[] = [t(`ui.states.${status}`)];
+    const words: string[] = [t(`ui.states.${markOf(item)}`)];
     if (item.rescheduled) words.push(t("ui.states.rescheduled"));
     return words.join(", ");
   };

@@ -55,6 +55,7 @@ export const ui = {
     rescheduled: "Rescheduled",
     skipped: "Skipped",
   },
+  ofThemRescheduled: "Of which rescheduled",
   planStates: {
     inCreation: "In creation",
     inExecution: "In execution",

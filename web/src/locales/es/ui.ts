@@ -55,6 +55,7 @@ export const ui = {
     rescheduled: "Reprogramados",
     skipped: "Omitidos",
   },
+  ofThemRescheduled: "De ellos, reprogramados",
   planStates: {
     inCreation: "En creación",
     inExecution: "En ejecución",

@@ -55,6 +55,7 @@ export const ui = {
     rescheduled: "Reprogrammés",
     skipped: "Omis",
   },
+  ofThemRescheduled: "Dont reprogrammés",
   planStates: {
     inCreation: "En création",
     inExecution: "En cours",

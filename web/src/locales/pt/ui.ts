@@ -55,6 +55,7 @@ export const ui = {
     rescheduled: "Reprogramados",
     skipped: "Omitidos",
   },
+  ofThemRescheduled: "Dos quais reprogramados",
   planStates: {
     inCreation: "Em criação",
     inExecution: "Em execução",

@@ -33,6 +33,8 @@ const STATES: DrawnState[] = ["unfulfilled", "near", "far", "done", "skipped", n
 const water = { kind: "diagram", samples, order: ["s0", "s1", "s2", "s3", "s4"], total: 24 } as const;
 const days = { from: "2025-11-01", to: "2026-10-31" };
 
+const year = { from: "2026-01-01", to: "2026-12-31" };
+
 const place = (title: string, at: [number, number, number, number]) => {
   const [x, y, w, h] = at;
   return { title, x, y, w, h };
@@ -40,8 +42,8 @@ const place = (title: string, at: [number, number, number, number]) => {
 
 /** One of each kind. */
 export const TILES: readonly PlacedTile[] = [
-  { ...place("", [0, 0, 3, 2]), drawing: { kind: "kpi", measure: "compliance", done: 41, due: 50 } },
-  { ...place("", [3, 0, 3, 2]), drawing: { kind: "kpi", measure: "near", n: 7, nearDays: 15 } },
+  { ...place("", [0, 0, 3, 2]), drawing: { kind: "kpi", measure: "compliance", done: 41, due: 50, ...year } },
+  { ...place("", [3, 0, 3, 2]), drawing: { kind: "kpi", measure: "near", n: 7, nearDays: 15, ...year } },
   {
     ...place("", [6, 0, 3, 2]),
     drawing: { kind: "latest", name: "Cota · Laguna", unit: "m s. n. m.", value: 2431.27, at: END - HOUR },
@@ -57,7 +59,7 @@ export const TILES: readonly PlacedTile[] = [
   {
     ...place("Estaciones", [7, 2, 5, 6]),
     drawing: {
-      ...{ kind: "map", without: 2 },
+      ...{ kind: "map", without: 2, ...year },
       stations: STATES.map((state, n) => ({
         ...{ name: `AS-0${n}`, longitude: -70.2 + n / 100, latitude: -33.1 - (n % 3) / 100, state },
       })),

@@ -156,6 +156,7 @@ export const en: ReportWords = {
       far: "Far",
     },
     doneOf: "{done} of {due} due",
+    ofPeriod: "From {from} to {to}",
     nothingDue: "Nothing due yet",
     nearDays: "{n|one:Due that day or the next|other:Due within the # days after}",
     states: {

@@ -156,6 +156,7 @@ export const es: ReportWords = {
       far: "Lejanos",
     },
     doneOf: "{done} de {due} exigibles",
+    ofPeriod: "Del {from} al {to}",
     nothingDue: "Nada exigible todavía",
     nearDays: "{n|one:Vence ese día o el siguiente|other:Vencen en los # días siguientes}",
     states: {

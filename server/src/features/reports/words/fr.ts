@@ -157,6 +157,7 @@ export const fr: ReportWords = {
       far: "Lointains",
     },
     doneOf: "{done} sur {due} exigibles",
+    ofPeriod: "Du {from} au {to}",
     nothingDue: "Rien d’exigible pour l’instant",
     nearDays: "{n|one:À faire ce jour-là ou le suivant|other:À faire dans les # jours suivants}",
     states: {

@@ -156,6 +156,7 @@ export const pt: ReportWords = {
       far: "Distantes",
     },
     doneOf: "{done} de {due} exigíveis",
+    ofPeriod: "De {from} a {to}",
     nothingDue: "Nada exigível ainda",
     nearDays: "{n|one:Vence nesse dia ou no seguinte|other:Vencem nos # dias seguintes}",
     states: {

@@ -60,6 +60,7 @@ export interface ReportWords {
     goesOn: string;
     measures: Record<"compliance" | "done" | "unfulfilled" | "near" | "far", string>;
     doneOf: string;
+    ofPeriod: string;
     nothingDue: string;
     nearDays: string;
     states: Record<"unfulfilled" | "near" | "far" | "done" | "skipped" | "none", string>;

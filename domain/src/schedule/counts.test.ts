@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { doneShare, indicatorPeriod, totalOf, wholePercents } from "./counts.ts";
+
+const counts = { done: 1025, near: 31, unfulfilled: 22, skipped: 20, far: 163 };
+
+describe("counts of monitorings", () => {
+  it("add up to all monitorings without what was rescheduled, which is in one of the states already", () => {
+    expect(totalOf(counts)).toBe(1261);
+    expect(totalOf({ ...counts, rescheduled: 37 } as typeof counts)).toBe(1261);
+  });
+
+  it("have shares that add up to 100 %", () => {
+    const percents = wholePercents(counts);
+    expect(percents).toEqual({ done: 81, near: 2, unfulfilled: 2, skipped: 2, far: 13 });
+    expect(Object.values(percents).reduce((sum, n) => sum + n)).toBe(100);
+  });
+
+  it.each<[Record<string, number>, number]>([
+    [{ a: 1, b: 1, c: 1 }, 100],
+    [{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1 }, 100],
+    [{ a: 999, b: 1 }, 100],
+    [{ a: 0, b: 5 }, 100],
+    [{ a: 0, b: 0 }, 0],
+  ])("of %j add up to %i", (some, sum) => {
+    const percents = Object.values(wholePercents(some));
+    expect(percents.reduce((all, n) => all + n, 0)).toBe(sum);
+    for (const n of percents) expect(n).toBeGreaterThanOrEqual(0);
+  });
+
+  it("give 0 % to what there is none of", () => {
+    expect(wholePercents({ done: 1, near: 1, skipped: 0, far: 1 }).skipped).toBe(0);
+  });
+
+  it("leave what was skipped out of what is asked for", () => {
+    expect(doneShare({ done: 3, near: 0, unfulfilled: 1, skipped: 6, far: 0 })).toBe(0.75);
+    expect(doneShare({ done: 0, near: 0, unfulfilled: 0, skipped: 6, far: 0 })).toBe(0);
+  });
+});
+
+describe("the period of the indicators", () => {
+  it("is today's calendar year", () => {
+    expect(indicatorPeriod("2026-11-23")).toEqual({ from: "2026-01-01", to: "2026-12-31" });
+  });
+});
