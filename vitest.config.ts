@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { guide } from "./web/guide.plugin.ts";
 
 /** What puts other modules in the place of some, or fills what a module keeps, is left to itself. */
 const APART = "web/src/**/*.apart.test.{ts,tsx}";
@@ -17,7 +18,7 @@ export default defineConfig({
       { extends: true, test: { name: "tooling", include: ["scripts/*.test.mjs"], testTimeout: 120_000 } },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), guide()],
         test: {
           name: "web",
           environment: "jsdom",
@@ -29,7 +30,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), guide()],
         test: { name: "web-apart", environment: "jsdom", setupFiles: PATIENCE, include: [APART] },
       },
       {

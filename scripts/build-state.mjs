@@ -22,6 +22,8 @@ const SOURCES = [
   "web/public",
   "server/vite.config.ts",
   "web/vite.config.ts",
+  "web/guide.plugin.ts",
+  "scripts/guide.mjs",
   "web/index.html",
   "package-lock.json",
 ];

@@ -3,8 +3,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { root } from "./build-state.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
+import { guideFaults } from "./guide.mjs";
 import { checkHouse } from "./house.mjs";
-import { localeFaults } from "./locales.mjs";
+import { localeFaults, saidIn } from "./locales.mjs";
 import { openapiFaults } from "./openapi-lint.mjs";
 import { specificationFaults } from "./specification.mjs";
 import { houseWordFaults } from "./words.mjs";
@@ -62,6 +63,7 @@ const steps = [
   ["unused code", command(process.execPath, ["node_modules/knip/bin/knip.js", "--no-progress"])],
   ["import law", house],
   ["locales", async () => [...(await localeFaults()), ...houseWordFaults()].join("\n")],
+  ["guide", async () => (await guideFaults(async (language) => (await saidIn(language)).web)).join("\n")],
   ["forbidden words", files],
   ["specification", specification],
   ["OpenAPI", async () => (await openapiFaults(`${root}/docs/openapi.json`)).join("\n")],

@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { flatten } from "./flatten.mjs";
 import { here } from "./house.mjs";
 
 const LANGUAGES = ["en", "fr", "pt"];
@@ -13,11 +14,6 @@ const TABLES = [
 ];
 
 const PARTS = (language) => `web/src/locales/${language}.parts.ts`;
-
-function flatten(value, path = "") {
-  if (typeof value === "string") return [[path, value]];
-  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
-}
 
 const parameters = (text) =>
   [...new Set([...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name))].sort().join(",");

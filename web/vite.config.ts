@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { guide } from "./guide.plugin.ts";
 
 /** Addresses that belong to the server; everything else is a page of the application. */
 const CALLS = "^/(fkl-[a-z]+|login$|logout$|user/|general/|openapi\\.json|docs|sta/v1\\.1/)";
@@ -64,6 +65,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file.split("?")[0] ?? file)}` } },
   plugins: [
     react(),
+    guide(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",
@@ -77,6 +79,8 @@ export default defineConfig({
         globIgnores: [
           ...["microsoft.html", "assets/{microsoft-window,CacheKeys}*.js"],
           ...["board.html", "assets/board*.js"],
+          // Pictures of the guide are kept once somebody has opened it.
+          "assets/guide/**",
         ],
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
       },

@@ -14,6 +14,7 @@ import { exceedancesEndpoints } from "./exceedances.ts";
 import { filesEndpoints } from "./files.ts";
 import { forwardsEndpoints } from "./forwards.ts";
 import { generalEndpoints } from "./general.ts";
+import { guideEndpoints } from "./guide.ts";
 import { homeEndpoints } from "./home.ts";
 import { imagesEndpoints } from "./images.ts";
 import { instrumentsEndpoints } from "./instruments.ts";
@@ -62,6 +63,7 @@ export const calls = {
   people: peopleEndpoints,
   menus: menusEndpoints,
   general: generalEndpoints,
+  guide: guideEndpoints,
   home: homeEndpoints,
   search: searchEndpoints,
   switches: switchesEndpoints,

@@ -169,6 +169,7 @@ const examples: Record<string, Example> = {
   "members.invite": { params: (f) => ({ user: f.people.read }) },
   "members.view": { params: (f) => ({ user: f.people.read }) },
   "members.endView": {},
+  "guide.pdf": {},
   "general.data": {},
   "general.createDownload": { body: (f) => ({ path: `/fkl-plan/${f.project}/template.xlsx` }) },
   "general.health": {},

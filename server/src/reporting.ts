@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { type BoardPaperDeps, createPaper } from "./board-paper.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import type { FilesService } from "./features/files/files.service.ts";
+import { mountGuide } from "./features/guide/guide.routes.ts";
+import { createGuide } from "./features/guide/guide.service.ts";
 import { createDiagrams, type DrawDiagram } from "./features/reports/diagrams.service.ts";
 import { createNeutralisers } from "./features/reports/neutralisers.service.ts";
 import { createMaking } from "./features/reports/reports.making.ts";
@@ -25,6 +27,8 @@ export interface ReportingDeps extends BoardPaperDeps {
   maxBytes: number;
   emit: Emit;
   version: string;
+  /** Where the built web client is, and with it the guide; null: nowhere. */
+  webRoot: string | null;
   log: Log;
   now: () => number;
 }
@@ -54,13 +58,16 @@ export function createReporting(deps: ReportingDeps): Reporting {
     files: { put: (_project, source) => storage.put(source, { maxBytes }), add: kept.add },
   });
   const schedules = createSchedules({ db, boards, wake: making.wake, now });
+  const guide = createGuide({ webRoot: deps.webRoot, errands, version });
   const reports = createReports({ db, boards, version, errands, making, content: kept.content, now });
   return {
     tasks: { [MONTHLY_TASK]: schedules.run },
     cron: [{ task: MONTHLY_TASK, pattern: "*/15 * * * *" }],
     diagram: createDiagrams({ db, version, errands, now }),
-    mount: (http) =>
-      mountReports(http, access, { reports, schedules, neutralisers: createNeutralisers({ db }) }),
+    mount: (http) => {
+      mountReports(http, access, { reports, schedules, neutralisers: createNeutralisers({ db }) });
+      mountGuide(http, access, guide);
+    },
     catchUp: making.wake,
     close: async () => {
       await making.close();

@@ -12,6 +12,8 @@ const PERSON_HEADER = "x-vv-person";
 const STORED_HEADER = "x-vv-stored";
 /** Answers kept for one person; the oldest go first. */
 const MOST_ANSWERS = 300;
+/** Pictures of the guide, whose names bear their content's hash: kept for everybody once somebody opened the guide. */
+const PICTURES = { store: "vv-guide", path: /^\/assets\/guide\//, most: 150 } as const;
 /** Files that are fetched at the same time: as many as a browser opens to one address. */
 const AT_ONCE = 6;
 
@@ -42,6 +44,10 @@ self.addEventListener("fetch", (event) => {
   const cacheKey = built.getCacheKeyForURL(url.href);
   if (cacheKey) {
     event.respondWith(built.strategy.handle({ request, event, params: { cacheKey } }));
+    return;
+  }
+  if (PICTURES.path.test(url.pathname)) {
+    event.respondWith(keptPicture(event, request));
     return;
   }
   const person = request.headers.get(PERSON_HEADER);
@@ -93,6 +99,22 @@ async function networkFirst(event: FetchEvent, request: Request, store: string):
     if (stored) return stored;
     throw error;
   }
+}
+
+/** A picture as it was kept, else fetched and kept; the oldest go first. */
+async function keptPicture(event: FetchEvent, request: Request): Promise<Response> {
+  const cache = await caches.open(PICTURES.store);
+  const kept = await cache.match(request.url);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) event.waitUntil(keepPicture(cache, request.url, answer.clone()));
+  return answer;
+}
+
+async function keepPicture(cache: Cache, address: string, answer: Response): Promise<void> {
+  await cache.put(address, answer);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - PICTURES.most)).map((old) => cache.delete(old)));
 }
 
 /** The same address answers in four languages. */

@@ -17,6 +17,9 @@ export const ROUTES = {
   Home: { path: "/", access: "open" },
   Forgot: { path: "/forgot", access: "open" },
   Acknowledge: { path: "/acknowledge", access: "open" },
+  // Of the product and of no project: whoever is signed in reads it, also before a project is chosen.
+  Help: { path: "/help", access: "session" },
+  HelpPage: { path: "/help/{job}", access: "session" },
   Notifications: { path: "/notifications", access: "read" },
   NotificationPreferences: { path: "/notifications/preferences", access: "read" },
   NotificationsConfig: {

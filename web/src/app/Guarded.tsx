@@ -1,17 +1,21 @@
 import { useMatches, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { PageHelp } from "../ui/page-help.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
 import { judge } from "./guard.ts";
 import styles from "./PageError.module.css";
+import { Optional } from "./shell/Optional.tsx";
 
 const ChooseProject = lazyPart(() => import("./ChooseProject.tsx").then((module) => module.ChooseProject));
 const ChooseProjectSection = lazyPart(() =>
   import("./ChooseProject.tsx").then((module) => module.ChooseProjectSection),
 );
+
+const HelpLink = lazyPart(() => import("./shell/HelpLink.tsx").then((module) => module.HelpLink));
 
 /** Stands before every page: lets it open, asks for a project first, or sends the person Home. */
 export function Guarded({ children }: { children: ReactNode }) {
@@ -27,13 +31,31 @@ export function Guarded({ children }: { children: ReactNode }) {
     void navigate({ to: "/", replace: true });
   }, [verdict, navigate, t]);
 
-  if (verdict === "chooseProject") return <ChooseProject />;
+  // Made once a page: what stands in its header may not be drawn anew with each of its changes.
+  const help = useMemo(
+    () =>
+      route && (
+        <Optional>
+          <Suspense>
+            <HelpLink route={route} />
+          </Suspense>
+        </Optional>
+      ),
+    [route],
+  );
+  if (verdict === "chooseProject") {
+    return (
+      <PageHelp value={help}>
+        <ChooseProject />
+      </PageHelp>
+    );
+  }
   if (verdict === "open") {
     return (
-      <>
+      <PageHelp value={help}>
         {children}
         {route === "Home" && !chosen && <ChooseProjectSection />}
-      </>
+      </PageHelp>
     );
   }
   return (

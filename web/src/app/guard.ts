@@ -13,6 +13,8 @@ type Asking = Pick<SessionState, "authenticated" | "user" | "project" | "permiss
 export function judge(route: RouteName, session: Asking): Verdict {
   const rule: RouteRule = ROUTES[route];
   if (rule.access === "open") return "open";
+  // Whatever the project: nobody is asked to choose one.
+  if (rule.access === "session" && session.authenticated) return "open";
   const systemAdmin = (session.user?.admin ?? false) && session.view === null;
   if (rule.systemAdmin && !systemAdmin) return "forbidden";
   if (session.project && session.permissions === null && session.error?.what !== "permissions") return "wait";

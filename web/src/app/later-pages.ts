@@ -72,6 +72,8 @@ export const laterPages = {
     "reschedule",
     "dates",
   ),
+  Help: lazyPart(() => import("../pages/HelpPage.tsx").then((module) => module.HelpPage), "guide"),
+  HelpPage: lazyPart(() => import("../pages/HelpPage.tsx").then((module) => module.HelpPage), "guide"),
   Commitments: lazyPart(
     () => import("../pages/InstrumentsPage.tsx").then((module) => module.InstrumentsPage),
     "instruments",

@@ -67,6 +67,8 @@ const pages = [
     "Home",
     lazyPart(() => import("../pages/HomePage.tsx").then((module) => module.HomePage)),
   ),
+  later("Help"),
+  later("HelpPage"),
   later("PlanningAndMonitoring"),
   later("PlanningCreate"),
   later("ScheduleCalendar"),

@@ -70,6 +70,9 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     health: "GET /fkl-general/health",
     ready: "GET /fkl-general/ready",
   },
+  guide: {
+    pdf: "GET /fkl-general/guide.pdf",
+  },
   home: {
     get: "GET /fkl-general/home",
     visit: "POST /fkl-general/visits",

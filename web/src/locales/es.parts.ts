@@ -21,6 +21,7 @@ export const esParts = {
   dates: () => import("./es/dates.ts").then((module) => module.dates),
   field: () => import("./es/field.ts").then((module) => module.field),
   files: () => import("./es/files.ts").then((module) => module.files),
+  guide: () => import("./es/guide.ts").then((module) => module.guide),
   forwards: () => import("./es/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./es/accounts.ts").then((module) => module.accounts),
   members: () => import("./es/members.ts").then((module) => module.members),

@@ -19,6 +19,7 @@ export const frParts: PartLoaders = {
   dates: () => import("./fr/dates.ts").then((module) => module.dates),
   field: () => import("./fr/field.ts").then((module) => module.field),
   files: () => import("./fr/files.ts").then((module) => module.files),
+  guide: () => import("./fr/guide.ts").then((module) => module.guide),
   forwards: () => import("./fr/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./fr/accounts.ts").then((module) => module.accounts),
   members: () => import("./fr/members.ts").then((module) => module.members),

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { setTitle } from "../lib/title.ts";
 import styles from "./PageHeader.module.css";
+import { PageHelp } from "./page-help.ts";
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -13,6 +14,7 @@ export interface PageHeaderProps {
 }
 
 export function PageHeader({ title, crumbs, beside, actions }: PageHeaderProps) {
+  const help = useContext(PageHelp);
   const head = useRef<HTMLHeadingElement>(null);
   // The title may be made of parts, in any language: what stands there in the end is the tab's name.
   useEffect(() => setTitle(head.current?.textContent ?? ""));
@@ -25,6 +27,7 @@ export function PageHeader({ title, crumbs, beside, actions }: PageHeaderProps) 
             {title}
           </h1>
           {beside}
+          {help}
         </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -4,16 +4,16 @@ import { IconSearch } from "./icons.ts";
 
 const PAUSE_MS = 250;
 
-/** Text to search by; it counts once the person pauses. */
-export function SearchField({
-  label,
-  value,
-  onValue,
-}: {
+export interface SearchFieldProps {
   label: string;
   value: string;
   onValue(value: string): void;
-}) {
+  /** 0 where what is searched is at hand: each letter counts at once. */
+  pauseMs?: number;
+}
+
+/** Text to search by; it counts once the person pauses. */
+export function SearchField({ label, value, onValue, pauseMs = PAUSE_MS }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   // The address changed by other means (back, "clear filters"): the field follows.
@@ -26,9 +26,9 @@ export function SearchField({
     const timer = setTimeout(() => {
       told.current = typed;
       onValue(typed);
-    }, PAUSE_MS);
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, onValue]);
+  }, [typed, onValue, pauseMs]);
   return (
     <label className={styles.search}>
       <IconSearch size={16} aria-hidden />

@@ -56,6 +56,7 @@ export { default as IconFocusCentered } from "@tabler/icons-react/dist/esm/icons
 export { default as IconFolderOpen } from "@tabler/icons-react/dist/esm/icons/IconFolderOpen.mjs";
 export { default as IconFolderPlus } from "@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs";
 export { default as IconGripVertical } from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
+export { default as IconHelp } from "@tabler/icons-react/dist/esm/icons/IconHelp.mjs";
 export { default as IconHome } from "@tabler/icons-react/dist/esm/icons/IconHome.mjs";
 export { default as IconIndentDecrease } from "@tabler/icons-react/dist/esm/icons/IconIndentDecrease.mjs";
 export { default as IconIndentIncrease } from "@tabler/icons-react/dist/esm/icons/IconIndentIncrease.mjs";

@@ -40,7 +40,14 @@ export function Search({ compact = false }: { compact?: boolean }) {
   return (
     <Optional>
       <Suspense>
-        <SearchBox project={project.id} open={open} onOpen={setOpen} compact={compact} onGo={go} />
+        <SearchBox
+          project={project.id}
+          open={open}
+          onOpen={setOpen}
+          compact={compact}
+          onGo={go}
+          onGuide={(job) => void navigate({ to: `/help/${job}` })}
+        />
       </Suspense>
     </Optional>
   );

@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { signOut, useSession } from "../../lib/session.ts";
 import {
   IconBell,
+  IconHelp,
   IconKey,
   IconLogout,
   IconMessage,
@@ -71,6 +72,13 @@ export function useAccountActions(): { actions: AccountAction[]; leave: AccountA
       label: t("app.notifications"),
       icon: <IconBell aria-hidden />,
       onSelect: () => void navigate({ to: "/notifications" }),
+      away: true,
+    },
+    {
+      key: "guide",
+      label: t("app.guide"),
+      icon: <IconHelp aria-hidden />,
+      onSelect: () => void navigate({ to: "/help" }),
       away: true,
     },
     {

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SEARCH_LEAST, type SearchHit } from "@vetaverde/contract/search";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { GuideJob } from "@vetaverde/domain/guide/pages";
+import { createGuideSearch } from "@vetaverde/domain/guide/search";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useGuide } from "../../lib/guide.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,10 +19,13 @@ export interface PaletteProps {
   project: string;
   onClose(): void;
   onGo(hit: SearchHit): void;
+  onGuide(job: GuideJob): void;
 }
 
 const PAUSE_MS = 150;
 const LONGEST = 80;
+/** What one looks for is seldom the guide: the rest of its pages is a search within it away. */
+const MAX_GUIDE_PAGES = 3;
 
 /** A text that counts once the person pauses. */
 function usePaused(text: string): string {
@@ -31,8 +37,15 @@ function usePaused(text: string): string {
   return paused;
 }
 
+/** Pages of the guide that hold the text; its words are at hand, so that they are found without a network too. */
+function useGuidePages(text: string) {
+  const { guide } = useGuide();
+  const search = useMemo(() => (guide ? createGuideSearch(guide) : () => []), [guide]);
+  return useMemo(() => search(text).slice(0, MAX_GUIDE_PAGES), [search, text]);
+}
+
 /** Typed at the top, found below: arrows, Home and End choose, Enter goes, Escape closes. */
-export function Palette({ project, onClose, onGo }: PaletteProps) {
+export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
   const t = useT();
   const list = useId();
   const person = useSession((session) => session.user?.id ?? "");
@@ -57,11 +70,18 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
     retry: false,
   });
   const hits = (enough && asks && !found.isError && found.data?.items) || [];
+  const fromGuide = useGuidePages(enough ? text : "");
+  const total = hits.length + fromGuide.length;
   const isAnswer = text === now && found.isSuccess && !found.isPlaceholderData;
   const groups =
     now === "" && recent.length > 0
       ? [{ heading: t("search.recent"), choices: recent.map((recent) => ({ recent })) }]
-      : grouped(hits, (kind) => t(`search.kinds.${kind}`));
+      : [
+          ...grouped(hits, (kind) => t(`search.kinds.${kind}`)),
+          ...(fromGuide.length > 0
+            ? [{ heading: t("app.guide"), choices: fromGuide.map((guide) => ({ guide })) }]
+            : []),
+        ];
   const choices = groups.flatMap((group): readonly Choice[] => group.choices);
   const chosen = Math.min(at, choices.length - 1);
   useEffect(() => input.current?.focus(), []);
@@ -78,6 +98,10 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
       return;
     }
     keepSearch(person, project, now);
+    if ("guide" in choice) {
+      onGuide(choice.guide.job);
+      return;
+    }
     onGo(choice.hit);
   };
   useEffect(() => {
@@ -97,7 +121,7 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
     event.preventDefault();
     const choice = choices[chosen];
     // Whoever went down the list means the line that is marked.
-    if (now !== "" && !isAnswer && at === 0) setEntered(enough);
+    if (now !== "" && !isAnswer && !found.isError && at === 0) setEntered(enough);
     else if (choice) choose(choice);
   };
   return (
@@ -126,7 +150,7 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
       </div>
       {/* Whoever listens hears how many there are; whoever looks sees them. */}
       <p className={styles.state} role="status">
-        {enough && isAnswer && hits.length > 0 && t("search.count", { n: hits.length })}
+        {enough && isAnswer && total > 0 && t("search.count", { n: total })}
         {enough && isAnswer && found.data?.partial && ` ${t("search.partial")}`}
         {!enough && t("search.hint")}
         {enough && !isAnswer && !found.isError && hits.length === 0 && t("search.looking")}
@@ -140,7 +164,7 @@ export function Palette({ project, onClose, onGo }: PaletteProps) {
             </Button>
           </div>
         )}
-        {isAnswer && enough && hits.length === 0 && (
+        {isAnswer && enough && total === 0 && (
           <div className={styles.empty} role="status">
             <p>{t("search.none", { text })}</p>
             <p className={styles.note}>{t("search.noneHint")}</p>

@@ -1,14 +1,15 @@
 import type { SearchHit } from "@vetaverde/contract/search";
+import type { GuideHit } from "@vetaverde/domain/guide/search";
 import { useEffect } from "react";
 import { useFormat } from "../../lib/format.ts";
+import { highlight } from "../../lib/highlight.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
-import { IconSearch } from "../../ui/icons.ts";
-import { highlight } from "./highlight.ts";
+import { IconHelp, IconSearch } from "../../ui/icons.ts";
 import styles from "./search.module.css";
 
 /** A line that can be chosen: something found, or what was looked for before. */
-export type Choice = { hit: SearchHit } | { recent: string };
+export type Choice = { hit: SearchHit } | { recent: string } | { guide: GuideHit };
 
 export interface ChoiceGroup {
   heading: string;
@@ -30,7 +31,9 @@ export function grouped(
 const keyOf = (choice: Choice) =>
   "recent" in choice
     ? choice.recent
-    : `${choice.hit.kind} ${choice.hit.id} ${choice.hit.at} ${choice.hit.detail}`;
+    : "guide" in choice
+      ? `guide ${choice.guide.job}`
+      : `${choice.hit.kind} ${choice.hit.id} ${choice.hit.at} ${choice.hit.detail}`;
 
 export interface ResultsProps {
   /** Of the list; its lines are `id-0`, `id-1` and so on. */
@@ -73,6 +76,8 @@ export function Results({ id, label, groups, typed, chosen, onPoint, onChoose }:
               >
                 {"recent" in choice ? (
                   <Recent text={choice.recent} />
+                ) : "guide" in choice ? (
+                  <GuidePage hit={choice.guide} typed={typed} />
                 ) : (
                   <Hit hit={choice.hit} typed={typed} />
                 )}
@@ -94,10 +99,27 @@ const Recent = ({ text }: { text: string }) => (
   </>
 );
 
+const GuidePage = ({ hit: { title, lines }, typed }: { hit: GuideHit; typed: string }) => (
+  <>
+    <IconHelp size={16} aria-hidden className={styles.icon} />
+    <span className={styles.words}>
+      <span className={styles.title}>
+        <Marked text={title} typed={typed} />
+      </span>
+      {lines[0] && <span className={styles.note}>{lines[0]}</span>}
+    </span>
+  </>
+);
+
+const Marked = ({ text, typed }: { text: string; typed: string }) =>
+  highlight(text, typed).map((piece, n) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name than their place
+    piece.found ? <mark key={n}>{piece.text}</mark> : piece.text,
+  );
+
 function Hit({ hit: { kind, title, detail, at }, typed }: { hit: SearchHit; typed: string }) {
   const format = useFormat();
   const t = useT();
-  const pieces = highlight(title, typed);
   const period = () => detail?.split(" ").map(format.day).join(" – ");
   const note = ["station", "instrument", "device"].includes(kind)
     ? detail
@@ -111,10 +133,7 @@ function Hit({ hit: { kind, title, detail, at }, typed }: { hit: SearchHit; type
   return (
     <span className={styles.words}>
       <span className={styles.title} title={title}>
-        {pieces.map(({ text, found }, n) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name than their place
-          found ? <mark key={n}>{text}</mark> : text,
-        )}
+        <Marked text={title} typed={typed} />
       </span>
       {note && <span className={styles.note}>{note}</span>}
     </span>

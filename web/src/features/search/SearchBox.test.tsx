@@ -14,6 +14,8 @@ import { SearchBox, type SearchBoxProps } from "./SearchBox.tsx";
 const station = (title: string) => ({ kind: "station", id: title, title, detail: null, at: null });
 const file = (title: string) => ({ kind: "file", id: title, title, detail: null, at: "report" });
 
+const onGuide = vi.fn();
+
 function show(onGo: SearchBoxProps["onGo"], rules: Parameters<typeof wireOf>[0] = {}) {
   const wire = wireOf({
     ...rules,
@@ -23,7 +25,7 @@ function show(onGo: SearchBoxProps["onGo"], rules: Parameters<typeof wireOf>[0] 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <SearchBox project={project.id} open compact={false} onOpen={() => {}} onGo={onGo} />
+      <SearchBox project={project.id} open compact={false} onOpen={() => {}} onGo={onGo} onGuide={onGuide} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -54,6 +56,21 @@ it("goes to what is typed when Enter is pressed, not to what the letters before 
   await waitFor(() =>
     expect(onGo).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ title: "PZ-T02" })),
   );
+});
+
+it("finds pages of the guide as well, without the server too", async () => {
+  const { field, type } = show(
+    vi.fn(async () => {}),
+    {
+      [`GET /fkl-general/${project.id}/search?q=plantilla`]: failed(503, "UNAVAILABLE"),
+    },
+  );
+  type("plantilla");
+  const option = await screen.findByRole("option", { name: /^Importar un plan de monitoreo/ });
+  expect(option.closest("[role=group]")?.textContent).toMatch(/^Guía de uso/);
+  await screen.findByRole("alert");
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(onGuide).toHaveBeenCalledExactlyOnceWith("import-plan"));
 });
 
 it("says why what was chosen cannot be opened", async () => {

@@ -1,4 +1,5 @@
 import type { SearchHit } from "@vetaverde/contract/search";
+import type { GuideJob } from "@vetaverde/domain/guide/pages";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -15,12 +16,13 @@ export interface SearchBoxProps {
   compact: boolean;
   /** Goes to what was found. Fails where a project cannot be had any more. */
   onGo(hit: SearchHit): Promise<void>;
+  onGuide(job: GuideJob): void;
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The way to the search, in sight; Ctrl-K or ⌘K is the short one. */
-export function SearchBox({ project, open, onOpen, compact, onGo }: SearchBoxProps) {
+export function SearchBox({ project, open, onOpen, compact, onGo, onGuide }: SearchBoxProps) {
   const t = useT();
   const ask = () => onOpen(true);
   return (
@@ -41,6 +43,10 @@ export function SearchBox({ project, open, onOpen, compact, onGo }: SearchBoxPro
           onGo={(hit) => {
             onOpen(false);
             onGo(hit).catch((error) => toast("warning", describeError(error)));
+          }}
+          onGuide={(job) => {
+            onOpen(false);
+            onGuide(job);
           }}
         />
       )}

@@ -20,6 +20,8 @@ export const app = {
   notifications: "Notifications",
   dataPolicy: "Data policy",
   changePassword: "Change password",
+  guide: "User guide",
+  help: "Help with this page",
   settings: "Settings",
   signOut: "Sign out",
   syncing: "Synchronising…",

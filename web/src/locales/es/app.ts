@@ -20,6 +20,8 @@ export const app = {
   notifications: "Notificaciones",
   dataPolicy: "Política de datos",
   changePassword: "Cambiar contraseña",
+  guide: "Guía de uso",
+  help: "Ayuda sobre esta página",
   settings: "Configuración",
   signOut: "Cerrar sesión",
   syncing: "Sincronizando…",

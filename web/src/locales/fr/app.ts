@@ -20,6 +20,8 @@ export const app = {
   notifications: "Notifications",
   dataPolicy: "Politique de données",
   changePassword: "Changer le mot de passe",
+  guide: "Guide d’utilisation",
+  help: "Aide sur cette page",
   settings: "Configuration",
   signOut: "Se déconnecter",
   syncing: "Synchronisation…",

@@ -20,6 +20,8 @@ export const app = {
   notifications: "Notificações",
   dataPolicy: "Política de dados",
   changePassword: "Alterar senha",
+  guide: "Guia de uso",
+  help: "Ajuda sobre esta página",
   settings: "Configurações",
   signOut: "Sair",
   syncing: "Sincronizando…",

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { ROUTES } from "../permissions/routes.ts";
+import { GUIDE_JOBS, GUIDE_OF_ROUTE, isGuideLink } from "./pages.ts";
+
+describe("the guide's pages", () => {
+  it("has a page for every route of the product, and no route that the product has not", () => {
+    expect(Object.keys(GUIDE_OF_ROUTE).sort()).toEqual(Object.keys(ROUTES).sort());
+  });
+
+  it.each([
+    "/planning-and-monitoring",
+    "/planning-and-monitoring/create?x=1#top",
+    "/help",
+    `/help/${GUIDE_JOBS[0]}`,
+    "/files/instrument",
+  ])("takes the link %s", (to) => {
+    expect(isGuideLink(to)).toBe(true);
+  });
+
+  it.each(["/planning", "/help/nothing", "https://example.org", "/modi/device/{device}x", "/files/"])(
+    "refuses the link %s",
+    (to) => {
+      expect(isGuideLink(to)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { fold } from "../text/fold.ts";
+import { isNear } from "../text/match.ts";
+import { wordsOf } from "../text/words.ts";
+import { type Guide, linesOf } from "./guide.ts";
+import type { GuideJob } from "./pages.ts";
+
+export interface GuideHit {
+  job: GuideJob;
+  title: string;
+  /** What of the page holds the words, the best first; empty where its title alone does. */
+  lines: readonly string[];
+}
+
+interface Line {
+  text: string;
+  words: readonly string[];
+  weight: number;
+}
+interface Indexed {
+  job: GuideJob;
+  title: string;
+  lines: readonly Line[];
+}
+
+const MAX_LINES = 3;
+const TITLE_WEIGHT = 20;
+const HEADING_WEIGHT = 3;
+
+type Matches = (typed: string, word: string) => boolean;
+const begins: Matches = (typed, word) => word.startsWith(typed);
+
+/**
+ * Makes the guide ready to be searched.
+ * @returns finds pages that hold every typed word, or its beginning, whatever its accents and case; where no page does,
+ *   with a letter or two wrong. The best page first; nothing for an empty text
+ */
+export function createGuideSearch({ pages }: Guide): (typed: string) => GuideHit[] {
+  const index: readonly Indexed[] = pages.map(({ job, title, blocks }) => ({
+    job,
+    title,
+    lines: [
+      { text: title, words: wordsOf(fold(title)), weight: TITLE_WEIGHT },
+      ...blocks.flatMap((block) =>
+        linesOf(block).map((text) => ({
+          text,
+          words: wordsOf(fold(text)),
+          weight: block.kind === "heading" ? HEADING_WEIGHT : 1,
+        })),
+      ),
+    ],
+  }));
+  return (typed) => {
+    const wanted = wordsOf(fold(typed));
+    if (wanted.length === 0) return [];
+    const exact = find(index, wanted, begins);
+    return exact.length > 0 ? exact : find(index, wanted, isNear);
+  };
+}
+
+function find(index: readonly Indexed[], wanted: readonly string[], matches: Matches): GuideHit[] {
+  return index
+    .flatMap((page) => {
+      const found = new Set<string>();
+      const scored = page.lines.flatMap((line) => {
+        const held = wanted.filter((word) => line.words.some((one) => matches(word, one)));
+        for (const word of held) found.add(word);
+        return held.length > 0 ? [{ line, score: held.length * held.length * line.weight }] : [];
+      });
+      if (found.size < wanted.length) return [];
+      const lines = scored
+        .filter(({ line }) => line.weight !== TITLE_WEIGHT)
+        .sort((a, b) => b.score - a.score);
+      const score = scored.reduce((sum, one) => sum + one.score, 0);
+      const texts = [...new Set(lines.map(({ line }) => line.text))];
+      return [{ score, hit: { job: page.job, title: page.title, lines: texts.slice(0, MAX_LINES) } }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ hit }) => hit);
+}

@@ -1,0 +1,224 @@
+// Draws the user's guide as a PDF: a front with its contents, then its pages, each beginning on a page of its own.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { GuideBlock, GuideInline, GuideLine, GuidePage } from "@vetaverde/domain/guide/guide";
+import { type Book, createBook } from "../../gateways/pdf/pdf.book.ts";
+import { type Ink, leadingOf } from "../../gateways/pdf/pdf.letters.ts";
+import { type Held, SHEET } from "../../gateways/pdf/pdf.paper.ts";
+import type { GuideInput } from "./guide.pieces.ts";
+
+const MUTED = "#59625D";
+const ACCENT = "#333399";
+const NOTE_BAR = "#1D74C2";
+const LINE = "#C5CCC7";
+const BODY: Ink = { size: 10 };
+const SMALL: Ink = { size: 8, color: MUTED };
+const INDENT = 18;
+const PHONE_WIDTH = 150;
+const GAP = 6;
+const FOOT = 796;
+
+/** @returns how many pages there are */
+export async function drawGuide({ path, guide, webRoot, version, builtAt }: GuideInput): Promise<number> {
+  const { words, pages, locale } = guide;
+  const book = await createBook(
+    { path, title: words.title, author: "VetaVerde", language: locale, at: new Date(builtAt) },
+    (on, page) => drawFrame(on, page, `${words.title} · VetaVerde ${version}`, words.pageOf),
+  );
+  const pictures = await openPictures(book, guide.pictures, webRoot);
+  const begins = new Map<string, number>();
+  drawFront(book, guide, begins);
+  book.endFront();
+  for (const page of pages) {
+    book.newPage();
+    begins.set(page.job, book.page() + 1);
+    book.mark(page.title, page.job, 0);
+    drawPage(book, page, pictures);
+  }
+  return book.finish();
+}
+
+async function openPictures(
+  book: Book,
+  files: Readonly<Record<string, string>>,
+  webRoot: string,
+): Promise<ReadonlyMap<string, Held>> {
+  const held = new Map<string, Held>();
+  for (const [name, file] of Object.entries(files)) {
+    const bytes = await readFile(join(webRoot, file));
+    book.shape((doc) => held.set(name, doc.openImage(bytes)));
+  }
+  return held;
+}
+
+function drawFrame(book: Book, page: number, title: string, pageOf: string): void {
+  book.shape((doc) => {
+    doc.rect(0, 0, 595.28, 5).fill(ACCENT);
+    doc.moveTo(SHEET.left, FOOT).lineTo(SHEET.right, FOOT).lineWidth(0.6).stroke(LINE);
+  });
+  book.letters.write(title, SHEET.left, FOOT + 7, SMALL);
+  const numbered = `${pageOf} ${page} / `;
+  const place = SHEET.right - 22;
+  book.letters.write(numbered, place - book.letters.widthOf(numbered, SMALL), FOOT + 7, SMALL);
+  book.total(place, FOOT + 7 + 8 * 0.905);
+}
+
+/** The front: what it is, and each page with what it is for; a line leads to its page. */
+function drawFront(book: Book, { words, pages }: GuideInput["guide"], begins: ReadonlyMap<string, number>) {
+  book.y = 110;
+  book.flow(words.title, { size: 28, bold: true });
+  book.flow(words.subtitle, { size: 12, color: MUTED });
+  book.y += 24;
+  book.flow(words.contents, { size: 14, bold: true });
+  book.y += 8;
+  for (const { job, title } of pages) {
+    const ink: Ink = { size: 11 };
+    book.room(20);
+    const { y } = book;
+    book.letters.write(title, SHEET.left, y, ink);
+    const from = SHEET.left + book.letters.widthOf(title, ink) + 6;
+    book.shape((doc) => {
+      doc
+        .moveTo(from, y + 10)
+        .lineTo(SHEET.right - 26, y + 10)
+        .lineWidth(0.5);
+      doc.dash(1, { space: 2 }).stroke(LINE).undash();
+      doc.goTo(SHEET.left, y - 2, book.width, 18, job);
+    });
+    book.later(() => {
+      const number = String(begins.get(job) ?? "");
+      book.letters.write(number, SHEET.right - book.letters.widthOf(number, ink), y, ink);
+    });
+    book.y += 20;
+  }
+}
+
+function drawPage(book: Book, { title, blocks }: GuidePage, pictures: ReadonlyMap<string, Held>): void {
+  book.y = 48;
+  book.flow(title, { size: 20, bold: true });
+  book.y += 8;
+  for (const [at, block] of blocks.entries()) {
+    const next = blocks[at + 1];
+    drawBlock(book, block, pictures, next);
+    book.y += GAP;
+  }
+}
+
+function drawBlock(
+  book: Book,
+  block: GuideBlock,
+  pictures: ReadonlyMap<string, Held>,
+  next: GuideBlock | undefined,
+): void {
+  switch (block.kind) {
+    case "heading": {
+      // A heading never stands alone at the foot of a page.
+      const held = next?.kind === "picture" ? pictures.get(next.name) : undefined;
+      book.room(held ? heightOf(held, book.width).height + 60 : 70);
+      book.y += 8;
+      book.flow(block.text, { size: 13, bold: true });
+      return;
+    }
+    case "paragraph":
+      drawLine(book, block.line, { x: SHEET.left });
+      return;
+    case "note":
+      drawLine(book, block.line, { x: SHEET.left + 12, bar: NOTE_BAR });
+      return;
+    case "steps":
+    case "list":
+      for (const [at, line] of block.items.entries()) {
+        const mark = block.kind === "steps" ? `${block.first + at}.` : "•";
+        drawLine(book, line, { x: SHEET.left + INDENT, mark });
+        book.y += 3;
+      }
+      return;
+    case "picture": {
+      const picture = pictures.get(block.name);
+      if (picture) drawPicture(book, picture, block.text);
+    }
+  }
+}
+
+const heightOf = ({ width, height }: Held, most: number) => {
+  const wide = width < height ? PHONE_WIDTH : most;
+  return { width: wide, height: (wide * height) / width };
+};
+
+function drawPicture(book: Book, picture: Held, text: string): void {
+  const size = heightOf(picture, book.width);
+  book.room(size.height + 24);
+  const { y } = book;
+  book.shape((doc) => {
+    doc.image(picture, SHEET.left, y, size);
+    doc.rect(SHEET.left, y, size.width, size.height).lineWidth(0.6).stroke(LINE);
+  });
+  book.y += size.height + 4;
+  book.flow(text, { size: 8.5, color: MUTED });
+}
+
+interface Place {
+  x: number;
+  /** Before the first line. */
+  mark?: string;
+  /** The colour of a bar at the left of all lines. */
+  bar?: string;
+}
+
+const inkOf = ({ kind }: GuideInline): Ink => {
+  if (kind === "link") return { ...BODY, color: ACCENT };
+  return kind === "text" ? BODY : { ...BODY, bold: true };
+};
+
+/** A line of words of several kinds, broken where the page ends. */
+function drawLine(book: Book, line: GuideLine, { x, mark, bar }: Place): void {
+  const leading = leadingOf(BODY);
+  let marked = mark;
+  for (const words of brokenLine(book, line, SHEET.right - x)) {
+    book.room(leading);
+    const { y } = book;
+    if (bar) book.shape((doc) => doc.rect(SHEET.left, y - 1, 3, leading).fill(bar));
+    if (marked) book.letters.write(marked, SHEET.left, y, { ...BODY, color: MUTED });
+    marked = undefined;
+    for (const { text, ink, at } of words) book.letters.write(text, x + at, y, ink);
+    book.y += leading;
+  }
+}
+
+interface SetWord {
+  text: string;
+  ink: Ink;
+  /** How far from the left. */
+  at: number;
+}
+
+/** The lines of a text: words that touch each other, whatever their kinds, stay together. */
+function brokenLine(book: Book, line: GuideLine, width: number): SetWord[][] {
+  const { letters } = book;
+  const space = letters.widthOf(" ", BODY);
+  const groups: { text: string; ink: Ink; wide: number }[][] = [[]];
+  for (const piece of line) {
+    const ink = inkOf(piece);
+    for (const [at, text] of letters.clean(piece.text).split(/\s/).entries()) {
+      if (at > 0) groups.push([]);
+      if (text !== "") groups.at(-1)?.push({ text, ink, wide: letters.widthOf(text, ink) });
+    }
+  }
+  const lines: SetWord[][] = [[]];
+  let after = 0;
+  for (const group of groups) {
+    if (group.length === 0) continue;
+    const wide = group.reduce((sum, one) => sum + one.wide, 0);
+    if (after > 0 && after + space + wide > width) {
+      lines.push([]);
+      after = 0;
+    }
+    let at = after > 0 ? after + space : 0;
+    for (const { text, ink, wide: own } of group) {
+      lines.at(-1)?.push({ text, ink, at });
+      at += own;
+    }
+    after = at;
+  }
+  return lines.filter((words) => words.length > 0);
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locale } from "@vetaverde/domain/locale";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import type { Errands } from "../../platform/worker/errand.ts";
+import { createTurns } from "../../platform/worker/turns.ts";
+import type { BuiltGuide, GuideInput } from "./guide.pieces.ts";
+import { GUIDE_TASK } from "./guide.tasks.ts";
+
+export interface GuideService {
+  /** The guide as PDF. @throws AppError NOT_FOUND where the web client is not built, REPORTS_BUSY */
+  pdf(locale: Locale): Promise<FileReply>;
+}
+
+export interface GuideDeps {
+  /** Where the built web client is; null: nowhere. */
+  webRoot: string | null;
+  errands: Errands;
+  version: string;
+}
+
+const QUIET_MS = 60_000;
+const TURNS = { atOnce: 1, waiting: 5 };
+
+interface Drawn {
+  filename: string;
+  body: Buffer;
+}
+
+/** Each language is drawn when it is first asked for, and kept: it changes with the version alone. */
+export function createGuide({ webRoot, errands, version }: GuideDeps): GuideService {
+  const turn = createTurns(TURNS);
+  const drawn = new Map<Locale, Promise<Drawn>>();
+  const draw = async (root: string, locale: Locale): Promise<Drawn> => {
+    const source = join(root, "guide", `${locale}.json`);
+    const [text, { mtime }] = await Promise.all([readFile(source, "utf8"), stat(source)]).catch(() => {
+      throw new AppError("NOT_FOUND");
+    });
+    const guide: BuiltGuide = JSON.parse(text);
+    const folder = await mkdtemp(join(tmpdir(), "vv-guide-"));
+    try {
+      const path = join(folder, "guide.pdf");
+      const input: GuideInput = { path, guide, webRoot: root, version, builtAt: mtime.toISOString() };
+      await errands.run({ task: GUIDE_TASK, input, quietMs: QUIET_MS });
+      return { filename: `vetaverde-${guide.words.file}.pdf`, body: await readFile(path) };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  const inTurn = (root: string, locale: Locale) =>
+    turn(() => draw(root, locale)).catch((error: unknown) => {
+      throw error instanceof AppError && error.error === "IMPORT_BUSY" ? new AppError("REPORTS_BUSY") : error;
+    });
+  return {
+    pdf: async (locale) => {
+      if (!webRoot) throw new AppError("NOT_FOUND");
+      const known = drawn.get(locale) ?? inTurn(webRoot, locale);
+      drawn.set(locale, known);
+      // What failed is tried again by the next one who asks.
+      known.catch(() => drawn.delete(locale));
+      return { ...(await known) };
+    },
+  };
+}

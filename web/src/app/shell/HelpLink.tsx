@@ -1,0 +1,18 @@
+import { Link } from "@tanstack/react-router";
+import { GUIDE_OF_ROUTE } from "@vetaverde/domain/guide/pages";
+import type { RouteName } from "@vetaverde/domain/permissions/routes";
+import { useT } from "../../lib/i18n.ts";
+import { IconHelp } from "../../ui/icons.ts";
+import styles from "./Shell.module.css";
+
+/** The "?" beside a page's title: opens what the guide says of it. */
+export function HelpLink({ route }: { route: RouteName }) {
+  const t = useT();
+  const job = GUIDE_OF_ROUTE[route];
+  const to: string = job ? `/help/${job}` : "/help";
+  return (
+    <Link to={to} className={styles.help} aria-label={t("app.help")} title={t("app.help")}>
+      <IconHelp size={20} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GuideJob } from "@vetaverde/domain/guide/pages";
+import type { ServedGuide } from "../../lib/guide.ts";
+import { useT } from "../../lib/i18n.ts";
+import type { GuideLink } from "./GuideText.tsx";
+import styles from "./guide.module.css";
+
+export interface GuideContentsProps {
+  guide: ServedGuide;
+  /** The page that is open; null: none, and each line says what its page is for. */
+  current: GuideJob | null;
+  link: GuideLink;
+}
+
+/** The pages of the guide, a line each. */
+export function GuideContents({ guide, current, link }: GuideContentsProps) {
+  const t = useT();
+  const whole = current === null;
+  return (
+    <nav aria-label={t("guide.contents")} className={whole ? styles.cards : styles.contents}>
+      <ul>
+        {guide.pages.map(({ job, title, summary }) => (
+          <li key={job} aria-current={job === current ? "page" : undefined}>
+            {link(
+              `/help/${job}`,
+              <>
+                {whole || job === current ? <b>{title}</b> : title}
+                {whole && <span className={styles.line}>{summary}</span>}
+              </>,
+              whole ? styles.card : styles.entry,
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
