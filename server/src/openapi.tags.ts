@@ -10,6 +10,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   members: "The people of a project, their permissions and what each sees of its menu.",
   people: "Accounts imported from a workbook: template, preview, import.",
   menus: "The menu of a project, and the menu that a person sees.",
+  guide: "The user's guide as PDF.",
   general: "What every page needs before sign-in, one-use download addresses, health checks.",
   home: "The home page: recent, favourite and recommended menu entries.",
   search: "Search in a project for menu entries, plans, stations, devices, files and more.",
