@@ -59,7 +59,10 @@ export const membersEndpoints = {
       permissions,
       guest: z
         .strictObject({ permissions: guestPermissions.min(1), expiresAt: instantWithOffset })
-        .optional(),
+        .optional()
+        .meta({
+          description: "In place of `permissions`, which stay empty: a guest keeps no access after the end",
+        }),
       name: words(100).optional(),
       lastName: words(100).optional(),
       phone: words(40).optional(),

@@ -14,6 +14,12 @@ describe("what somebody is given in a project", () => {
     expect(grantFault({ permissions: [], guest: { permissions: [2], expiresAt: later } }, NOW)).toBeNull();
   });
 
+  it("is never for good and as a guest at once", () => {
+    const guest = { permissions: [2], expiresAt: later };
+    expect(grantFault({ permissions: [2], guest }, NOW)).toBe("guestForGood");
+    expect(grantFault({ permissions: [2], guest: { permissions: [], expiresAt: null } }, NOW)).toBeNull();
+  });
+
   it("as a guest has an end that is still to come", () => {
     expect(guestFault({ permissions: [2], expiresAt: null }, NOW)).toBe("noEnd");
     expect(guestFault({ permissions: [2], expiresAt: "2026-11-20T12:00:00Z" }, NOW)).toBe("pastEnd");

@@ -1,5 +1,5 @@
 /** What is wrong with what somebody is to be given in a project. */
-export type GrantFault = "noPermission" | "noEnd" | "pastEnd";
+export type GrantFault = "noPermission" | "noEnd" | "pastEnd" | "guestForGood";
 
 export interface Guest {
   permissions: readonly number[];
@@ -15,12 +15,17 @@ export function guestFault({ permissions, expiresAt }: Guest, nowMs: number): "n
   return Date.parse(expiresAt) > nowMs ? null : "pastEnd";
 }
 
-/** Nobody is in a project without a permission, for good or as a guest: coming to it, and staying in it. */
+/**
+ * Whoever comes to a project comes with a permission, either for good or as a guest. Both at once would leave a guest
+ * with access after the last day, so an invitation as a guest grants guest permissions alone.
+ */
 export function grantFault(
   { permissions, guest }: { permissions: readonly number[]; guest?: Guest | undefined },
   nowMs: number,
 ): GrantFault | null {
   const fault = guest ? guestFault(guest, nowMs) : null;
   if (fault) return fault;
-  return permissions.length + (guest?.permissions.length ?? 0) === 0 ? "noPermission" : null;
+  const asGuest = (guest?.permissions.length ?? 0) > 0;
+  if (asGuest && permissions.length > 0) return "guestForGood";
+  return !asGuest && permissions.length === 0 ? "noPermission" : null;
 }

@@ -251,6 +251,38 @@ describe("several tabs", () => {
   });
 });
 
+describe("seeing another project as one of its people", () => {
+  const view = {
+    code: "view-1",
+    expiresAt: "2099-01-01T00:00:00Z",
+    user: { id: "0193aaaa-0000-7000-8000-00000000000f", name: "Eva", lastName: "Rojas" },
+  };
+  const other = { ...project, id: "0193bbbb-0000-7000-8000-000000000003" };
+
+  it("never loads nor accepts the viewer's own policy status, and ends with it being loaded", async () => {
+    const { session } = await signedIn();
+    await session.chooseProject(project);
+    const wire = wireOf(whole);
+    await session.seeAs(view, other);
+    expect(session.currentSession()).toMatchObject({ project: { id: other.id }, policy: null, view });
+    await session.acceptPolicy();
+    expect([wire.to("GET /user/policy"), wire.to("POST /user/policy")]).toEqual([[], []]);
+    for (const sent of wire.to("GET /user/permissions")) expect(sent.headers["View-As"]).toBe("view-1");
+    await session.seeAs(null);
+    expect(wire.to("GET /user/policy")).toHaveLength(1);
+    expect(session.currentSession().policy).toEqual(policy);
+  });
+
+  it("accepts nothing with a status that was loaded before", async () => {
+    const { session } = await signedIn();
+    await session.chooseProject(project);
+    const wire = wireOf({ ...whole, "POST /user/policy": ok(true) });
+    await session.seeAs(view);
+    await session.acceptPolicy();
+    expect(wire.to("POST /user/policy")).toEqual([]);
+  });
+});
+
 describe("the policy", () => {
   it("is accepted for the person in the project, and its status is loaded again", async () => {
     const { session } = await signedIn();

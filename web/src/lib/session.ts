@@ -206,9 +206,13 @@ async function into<K extends "permissions" | "menu" | "policy">(
   }
 }
 
-/** Sees the project as somebody else from here on, or as oneself again; the pages begin anew. */
-export async function seeAs(view: View | null): Promise<void> {
-  keep({ view, permissions: null, menu: null, error: null });
+/**
+ * Sees the project as somebody else from here on, or as oneself again; the pages begin anew. Where it is another
+ * project than the chosen one, project and view change together: in between, the viewer's own policy status would ask.
+ */
+export async function seeAs(view: View | null, project: Project | null = null): Promise<void> {
+  const other = project ? { project, policy: null } : {};
+  keep({ ...other, view, permissions: null, menu: null, error: null });
   goTo("/");
   await loadProjectData();
 }
@@ -233,8 +237,9 @@ export async function refreshSession(): Promise<void> {
 
 /** Accepts the policy and loads its status again. @throws CallError */
 export async function acceptPolicy(): Promise<void> {
-  const { policy, project, user } = sessionStore.get();
-  if (!policy || !project || !user) return;
+  const { policy, project, user, view } = sessionStore.get();
+  // Nobody accepts anything while they see the project as somebody else.
+  if (!policy || !project || !user || view) return;
   const body = { policy: policy.id_policy, project: project.id, user: user.id };
   await call("policies", "accept", { body, overlay: true });
   await into("policy", project, () =>

@@ -9,7 +9,7 @@ import { useProject } from "../features/projects/projects.queries.ts";
 import { call } from "../lib/call.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
-import { chooseProject, seeAs, useSession } from "../lib/session.ts";
+import { seeAs, useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconFileSpreadsheet, IconListTree, IconPlus } from "../ui/icons.ts";
@@ -25,12 +25,12 @@ export function ProjectUsersPage() {
   const [adding, setAdding] = useState(false);
   const [open, setOpen] = useState<Member | null>(null);
   const project = useProject(projectId);
-  const timeZone = project?.timeZone ?? "UTC";
+  const timeZone = project?.timeZone ?? null;
   const view = async (member: Member) => {
     const params = { project: projectId, user: member.id };
     const { code, expiresAt, user } = await call("members", "view", { params, overlay: true });
-    if (project && chosen?.id !== projectId) await chooseProject(project);
-    await seeAs({ code, expiresAt, user: { id: user.id, name: user.name, lastName: user.lastName } });
+    const seen = { id: user.id, name: user.name, lastName: user.lastName };
+    await seeAs({ code, expiresAt, user: seen }, chosen?.id === projectId ? null : project);
   };
   const add = (
     <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -53,10 +53,19 @@ export function ProjectUsersPage() {
           </>
         }
       />
-      <MemberList project={projectId} search={search} onSearch={setSearch} onOpen={setOpen} add={add} />
+      <MemberList
+        project={projectId}
+        timeZone={timeZone}
+        search={search}
+        onSearch={setSearch}
+        onOpen={setOpen}
+        add={add}
+      />
       <Suspense>
-        {adding && <AddMember project={projectId} timeZone={timeZone} onClose={() => setAdding(false)} />}
-        {open && (
+        {adding && timeZone && (
+          <AddMember project={projectId} timeZone={timeZone} onClose={() => setAdding(false)} />
+        )}
+        {open && timeZone && (
           <MemberPanel
             key={open.id}
             project={projectId}

@@ -16,3 +16,9 @@ it("says its counts in the order of the bar, and leaves out what is nothing", ()
     "52",
   ]);
 });
+
+it("is no image where there is nothing to count", () => {
+  const { container } = render(<ProgressStrip counts={{ done: 0 }} />);
+  expect(screen.queryByRole("img")).toBeNull();
+  expect(container.firstElementChild?.getAttribute("aria-hidden")).toBe("true");
+});

@@ -10,6 +10,8 @@ export type StripCounts = Readonly<Partial<Record<CountedState, number>>>;
 export function ProgressStrip({ counts, size = "thin" }: { counts: StripCounts; size?: "thin" | "thick" }) {
   const t = useT();
   const shown = STATE_ORDER.filter((kind) => (counts[kind] ?? 0) > 0);
+  // An image without a name says nothing to anybody: an empty bar is decoration.
+  if (shown.length === 0) return <span aria-hidden className={classes(styles.strip, styles[size])} />;
   const words = shown.map((kind) => `${t(`ui.statesMany.${kind}`)}: ${counts[kind]}`).join(", ");
   return (
     <span role="img" aria-label={words} title={words} className={classes(styles.strip, styles[size])}>

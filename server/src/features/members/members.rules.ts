@@ -13,6 +13,7 @@ const PLACES: Readonly<Record<MemberFault, string>> = {
   nothingLeft: "permissions",
   noEnd: "expiresAt",
   pastEnd: "expiresAt",
+  guestForGood: "permissions",
 };
 
 export const fault = (rule: MemberFault, locale: Locale) =>

@@ -159,6 +159,19 @@ describe("a guest", () => {
     code = await app.signIn(admin);
   });
 
+  it("is never invited with permissions for good as well, which would outlast the last day", async () => {
+    const email = `guest${++count}@example.org`;
+    await someone(email);
+    const guest = { permissions: [2], expiresAt: new Date(now + DAY).toISOString() };
+    const answer = await add({ email, permissions: [2], guest });
+    expect([answer.status, answer.body.error, answer.body.details]).toEqual([
+      422,
+      "VALIDATION",
+      [{ path: "permissions", message: expect.stringContaining("permisos permanentes") }],
+    ]);
+    expect((await list(`?q=${email}`)).total).toBe(0);
+  });
+
   it("needs an end that is still to come, and is never the administrator", async () => {
     const email = `guest${++count}@example.org`;
     const user = await someone(email);

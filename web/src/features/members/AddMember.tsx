@@ -9,10 +9,12 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { endOfDay, type GuestDraft, GuestFields } from "./GuestFields.tsx";
+import { type GuestDraft, GuestFields } from "./GuestFields.tsx";
+import { endOfDay, proposedEnd } from "./members.guest.ts";
 import styles from "./members.module.css";
 import { type NewMember, useAddMember } from "./members.queries.ts";
 import { PermissionBoxes } from "./PermissionBoxes.tsx";
@@ -24,6 +26,8 @@ interface Draft {
   name: string;
   lastName: string;
   position: string;
+  /** A guest gets guest permissions alone: nothing is left to them after the last day. */
+  kind: "member" | "guest";
   permissions: Role[];
   guest: GuestDraft;
 }
@@ -32,6 +36,7 @@ const EMPTY: Draft = {
   name: "",
   lastName: "",
   position: "",
+  kind: "member",
   permissions: [2],
   guest: { permissions: [], until: "" },
 };
@@ -46,7 +51,7 @@ export interface AddMemberProps {
 export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const t = useT();
   const form = useId();
-  const words = useKeptDraft<Draft>({ form: `member.${project}`, first: () => EMPTY, seen: null });
+  const words = useKeptDraft<Draft>({ form: `new-member.${project}`, first: () => EMPTY, seen: null });
   const { draft } = words;
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -132,18 +137,39 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
             />
           </>
         )}
-        <PermissionBoxes
-          legend={t("members.permissions")}
-          value={draft.permissions}
-          onValue={(permissions) => set({ permissions })}
-          error={wrong("permissions", t("members.noPermission"))}
-        />
-        <GuestFields
-          value={draft.guest}
-          timeZone={timeZone}
-          onValue={(guest) => set({ guest })}
-          error={wrong("until", t("members.untilMissing"))}
-        />
+        <div className={styles.kind}>
+          <Segmented
+            wide
+            label={t("members.add.kind")}
+            value={draft.kind}
+            options={[
+              { value: "member", label: t("members.add.member") },
+              { value: "guest", label: t("members.add.guest") },
+            ]}
+            onValue={(kind) =>
+              set({ kind, guest: kind === "guest" ? begun(draft.guest, timeZone) : draft.guest })
+            }
+          />
+          <p className={styles.second}>
+            {t(draft.kind === "guest" ? "members.add.guestHelp" : "members.add.memberHelp")}
+          </p>
+        </div>
+        {draft.kind === "member" ? (
+          <PermissionBoxes
+            legend={t("members.permissions")}
+            value={draft.permissions}
+            onValue={(permissions) => set({ permissions })}
+            error={wrong("permissions", t("members.noPermission"))}
+          />
+        ) : (
+          <GuestFields
+            value={draft.guest}
+            timeZone={timeZone}
+            onValue={(guest) => set({ guest })}
+            error={wrong("until", t("members.untilMissing"))}
+            permissionError={wrong("permissions", t("members.noPermission"))}
+          />
+        )}
       </form>
     </SidePanel>
   );
@@ -151,26 +177,33 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
 
 type Fault = "email" | "name" | "lastName" | "permissions" | "until";
 
-function faultsOf({ email, name, lastName, permissions, guest }: Draft, isNew: boolean): Set<Fault> {
+/** An invitation as a guest begins with reading, for thirty days. */
+const begun = (guest: GuestDraft, timeZone: string): GuestDraft => ({
+  permissions: guest.permissions.length > 0 ? guest.permissions : [2],
+  until: guest.until || proposedEnd(timeZone),
+});
+
+function faultsOf({ email, name, lastName, kind, permissions, guest }: Draft, isNew: boolean): Set<Fault> {
   const faults = new Set<Fault>();
   if (!EMAIL.test(email.trim())) faults.add("email");
   if (isNew && !name.trim()) faults.add("name");
   if (isNew && !lastName.trim()) faults.add("lastName");
-  if (permissions.length + guest.permissions.length === 0) faults.add("permissions");
-  if (guest.permissions.length > 0 && !isTypedDay(guest.until)) faults.add("until");
+  const granted = kind === "guest" ? guest.permissions : permissions;
+  if (granted.length === 0) faults.add("permissions");
+  if (kind === "guest" && granted.length > 0 && !isTypedDay(guest.until)) faults.add("until");
   return faults;
 }
 
 function bodyOf(
-  { email, permissions, guest, ...person }: Draft,
+  { email, kind, permissions, guest, ...person }: Draft,
   isNew: boolean,
   timeZone: string,
 ): NewMember {
   const { name, lastName, position } = person;
   return {
     email: email.trim(),
-    permissions,
-    ...(guest.permissions.length > 0
+    permissions: kind === "guest" ? [] : permissions,
+    ...(kind === "guest"
       ? {
           guest: {
             permissions: guest.permissions.filter((role) => role !== 1),

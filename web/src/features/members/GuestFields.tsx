@@ -1,8 +1,8 @@
 import type { Role } from "@vetaverde/domain/permissions/roles";
-import { addDays } from "@vetaverde/domain/time/dates";
-import { instantToLocal, localToInstant, todayIn } from "@vetaverde/domain/time/zone";
+import { todayIn } from "@vetaverde/domain/time/zone";
 import { useT } from "../../lib/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";
+import { proposedEnd } from "./members.guest.ts";
 import { PermissionBoxes } from "./PermissionBoxes.tsx";
 
 export interface GuestDraft {
@@ -16,16 +16,22 @@ export interface GuestFieldsProps {
   timeZone: string;
   onValue(value: GuestDraft): void;
   error?: string | null;
+  permissionError?: string | null;
 }
 
 /** Guest permissions and their last day: at its end they are gone, without anybody doing anything. */
-export function GuestFields({ value, timeZone, onValue, error }: GuestFieldsProps) {
+export function GuestFields({ value, timeZone, onValue, error, permissionError }: GuestFieldsProps) {
   const t = useT();
-  const set = (permissions: Role[]) =>
-    onValue({ permissions, until: value.until || addDays(todayIn(timeZone, Date.now()), 30) });
+  const set = (permissions: Role[]) => onValue({ permissions, until: value.until || proposedEnd(timeZone) });
   return (
     <>
-      <PermissionBoxes guest legend={t("members.guestPermissions")} value={value.permissions} onValue={set} />
+      <PermissionBoxes
+        guest
+        legend={t("members.guestPermissions")}
+        value={value.permissions}
+        onValue={set}
+        error={permissionError ?? null}
+      />
       {value.permissions.length > 0 && (
         <DateField
           label={t("members.until")}
@@ -39,11 +45,3 @@ export function GuestFields({ value, timeZone, onValue, error }: GuestFieldsProp
     </>
   );
 }
-
-/** The first instant at which the day is over on the project's clocks. */
-export const endOfDay = (day: string, timeZone: string): string =>
-  new Date(localToInstant({ date: addDays(day, 1), time: "00:00" }, timeZone)).toISOString();
-
-/** The last day on which guest permissions hold, by the instant of their end. */
-export const lastDay = (expiresAt: string | null, timeZone: string): string =>
-  expiresAt === null ? "" : instantToLocal(Date.parse(expiresAt) - 1, timeZone).date;

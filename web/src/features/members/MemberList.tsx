@@ -18,6 +18,8 @@ import { useMembers } from "./members.queries.ts";
 
 export interface MemberListProps {
   project: string;
+  /** Null: not known yet; until then no day can be shown. */
+  timeZone: string | null;
   search: Search;
   onSearch(next: Search): void;
   onOpen(member: Member): void;
@@ -26,7 +28,7 @@ export interface MemberListProps {
 }
 
 /** The people of a project: loading, empty, failed, or rows. */
-export function MemberList({ project, search, onSearch, onOpen, add }: MemberListProps) {
+export function MemberList({ project, timeZone, search, onSearch, onOpen, add }: MemberListProps) {
   const t = useT();
   const query = memberQuery(search);
   const members = useMembers(project, query);
@@ -36,7 +38,7 @@ export function MemberList({ project, search, onSearch, onOpen, add }: MemberLis
     <>
       <MemberFilters search={search} onSearch={onSearch} total={data?.total} />
       <div className={styles.inset}>
-        {members.isPending && <Skeleton rows={8} />}
+        {(members.isPending || (members.isSuccess && timeZone === null)) && <Skeleton rows={8} />}
         {members.isError && (
           <ErrorState
             title={t("members.list.failed")}
@@ -52,10 +54,11 @@ export function MemberList({ project, search, onSearch, onOpen, add }: MemberLis
           />
         )}
       </div>
-      {data && data.items.length > 0 && (
+      {data && timeZone !== null && data.items.length > 0 && (
         <>
           <MemberTable
             members={data.items}
+            timeZone={timeZone}
             sort={query.sort ?? "name"}
             onSort={(sort) => onSearch({ ...search, sort })}
             onOpen={onOpen}

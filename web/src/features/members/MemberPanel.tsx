@@ -3,13 +3,15 @@ import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { type ReactNode, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconEye, IconMail, IconUserMinus } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { endOfDay, GuestFields, lastDay } from "./GuestFields.tsx";
+import { GuestFields } from "./GuestFields.tsx";
+import { endOfDay, lastDay } from "./members.guest.ts";
 import styles from "./members.module.css";
 import { useChangeMember, useInviteMember, useRemoveMember } from "./members.queries.ts";
 import { PermissionBoxes } from "./PermissionBoxes.tsx";
@@ -30,6 +32,7 @@ export interface MemberPanelProps {
 export function MemberPanel(props: MemberPanelProps) {
   const { project, timeZone, member, isSelf, menu, onView, onClose } = props;
   const t = useT();
+  const format = useFormat();
   const form = useId();
   const [permissions, setPermissions] = useState(member.permissions);
   const [guest, setGuest] = useState({
@@ -104,7 +107,7 @@ export function MemberPanel(props: MemberPanelProps) {
         ) : (
           <>
             <PermissionBoxes
-              legend={t("members.permissions")}
+              legend={t("members.permanent")}
               value={permissions}
               onValue={setPermissions}
               error={asked && none ? t("members.nothingLeft") : null}
@@ -117,6 +120,9 @@ export function MemberPanel(props: MemberPanelProps) {
                 guest.permissions.length > 0 && !isTypedDay(guest.until) ? t("members.untilMissing") : null
               }
             />
+            {permissions.length > 0 && guest.permissions.length > 0 && isTypedDay(guest.until) && (
+              <Notice kind="warning">{t("members.keepsAccess", { day: format.day(guest.until) })}</Notice>
+            )}
           </>
         )}
         <div className={styles.ways}>

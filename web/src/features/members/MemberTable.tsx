@@ -3,6 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { ROLE_ORDER } from "./members.filters.ts";
+import { dayOf, lastDay } from "./members.guest.ts";
 import styles from "./members.module.css";
 
 export interface MemberTableProps {
@@ -11,11 +12,14 @@ export interface MemberTableProps {
   onSort(sort: string): void;
   onOpen(member: Member): void;
   stale: boolean;
+  /** The project's: a last day is shown as it was entered. */
+  timeZone: string;
 }
 
 export function MemberTable(props: MemberTableProps) {
   const t = useT();
   const format = useFormat();
+  const { timeZone } = props;
   const columns: Column<Member>[] = [
     { key: "name", head: t("members.person"), sort: "name", cell: (member) => <Person member={member} /> },
     { key: "email", head: t("members.email"), sort: "email", cell: ({ email }) => email },
@@ -29,14 +33,14 @@ export function MemberTable(props: MemberTableProps) {
       key: "state",
       head: t("members.state"),
       width: "220px",
-      cell: (member) => <Standing member={member} />,
+      cell: (member) => <Standing member={member} timeZone={timeZone} />,
     },
     {
       key: "since",
       head: t("members.since"),
       sort: "since",
       width: "120px",
-      cell: ({ since }) => <span className={styles.number}>{format.day(since.slice(0, 10))}</span>,
+      cell: ({ since }) => <span className={styles.number}>{format.day(dayOf(since, timeZone))}</span>,
     },
   ];
   return (
@@ -50,7 +54,7 @@ export function MemberTable(props: MemberTableProps) {
         sort={props.sort}
         onSort={props.onSort}
         stale={props.stale}
-        phone={(member) => <PhoneMember member={member} />}
+        phone={(member) => <PhoneMember member={member} timeZone={timeZone} />}
       />
     </div>
   );
@@ -77,25 +81,47 @@ function Roles({ member }: { member: Member }) {
   return <>{told.map((role) => t(`members.roles.${role}`)).join(", ")}</>;
 }
 
-function Standing({ member }: { member: Member }) {
+/** Whether the account works, and until when guest permissions hold: an invited guest is shown as one from the start. */
+function Standing({ member, timeZone }: { member: Member; timeZone: string }) {
   const t = useT();
-  const format = useFormat();
-  if (!member.verified) return <span className={styles.quiet}>{t("members.pending")}</span>;
-  if (!member.active) return <span className={styles.quiet}>{t("members.inactive")}</span>;
-  if (member.guestPermissions.length > 0 && member.guestExpiresAt) {
-    const over = Date.parse(member.guestExpiresAt) <= Date.now();
-    return (
-      <span className={over ? styles.quiet : undefined}>
-        {t(over ? "members.guestOver" : "members.guestUntil", {
-          day: format.day(member.guestExpiresAt.slice(0, 10)),
-        })}
-      </span>
-    );
-  }
-  return <>{t("members.active")}</>;
+  const account = !member.verified
+    ? t("members.pending")
+    : !member.active
+      ? t("members.inactive")
+      : isGuest(member)
+        ? null
+        : t("members.active");
+  return (
+    <span className={styles.person}>
+      {account !== null && (
+        <span className={member.verified && member.active ? undefined : styles.quiet}>{account}</span>
+      )}
+      <GuestStanding member={member} timeZone={timeZone} />
+    </span>
+  );
 }
 
-function PhoneMember({ member }: { member: Member }) {
+/** Without permissions for good: at the end of the last day nothing is left. */
+const isGuest = ({ permissions, guestPermissions, systemAdmin }: Member): boolean =>
+  !systemAdmin && permissions.length === 0 && guestPermissions.length > 0;
+
+function GuestStanding({ member, timeZone }: { member: Member; timeZone: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { guestPermissions, guestExpiresAt, permissions } = member;
+  if (guestPermissions.length === 0 || guestExpiresAt === null) return null;
+  const day = format.day(lastDay(guestExpiresAt, timeZone));
+  const isOver = Date.parse(guestExpiresAt) <= Date.now();
+  const extra = guestPermissions.filter((role) => !permissions.includes(role));
+  const roles = ROLE_ORDER.filter((role) => extra.includes(role)).map((role) => t(`members.roles.${role}`));
+  if (!isGuest(member) && roles.length === 0) return null;
+  const words = isGuest(member)
+    ? t(isOver ? "members.guestOver" : "members.guestUntil", { day })
+    : t(isOver ? "members.extraOver" : "members.extraUntil", { day, roles: roles.join(", ") });
+  return <span className={isOver ? styles.quiet : undefined}>{words}</span>;
+}
+
+function PhoneMember({ member, timeZone }: { member: Member; timeZone: string }) {
   return (
     <>
       <Person member={member} />
@@ -104,7 +130,7 @@ function PhoneMember({ member }: { member: Member }) {
           <Roles member={member} />
         </span>
         <span className={styles.second}>
-          <Standing member={member} />
+          <Standing member={member} timeZone={timeZone} />
         </span>
       </span>
     </>

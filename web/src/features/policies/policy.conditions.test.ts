@@ -2,10 +2,19 @@ import { describe, expect, it } from "vitest";
 import { policy, project } from "../../testing/people.ts";
 import { policyIsAsked } from "./policy.conditions.ts";
 
-const asked = { authenticated: true, project, policy };
+const asked = { authenticated: true, project, policy, view: null };
 
 describe("the policy is asked", () => {
   it("of who never accepted it", () => expect(policyIsAsked(asked)).toBe(true));
+
+  it("of nobody who sees the project as somebody else: it would cover the way out", () => {
+    const view = {
+      code: "v",
+      expiresAt: "2026-11-23T12:00:00Z",
+      user: { id: "u", name: "A", lastName: "B" },
+    };
+    expect(policyIsAsked({ ...asked, view })).toBe(false);
+  });
 
   it("of who accepted it before the project's policy changed, valid as it is", () => {
     const before = { ...policy, is_valid: true, acceptance_date: "2026-10-21T20:43:55Z" };

@@ -23,6 +23,11 @@ export const members = {
   position: "Cargo",
   nothingLeft: "Elija al menos un permiso, o quite a la persona del proyecto.",
   noPermission: "Elija al menos un permiso.",
+  permanent: "Permisos permanentes",
+  extraUntil: "Además, {roles} hasta el {day}",
+  extraOver: "Además, {roles} hasta el {day} (vencido)",
+  keepsAccess:
+    "Después del {day} conserva los permisos permanentes. Para que pierda el acceso ese día, quítelos.",
   guestPermissions: "Permisos de invitado",
   until: "Último día como invitado",
   untilHelp: "Al terminar ese día los permisos caducan solos.",
@@ -54,6 +59,11 @@ export const members = {
     failed: "Las personas no se pudieron cargar.",
   },
   add: {
+    kind: "Cómo participa",
+    member: "Integrante",
+    guest: "Invitado",
+    memberHelp: "Sus permisos no vencen.",
+    guestHelp: "Solo tiene permisos de invitado: al terminar el último día pierde el acceso.",
     title: "Agregar una persona",
     submit: "Agregar",
     invite: "Crear e invitar",

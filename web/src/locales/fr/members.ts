@@ -25,6 +25,11 @@ export const members: SameKeys<typeof es> = {
   position: "Fonction",
   nothingLeft: "Choisissez au moins un droit, ou retirez la personne du projet.",
   noPermission: "Choisissez au moins un droit.",
+  permanent: "Droits permanents",
+  extraUntil: "En plus, {roles} jusqu’au {day}",
+  extraOver: "En plus, {roles} jusqu’au {day} (terminé)",
+  keepsAccess:
+    "Après le {day}, les droits permanents restent. Pour que l’accès prenne fin ce jour-là, retirez-les.",
   guestPermissions: "Droits d’invité",
   until: "Dernier jour comme invité",
   untilHelp: "À la fin de ce jour, ils expirent d’eux-mêmes.",
@@ -56,6 +61,11 @@ export const members: SameKeys<typeof es> = {
     failed: "Les personnes n’ont pas pu être chargées.",
   },
   add: {
+    kind: "Type de participation",
+    member: "Membre",
+    guest: "Invité",
+    memberHelp: "Ses droits n’expirent pas.",
+    guestHelp: "Seulement des droits d’invité : l’accès prend fin avec le dernier jour.",
     title: "Ajouter une personne",
     submit: "Ajouter",
     invite: "Créer et inviter",

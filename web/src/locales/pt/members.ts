@@ -25,6 +25,11 @@ export const members: SameKeys<typeof es> = {
   position: "Cargo",
   nothingLeft: "Escolha pelo menos uma permissão, ou retire a pessoa do projeto.",
   noPermission: "Escolha pelo menos uma permissão.",
+  permanent: "Permissões permanentes",
+  extraUntil: "Além disso, {roles} até {day}",
+  extraOver: "Além disso, {roles} até {day} (vencido)",
+  keepsAccess:
+    "Depois de {day}, as permissões permanentes continuam. Para que perca o acesso nesse dia, retire-as.",
   guestPermissions: "Permissões de convidado",
   until: "Último dia como convidado",
   untilHelp: "Ao fim desse dia elas expiram sozinhas.",
@@ -56,6 +61,11 @@ export const members: SameKeys<typeof es> = {
     failed: "Não foi possível carregar as pessoas.",
   },
   add: {
+    kind: "Como participa",
+    member: "Integrante",
+    guest: "Convidado",
+    memberHelp: "Suas permissões não vencem.",
+    guestHelp: "Só tem permissões de convidado: o acesso termina com o último dia.",
     title: "Adicionar uma pessoa",
     submit: "Adicionar",
     invite: "Criar e convidar",

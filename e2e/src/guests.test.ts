@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { acceptPolicy, account, fillSignIn, heading, policyDialog, row } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let empty: RunningServer;
+beforeEach(async () => {
+  empty = await startServer({
+    env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
+    fresh: true,
+  });
+});
+afterEach(() => empty.close());
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M8 52 32 10l24 42z" fill="#fff"/></svg>`;
+
+/** Makes a project by its form; with a policy, everybody who enters it is asked to accept. */
+async function makeProject({ page }: Journey, name: string, policy?: string): Promise<void> {
+  await page.getByLabel("Nombre", { exact: true }).fill(name);
+  await page.getByLabel("Empresa").fill("Minera Los Espinos");
+  await page
+    .getByLabel("Archivo del logo")
+    .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
+  await page.getByRole("img", { name: "Logo elegido" }).waitFor();
+  if (policy) {
+    await page.getByLabel("Enlace de la política").fill(policy);
+    await page.getByLabel("Rige desde").fill("01-11-2025");
+  }
+  await page.getByRole("button", { name: "Crear proyecto" }).click();
+  await page.getByText(`El proyecto ${name} quedó creado`, { exact: false }).waitFor();
+}
+
+/** Keeps each toast that is shown from here on, also those that are gone by the time anybody looks. */
+const watchToasts = ({ page }: Journey) =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenToasts: seen });
+    const region = document.querySelector('[aria-live="polite"][popover]');
+    if (!region) throw new Error("no region of toasts");
+    const note = () => {
+      for (const one of region.children) seen.push(one.textContent ?? "");
+    };
+    new MutationObserver(note).observe(region, { childList: true, subtree: true });
+  });
+const seenToasts = ({ page }: Journey): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { seenToasts: string[] }).seenToasts);
+
+describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
+  it("is invited until a last day, listed with it, and seen through without accepting the policy", () =>
+    travel(empty.url, { size }, async (journey) => {
+      const { page } = journey;
+      await page.goto("/");
+      await fillSignIn(journey, "jefa@mina.example", "Clave2026");
+      await page.getByText("Todavía no hay proyectos").waitFor();
+      await page.getByRole("link", { name: "Crear el primer proyecto" }).click();
+      await makeProject(journey, "Mina Los Espinos");
+      await page.getByRole("link", { name: "Nuevo proyecto" }).click();
+      await heading(journey, "Nuevo proyecto").waitFor();
+      await makeProject(journey, "Tranque Norte", "https://tranque.example.org/politica");
+      await row(journey, "Tranque Norte").click();
+      await page.getByRole("link", { name: "Usuarios", exact: true }).click();
+      await heading(journey, "Usuarios del proyecto").waitFor();
+
+      await page.getByRole("button", { name: "Agregar una persona" }).first().click();
+      const panel = page.getByRole("dialog", { name: "Agregar una persona" });
+      journey.expectTrouble(/404/);
+      await panel.getByLabel("Correo electrónico").fill("inspectora@mina.example");
+      await panel.getByRole("radio", { name: "Invitado" }).check({ force: true });
+      await panel.getByText(/pierde el acceso/).waitFor();
+      expect(await panel.getByRole("checkbox", { name: /^Administración/ }).count()).toBe(0);
+      await panel.getByLabel("Último día como invitado").fill("30-11-2099");
+      await journey.accessible();
+      await journey.shot("guest-invited");
+      await panel.getByRole("button", { name: "Agregar", exact: true }).click();
+      await panel.getByText(/Nadie tiene ese correo todavía/).waitFor();
+      await panel.getByLabel("Nombre", { exact: true }).fill("Eva");
+      await panel.getByLabel("Apellido").fill("Rojas");
+      await panel.getByRole("button", { name: "Crear e invitar" }).click();
+      await panel.waitFor({ state: "detached" });
+
+      const guest = row(journey, "Eva Rojas");
+      await guest.getByText("Invitado hasta el 30-11-2099").waitFor();
+      await guest.getByText("Sin activar").waitFor();
+      await journey.accessible();
+      await journey.shot("guest-listed");
+
+      await watchToasts(journey);
+      await guest.click();
+      await page.getByRole("button", { name: "Ver como esta persona" }).click();
+      await page.getByText(/Ve el proyecto como Eva Rojas, solo para leer/).waitFor();
+      await heading(journey, /^Buen.*Eva/).waitFor();
+      await expect.poll(() => seenToasts(journey)).toContainEqual(expect.stringContaining("Ahora ve"));
+      expect((await seenToasts(journey)).join()).not.toContain("No tiene permiso");
+      expect(await policyDialog(journey).count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("guest-seen-through");
+      await page.reload();
+      await page.getByText(/Ve el proyecto como Eva Rojas/).waitFor();
+      await heading(journey, /^Buen.*Eva/).waitFor();
+      expect(await policyDialog(journey).count()).toBe(0);
+      await watchToasts(journey);
+      await page.getByRole("button", { name: "Terminar" }).click();
+      // Themselves again, they are asked as anybody is who comes to the project.
+      await policyDialog(journey).waitFor();
+      await journey.shot("guest-view-ended");
+      expect(await page.getByText(/Ve el proyecto como/).count()).toBe(0);
+      expect((await seenToasts(journey)).join()).not.toContain("No tiene permiso");
+      await acceptPolicy(journey);
+      await heading(journey, /^Buen/).waitFor();
+      await account(journey, "Configuración");
+      await heading(journey, "Configuración").waitFor();
+    }));
+});

@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import type { Member } from "@vetaverde/contract/members";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { stubScreen } from "../../testing/screen-width.ts";
+import { MemberTable } from "./MemberTable.tsx";
+import { endOfDay } from "./members.guest.ts";
+
+const ZONE = "America/Santiago";
+const guest: Member = {
+  id: "0193cccc-0000-7000-8000-000000000002",
+  name: "Ana",
+  lastName: "Soto",
+  email: "ana@example.org",
+  position: null,
+  locale: "es",
+  systemAdmin: false,
+  active: true,
+  verified: true,
+  permissions: [],
+  guestPermissions: [2],
+  guestExpiresAt: endOfDay("2099-11-30", ZONE),
+  effective: [2],
+  // Still the day before on the project's clocks.
+  since: "2026-11-20T01:00:00Z",
+};
+
+beforeEach(async () => {
+  stubScreen("desk");
+  await chooseLocale("es");
+  await loadWords("members");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (member: Partial<Member>) =>
+  render(
+    <MemberTable
+      members={[{ ...guest, ...member }]}
+      sort="name"
+      onSort={() => {}}
+      onOpen={() => {}}
+      stale={false}
+      timeZone={ZONE}
+    />,
+  );
+const row = () => screen.getByRole("row", { name: /Ana Soto/ }).textContent;
+
+it("shows a guest with the last day as it was entered, on the project's clocks", () => {
+  show({});
+  expect(row()).toContain("Invitado hasta el 30-11-2099");
+  expect(row()).toContain("19-11-2026");
+});
+
+it("shows an invited guest as one before the account is activated", () => {
+  show({ verified: false });
+  expect(row()).toContain("Sin activar");
+  expect(row()).toContain("Invitado hasta el 30-11-2099");
+});
+
+it("does not call somebody a guest whose permanent permissions remain", () => {
+  show({ permissions: [2], guestPermissions: [2, 3], effective: [2, 3] });
+  expect(row()).toContain("Además, Escritura hasta el 30-11-2099");
+  expect(row()).not.toContain("Invitado");
+});
+
+it("says that a guest's time is over", () => {
+  show({ guestExpiresAt: endOfDay("2026-11-01", ZONE), effective: [] });
+  expect(row()).toContain("Invitado hasta el 01-11-2026 (vencido)");
+  expect(row()).toContain("Sin permisos vigentes");
+});
