@@ -42,7 +42,9 @@ const one = z.strictObject({ user: id });
 const move = (
   name: string,
   summary: string,
-  errors: readonly ("FK-0007" | "FK-0008" | "FK-0014" | "FK-0015")[],
+  /** Where there is nothing to do. */
+  already: "FK-0007" | "FK-0008" | "FK-0014" | "FK-0015",
+  result: "FK-0012" | "FK-0014" | "FK-0015",
 ) =>
   ({
     method: "POST",
@@ -51,7 +53,8 @@ const move = (
     summary,
     params: one,
     reply: account,
-    errors: ["FK-0002", "OWN_ACCOUNT", "LAST_SYSTEM_ADMIN", ...errors],
+    result,
+    errors: ["FK-0002", "OWN_ACCOUNT", "LAST_SYSTEM_ADMIN", already],
   }) as const;
 
 export const accountsEndpoints = {
@@ -96,10 +99,12 @@ export const accountsEndpoints = {
     reply: account,
     errors: ["FK-0002", "FK-0005", "STALE_VERSION", "OWN_ACCOUNT", "LAST_SYSTEM_ADMIN", "VALIDATION"],
   }),
-  activate: endpoint(move("activate", "Lets an inactive person sign in again.", ["FK-0007"])),
-  deactivate: endpoint(move("deactivate", "Keeps a person out; their session ends at once.", ["FK-0008"])),
-  block: endpoint(move("block", "Blocks a person; their session ends at once.", ["FK-0014"])),
-  unblock: endpoint(move("unblock", "Takes the block away.", ["FK-0015"])),
+  activate: endpoint(move("activate", "Lets an inactive person sign in again.", "FK-0007", "FK-0012")),
+  deactivate: endpoint(
+    move("deactivate", "Keeps a person out; their session ends at once.", "FK-0008", "FK-0012"),
+  ),
+  block: endpoint(move("block", "Blocks a person; their session ends at once.", "FK-0014", "FK-0014")),
+  unblock: endpoint(move("unblock", "Takes the block away.", "FK-0015", "FK-0015")),
   invite: endpoint({
     method: "POST",
     path: "/fkl-user/users/{user}/invite",

@@ -1,6 +1,7 @@
 import type { Access } from "@vetaverde/domain/permissions/access";
 import type * as z from "zod";
 import type { ErrorCode } from "./errors.ts";
+import type { ResultCode } from "./results.ts";
 
 /**
  * One call of the platform, declared once. The server's route, its guard and its validation in both directions,
@@ -40,6 +41,12 @@ export interface EndpointSpec {
   /** A file that a one-use ticket can open in the browser's own download. */
   readonly download?: { readonly contentType: string };
   readonly errors?: readonly ErrorCode[];
+  /** What every success bears as `status`, where it is not what the method says (`resultOf`). */
+  readonly result?: ResultCode;
+  /** What a success may bear instead, as the handler finds. */
+  readonly results?: readonly ResultCode[];
+  /** Ends the session: a code whose session is over is told so (FK-0010), not that it is unknown. */
+  readonly endsSession?: true;
 }
 
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;

@@ -11,6 +11,7 @@ export const errorStatus = {
   "FK-0006": 409,
   "FK-0007": 409,
   "FK-0008": 409,
+  "FK-0010": 409,
   "FK-0014": 409,
   "FK-0015": 409,
   BAD_REQUEST: 400,

@@ -122,6 +122,7 @@ export const filesEndpoints = {
     params: oneFile,
     body: z.strictObject({ reason: words(500) }),
     reply: fileRecord,
+    result: "FK-0012",
     errors: ["NOT_FOUND", "FILE_EVIDENCE", "CONFLICT"],
   }),
 } as const;

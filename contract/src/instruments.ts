@@ -242,6 +242,7 @@ export const instrumentsEndpoints = {
     summary: "Cancels a processing; the pages that are read stay read. One that has ended is CONFLICT.",
     params: oneJob,
     reply: job,
+    result: "FK-0012",
     errors: ["NOT_FOUND", "CONFLICT"],
   }),
 } as const;

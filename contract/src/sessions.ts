@@ -14,11 +14,13 @@ export const sessionsEndpoints = {
     path: "/login",
     also: "/fkl-auth/login",
     access: "open",
-    summary: "Sign in; the answer is the session code. 204: nobody is registered under that e-mail.",
+    summary:
+      "Sign in; the answer is the session code. 204: nobody is registered under that e-mail. An older session ends, which `status` then says.",
     body: z.strictObject({ email: z.string().trim().min(1).max(254), password }),
     reply: z.string(),
     mayBeEmpty: true,
     errors: ["WRONG_CREDENTIALS", "FK-0003", "FK-0004", "RATE_LIMITED"],
+    results: ["FK-0009"],
   }),
   microsoft: endpoint({
     method: "GET",
@@ -60,14 +62,18 @@ export const sessionsEndpoints = {
       "ACCOUNT_BLOCKED",
       "RATE_LIMITED",
     ],
+    results: ["FK-0009"],
   }),
   logout: endpoint({
     method: "POST",
     path: "/logout",
     also: "/fkl-auth/logout",
     access: "session",
-    summary: "End the session.",
+    summary:
+      "End the session. A code whose session is over already, by whatever ended it, is told so; an unknown one is FK-0001.",
     reply: z.literal(true),
+    endsSession: true,
+    errors: ["FK-0010"],
   }),
   forgotPassword: endpoint({
     method: "POST",
@@ -86,6 +92,7 @@ export const sessionsEndpoints = {
       "Choose a new password with the link of the mail; every session ends, and no browser shows notices any more.",
     body: z.strictObject({ token: z.string().min(20).max(200), ...newPassword }),
     reply: passwordChanged,
+    result: "FK-0012",
     errors: ["LINK_INVALID", "VALIDATION", "RATE_LIMITED"],
   }),
   activate: endpoint({
@@ -96,6 +103,7 @@ export const sessionsEndpoints = {
       "Choose the first password with the link of the activation mail; the e-mail counts as verified from then on.",
     body: z.strictObject({ token: z.string().min(20).max(200), ...newPassword }),
     reply: z.literal(true),
+    result: "FK-0016",
     errors: ["LINK_INVALID", "VALIDATION", "RATE_LIMITED"],
   }),
   changePassword: endpoint({
@@ -105,6 +113,7 @@ export const sessionsEndpoints = {
     summary: "Change one's own password; other sessions end, and no browser shows notices any more.",
     body: z.strictObject({ old: password, ...newPassword }),
     reply: passwordChanged,
+    result: "FK-0012",
     errors: ["WRONG_OLD_PASSWORD", "VALIDATION", "RATE_LIMITED"],
   }),
 } as const;

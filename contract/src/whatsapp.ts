@@ -18,8 +18,10 @@ export const whatsappEndpoints = {
     method: "GET",
     path: "/fkl-notification/whatsapp",
     access: "session",
-    summary: "Whether oneself gets notifications by WhatsApp, and on which telephone.",
+    summary:
+      "Whether oneself gets notifications by WhatsApp, and on which telephone; `status` says that it is proved.",
     reply: state,
+    results: ["FK-0017"],
   }),
   join: endpoint({
     method: "POST",

@@ -155,7 +155,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks, ...water.tasks },
       ...{ ...messages.tasks, ...reporting.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       sweep: async () => {
-        for (const swept of [sessions, microsoft, plans, people, uploads, images, water]) await swept.sweep();
+        for (const swept of [access, sessions, microsoft, plans, people, uploads, images, water])
+          await swept.sweep();
         await sweepGround(db);
       },
     },

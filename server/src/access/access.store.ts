@@ -24,7 +24,14 @@ export async function touchSession(db: Db, codeHash: Buffer, now: Date): Promise
   );
 }
 
-export async function replaceSession(tx: Tx, userId: string, codeHash: Buffer, now: Date): Promise<void> {
+/** @returns when the session that it replaces was used last; undefined where there was none */
+export async function replaceSession(
+  tx: Tx,
+  userId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<Date | undefined> {
+  const before = await noteEnded(tx, userId, now);
   await sql`insert into sessions (user_id, code_hash, created_at, last_used_at)
     values (${userId}, ${codeHash}, ${now}, ${now})
     on conflict (user_id) do update
@@ -32,6 +39,31 @@ export async function replaceSession(tx: Tx, userId: string, codeHash: Buffer, n
     tx,
   );
   await forgetTickets(tx, userId);
+  return before;
+}
+
+/** Remembers the hash of the session that is about to end, so that a second sign-out can be told so. */
+async function noteEnded(tx: Tx, userId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ codeHash: Buffer; lastUsedAt: Date }>`
+    select code_hash as "codeHash", last_used_at as "lastUsedAt" from sessions where user_id = ${userId} for update`.execute(
+    tx,
+  );
+  const [session] = rows;
+  if (!session) return undefined;
+  await sql`insert into ended_sessions (code_hash, ended_at) values (${session.codeHash}, ${now})
+    on conflict (code_hash) do nothing`.execute(tx);
+  return session.lastUsedAt;
+}
+
+/** Whether it was the code of a session that ended, or of one that ran out and still has its row. */
+export async function isEnded(db: Db, codeHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from ended_sessions where code_hash = ${codeHash}
+    union all select from sessions where code_hash = ${codeHash}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function sweepEnded(db: Db, before: Date): Promise<void> {
+  await sql`delete from ended_sessions where ended_at < ${before}`.execute(db);
 }
 
 /** A ticket lives no longer than the session that asked for it. */
@@ -39,9 +71,10 @@ async function forgetTickets(db: Db | Tx, userId: string): Promise<void> {
   await sql`delete from download_tickets where user_id = ${userId} and used_at is null`.execute(db);
 }
 
-export async function deleteSession(db: Db | Tx, userId: string): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`.execute(db);
-  await forgetTickets(db, userId);
+export async function deleteSession(tx: Tx, userId: string, now: Date): Promise<void> {
+  await noteEnded(tx, userId, now);
+  await sql`delete from sessions where user_id = ${userId}`.execute(tx);
+  await forgetTickets(tx, userId);
 }
 
 export interface MembershipRow {

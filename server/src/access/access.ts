@@ -19,6 +19,14 @@ const MINUTE = 60_000;
 /** An hour without use ends a session. */
 export const SESSION_MS = 3_600_000;
 const TICKET_MS = 60_000;
+/** How long the code of a session that is over is told from one that never was. */
+const ENDED_MS = 30 * 24 * 60 * MINUTE;
+
+export interface Begun {
+  code: string;
+  /** An older session of the user was still live, and ended. */
+  endedOther: boolean;
+}
 
 export interface Standing {
   roles: readonly Role[];
@@ -27,7 +35,7 @@ export interface Standing {
 
 export interface AccessService extends Guard {
   /** Begins the user's one live session and ends the older one. Gives the session code, which is kept only as a hash. */
-  begin(tx: Tx, userId: string): Promise<string>;
+  begin(tx: Tx, userId: string): Promise<Begun>;
   end(userId: string): Promise<void>;
   /** The same within a change: both stand or neither. */
   endIn(tx: Tx, userId: string): Promise<void>;
@@ -35,6 +43,8 @@ export interface AccessService extends Guard {
   rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
   /** With what a person was let into this call: not asked again. For calls that are over at once. */
   standingOf(project: string, actor: Actor): Promise<Standing>;
+  /** Forgets the sessions that ended long ago: their codes are unknown from then on. */
+  sweep(): Promise<void>;
   /** A one-use ticket for an address of this server. */
   createTicket(userId: string, path: string): Promise<string>;
 }
@@ -69,11 +79,14 @@ export function createAccess({ db, now = Date.now }: { db: Db; now?: () => numbe
     authorize: (actor, ask) => authorize(db, actor, ask, now()),
     begin: async (tx, userId) => {
       const code = newSecret();
-      await store.replaceSession(tx, userId, hashSecret(code), new Date(now()));
-      return code;
+      const at = new Date(now());
+      const before = await store.replaceSession(tx, userId, hashSecret(code), at);
+      return { code, endedOther: before !== undefined && at.getTime() - before.getTime() <= SESSION_MS };
     },
-    end: (userId) => store.deleteSession(db, userId),
-    endIn: (tx, userId) => store.deleteSession(tx, userId),
+    isEnded: (code) => store.isEnded(db, hashSecret(code)),
+    end: (userId) => db.transaction().execute((tx) => store.deleteSession(tx, userId, new Date(now()))),
+    endIn: (tx, userId) => store.deleteSession(tx, userId, new Date(now())),
+    sweep: () => store.sweepEnded(db, new Date(now() - ENDED_MS)),
     rolesOf,
     standingOf: async (project, actor) => {
       const known = admitted.get(actor);

@@ -123,7 +123,7 @@ export async function createTestApp(
     appUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
     call: (method, url, given = {}) => inject(app, method, url, given),
-    signIn: (userId) => db.transaction().execute((tx) => access.begin(tx, userId)),
+    signIn: async (userId) => (await db.transaction().execute((tx) => access.begin(tx, userId))).code,
     close: async () => {
       await app.stop();
       await close();

@@ -57,6 +57,14 @@ describe("signing out of a session that is dead already", () => {
     expect(location.pathname).toBe("/");
   });
 
+  it("is no failure either where the server says that it was signed out before", async () => {
+    wireOf({ ...answers, "POST /logout": failed(409, "FK-0010"), "GET ": ok(user) });
+    const { session, stop, now } = await pageOf("1");
+    await session.signOut();
+    stop();
+    expect(now()).toMatchObject({ authenticated: false, user: null, error: null, ended: "signedOut" });
+  });
+
   it("stays where it is when asked to", async () => {
     wireOf({ ...answers, "POST /logout": failed(401, "FK-0001"), "GET ": ok(user) });
     const { session, stop, now } = await pageOf("1");

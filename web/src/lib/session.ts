@@ -104,14 +104,16 @@ export async function signOut({ redirect = true, reason = "signedOut" as Session
       if (reason === "signedOut") await notices((own) => own.leave());
       await call("sessions", "logout", { overlay: true });
     } catch (failure) {
-      // A code that is dead already is all that signing out asks for: after an hour of idling it always is.
-      if (!isCallError(failure) || failure.status !== 401) error = errorOf("logout", failure);
+      // A session that is over already is all that signing out asks for: after an hour of idling it always is.
+      if (!isCallError(failure) || !isOver(failure)) error = errorOf("logout", failure);
     } finally {
       leaving = false;
     }
   }
   leave({ redirect, reason, error, user });
 }
+
+const isOver = ({ status, error }: CallError): boolean => status === 401 || error === "FK-0010";
 
 const endSso = (account: SsoAccount) =>
   import("./microsoft-window.ts").then(

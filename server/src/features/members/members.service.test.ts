@@ -106,6 +106,19 @@ describe("the people of a project", () => {
     expect(rows).toEqual([]);
   });
 
+  it("come, change and go with the catalogue's words for created, updated and deleted", async () => {
+    const email = `person${++count}@example.org`;
+    const user = await someone(email);
+    const one = `${users()}/${user}`;
+    const answers = [
+      await add({ email, permissions: [2] }),
+      await app.call("PUT", one, { code, body: { permissions: [3] } }),
+      await app.call("DELETE", one, { code }),
+      await app.call("GET", users(), { code }),
+    ];
+    expect(answers.map(({ body }) => body.status)).toEqual(["FK-0013", "FK-0012", "FK-0011", undefined]);
+  });
+
   it("keep an administrator, whoever asks", async () => {
     for (const [method, url, body] of [
       ["PUT", `${users()}/${admin}`, { permissions: [2] }],

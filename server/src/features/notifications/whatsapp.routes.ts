@@ -20,7 +20,11 @@ export async function mountWhatsapp(
     guard,
     { own, join, leave },
     {
-      own: (_input, ctx) => service.own(ctx),
+      own: async (_input, ctx, { report }) => {
+        const state = await service.own(ctx);
+        if (state.phone !== null) report("FK-0017");
+        return state;
+      },
       join: (_input, ctx) => service.join(ctx),
       leave: (_input, ctx) => service.leave(ctx),
     },

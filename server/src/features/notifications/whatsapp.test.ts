@@ -107,10 +107,12 @@ describe("a telephone", () => {
     expect(body.data).toMatchObject({ number: "+56911112222" });
     expect(body.data.link).toContain(`VetaVerde%20${body.data.code}`);
     await writes(PHONE, "VetaVerde ABCDEFGH");
-    expect((await call("write", "GET", "/fkl-notification/whatsapp")).body.data.phone).toBeNull();
+    const unproved = (await call("write", "GET", "/fkl-notification/whatsapp")).body;
+    expect([unproved.data.phone, unproved.status]).toEqual([null, undefined]);
     await writes(PHONE, `VetaVerde ${body.data.code}`);
-    expect((await call("write", "GET", "/fkl-notification/whatsapp")).body.data).toMatchObject({
-      ...{ available: true, phone: `+${PHONE}` },
+    expect((await call("write", "GET", "/fkl-notification/whatsapp")).body).toMatchObject({
+      data: { available: true, phone: `+${PHONE}` },
+      status: "FK-0017",
     });
     expect((await whatsapp.next()).text?.body).toContain("recibirá aquí los avisos");
     expect(whatsapp.taken).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Reply } from "@vetaverde/contract/endpoint";
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { sessionsEndpoints } from "@vetaverde/contract/sessions";
-import type { AccessService } from "../../access/access.ts";
+import type { AccessService, Begun } from "../../access/access.ts";
 import { type Identity, SsoFault, type SsoGateway, type SsoReason } from "../../gateways/sso/sso.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -31,8 +31,8 @@ type Offer = Reply<typeof sessionsEndpoints.microsoft>;
 export interface MicrosoftService {
   /** What the browser needs for the provider's window, with a fresh nonce. */
   offer(address: string): Promise<Offer>;
-  /** The session code, or null where nobody is registered under the token's e-mail. */
-  login(ctx: Context, idToken: string, address: string): Promise<string | null>;
+  /** The session that began, or null where nobody is registered under the token's e-mail. */
+  login(ctx: Context, idToken: string, address: string): Promise<Begun | null>;
   sweep(): Promise<void>;
 }
 
@@ -65,9 +65,9 @@ export function createMicrosoftService(deps: MicrosoftDeps): MicrosoftService {
       if (!(await store.useNonce(db, hashSecret(identity.nonce), new Date(now()))))
         throw new AppError("SSO_NONCE");
       return db.transaction().execute(async (tx) => {
-        const code = await enter(deps, tx, ctx, identity);
-        if (code) await forgiveTry(tx, tries);
-        return code;
+        const begun = await enter(deps, tx, ctx, identity);
+        if (begun) await forgiveTry(tx, tries);
+        return begun;
       });
     },
     sweep: () => store.sweepNonces(db, new Date(now())),
@@ -91,7 +91,7 @@ async function enter(
   tx: Tx,
   ctx: Context,
   identity: Identity,
-): Promise<string | null> {
+): Promise<Begun | null> {
   const { tenant, object, email } = identity;
   const bound = await store.findBound(tx, tenant, object);
   if (!bound && !email) throw new AppError("SSO_NO_EMAIL");

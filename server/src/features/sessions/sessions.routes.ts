@@ -1,7 +1,8 @@
 import { sessionsEndpoints } from "@vetaverde/contract/sessions";
 import type { FastifyInstance } from "fastify";
+import type { Begun } from "../../access/access.ts";
 import type { Guard } from "../../platform/http/guard.ts";
-import { mount } from "../../platform/http/mount.ts";
+import { type CallTools, mount } from "../../platform/http/mount.ts";
 import type { MicrosoftService } from "./microsoft.service.ts";
 import type { SessionsService } from "./sessions.service.ts";
 
@@ -12,13 +13,21 @@ export function mountSessions(
   microsoft: MicrosoftService,
 ): void {
   mount(app, guard, sessionsEndpoints, {
-    login: ({ body }, ctx, { address }) => sessions.login(ctx, body, address),
+    login: async ({ body }, ctx, { address, report }) =>
+      codeOf(await sessions.login(ctx, body, address), report),
     microsoft: (_input, _ctx, { address }) => microsoft.offer(address),
-    loginMicrosoft: ({ body }, ctx, { address }) => microsoft.login(ctx, body.idToken, address),
+    loginMicrosoft: async ({ body }, ctx, { address, report }) =>
+      codeOf(await microsoft.login(ctx, body.idToken, address), report),
     logout: (_input, ctx) => sessions.logout(ctx),
     forgotPassword: ({ body }, ctx, { address }) => sessions.forgotPassword(ctx, body.email, address),
     resetPassword: ({ body }, ctx, { address }) => sessions.resetPassword(ctx, body, address),
     activate: ({ body }, ctx, { address }) => sessions.activate(ctx, body, address),
     changePassword: ({ body }, ctx) => sessions.changePassword(ctx, body),
   });
+}
+
+/** The code of the session that began; that an older one ended by it goes into the envelope. */
+function codeOf(begun: Begun | null, report: CallTools["report"]): string | null {
+  if (begun?.endedOther) report("FK-0009");
+  return begun?.code ?? null;
 }

@@ -2,7 +2,7 @@ import type { Reply } from "@vetaverde/contract/endpoint";
 import type { sessionsEndpoints } from "@vetaverde/contract/sessions";
 import type { Locale } from "@vetaverde/domain/locale";
 import { passwordFaults } from "@vetaverde/domain/text/password";
-import type { AccessService } from "../../access/access.ts";
+import type { AccessService, Begun } from "../../access/access.ts";
 import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -23,8 +23,8 @@ const TRIES = { account: 10, address: 60 };
 type PasswordChanged = Reply<typeof sessionsEndpoints.changePassword>;
 
 export interface SessionsService {
-  /** The session code, or null where nobody is registered under the e-mail. */
-  login(ctx: Context, asked: { email: string; password: string }, address: string): Promise<string | null>;
+  /** The session that began, or null where nobody is registered under the e-mail. */
+  login(ctx: Context, asked: { email: string; password: string }, address: string): Promise<Begun | null>;
   logout(ctx: Context): Promise<true>;
   forgotPassword(ctx: Context, email: string, address: string): Promise<true>;
   resetPassword(
@@ -132,7 +132,7 @@ async function login(
   { email, password }: { email: string; password: string },
   address: string,
   limit: (key: string, most: number) => Promise<void>,
-): Promise<string | null> {
+): Promise<Begun | null> {
   const { db, access } = deps;
   const key = email.toLowerCase();
   await limit(`login:address:${address}`, TRIES.address);

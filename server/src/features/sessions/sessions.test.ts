@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAccess } from "../../access/access.ts";
 import { createMail } from "../../gateways/mail/mail.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { insertUser } from "../../testing/people.ts";
@@ -136,6 +137,64 @@ describe("a session", () => {
     expect((await projects(other)).status).toBe(401);
   });
 
+  const logout = (code: string) => app.call("POST", "/logout", { code });
+  const said = ({ status, body }: Awaited<ReturnType<typeof logout>>) => [status, body.error];
+
+  it("that was signed out is told so at a second sign-out, and is refused by every other call", async () => {
+    const { email } = await person();
+    const code = (await login(email)).body.data;
+    expect((await logout(code)).status).toBe(200);
+    expect(said(await logout(code))).toEqual([409, "FK-0010"]);
+    expect(said(await app.call("POST", "/fkl-auth/logout", { code }))).toEqual([409, "FK-0010"]);
+    expect(said(await projects(code))).toEqual([401, "FK-0001"]);
+  });
+
+  it.each([
+    ["a newer sign-in", async (email: string) => void (await login(email))],
+    [
+      "the end of the account",
+      async (_: string, id: string) =>
+        void (await sql`update users set active = false where id = ${id}`.execute(app.db)),
+    ],
+    [
+      "an hour without use",
+      async () => {
+        now += HOUR + 61_000;
+      },
+    ],
+  ])("that %s ended is over already for whoever signs it out", async (_what, end) => {
+    const { email, id } = await person();
+    const code = (await login(email)).body.data;
+    await end(email, id);
+    expect(said(await logout(code))).toEqual([409, "FK-0010"]);
+    expect(said(await projects(code))).toEqual([401, "FK-0001"]);
+  });
+
+  it("that never was is unknown, at the sign-out as everywhere", async () => {
+    expect(said(await logout("nobody-ever-had-this-code"))).toEqual([401, "FK-0001"]);
+    expect(said(await app.call("POST", "/logout", {}))).toEqual([401, "FK-0001"]);
+  });
+
+  it("says at the sign-in that it ended an older one, and only where that was still live", async () => {
+    const { email } = await person();
+    expect((await login(email)).body.status).toBeUndefined();
+    expect((await login(email)).body.status).toBe("FK-0009");
+    now += HOUR + 61_000;
+    const late = await login(email);
+    expect([late.status, late.body.status]).toEqual([200, undefined]);
+    await logout(late.body.data);
+    expect((await login(email)).body.status).toBeUndefined();
+  });
+
+  it("is known as ended for thirty days", async () => {
+    const { email } = await person();
+    const code = (await login(email)).body.data;
+    await logout(code);
+    const access = createAccess({ db: app.db, now: () => now + 31 * 24 * HOUR });
+    await access.sweep();
+    expect(said(await logout(code))).toEqual([401, "FK-0001"]);
+  });
+
   it("keeps no code in the database", async () => {
     const { email, id } = await person();
     const code = (await login(email)).body.data as string;
@@ -163,7 +222,7 @@ describe("changing the password", () => {
     expect((await change({ old: PASSWORD, password: PASSWORD, repeat: PASSWORD })).status).toBe(422);
     expect(await endsOfBrowsers(app.db, id)).toEqual([null]);
     const changed = await change({ old: PASSWORD, password: "Nueva2027", repeat: "Nueva2027" });
-    expect(changed.body).toEqual({ code: 200, data: { browsersEnded: 1 } });
+    expect(changed.body).toEqual({ code: 200, data: { browsersEnded: 1 }, status: "FK-0012" });
     expect(await endsOfBrowsers(app.db, id)).toEqual(["account"]);
     const own = (await app.call("GET", "/fkl-notification/push", { code })).body.data;
     expect([own.devices, own.ended]).toEqual([[], [{ mark: expect.any(String), why: "account" }]]);
@@ -233,7 +292,8 @@ describe("a forgotten password", () => {
     while (mail.to?.[0]?.address !== email) mail = await smtp.next();
     const token = /forgot\?activate=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
     const body = { token, password: "Nueva2027", repeat: "Nueva2027" };
-    expect((await app.call("POST", "/fkl-auth/activate", { body })).body.data).toBe(true);
+    const activated = await app.call("POST", "/fkl-auth/activate", { body });
+    expect(activated.body).toEqual({ code: 200, data: true, status: "FK-0016" });
     expect((await login(email, "Nueva2027")).status).toBe(200);
   });
 

@@ -71,11 +71,17 @@ describe("the people of the platform", () => {
     const asks = () => app.call("GET", "/fkl-user/me", { code: theirs });
     expect((await asks()).status).toBe(200);
     await insertBrowser(app.db, user);
-    expect((await post(`/${user}/block`)).body.data.state).toBe("blocked");
+    expect((await post(`/${user}/block`)).body).toMatchObject({
+      data: { state: "blocked" },
+      status: "FK-0014",
+    });
     expect(await endsOfBrowsers(app.db, user)).toEqual(["account"]);
     expect([(await asks()).status, (await asks()).body.error]).toEqual([401, "FK-0001"]);
     expect((await post(`/${user}/block`)).body.error).toBe("FK-0014");
-    expect((await post(`/${user}/unblock`)).body.data.state).toBe("active");
+    expect((await post(`/${user}/unblock`)).body).toMatchObject({
+      data: { state: "active" },
+      status: "FK-0015",
+    });
     expect((await asks()).status).toBe(401);
     expect((await post(`/${user}/unblock`)).body.error).toBe("FK-0015");
     expect((await post(`/${user}/activate`)).body.error).toBe("FK-0007");

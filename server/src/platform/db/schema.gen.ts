@@ -577,6 +577,11 @@ interface DownloadTickets {
   user_id: string;
 }
 
+interface EndedSessions {
+  code_hash: Buffer;
+  ended_at: Timestamp;
+}
+
 interface ExceedancesFound {
   at: Timestamp;
   bound: number;
@@ -3188,6 +3193,7 @@ export interface DB {
   device_ways: DeviceWays;
   devices: Devices;
   download_tickets: DownloadTickets;
+  ended_sessions: EndedSessions;
   exceedances_found: ExceedancesFound;
   file_arrivals: FileArrivals;
   file_upload_parts: FileUploadParts;

@@ -12,8 +12,13 @@ export interface Ask {
 
 /** The one gate that every call passes; `access/` is the implementation. */
 export interface Guard {
-  /** Counts as a use of the session unless it is asked quietly. @throws AppError FK-0001 for a code that is unknown, ended or expired. */
+  /**
+   * Counts as a use of the session unless it is asked quietly.
+   * @throws AppError FK-0001 for a code that is unknown, ended or expired.
+   */
   authenticate(code: string, quietly?: boolean): Promise<Actor>;
+  /** Whether the code was that of a session which is over: signed out, replaced by a newer one, revoked or expired. */
+  isEnded(code: string): Promise<boolean>;
   /** A machine by its key. @throws AppError FK-0001 for one that is unknown, revoked, over, or whose maker is gone. */
   authenticateToken(token: string): Promise<Actor>;
   /** Redeems a one-use download ticket for exactly this address. @throws AppError TICKET_INVALID */

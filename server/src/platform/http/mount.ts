@@ -1,4 +1,5 @@
 import type { EndpointSpec, EndpointTable, Input, Reply } from "@vetaverde/contract/endpoint";
+import type { ResultCode } from "@vetaverde/contract/results";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context/context.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -24,6 +25,8 @@ export interface CallTools {
   signal: AbortSignal;
   /** Where the call comes from, as far as the trusted proxies say. */
   address: string;
+  /** Says in the envelope what the call did, where its endpoint leaves that to the handler (`results`). */
+  report(result: ResultCode): void;
 }
 
 type Result<E extends EndpointSpec> = E extends { reply: unknown }
@@ -122,7 +125,7 @@ async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec
   if (code && spec.access === "open") return null;
   const bearer = /^Bearer (\S+)$/i.exec(code ?? "")?.[1];
   if (bearer) return guard.authenticateToken(bearer);
-  if (code) return guard.authenticate(code, quietly);
+  if (code) return authenticate(guard, spec, code, quietly);
   const { ticket } = request.query as { ticket?: unknown };
   if (ticket !== undefined && typeof ticket !== "string") throw new AppError("TICKET_INVALID");
   if (ticket && spec.download && spec.method === "GET") {
@@ -130,6 +133,17 @@ async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec
     return guard.redeem(ticket, address);
   }
   return null;
+}
+
+/** Whoever asks to end a session that is over already has what they asked for, and is told so. */
+async function authenticate(guard: Guard, spec: EndpointSpec, code: string, quietly: boolean) {
+  try {
+    return await guard.authenticate(code, quietly);
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.error === "FK-0001";
+    if (isRefused && spec.endsSession && (await guard.isEnded(code))) throw new AppError("FK-0010");
+    throw error;
+  }
 }
 
 async function answer(
@@ -147,6 +161,7 @@ async function answer(
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
+  let reported: ResultCode | null = null;
   const run = (progress: Progress) =>
     handler(input, ctx, {
       file: () => readUpload(request, ctx),
@@ -156,11 +171,16 @@ async function answer(
       still: () => admit(request, guard, spec, { ...ctx }, true),
       signal: gone.signal,
       address: request.ip,
+      report: (result) => {
+        if (!spec.results?.includes(result))
+          throw new Error(`${spec.method} ${spec.path} does not declare ${result}`);
+        reported = result;
+      },
     });
   if (spec.progress && request.headers.accept?.includes("text/event-stream")) {
     return sendProgress(request, reply, spec, ctx.locale, run);
   }
   const result = await run(() => {});
   if (spec.live) return sendLive(request, reply, result as LiveSource, gone.signal);
-  return spec.reply ? sendData(reply, spec, result) : sendFile(reply, spec, result as FileReply);
+  return spec.reply ? sendData(reply, spec, result, reported) : sendFile(reply, spec, result as FileReply);
 }

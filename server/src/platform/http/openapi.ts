@@ -1,5 +1,6 @@
 import type { EndpointSpec, EndpointTable } from "@vetaverde/contract/endpoint";
 import { type ErrorCode, errorStatus } from "@vetaverde/contract/errors";
+import { type ResultCode, resultMeaning, resultOf } from "@vetaverde/contract/results";
 import type { Access } from "@vetaverde/domain/permissions/access";
 import * as z from "zod";
 import { messageTemplate } from "./messages.ts";
@@ -158,15 +159,24 @@ function success(spec: EndpointSpec, json: ToJson): Json {
     };
   }
   const data = json(spec.reply, "output");
+  const result = resultOf(spec);
   const schema = {
     type: "object",
-    required: ["code", "data"],
-    properties: { code: { const: spec.status ?? 200 }, data },
+    required: ["code", "data", ...(result ? ["status"] : [])],
+    properties: { code: { const: spec.status ?? 200 }, data, ...resultField(spec, result) },
   };
   return {
     [status]: { description: "Done.", content: { "application/json": { schema } } },
     ...(spec.mayBeEmpty ? { 204: { description: "Nothing to answer." } } : {}),
   };
+}
+
+/** What the call did, by the catalogue: always the same, or one that the answer may bear. */
+function resultField({ results = [] }: EndpointSpec, result: ResultCode | null): Json {
+  const codes = [...(result ? [result] : []), ...results];
+  if (codes.length === 0) return {};
+  const description = codes.map((code) => `${code}: ${resultMeaning[code]}`).join("; ");
+  return { status: { ...(codes.length === 1 ? { const: codes[0] } : { enum: codes }), description } };
 }
 
 function failures(spec: EndpointSpec): Json {

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
+import { type ResultCode, resultOf } from "@vetaverde/contract/results";
 import type { FastifyReply } from "fastify";
 
 /** A file that a handler sends instead of the envelope. */
@@ -15,20 +16,36 @@ export interface FileReply {
   inline?: true;
 }
 
-/** Checks what goes out against the contract (fields that are not declared never leave) and wraps it. */
-export function envelope(spec: EndpointSpec, result: unknown): { code: number; data: unknown } {
+interface Envelope {
+  code: number;
+  data: unknown;
+  /** What the call did, by the catalogue; absent where it has no word for it. */
+  status?: ResultCode;
+}
+
+/**
+ * Checks what goes out against the contract (fields that are not declared never leave) and wraps it.
+ * @param reported what the handler found, in place of what the endpoint says of every success
+ */
+export function envelope(spec: EndpointSpec, result: unknown, reported: ResultCode | null = null): Envelope {
   const checked = spec.reply?.safeParse(result);
   if (checked && !checked.success) {
     throw new Error(
       `the answer of ${spec.method} ${spec.path} breaks its contract: ${checked.error.message}`,
     );
   }
-  return { code: spec.status ?? 200, data: checked?.data ?? null };
+  const status = reported ?? resultOf(spec);
+  return { code: spec.status ?? 200, data: checked?.data ?? null, ...(status ? { status } : {}) };
 }
 
-export function sendData(reply: FastifyReply, spec: EndpointSpec, result: unknown): FastifyReply {
+export function sendData(
+  reply: FastifyReply,
+  spec: EndpointSpec,
+  result: unknown,
+  reported: ResultCode | null,
+): FastifyReply {
   if (result === null && spec.mayBeEmpty) return reply.code(204).send();
-  const body = envelope(spec, result);
+  const body = envelope(spec, result, reported);
   return reply.code(body.code).send(body);
 }
 

@@ -9,6 +9,7 @@ export const en = {
   "FK-0006": "This account is activated already.",
   "FK-0007": "This user is already active.",
   "FK-0008": "This user is already inactive.",
+  "FK-0010": "The session was already closed.",
   "FK-0014": "This user is already blocked.",
   "FK-0015": "This user is not blocked.",
   BAD_REQUEST: "The request could not be read.",

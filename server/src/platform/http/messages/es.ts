@@ -9,6 +9,7 @@ export const es = {
   "FK-0006": "Esta cuenta ya está activada.",
   "FK-0007": "Este usuario ya está activo.",
   "FK-0008": "Este usuario ya está inactivo.",
+  "FK-0010": "La sesión ya estaba cerrada.",
   "FK-0014": "Este usuario ya está bloqueado.",
   "FK-0015": "Este usuario no está bloqueado.",
   BAD_REQUEST: "La solicitud no se pudo leer.",

@@ -9,6 +9,7 @@ export const fr = {
   "FK-0006": "Ce compte est déjà activé.",
   "FK-0007": "Cet utilisateur est déjà actif.",
   "FK-0008": "Cet utilisateur est déjà inactif.",
+  "FK-0010": "La session était déjà fermée.",
   "FK-0014": "Cet utilisateur est déjà bloqué.",
   "FK-0015": "Cet utilisateur n’est pas bloqué.",
   BAD_REQUEST: "La requête n'a pas pu être lue.",

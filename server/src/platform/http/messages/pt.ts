@@ -9,6 +9,7 @@ export const pt = {
   "FK-0006": "Esta conta já está ativada.",
   "FK-0007": "Este usuário já está ativo.",
   "FK-0008": "Este usuário já está inativo.",
+  "FK-0010": "A sessão já estava encerrada.",
   "FK-0014": "Este usuário já está bloqueado.",
   "FK-0015": "Este usuário não está bloqueado.",
   BAD_REQUEST: "Não foi possível ler a solicitação.",
