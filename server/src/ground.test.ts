@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointTable } from "@vetaverde/contract/endpoint";
+import { resultOf } from "@vetaverde/contract/results";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweepGround } from "./ground.ts";
@@ -477,18 +478,9 @@ describe("the documents of the calls", () => {
     const declared = specs.map((spec) => ({ ...spec, path: spec.path.replace(/\/$/, "") }));
     expect(declared.length).toBeGreaterThan(300);
     expect(told.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
-    for (const {
-      method,
-      path,
-      status = 200,
-      reply,
-      params,
-      query,
-      body,
-      upload,
-      live,
-      download,
-    } of declared) {
+    for (const spec of declared) {
+      const { method, path, status = 200, reply, params, query, body, upload, live, download } = spec;
+      const says = resultOf(spec) !== null || (spec.results ?? []).length > 0;
       const operation = paths[path][method.toLowerCase()];
       const named = (place: string) =>
         (operation.parameters ?? [])
@@ -513,7 +505,7 @@ describe("the documents of the calls", () => {
         query: Object.keys(query?.shape ?? {}).sort(),
         takes: upload ? ["multipart/form-data"] : body ? ["application/json"] : [],
         answers: [type ?? "application/octet-stream"],
-        envelope: reply ? ["code", "data"] : [],
+        envelope: reply ? ["code", "data", ...(says ? ["status"] : [])] : [],
         told: reply !== undefined,
       });
     }
