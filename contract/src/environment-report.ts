@@ -104,6 +104,10 @@ const figure = z.object({
   page: count,
   size: count,
   nitrate: z.enum(NITRATE).meta({ description: "Whether Cl of the shares holds NO3" }),
+  undated: count.meta({
+    description:
+      "Samples of the other filters without a sampling day, which no period holds; 0 where no period is asked for",
+  }),
   plotted: count.meta({ description: "Of the items, those that have a point" }),
 });
 

@@ -162,7 +162,12 @@ export const samplesEndpoints = {
     summary: "Samples by station, parameter, campaign, sampling day and what is odd about their results.",
     params: inProject,
     query: z.strictObject({ ...paging(["date", "station", "code"]), ...sampleFilters }),
-    reply: pageOf(sample),
+    reply: pageOf(sample).extend({
+      undated: count.meta({
+        description:
+          "Samples of the other filters without a sampling day, which no period holds; 0 where no period is asked for",
+      }),
+    }),
   }),
   options: endpoint({
     method: "GET",

@@ -99,12 +99,13 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
     },
     figure: async ({ params: { project }, query }) => {
       const { page, size, ...filters } = query;
-      const [items, total] = await Promise.all([
+      const [items, total, undated] = await Promise.all([
         pageOf(project, filters, size, (page - 1) * size),
         store.countSamples(db, project, askedOf(filters)),
+        store.countUndated(db, project, askedOf(filters)),
       ]);
       const plotted = items.filter(({ pctMeq }) => pctMeq !== null).length;
-      return { items, total, page, size, plotted, nitrate: filters.nitrate ?? "excluded" };
+      return { items, total, undated, page, size, plotted, nitrate: filters.nitrate ?? "excluded" };
     },
     file: async ({ params: { project }, query }, format, { locale }) => {
       const { file } = reportWords[locale];

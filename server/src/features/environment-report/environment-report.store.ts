@@ -36,6 +36,14 @@ export async function countSamples(db: Db, project: string, asked: Asked): Promi
   return rows[0]?.n ?? 0;
 }
 
+/** How many samples of the other filters have no sampling day, and so are in no period; 0 where none is asked for. */
+export async function countUndated(db: Db, project: string, asked: Asked): Promise<number> {
+  if (asked.from === null && asked.to === null) return 0;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    ${chosen(project, { ...asked, from: null, to: null })} and s.sampled_on is null`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** A page of samples from the oldest, those without a day last, each with what the diagrams are computed from. */
 export async function samples(
   db: Db,

@@ -179,6 +179,16 @@ describe("the choice of samples", () => {
     expect(both.total).toBe(water.total + 1 - other.total);
   });
 
+  it("counts what has no day, which no period holds, by the other filters alone", async () => {
+    const before = await read("/piper?category=Agua&station=PM-02&from=2025-01-01");
+    await insert("PM-02", null, ions(WHOLE));
+    await insert("PM-01", null, ions(WHOLE));
+    const after = await read("/piper?category=Agua&station=PM-02&from=2025-01-01");
+    expect([after.total, after.undated]).toEqual([before.total, before.undated + 1]);
+    expect((await read("/stiff?category=Agua&station=PM-02&to=2025-12-31")).undated).toBe(after.undated);
+    expect((await read("/piper?category=Agua&station=PM-02")).undated).toBe(0);
+  });
+
   it("tells which stations, parameters and days have data", async () => {
     const options = await read("/options?category=Agua");
     expect(options.stations.map(({ name }: { name: string }) => name)).toEqual(["PM-01", "PM-02", "PZ-01"]);

@@ -44,7 +44,7 @@ export function createDiagrams({ db, version, errands, now }: DiagramDeps): Draw
     const cover: ReportCover = {
       ...{ kind: "cover", report: "diagram", locale, version, from, to, dataDay: days.to, limitSets: [] },
       project: { name, company, color },
-      logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS)),
+      logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS, color)),
       contents: [{ title: titleOf(drawing, locale), under: report }],
     };
     async function* pieces(): AsyncGenerator<ReportPiece> {

@@ -6,8 +6,12 @@ import { type Desk, heading, MUTED, note } from "./report.desk.ts";
 export const nameOf = (entry: number): string => `e${entry}`;
 const LINE = 13;
 
-/** What stands on every page: whose it is, of what, over which time, and which page. */
-export function drawFrame(desk: Desk, page: number, emblem: Held | undefined): void {
+/**
+ * What stands on every page: whose it is, of what, over which time, and which page.
+ *
+ * @param goesOn what began on an earlier page and goes on here; null where the page begins with its own heading
+ */
+export function drawFrame(desk: Desk, page: number, emblem: Held | undefined, goesOn: string | null): void {
   const { book, cover, words, say, day } = desk;
   const { project } = cover;
   const text = SHEET.left + (emblem ? 48 : 0);
@@ -24,6 +28,12 @@ export function drawFrame(desk: Desk, page: number, emblem: Held | undefined): v
   book.at(period, { size: 8.5, color: MUTED }, { ...right, y: 38 });
   for (const y of [60, 796])
     book.shape((doc) => doc.moveTo(SHEET.left, y).lineTo(SHEET.right, y).lineWidth(0.6).stroke("#C5CCC7"));
+  if (goesOn !== null)
+    book.at(
+      say(words.continued, { name: goesOn }),
+      { size: 9, bold: true },
+      { x: SHEET.left, y: 64, width: book.width, most: 1 },
+    );
   const foot = { size: 8, color: MUTED };
   const made = cover.dataDay ? say(words.dataDay, { day: day(cover.dataDay) }) : words.noData;
   book.letters.write(`${made} · ${say(words.version, { version: cover.version })}`, SHEET.left, 803, foot);
@@ -84,7 +94,7 @@ function inkOn(color: string): string {
 
 /** What is in it, each line a link; the page on which it begins is filled in at the end. */
 export function drawContents(desk: Desk, pageOf: (entry: number) => number | undefined): void {
-  const { book, cover, words } = desk;
+  const { book, cover, words, say } = desk;
   book.newPage();
   heading(desk, words.contents);
   let under: string | null = null;
@@ -95,8 +105,13 @@ export function drawContents(desk: Desk, pageOf: (entry: number) => number | und
       book.at(entry.under, { size: 9, bold: true }, { x: SHEET.left, y: book.y, width: book.width, most: 1 });
       book.y += LINE;
     }
+    const goesOn = entry.under !== null && entry.under === under;
     under = entry.under;
-    book.room(LINE);
+    if (book.room(LINE) && goesOn) {
+      const name = say(words.continued, { name: entry.under ?? "" });
+      book.at(name, { size: 9, bold: true }, { x: SHEET.left, y: book.y, width: book.width, most: 1 });
+      book.y += LINE;
+    }
     drawLine(book, entry.title, entry.under === null ? 0 : 14, at, pageOf);
     book.y += LINE;
   }

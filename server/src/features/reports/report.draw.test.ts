@@ -84,6 +84,17 @@ describe("a report of parameters' variation", () => {
       expect(text).toContain(said);
   });
 
+  it("repeats the station on each page on which it goes on, and on no other", async () => {
+    const said = await Promise.all(
+      Array.from({ length: made.pages }, async (_, at) => {
+        const text = await textOf(opened, at + 1);
+        return ["AC-01", "EF-02"].filter((station) => text.includes(`${station} (continuación)`));
+      }),
+    );
+    // Three pairs of a station fill a page and begin a second one.
+    expect(said).toEqual([[], [], [], ["AC-01"], [], ["EF-02"], []]);
+  });
+
   it("links its contents to the pages that they name, and has an outline of stations and parameters", async () => {
     const contents = await opened.getPage(2);
     const links = (await contents.getAnnotations()).filter(({ subtype }) => subtype === "Link");
@@ -114,6 +125,37 @@ describe("a report of parameters' variation", () => {
     expect(again.bytes.equals(made.bytes)).toBe(true);
     const other = await drawn([...PAIRS.slice(1), pairOf("EF-02", "Zn")]);
     expect(other.data).not.toBe(made.data);
+  });
+});
+
+describe("contents that fill a page", () => {
+  it("repeat the station that they go on with", async () => {
+    const many = Array.from({ length: 60 }, (_, at) => pairOf("AC-01", `P${at}`, 0));
+    const one = await drawn(many);
+    const opened = await openPdf(one.path, "words");
+    expect(await textOf(opened, 2)).not.toContain("(continuación)");
+    const second = await textOf(opened, 3);
+    expect(second.indexOf("AC-01 (continuación)")).toBeGreaterThan(0);
+    expect(second.indexOf("AC-01 (continuación)")).toBeLessThan(second.indexOf("P59"));
+    await opened.loadingTask.destroy();
+  });
+});
+
+describe("a report of neutralisers' consumption", () => {
+  it("repeats the neutraliser on each page on which it goes on", async () => {
+    const one = await drawn([neutraliserOf("Planta Norte"), neutraliserOf("Planta Sur", 5)], {
+      report: "neutralizer-consumption",
+    });
+    const opened = await openPdf(one.path, "words");
+    const pages = await Promise.all(Array.from({ length: one.pages }, (_, at) => textOf(opened, at + 1)));
+    const begins = (name: string) =>
+      pages.findIndex((text, at) => at > 1 && text.includes(`${name} Entrada`));
+    const [north, south] = [begins("Planta Norte"), begins("Planta Sur")];
+    expect(south - north).toBeGreaterThan(1);
+    for (const [at, text] of pages.entries()) {
+      expect(text.includes("Planta Norte (continuación)")).toBe(at > north && at < south);
+    }
+    await opened.loadingTask.destroy();
   });
 });
 

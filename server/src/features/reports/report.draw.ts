@@ -65,6 +65,8 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
   const words = reportWords[cover.locale];
   const emblem: Held[] = [];
   let desk: Desk | null = null;
+  /** What goes on where a page ends in the middle of it: a station, or a neutraliser. */
+  let goesOn: string | null = null;
   const book = await createBook(
     {
       ...{ path, title: words.titles[cover.report], author: cover.project.name, language: cover.locale },
@@ -74,7 +76,7 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
       const { logo } = cover;
       if (page === 1 && logo) on.shape((doc) => emblem.push(doc.openImage(logo)));
       desk ??= createDesk(on, cover);
-      drawFrame(desk, page, emblem[0]);
+      drawFrame(desk, page, emblem[0], goesOn);
     },
   );
   const own = createDesk(book, cover);
@@ -91,7 +93,9 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
   let station: string | null = null;
   const takePair = (piece: ReportPair, entry: number) => {
     if (piece.station !== station) {
+      goesOn = null;
       book.newPage();
+      goesOn = piece.station;
       book.flow(piece.station, { size: 15, bold: true });
       book.y += 4;
       book.mark(piece.station, `s${entry}`, 0);
@@ -105,10 +109,16 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
       const entry = taken++;
       if (piece.kind === "pair") return takePair(piece, entry);
       if (piece.kind === "board" || piece.kind === "diagram") return;
+      goesOn = null;
       if (entry === 0) book.newPage();
-      drawNeutraliser(own, piece, marks(entry));
+      const mark = marks(entry);
+      drawNeutraliser(own, piece, (title, level) => {
+        mark(title, level);
+        goesOn = title;
+      });
     },
     end: () => {
+      goesOn = null;
       if (lines.length > 0) drawSummary(own, lines);
       return book.finish();
     },

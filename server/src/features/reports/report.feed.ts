@@ -49,7 +49,7 @@ export async function feedReport(
   const base: Omit<ReportCover, "dataDay" | "contents" | "limitSets"> = {
     ...{ kind: "cover", report: choice.subject.kind, locale: choice.locale, version: deps.version },
     ...{ project: { name, company, color }, from: choice.from, to: choice.to },
-    logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS)),
+    logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS, color)),
   };
   const { subject } = choice;
   if (subject.kind === "board") return board(deps, project, choice, subject, base, ctx);

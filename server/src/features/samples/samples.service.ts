@@ -43,11 +43,11 @@ async function weighed(db: Db, project: string, rows: readonly store.SampleRow[]
 
 export async function listSamples(db: Db, { params: { project }, query }: Input<Calls["list"]>) {
   const { page, size, sort = "-date", ...filters } = query;
-  const { rows, total } = await store.list(db, project, askOf(filters), {
+  const { rows, total, undated } = await store.list(db, project, askOf(filters), {
     sort: sort.replace("-", "") as store.SampleSort,
     ...{ descending: sort.startsWith("-"), limit: size, offset: (page - 1) * size },
   });
-  return { items: await weighed(db, project, rows), total, page, size };
+  return { items: await weighed(db, project, rows), total, page, size, undated };
 }
 
 export async function sampleOptions(

@@ -74,21 +74,24 @@ export async function list(
   project: string,
   ask: SampleAsk,
   page: { sort: SampleSort; descending: boolean; limit: number; offset: number },
-): Promise<{ rows: SampleRow[]; total: number }> {
+): Promise<{ rows: SampleRow[]; total: number; undated: number }> {
   const where = narrowed(project, ask);
+  const counted = (of: RawBuilder<unknown>) =>
+    sql<{ n: number }>`select count(*)::int as n from samples s
+    join published_stations t on t.project_id = s.project_id and t.id = s.station_id where ${of}`.execute(db);
+  const anyDay = narrowed(project, { ...ask, from: null, to: null });
   const way = page.descending ? sql`desc nulls last` : sql`asc nulls first`;
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, total, undated] = await Promise.all([
     shown(
       where,
       sql`${ORDER[page.sort]} ${way}, t.name_key, s.code_key, s.id`,
       sql`limit ${page.limit} offset ${page.offset}`,
     ).execute(db),
-    sql<{ total: number }>`select count(*)::int as total from samples s
-      join published_stations t on t.project_id = s.project_id and t.id = s.station_id where ${where}`.execute(
-      db,
-    ),
+    counted(where),
+    // No period holds a sample without a day: how many are left out for that.
+    ask.from || ask.to ? counted(sql`${anyDay} and s.sampled_on is null`) : null,
   ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: total.rows[0]?.n ?? 0, undated: undated?.rows[0]?.n ?? 0 };
 }
 
 export async function find(db: Db, project: string, id: string): Promise<SampleRow | undefined> {

@@ -1,4 +1,5 @@
 import type { Parameter } from "@vetaverde/contract/sample-parameters";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
@@ -70,6 +71,16 @@ describe("samples", () => {
     expect(await codes("parameter=As&sort=-code")).toEqual(["M2", "=M1"]);
     expect(await codes("flag=balance")).toEqual(["M2"]);
     expect(await codes("from=2026-03-02&to=2026-03-31")).toEqual(["M2"]);
+    // No period holds a sample without a day: the list says how many that leaves out.
+    const day = (await call("GET", "/samples?q=m3")).data.items[0].date;
+    await sql`update samples set sampled_on = null where code = 'M3'`.execute(app.db);
+    const undated = async (query: string) => (await call("GET", `/samples?${query}`)).data.undated;
+    expect([
+      await undated("from=2026-03-02"),
+      await undated("to=2026-03-31&q=m2"),
+      await undated(""),
+    ]).toEqual([1, 0, 0]);
+    await sql`update samples set sampled_on = ${day} where code = 'M3'`.execute(app.db);
   });
 
   it("have a sheet with what the balance is made of, and each correction beside what it corrects", async () => {

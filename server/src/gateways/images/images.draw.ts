@@ -1,3 +1,4 @@
+import { DARK_GROUND, LIGHT_GROUND, logoGround } from "@vetaverde/domain/color/logo-ground";
 import type { Sharp } from "sharp";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { readSvg } from "./images.svg.ts";
@@ -38,9 +39,27 @@ export async function drawPhoto(bytes: Buffer, longest: number): Promise<Buffer>
   return data;
 }
 
-/** As `drawImage`, for paper: a PNG on white, without anything that shines through. */
-export async function drawEmblem(bytes: Buffer, longest: number): Promise<Buffer> {
-  const finish: Finish = (picture) => onWhite(picture).removeAlpha().png({ compressionLevel: 9 });
+/** Pixels on a side that are enough to know a logo's colours. */
+const SAMPLE = 48;
+/** Of the longest side: what a ground that is not the paper's shows around the logo. */
+const MARGIN = 0.08;
+
+/**
+ * As `drawImage`, for paper: a PNG without anything that shines through, on white, or, where white would hide it, on the
+ * project's colour or on a dark ground.
+ *
+ * @param color the project's, `#RRGGBB`
+ */
+export async function drawEmblem(bytes: Buffer, longest: number, color: string): Promise<Buffer> {
+  const sample = await drawAnew(bytes, SAMPLE, (picture) => picture.ensureAlpha().raw());
+  const ground = logoGround(sample.data, [LIGHT_GROUND, color, DARK_GROUND]);
+  const edge = ground === LIGHT_GROUND ? 0 : Math.round(longest * MARGIN);
+  const finish: Finish = (picture) =>
+    picture
+      .flatten({ background: ground })
+      .extend({ top: edge, bottom: edge, left: edge, right: edge, background: ground })
+      .removeAlpha()
+      .png({ compressionLevel: 9 });
   return (await drawAnew(bytes, longest, finish)).data;
 }
 

@@ -54,9 +54,15 @@ function IonsTile({ project, tile, diagram }: DiagramTileProps & { diagram: Diag
     );
   }
   if (!samples.data || !all) return <Skeleton rows={6} />;
-  const { items } = samples.data;
+  const { items, undated } = samples.data;
   const plotted = items.filter(({ pctMeq }) => pctMeq).length;
-  if (plotted === 0) return <EmptyState title={t("environmentReport.noneDrawn")} />;
+  if (plotted === 0)
+    return (
+      <EmptyState
+        title={t("environmentReport.noneDrawn")}
+        text={undated > 0 ? t("environmentReport.outsidePeriod", { n: undated }) : undefined}
+      />
+    );
   const open = items.find(({ id }) => id === opened);
   return (
     <div className={styles.tile}>
@@ -75,6 +81,7 @@ function IonsTile({ project, tile, diagram }: DiagramTileProps & { diagram: Diag
       <p className={styles.note}>
         {[
           t("environmentReport.plotted", { n: plotted, not: items.length - plotted }),
+          ...(undated > 0 ? [t("environmentReport.outsidePeriod", { n: undated })] : []),
           ...(nitrate ? [nitrateWords(nitrate, items)] : []),
         ].join(" · ")}
       </p>

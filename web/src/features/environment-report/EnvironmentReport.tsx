@@ -53,6 +53,7 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
   const options = useWaterOptions(project.id, choice.category);
   const samples = useWaterSamples(project.id, queryOf(choice));
   const all = samples.data?.items;
+  const undated = samples.data?.undated ?? 0;
   const stations = options.data?.stations;
   const symbols = useMemo(() => symbolsOf(stations ?? []), [stations]);
   const shown = useMemo(
@@ -116,11 +117,12 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
       <ReportFilters
         {...{ choice, search, onSearch }}
         options={options.data}
-        result={
+        result={[
           samples.data && samples.data.total > samples.data.items.length
             ? t("environmentReport.newest", { n: samples.data.items.length, total: samples.data.total })
-            : t("environmentReport.samples", { n: samples.data?.total ?? 0 })
-        }
+            : t("environmentReport.samples", { n: samples.data?.total ?? 0 }),
+          ...(undated > 0 ? [t("environmentReport.outsidePeriod", { n: undated })] : []),
+        ].join(" · ")}
       />
       {failed && (!all || !options.data) && (
         <div className={styles.inset}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useLogoGround } from "../../lib/use-logo-ground.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { IconUpload } from "../../ui/icons.ts";
@@ -41,6 +42,7 @@ export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldPr
     });
   };
   const shown = local ?? (logo ? `/fkl-fimages/images/${logo}` : null);
+  const ground = useLogoGround(shown, color);
   const fault = send.error ? describeError(send.error) : error;
   return (
     <Field label={t("projectConfig.logo")} help={t("projectConfig.logoHelp")} error={fault}>
@@ -54,7 +56,7 @@ export function LogoField({ logo, color, onLogo, onSending, error }: LogoFieldPr
             take(event.dataTransfer.files[0]);
           }}
         >
-          <span className={styles.picture} style={{ background: color }}>
+          <span className={styles.picture} style={{ background: ground }}>
             {shown && <img src={shown} alt={t("projectConfig.logoShown")} />}
           </span>
           <Button

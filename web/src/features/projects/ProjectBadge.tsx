@@ -1,4 +1,5 @@
 import type { Project } from "@vetaverde/contract/projects";
+import { useLogoGround } from "../../lib/use-logo-ground.ts";
 import { DEFAULT_PROJECT_COLOR } from "../../ui/default-color.ts";
 import { Mark } from "../../ui/Mark.tsx";
 import { textOnColor } from "../../ui/text-over.ts";
@@ -16,7 +17,8 @@ const initials = (name: string) =>
 /** A project's logo in its colour, or its initials; without a project the platform's own. */
 export function ProjectBadge({ project }: { project: Pick<Project, "name" | "color" | "logo"> | null }) {
   const color = project?.color ?? DEFAULT_PROJECT_COLOR;
-  const style = { background: color, color: textOnColor(color) };
+  const picture = project?.logo ? `/fkl-fimages/images/${project.logo}` : null;
+  const style = { background: useLogoGround(picture, color), color: textOnColor(color) };
   if (!project) {
     return (
       <span className={styles.badge} style={style} aria-hidden>
@@ -32,7 +34,7 @@ export function ProjectBadge({ project }: { project: Pick<Project, "name" | "col
       aria-hidden
       data-initials={project.logo ? undefined : initials(project.name)}
     >
-      {project.logo && <img src={`/fkl-fimages/images/${project.logo}`} alt="" />}
+      {picture && <img src={picture} alt="" />}
     </span>
   );
 }

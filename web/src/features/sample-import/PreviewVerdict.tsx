@@ -4,19 +4,11 @@ import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { completionText } from "./completion.ts";
 
-/** What the file means for the project, in a few sentences. */
+/** What a file that can be read means for the project, in a few sentences. */
 export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fresh: number }) {
   const t = useT();
   const format = useFormat();
-  const { lacks, rejected, sameFile, unchanged, corrections, completed } = preview;
-  if (lacks.length > 0)
-    return (
-      <Notice kind="error" urgent title={t("sampleImport.lacks.title")}>
-        {lacks.map((lack) => (
-          <p key={lack}>{t(`sampleImport.lacks.${lack}`)}</p>
-        ))}
-      </Notice>
-    );
+  const { rejected, sameFile, unchanged, corrections, completed } = preview;
   const kept = unchanged > 0 && t("sampleImport.unchanged", { n: unchanged });
   const same =
     sameFile && t("sampleImport.sameFile", { date: format.dateTime(sameFile.at), person: sameFile.by });

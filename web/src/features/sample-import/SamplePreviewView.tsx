@@ -8,6 +8,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import { CellSums } from "./CellSums.tsx";
 import { ColumnList } from "./ColumnList.tsx";
+import { MissingColumns } from "./MissingColumns.tsx";
 import { Corrections, FlagList, NewStations } from "./PreviewLists.tsx";
 import { PreviewVerdict } from "./PreviewVerdict.tsx";
 import { SaveBar } from "./SaveBar.tsx";
@@ -62,7 +63,16 @@ export function SamplePreviewView(props: SamplePreviewViewProps) {
     <>
       <About preview={preview} />
       <CellSums sum={sum} />
-      <PreviewVerdict preview={preview} fresh={fresh} />
+      {preview.lacks.length > 0 ? (
+        <MissingColumns
+          {...{ preview, changed }}
+          onChanged={setChanged}
+          busy={again.isPending}
+          onAgain={() => void readAgain()}
+        />
+      ) : (
+        <PreviewVerdict preview={preview} fresh={fresh} />
+      )}
       <SaveBar
         {...{ project, preview, mayCreate, createStations, fresh, onSaved }}
         onCreateStations={setCreateStations}

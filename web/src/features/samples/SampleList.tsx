@@ -43,7 +43,14 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
         options={options.data ?? null}
         search={search}
         onSearch={onSearch}
-        result={data ? t("samples.count", { n: data.total }) : ""}
+        result={
+          data
+            ? [
+                t("samples.count", { n: data.total }),
+                ...(data.undated > 0 ? [t("samples.outsidePeriod", { n: data.undated })] : []),
+              ].join(" · ")
+            : ""
+        }
       />
       <div className={page.inset}>
         {list.isPending && <Skeleton rows={8} />}

@@ -26,6 +26,7 @@ export const environmentReport: SameKeys<typeof es> = {
   noDate: "undated",
   samples: "{n|one:# sample|other:# samples}",
   newest: "the newest {n} of {total} samples",
+  outsidePeriod: "{n} undated, not in the period",
   n: "n {n}",
   periodOf: "Period {period}",
   unit: "% meq/L",

@@ -39,6 +39,8 @@ export const sampleImport: SameKeys<typeof es> = {
     title: "The table cannot be read yet",
     station: "Say which column is the station or the sample’s code.",
     results: "Say which column is the result and which the parameter, or which columns are parameters.",
+    column: "Column: {role}",
+    choose: "Choose a column…",
   },
   rejectedTitle: "{n|one:# cell cannot be taken|other:# cells cannot be taken}",
   rejectedText:

@@ -11,6 +11,7 @@ export const samples: SameKeys<typeof es> = {
   sample: "Sample",
   date: "Sampled",
   undated: "no date",
+  outsidePeriod: "{n} undated, not in the period",
   campaign: "Campaign",
   laboratory: "Laboratory",
   parameter: "Parameter",

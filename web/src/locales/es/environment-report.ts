@@ -24,6 +24,7 @@ export const environmentReport = {
   noDate: "sin fecha",
   samples: "{n|one:# muestra|other:# muestras}",
   newest: "las {n} más recientes de {total} muestras",
+  outsidePeriod: "{n} sin fecha, fuera del período",
   n: "n {n}",
   periodOf: "Período {period}",
   unit: "% meq/L",

@@ -37,6 +37,8 @@ export const sampleImport = {
     title: "Todavía no se puede leer la tabla",
     station: "Indique qué columna es la estación o el código de muestra.",
     results: "Indique qué columna es el resultado y cuál el parámetro, o qué columnas son parámetros.",
+    column: "Columna: {role}",
+    choose: "Elija una columna…",
   },
   rejectedTitle: "{n|one:# celda no se puede tomar|other:# celdas no se pueden tomar}",
   rejectedText:

@@ -10,6 +10,7 @@ export const samples = {
   sample: "Muestra",
   date: "Muestreo",
   undated: "sin fecha",
+  outsidePeriod: "{n} sin fecha, fuera del período",
   campaign: "Campaña",
   laboratory: "Laboratorio",
   parameter: "Parámetro",

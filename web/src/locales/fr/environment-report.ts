@@ -26,6 +26,7 @@ export const environmentReport: SameKeys<typeof es> = {
   noDate: "sans date",
   samples: "{n|one:# échantillon|other:# échantillons}",
   newest: "les {n} plus récents de {total} échantillons",
+  outsidePeriod: "{n} sans date, hors période",
   n: "n {n}",
   periodOf: "Période {period}",
   unit: "% meq/L",

@@ -40,6 +40,8 @@ export const sampleImport: SameKeys<typeof es> = {
     station: "Indiquez quelle colonne est la station ou le code d’échantillon.",
     results:
       "Indiquez quelle colonne est le résultat et laquelle le paramètre, ou quelles colonnes sont des paramètres.",
+    column: "Colonne : {role}",
+    choose: "Choisissez une colonne…",
   },
   rejectedTitle: "{n|one:# cellule ne peut pas être prise|other:# cellules ne peuvent pas être prises}",
   rejectedText:

@@ -11,6 +11,7 @@ export const samples: SameKeys<typeof es> = {
   sample: "Échantillon",
   date: "Prélèvement",
   undated: "sans date",
+  outsidePeriod: "{n} sans date, hors période",
   campaign: "Campagne",
   laboratory: "Laboratoire",
   parameter: "Paramètre",

@@ -26,6 +26,7 @@ export const environmentReport: SameKeys<typeof es> = {
   noDate: "sem data",
   samples: "{n|one:# amostra|other:# amostras}",
   newest: "as {n} mais recentes de {total} amostras",
+  outsidePeriod: "{n} sem data, fora do período",
   n: "n {n}",
   periodOf: "Período {period}",
   unit: "% meq/L",

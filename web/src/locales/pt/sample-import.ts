@@ -39,6 +39,8 @@ export const sampleImport: SameKeys<typeof es> = {
     title: "Ainda não é possível ler a tabela",
     station: "Indique qual coluna é a estação ou o código da amostra.",
     results: "Indique qual coluna é o resultado e qual o parâmetro, ou quais colunas são parâmetros.",
+    column: "Coluna: {role}",
+    choose: "Escolha uma coluna…",
   },
   rejectedTitle: "{n|one:# célula não pode ser aceita|other:# células não podem ser aceitas}",
   rejectedText:

@@ -11,6 +11,7 @@ export const samples: SameKeys<typeof es> = {
   sample: "Amostra",
   date: "Amostragem",
   undated: "sem data",
+  outsidePeriod: "{n} sem data, fora do período",
   campaign: "Campanha",
   laboratory: "Laboratório",
   parameter: "Parâmetro",

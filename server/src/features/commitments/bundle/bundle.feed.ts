@@ -53,7 +53,7 @@ export async function* feedBundle(
   const { name, company, color, timeZone } = look;
   yield {
     ...{ kind: "cover", locale, project: { name, company, color, timeZone }, day },
-    logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS)),
+    logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS, color)),
     commitments: commitments.map(({ code, summary, instrument, page, state, coverage }) => ({
       ...{ code, summary, instrument, page, state, coverage },
     })),

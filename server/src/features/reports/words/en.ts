@@ -17,6 +17,7 @@ export const en: ReportWords = {
   ofVersion: "{name}, version {version}",
   noLimitSets: "Not compared with limits",
   contents: "Contents",
+  continued: "{name} (continued)",
   page: "Page {page} of",
   how: "How it was made",
   howVariation: [

@@ -17,6 +17,7 @@ export const es: ReportWords = {
   ofVersion: "{name}, versión {version}",
   noLimitSets: "Sin comparación con límites",
   contents: "Contenido",
+  continued: "{name} (continuación)",
   page: "Página {page} de",
   how: "Cómo se hizo",
   howVariation: [

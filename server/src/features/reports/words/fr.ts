@@ -17,6 +17,7 @@ export const fr: ReportWords = {
   ofVersion: "{name}, version {version}",
   noLimitSets: "Sans comparaison avec des limites",
   contents: "Sommaire",
+  continued: "{name} (suite)",
   page: "Page {page} sur",
   how: "Comment il a été fait",
   howVariation: [

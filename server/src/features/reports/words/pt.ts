@@ -17,6 +17,7 @@ export const pt: ReportWords = {
   ofVersion: "{name}, versão {version}",
   noLimitSets: "Sem comparação com limites",
   contents: "Conteúdo",
+  continued: "{name} (continuação)",
   page: "Página {page} de",
   how: "Como foi feito",
   howVariation: [

@@ -11,6 +11,8 @@ export interface ReportWords {
   ofVersion: string;
   noLimitSets: string;
   contents: string;
+  /** {name}: what began on an earlier page. */
+  continued: string;
   page: string;
   how: string;
   howVariation: readonly string[];

@@ -1,0 +1,56 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { SamplePreview } from "@vetaverde/contract/sample-imports";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { MissingColumns } from "./MissingColumns.tsx";
+import type { Said } from "./sample-import.queries.ts";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await loadWords("sampleImport");
+});
+afterEach(cleanup);
+
+const column = (name: string, header: string, example: string) => ({
+  ...{ key: name, name, header, is: "ignore", unit: null, said: false, examples: [example] },
+});
+const preview = (lacks: SamplePreview["lacks"]) =>
+  ({ lacks, columns: [column("lugar", "Lugar", "Pozo 1"), column("dato", "Dato", "7,2")] }) as SamplePreview;
+const onAgain = vi.fn<(changed: Said) => void>();
+
+function Page({ lacks }: { lacks: SamplePreview["lacks"] }) {
+  const [changed, setChanged] = useState<Said>({});
+  return (
+    <MissingColumns
+      {...{ changed, preview: preview(lacks), onChanged: setChanged, busy: false }}
+      onAgain={() => onAgain(changed)}
+    />
+  );
+}
+
+describe("a file of which no column is the station", () => {
+  it("asks for the column where it says so, and is read again with it", async () => {
+    render(<Page lacks={["station"]} />);
+    const notice = within(screen.getByRole("alert"));
+    notice.getByText("Indique qué columna es la estación o el código de muestra.");
+    const list = notice.getByLabelText<HTMLSelectElement>("Columna: Estación");
+    const again = notice.getByRole("button", { name: "Volver a leer" });
+    expect(again).toHaveProperty("disabled", true);
+    expect([...list.options].map(({ text }) => text)).toEqual([
+      ...["Elija una columna…", "Lugar (Pozo 1)", "Dato (7,2)"],
+    ]);
+    await userEvent.selectOptions(list, "dato");
+    // Chosen otherwise, the column of before is none any more.
+    await userEvent.selectOptions(list, "lugar");
+    await userEvent.click(again);
+    expect(onAgain).toHaveBeenCalledExactlyOnceWith({ lugar: "role:station" });
+  });
+
+  it("asks for all that is missing at once", async () => {
+    render(<Page lacks={["station", "results"]} />);
+    for (const label of ["Columna: Estación", "Columna: Resultado", "Columna: Nombre del parámetro"])
+      screen.getByLabelText(label);
+  });
+});

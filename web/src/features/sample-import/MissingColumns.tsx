@@ -1,0 +1,68 @@
+import type { SamplePreview } from "@vetaverde/contract/sample-imports";
+import type { Role } from "@vetaverde/domain/chemistry/laboratory.columns";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import styles from "./sample-import.module.css";
+import type { Said } from "./sample-import.queries.ts";
+
+export interface MissingColumnsProps {
+  preview: SamplePreview;
+  /** Columns that were said to be something else, not read so yet. */
+  changed: Said;
+  onChanged(changed: Said): void;
+  busy: boolean;
+  onAgain(): void;
+}
+
+/** What a column must be said to be, by what the table lacks. */
+const ASKED: Readonly<Record<SamplePreview["lacks"][number], readonly Role[]>> = {
+  station: ["station"],
+  results: ["value", "parameter"],
+};
+
+/** What keeps the table from being read, with the lists that say which column it is. */
+export function MissingColumns({ preview, changed, onChanged, busy, onAgain }: MissingColumnsProps) {
+  const t = useT();
+  const columns = preview.columns.filter(({ name }) => name !== "");
+  const options = columns.map(({ name, header, examples }) => ({
+    value: name,
+    label: examples[0] === undefined ? header : `${header} (${examples[0]})`,
+  }));
+  const chosen = (role: Role) =>
+    columns.find(({ name, is }) => (changed[name] ?? is) === `role:${role}`)?.name ?? "";
+  const choose = (role: Role, name: string) => {
+    const others = Object.entries(changed).filter(([, word]) => word !== `role:${role}`);
+    onChanged({ ...Object.fromEntries(others), ...(name === "" ? {} : { [name]: `role:${role}` }) });
+  };
+  return (
+    <Notice kind="error" urgent title={t("sampleImport.lacks.title")}>
+      <div className={styles.panel}>
+        {preview.lacks.map((lack) => (
+          <div key={lack} className={styles.panel}>
+            <p>{t(`sampleImport.lacks.${lack}`)}</p>
+            <div className={styles.missing}>
+              {ASKED[lack].map((role) => (
+                <Select
+                  key={role}
+                  label={t("sampleImport.lacks.column", { role: t(`sampleImport.roles.${role}`) })}
+                  placeholder={t("sampleImport.lacks.choose")}
+                  value={chosen(role)}
+                  options={options}
+                  onValue={(name) => choose(role, name)}
+                  disabled={busy}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+        <div className={styles.again}>
+          <Button kind="primary" busy={busy} disabled={Object.keys(changed).length === 0} onClick={onAgain}>
+            {t("sampleImport.columns.again")}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}
