@@ -17,10 +17,6 @@ const capturedAt = instantWithOffset.optional();
 export const rescheduleBody = z.strictObject({ date: day, reason, version: count.optional(), capturedAt });
 export type RescheduleBody = z.input<typeof rescheduleBody>;
 
-/** Why nothing can be done at a station: for every monitoring of the plan there that is not done. */
-export const skipStationBody = z.strictObject({ station: id, reason, capturedAt });
-export type SkipStationBody = z.input<typeof skipStationBody>;
-
 const decided = { reason: z.string(), at: instant, by: z.string() };
 
 export const monitoringMarks = z
@@ -28,7 +24,16 @@ export const monitoringMarks = z
     reschedules: z
       .array(z.object({ id, version: count, from: day, to: day, ...decided, capturedAt: instant.nullable() }))
       .meta({ description: "Newest first" }),
-    skip: z.object(decided).nullable().meta({ description: "Why it was skipped; null for one that was not" }),
+    skip: z.object(decided).nullable().meta({ description: "Why it is skipped; null for one that is not" }),
+    skips: z
+      .array(
+        z.object({
+          id,
+          ...decided,
+          reversal: z.object(decided).nullable().meta({ description: "Null where it was not taken back" }),
+        }),
+      )
+      .meta({ description: "The skips of its station that marked it, newest first" }),
   })
   .meta({ id: "MonitoringMarks" });
 export type MonitoringMarks = z.output<typeof monitoringMarks>;
@@ -48,18 +53,6 @@ export const fieldWorkEndpoints = {
     body: rescheduleBody,
     reply: monitoring,
     errors: ["NOT_FOUND", "STALE_VERSION", "VALIDATION"],
-  }),
-  skipStation: endpoint({
-    method: "POST",
-    path: "/fkl-plan/{project}/plans/{plan}/skip-station",
-    access: "write",
-    area,
-    summary:
-      "Mark every monitoring of a plan at a station that is not done as skipped, with its justification.",
-    params: inProject.extend({ plan: id }),
-    body: skipStationBody,
-    reply: z.object({ station: id, skipped: count.meta({ description: "Monitorings that were skipped" }) }),
-    errors: ["NOT_FOUND", "VALIDATION"],
   }),
   marks: endpoint({
     method: "GET",

@@ -5,6 +5,7 @@ import { PLANS_AREA as area, monitoringsEndpoints, planCounts } from "./monitori
 import { findingsEndpoints } from "./plan-findings.ts";
 import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
 import { day, id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts";
+import { stationSkipEndpoints } from "./station-skips.ts";
 
 export const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
 const count = z.number().int();
@@ -166,4 +167,5 @@ export const plansEndpoints = {
   ...findingsEndpoints,
   ...monitoringsEndpoints,
   ...fieldWorkEndpoints,
+  ...stationSkipEndpoints,
 } as const;

@@ -487,6 +487,12 @@ const examples: Record<string, Example> = {
     params: (f) => ({ plan: f.plan }),
     body: (f) => ({ station: f.plan, reason: "Sin acceso" }),
   },
+  "plans.skipPreview": { params: (f) => ({ plan: f.plan }), query: (f) => `?station=${f.plan}` },
+  "plans.skips": { params: (f) => ({ plan: f.plan }) },
+  "plans.revertSkip": {
+    params: (f) => ({ plan: f.plan, skip: f.skip }),
+    body: () => ({ reason: "Estación equivocada" }),
+  },
   "plans.addEvidence": {},
   "plans.evidence": { params: () => ({ file: evidence }) },
   "plans.evidencePreview": { params: () => ({ file: evidence }) },

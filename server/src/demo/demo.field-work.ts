@@ -27,6 +27,11 @@ export async function insertFieldWork(
     select project_id, gen_random_uuid(), plan_id, station_id, reason, count(*), updated_by, updated_at
     from monitorings where project_id = ${project} and skipped
     group by project_id, plan_id, station_id, reason, updated_by, updated_at`.execute(tx);
+  await sql`insert into station_skip_monitorings (project_id, skip_id, monitoring_id, day)
+    select s.project_id, s.id, m.id, m.estimated_on from station_skips s
+    join monitorings m on m.project_id = s.project_id and m.plan_id = s.plan_id and m.station_id = s.station_id
+      and m.skipped and m.reason = s.reason and m.updated_by = s.decided_by and m.updated_at = s.decided_at
+    where s.project_id = ${project}`.execute(tx);
   const { rows } =
     await sql<Visit>`select f.id, f.recorded_by as by, f.recorded_at as at, f.captured_at as "capturedAt", s.name as station
     from follow_ups f

@@ -215,16 +215,17 @@ describe("the demonstration", () => {
   });
 
   it("keeps how each moved monitoring was moved, why stations were skipped, and photos of the last visits", async () => {
-    const kept = sql<Record<"moved" | "unmoved" | "skipped" | "told" | "photos", number>>`
+    const kept = sql<Record<"moved" | "unmoved" | "skipped" | "told" | "kept" | "photos", number>>`
       select (select count(*) from monitorings where rescheduled)::int as moved,
              (select count(*) from monitorings m where rescheduled and not exists
                (select from reschedules r where r.project_id = m.project_id and r.monitoring_id = m.id
                    and r.to_day = m.estimated_on))::int as unmoved,
              (select count(*) from monitorings where skipped)::int as skipped,
              (select sum(monitorings) from station_skips)::int as told,
+             (select count(*) from station_skip_monitorings)::int as kept,
              (select count(*) from follow_up_evidence)::int as photos`;
     const [found] = await all(db, kept);
-    expect(found).toMatchObject({ unmoved: 0, told: found?.skipped, photos: 8 });
+    expect(found).toMatchObject({ unmoved: 0, told: found?.skipped, kept: found?.skipped, photos: 8 });
     expect(found?.moved).toBeGreaterThan(10);
   });
 

@@ -21,6 +21,8 @@ export interface Fixture {
   /** An upload of people by the project's administrator, in the first project. */
   peoplePreview: string;
   monitoring: string;
+  /** Of that plan's station; what it marked is not there any more. */
+  skip: string;
   prompt: string;
   miningUnit: string;
   instrument: string;
@@ -201,6 +203,7 @@ async function insertPlan(db: Db, project: string, by: string) {
     plan: newId(),
     preview: newId(),
     monitoring: newId(),
+    skip: newId(),
     borehole: newId(),
     limitSet: newId(),
     sample: newId(),
@@ -236,6 +239,10 @@ async function insertPlan(db: Db, project: string, by: string) {
     db,
   );
   await recountTallies(db, project);
+  await sql`insert into station_skips (project_id, id, plan_id, station_id, reason, monitorings, decided_by, decided_at)
+    values (${project}, ${ids.skip}, ${ids.plan}, ${station}, 'Acceso cortado', 1, ${by}, '2026-01-02T12:00Z')`.execute(
+    db,
+  );
   await sql`insert into plan_previews (project_id, id, created_by, expires_at, file_name, file_format, file_sha256, file,
       rows, monitorings, error_count, answer)
     values (${project}, ${ids.preview}, ${by}, now() + interval '1 day', 'plan.xlsx', 'xlsx', 'x', '\\x00', 0, 0, 1, '{}')`.execute(

@@ -13,6 +13,7 @@ import { getMonitoring, load, type MonitoringsDeps, wrong } from "./monitorings.
 import { lockMonitoring } from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
 import { planWords } from "./plans.words.ts";
+import { listSkipsOf } from "./station-skips.service.ts";
 
 type Calls = typeof plansEndpoints;
 
@@ -80,36 +81,6 @@ const decidedBy = ({ now }: MonitoringsDeps, { capturedAt }: { capturedAt?: stri
   at: new Date(now()),
 });
 
-/** @throws AppError NOT_FOUND, VALIDATION where nothing of the plan is left to skip at the station */
-export function skipStation(
-  deps: MonitoringsDeps,
-  { params: { project, plan }, body }: Input<Calls["skipStation"]>,
-  ctx: Context,
-): Promise<{ station: string; skipped: number }> {
-  return transact(deps.db, ctx, async (tx) => {
-    const names = await store.planAndStation(tx, project, plan, body.station);
-    if (!names) throw new AppError("NOT_FOUND");
-    const { station: id, reason } = body;
-    const decision = { id: newId(), plan, station: id, reason, ...decidedBy(deps, body, ctx) };
-    const open = names.station === null ? [] : await store.lockOpen(tx, project, plan, id);
-    const monitorings = open.length;
-    if (names.station === null || monitorings === 0)
-      throw wrong("station", planWords(ctx.locale).decision.nothingToSkip);
-    const skipped = await store.skipStation(tx, project, decision, open);
-    await deps.tallies.changed(tx, project, open, skipped);
-    await recordChange(tx, ctx, {
-      project,
-      action: "station.skipped",
-      entity: "plan",
-      entityId: plan,
-      after: { title: names.title, station: names.station, monitorings, reason },
-    });
-    const told = { plan, station: names.station, stationId: id, monitorings, reason };
-    await deps.emit(tx, project, "station.skipped", told);
-    return { station: id, skipped: monitorings };
-  });
-}
-
 /** @throws AppError NOT_FOUND */
 export async function listMarks(
   deps: MonitoringsDeps,
@@ -126,5 +97,6 @@ export async function listMarks(
     })),
     // Nothing is recorded about a monitoring once it is skipped: the newest that it tells is the skip.
     skip: skipped && updatedAt ? { reason: reason ?? "", at: updatedAt, by: updatedBy ?? "" } : null,
+    skips: await listSkipsOf(deps.db, project, id),
   };
 }

@@ -1,4 +1,4 @@
-// What is decided about dated work: another day for a monitoring, a station at which nothing can be done.
+// What is decided about dated work: another day for a monitoring.
 import type { Series } from "@vetaverde/domain/schedule/series";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -53,62 +53,6 @@ export async function reachDay(tx: Tx, project: string, plan: string, day: strin
     where project_id = ${project} and id = ${plan} and ${day}::date not between starts_on and ends_on`.execute(
     tx,
   );
-}
-
-export interface NewSkip {
-  id: string;
-  plan: string;
-  station: string;
-  reason: string;
-  capturedAt: Date | null;
-  by: string;
-  at: Date;
-}
-
-/** What is neither done nor skipped of a plan at a station, held until the transaction ends. */
-export async function lockOpen(
-  tx: Tx,
-  project: string,
-  plan: string,
-  station: string,
-): Promise<(Standing & { id: string })[]> {
-  const { rows } = await sql<
-    Standing & { id: string }
-  >`select id, ${STANDING} from monitorings where project_id = ${project}
-      and plan_id = ${plan} and station_id = ${station} and not skipped and not completed
-    order by id for update`.execute(tx);
-  return rows;
-}
-
-export async function skipStation(
-  tx: Tx,
-  project: string,
-  s: NewSkip,
-  open: readonly { id: string }[],
-): Promise<Standing[]> {
-  const ids = open.map(({ id }) => id);
-  const { rows } =
-    await sql<Standing>`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
-      updated_at = ${s.at}, updated_by = ${s.by}
-    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${STANDING}`.execute(tx);
-  await sql`insert into station_skips (project_id, id, plan_id, station_id, reason, monitorings, captured_at, decided_by, decided_at)
-    values (${project}, ${s.id}, ${s.plan}, ${s.station}, ${s.reason}, ${open.length}, ${s.capturedAt}, ${s.by}, ${s.at})`.execute(
-    tx,
-  );
-  return rows;
-}
-
-/** The names that the trail and the events tell; undefined where either is not of the project. */
-export async function planAndStation(
-  tx: Tx,
-  project: string,
-  plan: string,
-  station: string,
-): Promise<{ title: string; station: string | null } | undefined> {
-  const { rows } = await sql<{ title: string; station: string | null }>`select p.title,
-      (select name from published_stations where project_id = p.project_id and id = ${station}) as station
-    from plans p where p.project_id = ${project} and p.id = ${plan}`.execute(tx);
-  return rows[0];
 }
 
 export interface RescheduleRow {

@@ -33,6 +33,9 @@ export function mountPlans(
     recordFollowUp: (input, ctx) => plans.recordFollowUp(input, ctx),
     reschedule: (input, ctx) => plans.reschedule(input, ctx),
     skipStation: (input, ctx) => plans.skipStation(input, ctx),
+    skipPreview: (input, ctx) => plans.skipPreview(input, ctx),
+    skips: (input) => plans.skips(input),
+    revertSkip: (input, ctx) => plans.revertSkip(input, ctx),
     marks: ({ params }) => plans.marks(params.project, params.monitoring),
     addEvidence: async ({ params }, ctx, call) => {
       const { id, version, name, kind, size, preview } = await evidence.add(

@@ -3,6 +3,7 @@ import type { MonitoringMarks } from "@vetaverde/contract/field-work";
 import type { FollowUp, Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { PlanReview, Review } from "@vetaverde/contract/plan-findings";
 import type { Plan, PlanDetail, Preview, plansEndpoints } from "@vetaverde/contract/plans";
+import type { SkipPreview } from "@vetaverde/contract/station-skips";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -11,7 +12,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { listMarks, reschedule, skipStation } from "./field-work.service.ts";
+import { listMarks, reschedule } from "./field-work.service.ts";
 import { listFollowUps } from "./follow-ups.service.ts";
 import { exportMonitorings } from "./monitorings.export.ts";
 import type { MonitoringFilters } from "./monitorings.filters.ts";
@@ -30,6 +31,7 @@ import type { Tallies } from "./plans.tallies.ts";
 import type { KnownRow } from "./plans.template.ts";
 import { createTurns } from "./plans.turns.ts";
 import * as previews from "./previews.store.ts";
+import { listSkips, previewSkip, revertSkip, skipStation } from "./station-skips.service.ts";
 
 type Calls = typeof plansEndpoints;
 
@@ -72,6 +74,12 @@ export interface PlansService {
     input: Input<Calls["skipStation"]>,
     ctx: Context,
   ): Promise<{ station: string; skipped: number }>;
+  /** @throws AppError NOT_FOUND, VALIDATION where the period ends before it begins */
+  skipPreview(input: Input<Calls["skipPreview"]>, ctx: Context): Promise<SkipPreview>;
+  /** @throws AppError NOT_FOUND */
+  skips(input: Input<Calls["skips"]>): Promise<Reply<Calls["skips"]>>;
+  /** @throws AppError NOT_FOUND, VALIDATION where it was taken back before */
+  revertSkip(input: Input<Calls["revertSkip"]>, ctx: Context): Promise<Reply<Calls["revertSkip"]>>;
   marks(project: string, monitoring: string): Promise<MonitoringMarks>;
   /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */
   previewLint(input: Input<Calls["previewLint"]>, ctx: Context, signal: AbortSignal): Promise<Review>;
@@ -102,6 +110,9 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
     recordFollowUp: (input, ctx) => recordFollowUp(deps, input, ctx),
     reschedule: (input, ctx) => reschedule(deps, input, ctx),
     skipStation: (input, ctx) => skipStation(deps, input, ctx),
+    skipPreview: (input, ctx) => previewSkip(deps, input, ctx),
+    skips: (input) => listSkips(deps, input),
+    revertSkip: (input, ctx) => revertSkip(deps, input, ctx),
     marks: (project, id) => listMarks(deps, project, id),
     previewLint: (input, ctx, signal) => reviewPreview(deps, input, ctx, signal),
     lint: (where, ctx, signal) => reviewPlan(deps, where, ctx, signal),

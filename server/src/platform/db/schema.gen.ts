@@ -3012,16 +3012,40 @@ interface Stations {
   version: Generated<number>;
 }
 
+interface StationSkipMonitorings {
+  /**
+   * The estimated day when it was skipped.
+   */
+  day: string;
+  monitoring_id: string;
+  project_id: string;
+  skip_id: string;
+}
+
+interface StationSkipReversals {
+  decided_at: Timestamp;
+  decided_by: string;
+  monitorings: number;
+  project_id: string;
+  reason: string;
+  skip_id: string;
+}
+
 interface StationSkips {
   captured_at: Timestamp | null;
   decided_at: Timestamp;
   decided_by: string;
+  /**
+   * The first day that the person chose; null: without a limit. to_day likewise.
+   */
+  from_day: string | null;
   id: string;
   monitorings: number;
   plan_id: string;
   project_id: string;
   reason: string;
   station_id: string;
+  to_day: string | null;
 }
 
 interface TallyDays {
@@ -3380,6 +3404,8 @@ export interface DB {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_on_nonces: SignOnNonces;
+  station_skip_monitorings: StationSkipMonitorings;
+  station_skip_reversals: StationSkipReversals;
   station_skips: StationSkips;
   stations: Stations;
   tally_days: TallyDays;

@@ -79,6 +79,16 @@ export interface EventPayloads {
     monitorings: number;
     reason: string;
   };
+  "station.skip-reverted": {
+    plan: string;
+    skip: string;
+    /** The station's name. */
+    station: string;
+    stationId: string;
+    /** How many are open again. */
+    monitorings: number;
+    reason: string;
+  };
 }
 /** What is told of an alert of a field device. */
 export interface AlertTold {

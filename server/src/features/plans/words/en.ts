@@ -29,6 +29,14 @@ export const en: PlanWords = {
     past: "The new date cannot be before today.",
     same: "The monitoring is on that date already.",
     nothingToSkip: "This plan has no monitoring left to skip at that station.",
+    period: "The period ends before it begins.",
+    nothingInPeriod: "This plan has no monitoring left to skip at that station in that period.",
+    numberChanged:
+      "There are {n} monitorings, not {seen}: the plan changed meanwhile. Check the number and confirm.",
+    decidedLater:
+      "After you recorded this, somebody reverted a skip here or the monitorings were added to the plan: they stay as they are. If it still applies, skip the station again.",
+    alreadyReverted: "This skip has been reverted already.",
+    nothingToRestore: "None of the monitorings of this skip is still skipped.",
   },
   sheet: "Monitoring plan",
   needPresent: "Required without times",

@@ -26,6 +26,14 @@ export const es = {
     past: "La nueva fecha no puede ser anterior a hoy.",
     same: "El monitoreo ya está en esa fecha.",
     nothingToSkip: "No queda ningún monitoreo de este plan por omitir en esa estación.",
+    period: "El período termina antes de comenzar.",
+    nothingInPeriod: "No queda ningún monitoreo de este plan por omitir en esa estación y ese período.",
+    numberChanged:
+      "Son {n} monitoreos y no {seen}: el plan cambió mientras decidía. Revise la cantidad y confirme.",
+    decidedLater:
+      "Después de registrar esta omisión, otra persona la anuló o los monitoreos llegaron al plan: quedan como están. Si aún corresponde, omita la estación otra vez.",
+    alreadyReverted: "Esta omisión ya fue anulada.",
+    nothingToRestore: "Ninguno de los monitoreos de esta omisión sigue omitido.",
   },
   sheet: "Plan de monitoreo",
   needPresent: "Obligatoria si no hay horas",

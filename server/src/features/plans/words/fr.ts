@@ -28,6 +28,14 @@ export const fr: PlanWords = {
     past: "La nouvelle date ne peut pas être antérieure à aujourd'hui.",
     same: "Le suivi est déjà à cette date.",
     nothingToSkip: "Ce plan n'a plus aucun suivi à omettre à cette station.",
+    period: "La période finit avant de commencer.",
+    nothingInPeriod: "Ce plan n'a plus aucun suivi à omettre à cette station pour cette période.",
+    numberChanged:
+      "Il y a {n} suivis et non {seen} : le plan a changé entre-temps. Vérifiez le nombre et confirmez.",
+    decidedLater:
+      "Après votre saisie, une omission a été annulée ici ou les suivis ont été ajoutés au plan : ils restent tels quels. Si elle est encore justifiée, omettez de nouveau la station.",
+    alreadyReverted: "Cette omission a déjà été annulée.",
+    nothingToRestore: "Aucun des suivis de cette omission n'est encore omis.",
   },
   sheet: "Plan de suivi",
   needPresent: "Obligatoire sans heures",

@@ -28,6 +28,14 @@ export const pt: PlanWords = {
     past: "A nova data não pode ser anterior a hoje.",
     same: "O monitoramento já está nessa data.",
     nothingToSkip: "Não resta nenhum monitoramento deste plano para omitir nessa estação.",
+    period: "O período termina antes de começar.",
+    nothingInPeriod: "Não resta nenhum monitoramento deste plano para omitir nessa estação e nesse período.",
+    numberChanged:
+      "São {n} monitoramentos e não {seen}: o plano mudou enquanto isso. Confira a quantidade e confirme.",
+    decidedLater:
+      "Depois deste registro, alguém anulou uma omissão aqui ou os monitoramentos entraram no plano: ficam como estão. Se ainda couber, omita a estação de novo.",
+    alreadyReverted: "Esta omissão já foi anulada.",
+    nothingToRestore: "Nenhum dos monitoramentos desta omissão continua omitido.",
   },
   sheet: "Plano de monitoramento",
   needPresent: "Obrigatória sem horas",

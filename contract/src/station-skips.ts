@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { DECISION_REASON_LENGTH } from "./field-work.ts";
+import { PLANS_AREA as area } from "./monitorings.ts";
+import { day, id, inProject, instant, instantWithOffset, pageOf, paging, words } from "./shapes.ts";
+
+const reason = words(DECISION_REASON_LENGTH);
+const count = z.number().int();
+
+/** Both days belong to it; without one it has no limit on that side. */
+const period = {
+  from: day.optional().meta({ description: "First estimated day" }),
+  to: day.optional().meta({ description: "Last estimated day" }),
+};
+
+/** Why nothing can be done at a station: for the monitorings of the plan there that are not done, of all days or of a period. */
+export const skipStationBody = z.strictObject({
+  station: id,
+  reason,
+  ...period,
+  expected: count.min(1).optional().meta({
+    description:
+      "How many the person saw. Where it is another number by now, nothing is skipped and the answer says how many there are.",
+  }),
+  capturedAt: instantWithOffset.optional().meta({
+    description:
+      "When it was decided, where that was earlier. What came into the plan later, or was taken back from a skip later, stays as it is.",
+  }),
+});
+export type SkipStationBody = z.input<typeof skipStationBody>;
+
+const skipPreview = z
+  .object({
+    total: count.meta({ description: "Monitorings that a skip would mark now" }),
+    unfulfilled: count.meta({ description: "Those of them whose day has passed" }),
+    first: day.nullable().meta({ description: "The first of their days; null where there are none" }),
+    last: day.nullable(),
+  })
+  .meta({ id: "SkipPreview" });
+export type SkipPreview = z.output<typeof skipPreview>;
+
+const decision = { reason: z.string(), at: instant, by: z.string() };
+export const stationSkip = z
+  .object({
+    id,
+    station: z.object({ id, name: z.string() }),
+    monitorings: count.meta({ description: "How many it marked" }),
+    first: day.nullable().meta({ description: "The first of their days when they were skipped" }),
+    last: day.nullable(),
+    from: day.nullable().meta({ description: "The limit that the person chose; null: none" }),
+    to: day.nullable(),
+    ...decision,
+    capturedAt: instant.nullable(),
+    reversal: z
+      .object({ ...decision, monitorings: count })
+      .nullable()
+      .meta({ description: "Null where it was not taken back" }),
+  })
+  .meta({ id: "StationSkip" });
+export type StationSkip = z.output<typeof stationSkip>;
+
+const { page, size } = paging(["at"]);
+const inPlan = inProject.extend({ plan: id });
+
+/** Stations at which a plan's work is skipped, and taking that back: part of the calls of plans. */
+export const stationSkipEndpoints = {
+  skipPreview: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/plans/{plan}/skip-preview",
+    access: "write",
+    area,
+    summary:
+      "How many monitorings skipping a station would mark, over which days, and how many of them are unfulfilled.",
+    params: inPlan,
+    query: z.strictObject({ station: id, ...period }),
+    reply: skipPreview,
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+  skipStation: endpoint({
+    method: "POST",
+    path: "/fkl-plan/{project}/plans/{plan}/skip-station",
+    access: "write",
+    area,
+    summary:
+      "Mark the monitorings of a plan at a station that are not done as skipped, with a justification; all of them, or those of a period.",
+    params: inPlan,
+    body: skipStationBody,
+    reply: z.object({ station: id, skipped: count.meta({ description: "Monitorings that were skipped" }) }),
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+  skips: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/plans/{plan}/skips",
+    access: "read",
+    area,
+    summary:
+      "The skips of a plan's stations, newest first, with their justification and whether they were taken back.",
+    params: inPlan,
+    query: z.strictObject({ page, size }),
+    reply: pageOf(stationSkip),
+    errors: ["NOT_FOUND"],
+  }),
+  revertSkip: endpoint({
+    method: "POST",
+    path: "/fkl-plan/{project}/plans/{plan}/skips/{skip}/revert",
+    access: "write",
+    area,
+    summary:
+      "Take a skip back, with a reason: the monitorings that it marked become what they were before. Each skip is taken back at most once.",
+    params: inPlan.extend({ skip: id }),
+    body: z.strictObject({ reason }),
+    reply: z.object({ skip: id, restored: count.meta({ description: "Monitorings that are open again" }) }),
+    errors: ["NOT_FOUND", "VALIDATION"],
+  }),
+} as const;
