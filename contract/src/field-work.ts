@@ -30,6 +30,7 @@ export const monitoringMarks = z
         z.object({
           id,
           ...decided,
+          monitorings: count.meta({ description: "How many it marked in all" }),
           reversal: z.object(decided).nullable().meta({ description: "Null where it was not taken back" }),
         }),
       )

@@ -3,6 +3,7 @@ import { allows } from "@vetaverde/domain/permissions/access";
 import { MonitoringList } from "../features/plans/MonitoringList.tsx";
 import { PlanHeader } from "../features/plans/PlanHeader.tsx";
 import { PlanReview } from "../features/plans/PlanReview.tsx";
+import { PlanSkips } from "../features/plans/PlanSkips.tsx";
 import { PlanTabs } from "../features/plans/PlanTabs.tsx";
 import { PlanVersions } from "../features/plans/PlanVersions.tsx";
 import { planTab } from "../features/plans/plans.filters.ts";
@@ -61,6 +62,7 @@ export function PlanDetailPage() {
             )}
           />
         )}
+        {tab === "skips" && <PlanSkips {...place} mayWrite={allows("write", standing)} />}
         {tab === "versions" && <PlanVersions {...place} onChosen={(id) => toRows({ import: id })} />}
       </PlanTabs>
     </div>

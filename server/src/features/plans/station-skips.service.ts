@@ -141,11 +141,12 @@ export async function listSkipsOf(
   monitoring: string,
 ): Promise<MonitoringMarks["skips"]> {
   const rows = await store.listSkipsOf(db, project, monitoring);
-  return rows.map(toDto).map(({ id, reason, at, by, reversal }) => ({
+  return rows.map(toDto).map(({ id, reason, at, by, monitorings, reversal }) => ({
     id,
     reason,
     at,
     by,
+    monitorings,
     reversal: reversal && { reason: reversal.reason, at: reversal.at, by: reversal.by },
   }));
 }

@@ -116,6 +116,7 @@ const ACTIONS = [
   "prompt.updated",
   "prompt.tested",
   "station.skipped",
+  "station.skip-reverted",
   "switch.turned",
   "token.created",
   "token.revoked",

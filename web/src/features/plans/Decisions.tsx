@@ -13,7 +13,7 @@ import { useKeys } from "./decide.ts";
 import { itemOfReschedule, itemOfSkip } from "./field/field.items.ts";
 import styles from "./follow-up.module.css";
 import { useDecisions } from "./plans.queries.ts";
-import { SkipStationDialog } from "./SkipStationDialog.tsx";
+import { type SkipChoice, SkipStationDialog } from "./SkipStationDialog.tsx";
 
 interface DecisionsProps {
   project: string;
@@ -39,6 +39,7 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
   };
   return (
     <DecisionButtons
+      project={project}
       monitoring={monitoring}
       timeZone={timeZone}
       onReschedule={async (date, reason) => {
@@ -47,10 +48,10 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
         toast("done", t("reschedule.done", { station: station.name, date: format.shortDay(date) }));
         onDone();
       }}
-      onSkip={async (reason) => {
-        if (!online) return keep(itemOfSkip(project, monitoring, reason));
-        const body = { station: station.id, reason };
-        const n = await decide.skipStation(plan.id, body, keyOf(reason));
+      onSkip={async ({ expected, ...choice }) => {
+        if (!online) return keep(itemOfSkip(project, monitoring, choice));
+        const body = { station: station.id, ...choice, expected };
+        const n = await decide.skipStation(plan.id, body, keyOf(JSON.stringify(body)));
         toast("done", t("plans.decision.skipped", { n, station: station.name }));
         onDone();
       }}
@@ -59,15 +60,22 @@ export function Decisions({ project, timeZone, monitoring, onDone }: DecisionsPr
 }
 
 interface DecisionButtonsProps {
+  project: string;
   monitoring: Monitoring;
   timeZone: string;
   /** @throws where it was not taken; the dialog stays and says why */
   onReschedule(date: string, reason: string): Promise<void>;
-  onSkip(reason: string): Promise<void>;
+  onSkip(choice: SkipChoice): Promise<void>;
 }
 
 /** The two buttons and the question behind each. */
-export function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: DecisionButtonsProps) {
+export function DecisionButtons({
+  project,
+  monitoring,
+  timeZone,
+  onReschedule,
+  onSkip,
+}: DecisionButtonsProps) {
   const t = useT();
   const [asked, setAsked] = useState<"reschedule" | "skip" | null>(null);
   const close = () => setAsked(null);
@@ -96,7 +104,9 @@ export function DecisionButtons({ monitoring, timeZone, onReschedule, onSkip }: 
           onClose={close}
         />
       )}
-      {asked === "skip" && <SkipStationDialog monitoring={monitoring} onDecide={onSkip} onClose={close} />}
+      {asked === "skip" && (
+        <SkipStationDialog project={project} monitoring={monitoring} onDecide={onSkip} onClose={close} />
+      )}
     </div>
   );
 }

@@ -49,13 +49,14 @@ interface Marked {
   at: string;
   by: string;
   reason: string;
+  what: "moved" | "skipped" | "reverted";
   /** The days between which it was moved; null for a skip. */
   moved: { from: string; to: string } | null;
 }
 type HistoryEntry = { kind: "followUp"; at: string; followUp: FollowUp } | Marked;
 
 /** Newest first, whatever it was. */
-function entriesOf(followUps: readonly FollowUp[], { reschedules, skip }: MonitoringMarks): HistoryEntry[] {
+function entriesOf(followUps: readonly FollowUp[], { reschedules, skips }: MonitoringMarks): HistoryEntry[] {
   const told = followUps.map((followUp) => ({
     kind: "followUp" as const,
     at: followUp.recordedAt,
@@ -67,13 +68,17 @@ function entriesOf(followUps: readonly FollowUp[], { reschedules, skip }: Monito
     at,
     by,
     reason,
+    what: "moved" as const,
     moved: { from, to },
   }));
-  const skipped = skip ? [{ kind: "mark" as const, id: "skip", moved: null, ...skip }] : [];
+  const skipped = skips.flatMap(({ id, at, by, reason, reversal }): Marked[] => {
+    const skip: Marked = { kind: "mark", id, at, by, reason, what: "skipped", moved: null };
+    return reversal ? [skip, { ...skip, ...reversal, id: `${id}-reverted`, what: "reverted" }] : [skip];
+  });
   return [...told, ...moved, ...skipped].sort((a, b) => b.at.localeCompare(a.at));
 }
 
-function MarkEntry({ at, by, reason, moved }: Marked) {
+function MarkEntry({ at, by, reason, what, moved }: Marked) {
   const t = useT();
   const format = useFormat();
   return (
@@ -82,7 +87,11 @@ function MarkEntry({ at, by, reason, moved }: Marked) {
         {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
       </p>
       <p className={styles.entryMarks}>
-        <State kind={moved ? "rescheduled" : "skipped"} />
+        {what === "reverted" ? (
+          <span>{t("plans.skips.revertedMark")}</span>
+        ) : (
+          <State kind={moved ? "rescheduled" : "skipped"} />
+        )}
         {moved && (
           <span>
             {t("plans.decision.movedFrom", { from: format.day(moved.from), to: format.day(moved.to) })}

@@ -27,7 +27,7 @@ const SAVE = `PUT ${PLANS}/follow-up`;
 
 const EVIDENCE = `POST /fkl-plan/${project.id}/evidence`;
 
-const unmarked = { [MARKS]: ok({ reschedules: [], skip: null }) };
+const unmarked = { [MARKS]: ok({ reschedules: [], skip: null, skips: [] }) };
 
 beforeEach(async () => {
   installDialogs();
@@ -333,7 +333,7 @@ describe("somebody else was quicker", () => {
       by: "Ana Pérez",
       capturedAt: null,
     };
-    wireOf({ [HISTORY]: ok([followUp]), [MARKS]: ok({ reschedules: [moved], skip: null }) });
+    wireOf({ [HISTORY]: ok([followUp]), [MARKS]: ok({ reschedules: [moved], skip: null, skips: [] }) });
     open();
     expect(await screen.findByText("Reprogramado del 18-11-2026 al 27-11-2026")).toBeTruthy();
     expect(screen.getByText("Camino cortado por nieve")).toBeTruthy();

@@ -18,6 +18,7 @@ import { useCloseWithFiles } from "./field/LoseFiles.tsx";
 import styles from "./follow-up.module.css";
 import { OnItsWay } from "./OnItsWay.tsx";
 import { usePanelForm } from "./panel.form.ts";
+import { SkippedNotice } from "./SkippedNotice.tsx";
 import { StaleChoice } from "./StaleChoice.tsx";
 
 export interface FollowUpPanelProps {
@@ -72,7 +73,14 @@ export function FollowUpPanel({ project, timeZone, monitoring, mayWrite, onClose
         <FollowUpFacts monitoring={shown} timeZone={timeZone} />
         {fills && <Decisions project={project} timeZone={timeZone} monitoring={shown} onDone={onClose} />}
         {fills && !form.online && <Notice kind="warning">{t("plans.followUp.offline")}</Notice>}
-        {shown.skipped && <Notice kind="info">{t("plans.followUp.skipped")}</Notice>}
+        {shown.skipped && (
+          <SkippedNotice
+            project={project}
+            monitoring={shown}
+            mayRevert={mayWrite && !viewing}
+            onDone={onClose}
+          />
+        )}
         {!writes && !shown.skipped && <Notice kind="info">{t("plans.followUp.readOnly")}</Notice>}
         <OnItsWay items={mine} sending={form.step === "sending"} />
         {form.failure && (

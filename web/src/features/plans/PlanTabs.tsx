@@ -27,6 +27,7 @@ export function PlanTabs({ project, plan, tab, onTab, children }: PlanTabsProps)
       tabs={[
         { value: "monitorings", label: t("plans.versions.monitorings") },
         { value: "versions", label: t("plans.versions.versions"), count: data?.imports.length },
+        { value: "skips", label: t("plans.skips.tab") },
         { value: "review", label: t("planReview.tab") },
       ]}
     >

@@ -1,55 +1,120 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { SkipPreview } from "@vetaverde/contract/station-skips";
+import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { useDecide } from "../../lib/decide.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
+import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useLink } from "../../lib/online.ts";
 import { Button } from "../../ui/Button.tsx";
+import { DateField } from "../../ui/DateField.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { decisionFault } from "./decide.ts";
 import { TEXT_LENGTH } from "./follow-up.draft.ts";
 import styles from "./follow-up.module.css";
+import { useSkipPreview } from "./plans.queries.ts";
+
+/** What is to be skipped, and why. */
+export interface SkipChoice {
+  reason: string;
+  /** `YYYY-MM-DD`; undefined where it has no limit on that side. */
+  from: string | undefined;
+  to: string | undefined;
+  /** How many the person saw; undefined without a connection. */
+  expected: number | undefined;
+}
 
 interface SkipStationDialogProps {
+  project: string;
   monitoring: Monitoring;
-  onDecide(reason: string): Promise<void>;
+  onDecide(choice: SkipChoice): Promise<void>;
   onClose(): void;
 }
 
-/** What it means, said before it is done, and why. */
-export function SkipStationDialog({ monitoring, onDecide, onClose }: SkipStationDialogProps) {
+/** What it means, said before it is done: how many, over which days, how many of them unfulfilled. And why. */
+export function SkipStationDialog({ project, monitoring, onDecide, onClose }: SkipStationDialogProps) {
   const t = useT();
+  const online = useLink((link) => link.online);
+  const { plan, station } = monitoring;
   const words = useKeptDraft({
-    form: `skip.${monitoring.plan.id}.${monitoring.station.id}`,
-    first: () => "",
+    form: `skip-period.${plan.id}.${station.id}`,
+    first: () => ({ reason: "", from: "", to: "" }),
     seen: null,
   });
-  const reason = words.draft;
+  const { reason, from, to } = words.draft;
+  const isPeriod = [from, to].every((day) => day === "" || isTypedDay(day));
+  const isBackwards = isPeriod && from !== "" && to !== "" && from > to;
+  const period = { from: from || undefined, to: to || undefined };
+  const counted = useSkipPreview(project, {
+    ...period,
+    plan: plan.id,
+    station: station.id,
+    enabled: online && isPeriod && !isBackwards,
+  });
+  // A number from before a change is no number to decide by.
+  const preview = online && !counted.isFetching ? counted.data : undefined;
   const { busy, tried, failure, decide } = useDecide(async () => {
-    await onDecide(reason.trim());
+    try {
+      await onDecide({ ...period, reason: reason.trim(), expected: preview?.total });
+    } catch (error) {
+      void counted.refetch();
+      throw error;
+    }
     words.forget();
   }, onClose);
   const fault = decisionFault(t, reason);
-  const station = monitoring.station.name;
+  const isKnown = !online || (preview !== undefined && preview.total > 0);
+  const isReady = !fault && isPeriod && !isBackwards && isKnown;
   return (
     <Dialog
-      title={t("plans.decision.skipTitle", { station })}
+      title={t("plans.decision.skipTitle", { station: station.name })}
       onClose={busy ? undefined : onClose}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>
             {t("ui.cancel")}
           </Button>
-          <Button kind="danger" busy={busy} onClick={() => decide(!fault)}>
-            {t("plans.decision.skip")}
+          <Button kind="danger" busy={busy} disabled={!isKnown} onClick={() => decide(isReady)}>
+            {preview?.total ? t("plans.decision.skipCount", { n: preview.total }) : t("plans.decision.skip")}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <Notice kind="warning">
-          {t("plans.decision.skipText", { station, plan: monitoring.plan.title })}
-        </Notice>
+        <p>{t("plans.decision.skipText", { station: station.name, plan: plan.title })}</p>
+        <div className={styles.pair}>
+          {(["from", "to"] as const).map((end) => (
+            <DateField
+              key={end}
+              label={t(`plans.decision.${end}`)}
+              help={end === "from" ? t("plans.decision.periodHelp") : undefined}
+              value={words.draft[end]}
+              error={periodFault(t, words.draft[end], end === "to" && isBackwards)}
+              onValue={(value) => words.set({ ...words.draft, [end]: value })}
+            />
+          ))}
+        </div>
+        <div role="status">
+          {!online && <Notice kind="warning">{t("plans.decision.offlineCount")}</Notice>}
+          {online && preview && <Count preview={preview} />}
+          {online && counted.isFetching && <p className={styles.quiet}>{t("plans.decision.counting")}</p>}
+        </div>
+        {online && counted.isError && !counted.isFetching && (
+          <Notice
+            kind="error"
+            title={t("plans.decision.countFailed")}
+            action={
+              <Button size="small" onClick={() => void counted.refetch()}>
+                {t("plans.decision.countAgain")}
+              </Button>
+            }
+          >
+            {describeError(counted.error)}
+          </Notice>
+        )}
         {failure && (
           <Notice kind="error" urgent>
             {failure}
@@ -60,9 +125,32 @@ export function SkipStationDialog({ monitoring, onDecide, onClose }: SkipStation
           limit={TEXT_LENGTH}
           value={reason}
           error={tried ? fault : undefined}
-          onValue={words.set}
+          onValue={(text) => words.set({ ...words.draft, reason: text })}
         />
       </div>
     </Dialog>
+  );
+}
+
+function periodFault(t: ReturnType<typeof useT>, day: string, isBackwards: boolean): string | undefined {
+  if (day !== "" && !isTypedDay(day)) return t("plans.decision.dayWrong");
+  return isBackwards ? t("plans.decision.periodWrong") : undefined;
+}
+
+function Count({ preview: { total, unfulfilled, first, last } }: { preview: SkipPreview }) {
+  const t = useT();
+  const format = useFormat();
+  if (total === 0 || !first || !last) return <Notice kind="info">{t("plans.decision.nothing")}</Notice>;
+  const days =
+    first === last
+      ? t("plans.decision.oneDay", { first: format.day(first) })
+      : t("plans.decision.days", { first: format.day(first), last: format.day(last) });
+  return (
+    <Notice kind="warning" title={t("plans.decision.count", { n: total })}>
+      {days}.{" "}
+      {unfulfilled > 0
+        ? t("plans.decision.unfulfilled", { n: unfulfilled })
+        : t("plans.decision.noneUnfulfilled")}
+    </Notice>
   );
 }

@@ -75,7 +75,7 @@ export const monitoringQuery = (search: Search): MonitoringQuery =>
     to: day(search["to"]),
   });
 
-const PLAN_TABS = ["monitorings", "versions", "review"] as const;
+const PLAN_TABS = ["monitorings", "versions", "skips", "review"] as const;
 export type PlanTab = (typeof PLAN_TABS)[number];
 /** Which part of a plan an address shows. */
 export const planTab = (search: Search): PlanTab => oneOf(PLAN_TABS, search["tab"]) ?? "monitorings";

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RescheduleBody, SkipStationBody } from "@vetaverde/contract/field-work";
+import type { RescheduleBody } from "@vetaverde/contract/field-work";
 import type { Preview } from "@vetaverde/contract/plans";
 import type { PreviewProgress } from "@vetaverde/contract/previews";
+import type { SkipStationBody } from "@vetaverde/contract/station-skips";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
@@ -82,6 +83,39 @@ export function useMarks(project: string, monitoring: string) {
   });
 }
 
+export interface SkipPeriod {
+  /** `YYYY-MM-DD`; undefined where it has no limit on that side. */
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** What skipping a station would mark now. Never shown from before: somebody decides by it. */
+export function useSkipPreview(
+  project: string,
+  { plan, station, enabled, ...period }: SkipPeriod & { plan: string; station: string; enabled: boolean },
+) {
+  return useQuery({
+    queryKey: [project, "plans", "skip-preview", plan, station, period],
+    queryFn: ({ signal }) =>
+      call("plans", "skipPreview", { params: { project, plan }, query: { station, ...period }, signal }),
+    enabled,
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+export const SKIPS_SHOWN = 50;
+
+/** The skips of a plan's stations, newest first. */
+export function useSkips(project: string, plan: string, page: number) {
+  return useQuery({
+    queryKey: [project, "plans", "skips", plan, page],
+    queryFn: ({ signal }) =>
+      call("plans", "skips", { params: { project, plan }, query: { page, size: SKIPS_SHOWN }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** What is decided at once, with a connection. @throws CallError */
 export function useDecisions(project: string) {
   const queries = useQueryClient();
@@ -99,6 +133,12 @@ export function useDecisions(project: string) {
       });
       void renew();
       return skipped;
+    },
+    revertSkip: async (plan: string, skip: string, reason: string, idempotencyKey: string) => {
+      const params = { project, plan, skip };
+      const { restored } = await call("plans", "revertSkip", { params, body: { reason }, idempotencyKey });
+      void renew();
+      return restored;
     },
   };
 }

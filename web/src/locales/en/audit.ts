@@ -184,6 +184,7 @@ export const audit: SameKeys<typeof es> = {
     monitoring_rescheduled: "Rescheduled a monitoring",
     monitoring_skipped: "Skipped a monitoring",
     station_skipped: "Skipped a station of a plan",
+    "station_skip-reverted": "Reverted the skip of a station",
     people_imported: "Imported people from a workbook",
     plan_imported: "Imported a plan",
     "finding_brought-back": "Brought a finding of the plan back",

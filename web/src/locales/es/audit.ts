@@ -182,6 +182,7 @@ export const audit = {
     monitoring_rescheduled: "Reprogramó un monitoreo",
     monitoring_skipped: "Omitió un monitoreo",
     station_skipped: "Omitió una estación de un plan",
+    "station_skip-reverted": "Anuló la omisión de una estación",
     people_imported: "Importó personas de un libro",
     plan_imported: "Importó un plan",
     "finding_brought-back": "Volvió a mostrar una observación del plan",

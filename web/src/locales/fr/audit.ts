@@ -184,6 +184,7 @@ export const audit: SameKeys<typeof es> = {
     monitoring_rescheduled: "A reporté un suivi",
     monitoring_skipped: "A omis un suivi",
     station_skipped: "A omis une station d'un plan",
+    "station_skip-reverted": "A annulé l'omission d'une station",
     people_imported: "A importé des personnes d’un classeur",
     plan_imported: "A importé un plan",
     "finding_brought-back": "A rétabli une remarque sur le plan",

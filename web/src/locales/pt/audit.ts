@@ -184,6 +184,7 @@ export const audit: SameKeys<typeof es> = {
     monitoring_rescheduled: "Reprogramou um monitoramento",
     monitoring_skipped: "Omitiu um monitoramento",
     station_skipped: "Omitiu uma estação de um plano",
+    "station_skip-reverted": "Anulou a omissão de uma estação",
     people_imported: "Importou pessoas de uma planilha",
     plan_imported: "Importou um plano",
     "finding_brought-back": "Voltou a mostrar uma observação do plano",

@@ -92,6 +92,7 @@ export function FieldPanel(props: FieldPanelProps) {
             <EvidenceField evidence={field.evidence} />
             <PositionField opened={field.opened} />
             <DecisionButtons
+              project={project}
               monitoring={monitoring}
               timeZone={timeZone}
               onReschedule={field.reschedule}

@@ -5,6 +5,7 @@ import { keepForSending, type NewItem, sendOutbox } from "../../../lib/outbox/ou
 import { toast } from "../../../ui/toasts.ts";
 import type { Draft } from "../follow-up.draft.ts";
 import { useFollowUpForm } from "../follow-up.form.ts";
+import type { SkipChoice } from "../SkipStationDialog.tsx";
 import { itemOfReschedule, itemOfSkip } from "./field.items.ts";
 import { PHRASES, type Phrase, type PhraseTexts, withCompleted, withPhrase } from "./phrases.ts";
 import { positionAt } from "./position.ts";
@@ -80,6 +81,6 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     },
     save: () => void save(),
     reschedule: (date: string, reason: string) => keep(itemOfReschedule(project, monitoring, date, reason)),
-    skip: (reason: string) => keep(itemOfSkip(project, monitoring, reason)),
+    skip: ({ expected: _, ...choice }: SkipChoice) => keep(itemOfSkip(project, monitoring, choice)),
   };
 }

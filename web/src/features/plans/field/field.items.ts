@@ -1,5 +1,6 @@
-import type { RescheduleBody, SkipStationBody } from "@vetaverde/contract/field-work";
+import type { RescheduleBody } from "@vetaverde/contract/field-work";
 import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
+import type { SkipStationBody } from "@vetaverde/contract/station-skips";
 import { address } from "../../../lib/address.ts";
 import { specOf } from "../../../lib/call.ts";
 import type { NewItem } from "../../../lib/outbox/outbox.ts";
@@ -60,10 +61,14 @@ export function itemOfReschedule(
   };
 }
 
-export function itemOfSkip(project: string, monitoring: Monitoring, reason: string): NewItem {
+export function itemOfSkip(
+  project: string,
+  monitoring: Monitoring,
+  { reason, from, to }: Pick<SkipStationBody, "reason" | "from" | "to">,
+): NewItem {
   const { path } = specOf("plans", "skipStation");
   const { station, plan } = monitoring;
-  const body: SkipStationBody = { station: station.id, reason, capturedAt: captured() };
+  const body: SkipStationBody = { station: station.id, reason, from, to, capturedAt: captured() };
   return {
     ...itemOf(project, monitoring),
     what: plan.title,

@@ -78,7 +78,7 @@ describe("work after what this phone has sent", () => {
 
   it("leaves out a skipped station's work of that plan, unless the list was heard after it", () => {
     const path = `/fkl-plan/p/plans/${monitoring.plan.id}/skip-station`;
-    const skip = sent("owed", { skipped: 2 }, { kind: "skip", path });
+    const skip = sent("owed", { skipped: 2 }, { kind: "skip", path, body: {} });
     expect(idsOf(withSent(work, [skip])).some((id) => id.startsWith("owed"))).toBe(false);
     expect(idsOf(withSent({ ...work, at: 6 }, [skip]))).toEqual(idsOf(work));
     expect(idsOf(withSent(work, [{ ...skip, path: "/fkl-plan/p/plans/other/skip-station" }]))).toEqual(
@@ -89,10 +89,14 @@ describe("work after what this phone has sent", () => {
 
 it("marks all that a skip which waits is about: its plan's work at its station that is not done", () => {
   const path = `/fkl-plan/p/plans/${monitoring.plan.id}/skip-station`;
-  const skip = { kind: "skip", state: "waiting", subject: "owed", path } as OutboxItem;
+  const skip = { kind: "skip", state: "waiting", subject: "owed", path, body: {} } as unknown as OutboxItem;
   const marked = work.monitorings.filter((one) => isOf(skip, one)).map(({ id }) => id);
   expect(marked).toEqual(["owed-2026-11-02", "owed-2026-11-18"]);
   expect(isOf(skip, { ...at("owed", "2026-11-02"), completed: true })).toBe(false);
+  const limited = { ...skip, body: { from: "2026-11-10", to: "2026-11-18" } };
+  expect(work.monitorings.filter((one) => isOf(limited, one)).map(({ id }) => id)).toEqual([
+    "owed-2026-11-18",
+  ]);
   expect(isOf({ ...skip, path: "/fkl-plan/p/plans/other/skip-station" }, at("owed", "2026-11-02"))).toBe(
     false,
   );

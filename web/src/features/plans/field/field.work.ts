@@ -1,4 +1,5 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
+import type { SkipStationBody } from "@vetaverde/contract/station-skips";
 import { distance, type Place } from "@vetaverde/domain/geo/distance";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 
@@ -46,14 +47,16 @@ export function withSent(work: FieldWork, outbox: readonly OutboxItem[]): FieldW
   return { ...work, monitorings };
 }
 
-/** Whether an item is about a monitoring: a skip is about all of its plan at its station that is not done. */
-export const isOf = (
-  { kind, subject, path }: OutboxItem,
-  { id, station, plan, completed }: Monitoring,
-): boolean =>
-  kind === "skip"
-    ? !completed && subject === station.id && path.includes(`/plans/${plan.id}/`)
-    : subject === id;
+/** Whether an item is about a monitoring: a skip is about what is not done of its plan at its station, in its period. */
+export function isOf(
+  { kind, subject, path, body }: OutboxItem,
+  { id, station, plan, completed, estimatedDate }: Monitoring,
+): boolean {
+  if (kind !== "skip") return subject === id;
+  const { from, to } = body as Partial<SkipStationBody>;
+  const inPeriod = (!from || estimatedDate >= from) && (!to || estimatedDate <= to);
+  return !completed && inPeriod && subject === station.id && path.includes(`/plans/${plan.id}/`);
+}
 
 function later(known: Monitoring, { answer }: OutboxItem): Monitoring {
   const answered = answer as Partial<Monitoring> | null | undefined;

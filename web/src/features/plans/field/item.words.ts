@@ -12,6 +12,11 @@ export function useItemWords(item: OutboxItem, timeZone: string): { name: string
   const ofDraft = useDraftWords();
   if (item.kind === "follow-up") return ofDraft(draftOfBody(item.body as FollowUpBody, timeZone));
   const reason = { name: t("reschedule.reason"), text: String(item.body["reason"] ?? "") };
-  if (item.kind === "skip") return [{ ...reason, name: t("plans.decision.justification") }];
+  if (item.kind === "skip") {
+    const period = (["from", "to"] as const)
+      .filter((end) => item.body[end])
+      .map((end) => ({ name: t(`plans.decision.${end}`), text: format.day(String(item.body[end])) }));
+    return [...period, { ...reason, name: t("plans.decision.justification") }];
+  }
   return [{ name: t("reschedule.date"), text: format.day(String(item.body["date"])) }, reason];
 }

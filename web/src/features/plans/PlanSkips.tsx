@@ -1,0 +1,152 @@
+import type { StationSkip } from "@vetaverde/contract/station-skips";
+import { useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { useLink } from "../../lib/online.ts";
+import { useSession } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Pager } from "../../ui/Pager.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import styles from "./plan-edit.module.css";
+import { SKIPS_SHOWN, useSkips } from "./plans.queries.ts";
+import { RevertSkipDialog } from "./RevertSkipDialog.tsx";
+
+interface PlanSkipsProps {
+  project: string;
+  plan: string;
+  mayWrite: boolean;
+}
+
+/** The stations whose work was skipped in a plan, the newest first; whoever may takes a skip back. */
+export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
+  const t = useT();
+  const online = useLink((link) => link.online);
+  const viewing = useSession((session) => session.view !== null);
+  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<StationSkip | null>(null);
+  const found = useSkips(project, plan, page);
+  const columns = useColumns(mayWrite && !viewing && online, setAsked);
+  if (found.isPending) return <Skeleton rows={3} />;
+  if (found.isError)
+    return (
+      <ErrorState
+        title={t("plans.skips.failed")}
+        text={describeError(found.error)}
+        code={codeOf(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  const { items, total } = found.data;
+  if (total === 0) return <EmptyState title={t("plans.skips.empty")} />;
+  return (
+    <div className={styles.versions}>
+      <p className={styles.intro}>{t("plans.skips.intro")}</p>
+      {mayWrite && !online && <Notice kind="info">{t("plans.skips.offline")}</Notice>}
+      <Table
+        label={t("plans.skips.tab")}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        stale={found.isPlaceholderData}
+        phone={(skip) => columns.map(({ key, cell }) => <div key={key}>{cell(skip)}</div>)}
+      />
+      {total > SKIPS_SHOWN && <Pager page={page} size={SKIPS_SHOWN} total={total} onPage={setPage} />}
+      {asked && (
+        <RevertSkipDialog
+          project={project}
+          plan={plan}
+          skip={{ id: asked.id, station: asked.station.name, monitorings: asked.monitorings }}
+          onDone={() => setAsked(null)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): Column<StationSkip>[] {
+  const t = useT();
+  const format = useFormat();
+  const day = (value: string | null, open: string) => (value === null ? open : format.day(value));
+  return [
+    {
+      key: "station",
+      head: t("plans.skips.station"),
+      width: "150px",
+      cell: ({ station }) => <b className={styles.file}>{station.name}</b>,
+    },
+    {
+      key: "what",
+      head: t("plans.skips.what"),
+      cell: ({ monitorings, first, last, from, to }) => (
+        <>
+          <div>{t("plans.skips.n", { n: monitorings })}</div>
+          {first && last && (
+            <div className={styles.second}>
+              {first === last
+                ? format.day(first)
+                : t("plans.skips.days", { first: format.day(first), last: format.day(last) })}
+            </div>
+          )}
+          {(from ?? to) && (
+            <div className={styles.second}>
+              {t("plans.skips.limited", {
+                from: day(from, t("plans.skips.start")),
+                to: day(to, t("plans.skips.end")),
+              })}
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "reason",
+      head: t("plans.skips.reason"),
+      cell: ({ reason, by, at, capturedAt }) => (
+        <>
+          <div className={styles.file}>{reason}</div>
+          <div className={styles.second}>
+            {t("plans.followUp.recordedBy", { person: by, date: format.dateTime(at) })}
+          </div>
+          {capturedAt && (
+            <div className={styles.second}>
+              {t("plans.decision.captured", { date: format.dateTime(capturedAt) })}
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "state",
+      head: t("plans.skips.state"),
+      cell: (skip) => {
+        const { reversal, station, at } = skip;
+        if (reversal)
+          return (
+            <>
+              <div>
+                {t("plans.skips.reverted", { person: reversal.by, date: format.dateTime(reversal.at) })}
+              </div>
+              <div className={styles.second}>{reversal.reason}</div>
+            </>
+          );
+        if (!mayRevert) return t("plans.skips.inForce");
+        const date = format.dateTime(at);
+        return (
+          <Button
+            size="small"
+            aria-label={t("plans.skips.revertNamed", { station: station.name, date })}
+            onClick={() => onRevert(skip)}
+          >
+            {t("plans.skips.revert")}
+          </Button>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { useT } from "../../lib/i18n.ts";
+import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useKeys } from "./decide.ts";
+import { useDecisions } from "./plans.queries.ts";
+
+interface RevertSkipDialogProps {
+  project: string;
+  plan: string;
+  skip: { id: string; station: string; monitorings: number };
+  onDone(): void;
+  onClose(): void;
+}
+
+/** What reverting a skip means, and why it is done. */
+export function RevertSkipDialog({ project, plan, skip, onDone, onClose }: RevertSkipDialogProps) {
+  const t = useT();
+  const { revertSkip } = useDecisions(project);
+  const keyOf = useKeys();
+  return (
+    <ReasonDialog
+      title={t("plans.skips.ask", { station: skip.station })}
+      label={t("plans.skips.why")}
+      missing={t("plans.skips.missing")}
+      cancel={t("ui.cancel")}
+      submit={t("plans.skips.revert")}
+      onClose={onClose}
+      onSend={async (reason) => {
+        const n = await revertSkip(plan, skip.id, reason, keyOf(reason));
+        toast("done", t("plans.skips.done", { n }));
+        onDone();
+      }}
+    >
+      <p>{t("plans.skips.means", { n: skip.monitorings })}</p>
+    </ReasonDialog>
+  );
+}
