@@ -127,6 +127,7 @@ export const ROUTES = {
   Experimental: { path: "/config/experimental", access: "read" },
   AuditTrail: { path: "/config/audit", access: "audit" },
   ApiTokens: { path: "/config/tokens", access: "admin" },
+  Catalog: { path: "/config/catalog", access: "admin", area: "PlanningAndMonitoring" },
 } as const satisfies Readonly<Record<string, RouteRule>>;
 export type RouteName = keyof typeof ROUTES;
 

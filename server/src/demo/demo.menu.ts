@@ -51,6 +51,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   await add({ parent: compliance, alias: "NPYMS", icon: "chart-bar" });
   await add({ parent: compliance, alias: "Reports", icon: "file" });
   const administration = await add({ alias: "Administration" });
+  await add({ parent: administration, alias: "Catalog", icon: "file" });
   await add({ parent: administration, alias: "ConfigView", icon: "settings" });
   const references = await add({ alias: "References" });
   for (const link of links) await add({ parent: references, icon: "link", ...link });

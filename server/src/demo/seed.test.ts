@@ -261,6 +261,7 @@ describe("the demonstration", () => {
       { alias: "Board", url: null, under: "Compliance" },
       { alias: "Reports", url: null, under: "Compliance" },
       { alias: "Administration", url: null, under: null },
+      { alias: "Catalog", url: null, under: "Administration" },
       { alias: "ConfigView", url: null, under: "Administration" },
       { alias: "References", url: null, under: null },
       { alias: "Snifa", url: "https://snifa.sma.gob.cl", under: "References" },

@@ -63,7 +63,7 @@ describe("what the demonstration's people see", () => {
           "Reports",
         ],
       ],
-      ["Administration", ["ConfigView"]],
+      ["Administration", ["Catalog", "ConfigView"]],
       ["References", ["Snifa", "Sea"]],
     ]);
   });

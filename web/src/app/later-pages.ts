@@ -228,6 +228,11 @@ export const laterPages = {
     "audit",
     "dates",
   ),
+  Catalog: lazyPart(
+    () => import("../pages/CatalogPage.tsx").then((module) => module.CatalogPage),
+    "catalogs",
+    "pick",
+  ),
   ApiTokens: lazyPart(
     () => import("../pages/TokensPage.tsx").then((module) => module.TokensPage),
     "tokens",

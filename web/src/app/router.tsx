@@ -128,6 +128,7 @@ const pages = [
   later("NotificationsConfig"),
   later("NotificationTemplates"),
   later("ApiTokens"),
+  later("Catalog"),
   later("Experimental"),
 ] as const;
 const files = createRoute({

@@ -14,6 +14,7 @@ export const enParts: PartLoaders = {
   environmentReport: () => import("./en/environment-report.ts").then((module) => module.environmentReport),
   waterSeries: () => import("./en/water-series.ts").then((module) => module.waterSeries),
   devices: () => import("./en/devices.ts").then((module) => module.devices),
+  catalogs: () => import("./en/catalogs.ts").then((module) => module.catalogs),
   codecs: () => import("./en/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./en/integrations.ts").then((module) => module.integrations),
   dates: () => import("./en/dates.ts").then((module) => module.dates),

@@ -16,6 +16,7 @@ export const esParts = {
   environmentReport: () => import("./es/environment-report.ts").then((module) => module.environmentReport),
   waterSeries: () => import("./es/water-series.ts").then((module) => module.waterSeries),
   devices: () => import("./es/devices.ts").then((module) => module.devices),
+  catalogs: () => import("./es/catalogs.ts").then((module) => module.catalogs),
   codecs: () => import("./es/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./es/integrations.ts").then((module) => module.integrations),
   dates: () => import("./es/dates.ts").then((module) => module.dates),

@@ -14,6 +14,7 @@ export const frParts: PartLoaders = {
   environmentReport: () => import("./fr/environment-report.ts").then((module) => module.environmentReport),
   waterSeries: () => import("./fr/water-series.ts").then((module) => module.waterSeries),
   devices: () => import("./fr/devices.ts").then((module) => module.devices),
+  catalogs: () => import("./fr/catalogs.ts").then((module) => module.catalogs),
   codecs: () => import("./fr/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./fr/integrations.ts").then((module) => module.integrations),
   dates: () => import("./fr/dates.ts").then((module) => module.dates),

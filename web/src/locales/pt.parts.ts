@@ -14,6 +14,7 @@ export const ptParts: PartLoaders = {
   environmentReport: () => import("./pt/environment-report.ts").then((module) => module.environmentReport),
   waterSeries: () => import("./pt/water-series.ts").then((module) => module.waterSeries),
   devices: () => import("./pt/devices.ts").then((module) => module.devices),
+  catalogs: () => import("./pt/catalogs.ts").then((module) => module.catalogs),
   codecs: () => import("./pt/codecs.ts").then((module) => module.codecs),
   integrations: () => import("./pt/integrations.ts").then((module) => module.integrations),
   dates: () => import("./pt/dates.ts").then((module) => module.dates),

@@ -56,6 +56,7 @@ const areas: Record<string, Record<Locale, string>> = {
     pt: "Diagramas de água",
   },
   Prompt: { es: "Prompts", en: "Prompts", fr: "Prompts", pt: "Prompts" },
+  Catalog: { es: "Catálogos", en: "Catalogues", fr: "Catalogues", pt: "Cadastros" },
   ConfigView: { es: "Configuración", en: "Settings", fr: "Configuration", pt: "Configurações" },
 };
 

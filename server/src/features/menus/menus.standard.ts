@@ -22,6 +22,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "ModiAlerts", under: "Compliance" },
   { alias: "Reports", icon: "file", under: "Compliance" },
   { alias: "Administration" },
+  { alias: "Catalog", icon: "file", under: "Administration" },
   { alias: "ConfigView", icon: "settings", under: "Administration" },
 ];
 

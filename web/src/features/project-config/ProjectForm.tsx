@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { CatalogStart } from "./CatalogStart.tsx";
 import { ProjectFields } from "./ProjectFields.tsx";
 import type { ProjectDraft } from "./project.draft.ts";
 import { useProjectForm } from "./project.form.ts";
@@ -72,6 +73,7 @@ export function ProjectForm({ project, mayMoveMain, onSaved, onCancel }: Project
         failure={failure}
         main={mayMoveMain ? (project?.main ? "kept" : "free") : "hidden"}
       />
+      {project === null && <CatalogStart value={state.standardCatalog} onValue={state.setStandardCatalog} />}
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t("ui.cancel")}</Button>
         <Button type="submit" kind="primary" busy={state.busy || sendingLogo}>

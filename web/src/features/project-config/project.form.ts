@@ -1,7 +1,9 @@
 import type { Project } from "@vetaverde/contract/projects";
+import type { Locale } from "@vetaverde/domain/locale";
 import { useRef, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
+import { useLocale } from "../../lib/i18n.ts";
 import { DEFAULT_PROJECT_COLOR } from "../../ui/default-color.ts";
 import { bodyOf, carriedOver, draftOf, faultsOf, type ProjectDraft } from "./project.draft.ts";
 import { useCreateProject, useLoadProject, useUpdateProject } from "./project-config.queries.ts";
@@ -18,6 +20,8 @@ export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
   const [base, setBase] = useState(project);
   const [first, setFirst] = useState(() => draftOf(project, DEFAULT_PROJECT_COLOR, here));
   const [draft, setDraft] = useState(first);
+  /** Of a new project: the language of its standard catalogue; null for an empty one. */
+  const [standardCatalog, setStandardCatalog] = useState<Locale | null>(useLocale());
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   /** The fields that another has changed as well; null where nothing was loaded again. */
@@ -49,7 +53,10 @@ export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
     if (sendingLogo || faults.size > 0) return;
     await attempt(async () => {
       const body = bodyOf(draft, base);
-      if (!base) return onSaved(await create.mutateAsync({ body, key: keyOf(body) }));
+      if (!base) {
+        const created = { ...body, standardCatalog };
+        return onSaved(await create.mutateAsync({ body: created, key: keyOf(created) }));
+      }
       const edit = { ...body, version: base.version };
       onSaved(await update.mutateAsync({ project: base.id, body: edit, key: keyOf(edit) }));
     });
@@ -78,6 +85,8 @@ export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
     loading: load.isPending,
     sendingLogo,
     setSendingLogo,
+    standardCatalog,
+    setStandardCatalog,
     submit,
     reload,
   };

@@ -11,6 +11,7 @@ import {
   IconFlask,
   IconKey,
   IconLayoutDashboard,
+  IconList,
   IconListTree,
   IconMail,
   IconMessage,
@@ -27,6 +28,7 @@ import { GROUPS, modulesFor, type SettingsModule } from "./settings.modules.ts";
 const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke?: number }>> = {
   projects: IconSettings,
   menu: IconListTree,
+  catalog: IconList,
   boards: IconLayoutDashboard,
   smtp: IconMail,
   users: IconUser,

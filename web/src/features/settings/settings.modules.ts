@@ -21,6 +21,7 @@ interface Module {
 export const MODULES = [
   { key: "projects", group: "project", path: "/config/project", access: "admin", platform: true },
   { key: "menu", group: "project", path: "/config/project/menu/{project}", access: "admin" },
+  { key: "catalog", group: "project", path: "/config/catalog", access: "admin" },
   { key: "boards", group: "project", path: "/config/boards", access: "admin" },
   { key: "smtp", group: "project", path: "/config/project/smtp/{project}", access: "admin" },
   { key: "users", group: "people", path: "/config/users", access: "system", platform: true },

@@ -35,6 +35,19 @@ export const projectConfig: SameKeys<typeof es> = {
   main: "Main project",
   mainHelp: "The one that is offered first. There is always exactly one: marking this unmarks the other.",
   mainKept: "To change it, mark another project as the main one.",
+  catalog: "Catalogue",
+  catalogStart: "Initial catalogue",
+  catalogIn: {
+    es: "Standard, names in Spanish",
+    en: "Standard, names in English",
+    fr: "Standard, names in French",
+    pt: "Standard, names in Portuguese",
+  },
+  catalogEmpty: "Empty",
+  catalogHelp:
+    "Usual components, sources, types and frequencies of a mine in Chile and Peru, ready to load a plan. You can change them in Settings, Catalogues.",
+  catalogEmptyHelp:
+    "Before a plan can be loaded its names have to be created in Settings, Catalogues, or from the plan's preview.",
   policy: "Policy of the project",
   policyText: "Where the project has a policy of its own, everybody accepts it together with the platform's.",
   policyUrl: "Link of the policy",

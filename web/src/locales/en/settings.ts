@@ -51,6 +51,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Projects",
     text: "Create projects and change their name, company, colour, logo, time zone and policy.",
   },
+  catalog: {
+    title: "Catalogues",
+    text: "Components, sources, stations, frequencies, types and responsibles that plans use.",
+  },
   boards: {
     title: "Boards",
     text: "Boards of Power BI, Superset, Metabase or Grafana, and the platform’s own.",

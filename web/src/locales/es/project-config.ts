@@ -32,6 +32,19 @@ export const projectConfig = {
   main: "Proyecto principal",
   mainHelp: "El que se ofrece primero. Siempre hay uno solo: al marcarlo, el anterior deja de serlo.",
   mainKept: "Para cambiarlo, marque otro proyecto como principal.",
+  catalog: "Catálogo",
+  catalogStart: "Catálogo inicial",
+  catalogIn: {
+    es: "Estándar, con nombres en español",
+    en: "Estándar, con nombres en inglés",
+    fr: "Estándar, con nombres en francés",
+    pt: "Estándar, con nombres en portugués",
+  },
+  catalogEmpty: "Vacío",
+  catalogHelp:
+    "Componentes, fuentes, tipos y frecuencias usuales de una mina en Chile y Perú, listos para cargar un plan. Podrá cambiarlos en Configuración, Catálogos.",
+  catalogEmptyHelp:
+    "Antes de cargar un plan habrá que crear los nombres en Configuración, Catálogos, o desde la vista previa del plan.",
   policy: "Política del proyecto",
   policyText:
     "Si el proyecto tiene una política propia, cada persona la acepta junto con la de la plataforma.",

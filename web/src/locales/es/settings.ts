@@ -49,6 +49,10 @@ export const settings = {
     title: "Proyectos",
     text: "Crear proyectos y cambiar su nombre, empresa, color, logo, zona horaria y política.",
   },
+  catalog: {
+    title: "Catálogos",
+    text: "Componentes, fuentes, estaciones, frecuencias, tipos y responsables que usan los planes.",
+  },
   boards: {
     title: "Tableros",
     text: "Tableros de Power BI, Superset, Metabase o Grafana, y los propios de la plataforma.",

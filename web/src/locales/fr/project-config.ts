@@ -35,6 +35,19 @@ export const projectConfig: SameKeys<typeof es> = {
   main: "Projet principal",
   mainHelp: "Celui qui est proposé en premier. Il y en a toujours un seul : le marquer retire l'autre.",
   mainKept: "Pour en changer, désignez un autre projet comme principal.",
+  catalog: "Catalogue",
+  catalogStart: "Catalogue de départ",
+  catalogIn: {
+    es: "Standard, noms en espagnol",
+    en: "Standard, noms en anglais",
+    fr: "Standard, noms en français",
+    pt: "Standard, noms en portugais",
+  },
+  catalogEmpty: "Vide",
+  catalogHelp:
+    "Composantes, sources, types et fréquences usuels d'une mine au Chili et au Pérou, prêts pour charger un plan. Vous pourrez les changer dans Configuration, Catalogues.",
+  catalogEmptyHelp:
+    "Avant de charger un plan, il faudra créer les noms dans Configuration, Catalogues, ou depuis l'aperçu du plan.",
   policy: "Politique du projet",
   policyText: "Si le projet a sa propre politique, chaque personne l'accepte avec celle de la plateforme.",
   policyUrl: "Lien de la politique",

@@ -51,6 +51,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Projets",
     text: "Créer des projets et changer leur nom, entreprise, couleur, logo, fuseau horaire et politique.",
   },
+  catalog: {
+    title: "Catalogues",
+    text: "Composantes, sources, stations, fréquences, types et responsables que les plans utilisent.",
+  },
   boards: {
     title: "Tableaux",
     text: "Tableaux de Power BI, Superset, Metabase ou Grafana, et ceux de la plateforme.",

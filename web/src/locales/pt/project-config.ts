@@ -35,6 +35,19 @@ export const projectConfig: SameKeys<typeof es> = {
   main: "Projeto principal",
   mainHelp: "O que é oferecido primeiro. Sempre há um só: ao marcá-lo, o anterior deixa de ser.",
   mainKept: "Para mudá-lo, marque outro projeto como principal.",
+  catalog: "Cadastro",
+  catalogStart: "Cadastro inicial",
+  catalogIn: {
+    es: "Padrão, nomes em espanhol",
+    en: "Padrão, nomes em inglês",
+    fr: "Padrão, nomes em francês",
+    pt: "Padrão, nomes em português",
+  },
+  catalogEmpty: "Vazio",
+  catalogHelp:
+    "Componentes, fontes, tipos e frequências usuais de uma mina no Chile e no Peru, prontos para carregar um plano. É possível mudá-los em Configurações, Cadastros.",
+  catalogEmptyHelp:
+    "Antes de carregar um plano será preciso criar os nomes em Configurações, Cadastros, ou a partir da prévia do plano.",
   policy: "Política do projeto",
   policyText: "Se o projeto tem uma política própria, cada pessoa a aceita junto com a da plataforma.",
   policyUrl: "Link da política",

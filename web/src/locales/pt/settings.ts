@@ -48,6 +48,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Projetos",
     text: "Criar projetos e mudar nome, empresa, cor, logo, fuso horário e política.",
   },
+  catalog: {
+    title: "Cadastros",
+    text: "Componentes, fontes, estações, frequências, tipos e responsáveis que os planos usam.",
+  },
   boards: {
     title: "Painéis",
     text: "Painéis do Power BI, Superset, Metabase ou Grafana, e os da própria plataforma.",

@@ -1,0 +1,302 @@
+import type { CatalogEntryDetail } from "@vetaverde/contract/catalog";
+import { type CatalogKind, MAX_NAME_LENGTH, MAX_STATION_NAME_LENGTH } from "@vetaverde/contract/catalog";
+import { FREQUENCIES, type Frequency } from "@vetaverde/domain/schedule/frequency";
+import { typedNumber } from "@vetaverde/domain/text/typed-number";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { isCallError } from "../../lib/call-error.ts";
+import { useCallKey } from "../../lib/call-key.ts";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PickList } from "../../ui/PickList.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./catalog.module.css";
+import {
+  type EntryBody,
+  useActiveEntries,
+  useCreateEntry,
+  useEntry,
+  useUpdateEntry,
+} from "./catalog.queries.ts";
+
+export interface EntryPanelProps {
+  project: string;
+  kind: CatalogKind;
+  /** Null: a new one. */
+  entry: string | null;
+  onClose(): void;
+  onMerge(entry: CatalogEntryDetail): void;
+}
+
+/** A name of a catalogue: made, changed, archived and restored, with what refers to it. */
+export function EntryPanel({ project, kind, entry, onClose, onMerge }: EntryPanelProps) {
+  if (entry === null)
+    return <EntryForm project={project} kind={kind} entry={null} onClose={onClose} onMerge={onMerge} />;
+  return <LoadedEntry project={project} kind={kind} entry={entry} onClose={onClose} onMerge={onMerge} />;
+}
+
+function LoadedEntry({ project, kind, entry, onClose, onMerge }: EntryPanelProps & { entry: string }) {
+  const t = useT();
+  const loaded = useEntry(project, kind, entry);
+  if (loaded.data) {
+    return (
+      <EntryForm
+        key={loaded.data.version}
+        project={project}
+        kind={kind}
+        entry={loaded.data}
+        onClose={onClose}
+        onMerge={onMerge}
+      />
+    );
+  }
+  return (
+    <SidePanel title={t("catalogs.edit")} onClose={onClose}>
+      {loaded.isError ? (
+        <ErrorState
+          title={t("catalogs.entryFailed")}
+          text={describeError(loaded.error)}
+          code={codeOf(loaded.error)}
+          onRetry={() => void loaded.refetch()}
+        />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </SidePanel>
+  );
+}
+
+interface Draft {
+  name: string;
+  frequency: Frequency | "";
+  components: string[];
+  description: string;
+  latitude: string;
+  longitude: string;
+  elevation: string;
+}
+
+const typed = (value: number | null | undefined): string =>
+  value === null || value === undefined ? "" : String(value);
+
+const draftOf = (entry: CatalogEntryDetail | null): Draft => ({
+  name: entry?.name ?? "",
+  frequency: entry?.frequency ?? "",
+  components: entry?.components ?? [],
+  description: entry?.description ?? "",
+  latitude: typed(entry?.latitude),
+  longitude: typed(entry?.longitude),
+  elevation: typed(entry?.elevation),
+});
+
+type NumberField = "latitude" | "longitude" | "elevation";
+const NUMBER_FIELDS = ["latitude", "longitude", "elevation"] as const;
+
+/** Fields whose text is there and is no number. */
+const notNumbers = (draft: Draft): NumberField[] =>
+  NUMBER_FIELDS.filter((field) => draft[field].trim() !== "" && typedNumber(draft[field]) === null);
+
+/** What is sent of a draft: each kind has its own fields. */
+function bodyOf(kind: CatalogKind, draft: Draft, active: boolean): EntryBody {
+  const body = { name: draft.name.trim(), active };
+  if (kind === "frequencies") return draft.frequency ? { ...body, frequency: draft.frequency } : body;
+  if (kind === "subcomponents") return { ...body, components: draft.components };
+  if (kind !== "stations") return body;
+  return {
+    ...body,
+    description: draft.description.trim() || null,
+    latitude: typedNumber(draft.latitude),
+    longitude: typedNumber(draft.longitude),
+    elevation: typedNumber(draft.elevation),
+  };
+}
+
+interface EntryFormProps extends Omit<EntryPanelProps, "entry"> {
+  entry: CatalogEntryDetail | null;
+}
+
+function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
+  const t = useT();
+  const form = useId();
+  const [draft, setDraft] = useState(() => draftOf(entry));
+  const [tried, setTried] = useState(false);
+  const keyOf = useCallKey();
+  const create = useCreateEntry(project, kind);
+  const update = useUpdateEntry(project, kind);
+  const failure = create.error ?? update.error;
+  const busy = create.isPending || update.isPending;
+  const details = isCallError(failure) ? failure.details : [];
+  const faultAt = (path: string) => details.find((detail) => detail.path === path)?.message ?? null;
+  const change = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
+
+  const send = (active: boolean, done: string) => {
+    const body = bodyOf(kind, draft, active);
+    const onSuccess = () => {
+      toast("done", done);
+      onClose();
+    };
+    if (entry === null) create.mutate({ body, key: keyOf(body) }, { onSuccess });
+    else update.mutate({ entry: entry.id, body: { ...body, version: entry.version } }, { onSuccess });
+  };
+  const isIncomplete =
+    draft.name.trim() === "" ||
+    (kind === "frequencies" && draft.frequency === "") ||
+    notNumbers(draft).length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isIncomplete || busy) return;
+    const name = draft.name.trim();
+    send(entry?.active ?? true, t(entry ? "catalogs.saved" : "catalogs.created", { name }));
+  };
+  const setActive = (active: boolean) => {
+    setTried(true);
+    if (isIncomplete || busy) return;
+    send(active, t(active ? "catalogs.restored" : "catalogs.archived", { name: draft.name.trim() }));
+  };
+  const numberField = (field: NumberField, more: { help?: ReactNode } = {}) => (
+    <TextField
+      label={t(`catalogs.${field}`)}
+      value={draft[field]}
+      inputMode="decimal"
+      onValue={(value) => change({ [field]: value })}
+      error={faultAt(field) ?? (tried && notNumbers(draft).includes(field) ? t("catalogs.notNumber") : null)}
+      {...more}
+    />
+  );
+  return (
+    <SidePanel
+      title={entry ? t("catalogs.editTitle", { name: entry.name }) : t(`catalogs.newTitle.${kind}`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={busy}>
+            {entry ? t("ui.save") : t("catalogs.create")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {failure && details.length === 0 && (
+          <Notice kind="error" urgent title={t("catalogs.saveFailed")}>
+            {describeError(failure)}
+          </Notice>
+        )}
+        {entry && !entry.active && (
+          <Notice kind="info">
+            {entry.mergedInto
+              ? t("catalogs.mergedText", { name: entry.mergedInto.name })
+              : t("catalogs.archivedText")}
+          </Notice>
+        )}
+        <TextField
+          label={t("catalogs.name")}
+          value={draft.name}
+          maxLength={kind === "stations" ? MAX_STATION_NAME_LENGTH : MAX_NAME_LENGTH}
+          onValue={(name) => change({ name })}
+          error={faultAt("name") ?? (tried && draft.name.trim() === "" ? t("catalogs.nameMissing") : null)}
+          required
+        />
+        {kind === "frequencies" && (
+          <Select
+            label={t("catalogs.interval")}
+            value={draft.frequency}
+            placeholder={t("catalogs.choose")}
+            options={FREQUENCIES.map((value) => ({ value, label: t(`catalogs.intervals.${value}`) }))}
+            onValue={(frequency) => change({ frequency })}
+            error={
+              faultAt("frequency") ?? (tried && draft.frequency === "" ? t("catalogs.intervalMissing") : null)
+            }
+          />
+        )}
+        {kind === "subcomponents" && (
+          <Components
+            project={project}
+            chosen={draft.components}
+            onChosen={(components) => change({ components })}
+            error={faultAt("components")}
+          />
+        )}
+        {kind === "stations" && (
+          <>
+            <TextArea
+              label={t("catalogs.description")}
+              value={draft.description}
+              limit={500}
+              onValue={(description) => change({ description })}
+            />
+            <div className={styles.pair}>
+              {numberField("latitude")}
+              {numberField("longitude")}
+            </div>
+            {numberField("elevation", { help: t("catalogs.elevationHelp") })}
+          </>
+        )}
+      </form>
+      {entry && <Uses entry={entry} />}
+      {entry && (
+        <p className={styles.start}>
+          {!entry.mergedInto && (
+            <Button size="small" onClick={() => onMerge(entry)}>
+              {t("catalogs.merge")}
+            </Button>
+          )}
+          <Button size="small" onClick={() => setActive(!entry.active)} busy={busy}>
+            {t(entry.active ? "catalogs.archive" : "catalogs.restore")}
+          </Button>
+        </p>
+      )}
+    </SidePanel>
+  );
+}
+
+function Components({
+  project,
+  ...pick
+}: {
+  project: string;
+  chosen: readonly string[];
+  onChosen(ids: string[]): void;
+  error: string | null;
+}) {
+  const t = useT();
+  const { data } = useActiveEntries(project, "environmental-components");
+  return (
+    <PickList
+      {...pick}
+      name={t("catalogs.kinds.environmental-components")}
+      options={data ?? []}
+      help={t("catalogs.componentsHelp")}
+    />
+  );
+}
+
+/** What refers to an entry: it stays as it is when the entry is renamed or archived. */
+function Uses({ entry }: { entry: CatalogEntryDetail }) {
+  const t = useT();
+  return (
+    <section>
+      <h3 className={styles.heading}>{t("catalogs.usesTitle")}</h3>
+      {entry.uses.length === 0 ? (
+        <p className={styles.quiet}>{t("catalogs.unusedText")}</p>
+      ) : (
+        <>
+          <ul className={styles.uses}>
+            {entry.uses.map(({ use, count }) => (
+              <li key={use}>{t(`catalogs.usesOf.${use}`, { n: count })}</li>
+            ))}
+          </ul>
+          <p className={styles.about}>{t("catalogs.usesText")}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CatalogEntry } from "@vetaverde/contract/catalog";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./catalog.module.css";
+import { useActiveEntries, useMergeEntry, useMergePreview } from "./catalog.queries.ts";
+
+export interface MergeDialogProps {
+  project: string;
+  entry: CatalogEntry;
+  onClose(): void;
+}
+
+/** Merges a name into another: which one, what moves, and only then the deed. */
+export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
+  const t = useT();
+  const [into, setInto] = useState("");
+  const others = useActiveEntries(project, entry.kind);
+  const preview = useMergePreview(project, entry.kind, entry.id, into);
+  const merge = useMergeEntry(project, entry.kind);
+  const blocked = (preview.data?.obstacles.length ?? 0) > 0;
+  const submit = () =>
+    merge.mutate(
+      { entry: entry.id, into },
+      {
+        onSuccess: ({ name }) => {
+          toast("done", t("catalogs.merged", { from: entry.name, into: name }));
+          onClose();
+        },
+      },
+    );
+  const options = (others.data ?? []).filter(({ value }) => value !== entry.id);
+  return (
+    <Dialog
+      title={t("catalogs.mergeTitle", { name: entry.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button kind="primary" disabled={!preview.data || blocked} busy={merge.isPending} onClick={submit}>
+            {t("catalogs.mergeNow")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {merge.isError && (
+          <Notice kind="error" urgent>
+            {describeError(merge.error)}
+          </Notice>
+        )}
+        <p>{t("catalogs.mergeText", { name: entry.name })}</p>
+        <Select
+          label={t("catalogs.mergeInto")}
+          value={into}
+          placeholder={t("catalogs.choose")}
+          options={options}
+          onValue={setInto}
+        />
+        {preview.isError && into !== "" && (
+          <Notice kind="error" urgent>
+            {describeError(preview.error)}
+          </Notice>
+        )}
+        {preview.isFetching && <Skeleton rows={2} />}
+        {preview.data && !preview.isFetching && (
+          <>
+            {preview.data.obstacles.map(({ rule, message }) => (
+              <Notice key={`${rule}${message}`} kind="error" urgent>
+                {message}
+              </Notice>
+            ))}
+            <section aria-live="polite">
+              <h3 className={styles.heading}>{t("catalogs.moves")}</h3>
+              {preview.data.moves.length === 0 ? (
+                <p className={styles.quiet}>{t("catalogs.movesNothing")}</p>
+              ) : (
+                <ul className={styles.uses}>
+                  {preview.data.moves.map(({ use, count }) => (
+                    <li key={use}>{t(`catalogs.usesOf.${use}`, { n: count })}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { CATALOG_KINDS } from "@vetaverde/contract/catalog";
+import { standardCatalog } from "@vetaverde/domain/catalog/standard-catalog";
+import { LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./catalog.module.css";
+import { useAddStandard } from "./catalog.queries.ts";
+
+/** Each language by its own name. */
+const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  es: "Español",
+  en: "English",
+  fr: "Français",
+  pt: "Português",
+};
+
+/** Shows what the standard catalogue holds before it is added to the project's. */
+export function StandardDialog({ project, onClose }: { project: string; onClose(): void }) {
+  const t = useT();
+  const [locale, setLocale] = useState<Locale>(useLocale());
+  const add = useAddStandard(project);
+  const entries = standardCatalog(locale);
+  const submit = () =>
+    add.mutate(locale, {
+      onSuccess: ({ created }) => {
+        toast("done", t("catalogs.standardAdded", { n: created }));
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      title={t("catalogs.standard")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button kind="primary" busy={add.isPending} onClick={submit}>
+            {t("catalogs.standardAdd")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {add.isError && (
+          <Notice kind="error" urgent>
+            {describeError(add.error)}
+          </Notice>
+        )}
+        <p>{t("catalogs.standardText")}</p>
+        <Select
+          label={t("catalogs.language")}
+          value={locale}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onValue={(chosen) => chosen !== "" && setLocale(chosen)}
+        />
+        <dl className={styles.standard}>
+          {CATALOG_KINDS.filter((kind) => kind !== "stations").map((kind) => (
+            <div key={kind}>
+              <dt>{t(`catalogs.kinds.${kind}`)}</dt>
+              <dd lang={locale}>
+                {entries
+                  .filter((entry) => entry.kind === kind)
+                  .map(({ name }) => name)
+                  .join(", ")}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { CATALOG_KINDS, type CatalogKind } from "@vetaverde/contract/catalog";
+import { pageIn, type Search } from "../../lib/search.ts";
+
+const PAGE_SIZE = 100;
+
+/** The catalogue that an address asks for; the first one where it names none. */
+export const kindIn = (search: Search): CatalogKind =>
+  CATALOG_KINDS.find((kind) => kind === search["kind"]) ?? "mining-components";
+
+const STATES = ["active", "archived"] as const;
+const PLACED = ["yes", "no"] as const;
+
+/** The list's state in an address; what makes no sense is passed over. */
+export function catalogQuery(search: Search) {
+  const { q } = search;
+  const state = STATES.find((one) => one === search["state"]);
+  const placed = PLACED.find((one) => one === search["placed"]);
+  return {
+    page: pageIn(search),
+    size: PAGE_SIZE,
+    uses: "yes" as const,
+    ...(q === undefined || q === "" ? {} : { q: String(q).slice(0, 200) }),
+    ...(state ? { state } : {}),
+    ...(placed ? { placed } : {}),
+  };
+}
+export type CatalogQuery = ReturnType<typeof catalogQuery>;
+
+/** How many filters are set besides the kind. */
+export const countFilters = ({ q, state, placed }: CatalogQuery): number =>
+  [q, state, placed].filter((one) => one !== undefined).length;

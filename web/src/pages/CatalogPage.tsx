@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import type { CatalogEntry } from "@vetaverde/contract/catalog";
+import { isId } from "@vetaverde/domain/text/id";
+import { useState } from "react";
+import { CatalogList } from "../features/catalog/CatalogList.tsx";
+import { kindIn } from "../features/catalog/catalog.filters.ts";
+import styles from "../features/catalog/catalog.module.css";
+import { EntryPanel } from "../features/catalog/EntryPanel.tsx";
+import { MergeDialog } from "../features/catalog/MergeDialog.tsx";
+import { StandardDialog } from "../features/catalog/StandardDialog.tsx";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+const NEW = "new";
+
+/** The names that plans, samples and devices of the project use. `?kind=…&entry=…` opens one of them. */
+export function CatalogPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const [search, setSearch] = useAddressSearch();
+  const [merging, setMerging] = useState<CatalogEntry | null>(null);
+  const [isAddingStandard, setIsAddingStandard] = useState(false);
+  if (!project) return null;
+  const kind = kindIn(search);
+  const { entry, ...list } = search;
+  const open = (id: string) => setSearch({ ...list, kind, entry: id });
+  const create = (
+    <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => open(NEW)}>
+      {t(`catalogs.newTitle.${kind}`)}
+    </Button>
+  );
+  const standard = <Button onClick={() => setIsAddingStandard(true)}>{t("catalogs.standardOpen")}</Button>;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t("catalogs.title")}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+        actions={
+          <>
+            {standard}
+            {create}
+          </>
+        }
+      />
+      <CatalogList
+        project={project.id}
+        search={list}
+        onSearch={setSearch}
+        onOpen={({ id }) => open(id)}
+        onMerge={setMerging}
+        start={
+          <span className={styles.start}>
+            {kind !== "stations" && standard}
+            {create}
+          </span>
+        }
+      />
+      {(entry === NEW || isId(entry)) && !merging && (
+        <EntryPanel
+          key={String(entry)}
+          project={project.id}
+          kind={kind}
+          entry={entry === NEW ? null : String(entry)}
+          onClose={() => setSearch(list)}
+          onMerge={setMerging}
+        />
+      )}
+      {merging && (
+        <MergeDialog
+          project={project.id}
+          entry={merging}
+          onClose={() => {
+            setMerging(null);
+            setSearch(list);
+          }}
+        />
+      )}
+      {isAddingStandard && <StandardDialog project={project.id} onClose={() => setIsAddingStandard(false)} />}
+    </div>
+  );
+}
