@@ -5,6 +5,7 @@ import { auditEndpoints } from "./audit.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
 import { boardsEndpoints } from "./boards.ts";
 import { catalogEndpoints } from "./catalog.ts";
+import { catalogImportsEndpoints } from "./catalog-imports.ts";
 import { codecsEndpoints } from "./codecs.ts";
 import { commitmentsEndpoints } from "./commitments.ts";
 import { comparisonEndpoints } from "./comparison.ts";
@@ -71,6 +72,7 @@ export const calls = {
   images: imagesEndpoints,
   smtp: smtpEndpoints,
   catalog: catalogEndpoints,
+  catalogImports: catalogImportsEndpoints,
   boards: boardsEndpoints,
   audit: auditEndpoints,
   plans: plansEndpoints,

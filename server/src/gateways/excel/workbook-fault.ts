@@ -26,7 +26,15 @@ export type FoundKind =
   | "opendocument"
   | "xlsb"
   | "ole"
-  | "binary";
+  | "binary"
+  /** An XML file that declares a document type, and with it entities. */
+  | "doctype"
+  /** Shapes inside shapes, deeper than any honest file. */
+  | "deep"
+  /** A file of shapes without a point. */
+  | "noPoints"
+  /** A zipped shapefile of more than one layer. */
+  | "layers";
 
 export class WorkbookFault extends Error {
   readonly code: FaultCode;

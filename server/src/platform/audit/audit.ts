@@ -22,4 +22,23 @@ export async function recordChange(tx: Tx, ctx: Context, change: Change): Promis
      ${ctx.actor?.token?.id ?? null})`.execute(tx);
 }
 
+/** The same for many changes of one call at once: an import writes thousands. */
+export async function recordChanges(tx: Tx, ctx: Context, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ project, action, entity, entityId, before, after }) => ({
+    project: project ?? PLATFORM,
+    id: newId(),
+    action,
+    entity,
+    entity_id: entityId,
+    before,
+    after,
+  }));
+  await sql`insert into audit_log (project_id, id, actor_id, action, entity, entity_id, before, after, request_id, address, token_id)
+    select r.project, r.id, ${ctx.actor?.id ?? null}::uuid, r.action, r.entity, r.entity_id, r.before, r.after,
+           ${ctx.requestId}, ${ctx.address ?? null}, ${ctx.actor?.token?.id ?? null}::uuid
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (project uuid, id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)`.execute(tx);
+}
+
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

@@ -45,11 +45,11 @@ export interface CheckListener<T> {
 /** Why a walked sheet is no template, or undefined where it is one. */
 function notTemplateOf<K extends string>(
   { header, rows }: SheetWalk<K>,
-  { columns }: Layout<unknown, K>,
+  { columns, allowsOtherColumns }: Layout<unknown, K>,
   locale: Locale,
 ): NotTemplate | undefined {
   if (!header) return { missingColumns: [], invalidColumns: [], empty: true };
-  if (header.missing.length > 0 || header.invalid.length > 0) {
+  if (header.missing.length > 0 || (header.invalid.length > 0 && !allowsOtherColumns)) {
     const missingColumns = header.missing.map((key) => officialHeader(columns, key, locale));
     return { missingColumns, invalidColumns: header.invalid.slice(0, 50), empty: false };
   }
@@ -120,13 +120,19 @@ function sparing(tell: (progress: Progress) => void): (share: number) => void {
   };
 }
 
-/** @throws WorkbookFault for a file that cannot be read, or has more rows than the layout takes */
+/**
+ * @returns the file's figures, and the headers of columns that were passed over
+ * @throws WorkbookFault for a file that cannot be read, or has more rows than the layout takes
+ */
 export async function checkSheet<T, K extends string>(
   bytes: Buffer,
   layout: Layout<T, K>,
   locale: Locale,
   listener: CheckListener<T>,
-): Promise<{ readonly file: CheckedSheet } | { readonly notTemplate: NotTemplate }> {
+): Promise<
+  | { readonly file: CheckedSheet; readonly otherColumns: readonly string[] }
+  | { readonly notTemplate: NotTemplate }
+> {
   const checking = new Checking(layout, locale);
   listener.onProgress({ kind: "progress", phase: "reading", done: 0, total: 100 });
   const walk = await walkSheet(bytes, layout, {
@@ -141,5 +147,9 @@ export async function checkSheet<T, K extends string>(
   const { errors, errorCount, rowsWithErrors, sample } = checking;
   const columns = (walk.header?.columns ?? []).map(({ key, header }) => ({ key, header }));
   const { format, rows, compared: catalog } = walk;
-  return { file: { format, rows, errors, errorCount, rowsWithErrors, columns, sample, catalog } };
+  const otherColumns = walk.header?.invalid ?? [];
+  return {
+    file: { format, rows, errors, errorCount, rowsWithErrors, columns, sample, catalog },
+    otherColumns,
+  };
 }

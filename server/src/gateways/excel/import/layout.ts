@@ -4,6 +4,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import type { Column } from "@vetaverde/domain/text/columns";
 import type { SheetRow } from "../read/sheet-scanner.ts";
+import type { WorkbookReader } from "../read/workbook-reader.ts";
 
 export interface FoundColumn<K extends string = string> {
   readonly key: K;
@@ -33,6 +34,10 @@ export interface Layout<T, K extends string = string> {
   /** So many known headers make a row the header, whatever stands above it. */
   readonly headerCells: number;
   readonly mostRows: number;
+  /** Columns that the template does not have are passed over and named, instead of refusing the file. */
+  readonly allowsOtherColumns?: boolean;
+  /** Opens files that are not workbooks as well. @throws WorkbookFault */
+  open?(bytes: Buffer): Promise<WorkbookReader>;
   reader(columns: readonly FoundColumn<K>[], system: DateSystem): RowReader<T, K>;
   /** The sentences of the import's own rules. */
   rules(locale: Locale): Readonly<Record<string, string>>;

@@ -75,12 +75,13 @@ export async function walkSheet<T, K extends string>(
   layout: Layout<T, K>,
   listener: SheetListener<T, K>,
 ): Promise<SheetWalk<K>> {
-  const book = await openWorkbook(bytes);
+  const book = await (layout.open ?? openWorkbook)(bytes);
   const chosen = await chooseSheet(book, layout);
   const { format, dateSystem } = book;
   const sheetName = chosen ? (book.sheets[chosen.sheet]?.name ?? "") : "";
   const { header } = chosen ?? {};
-  if (!chosen || !header || header.missing.length > 0 || header.invalid.length > 0) {
+  const refused = header && !layout.allowsOtherColumns && header.invalid.length > 0;
+  if (!chosen || !header || header.missing.length > 0 || refused) {
     return { format, sheetName, dateSystem, header, rows: 0, compared: {} };
   }
   const reader = layout.reader(header.columns, dateSystem);

@@ -1,5 +1,6 @@
 // The door of the reader: bytes in, rows of cells out, whichever of the two formats they are in.
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
+import type { Cell } from "@vetaverde/domain/text/cells";
 import { containerOf } from "./content-kind.ts";
 import { READ_LIMITS, type ReadLimits } from "./limits.ts";
 import { dateStyles } from "./number-formats.ts";
@@ -91,6 +92,25 @@ export async function openWorkbook(bytes: Buffer, limits: ReadLimits = READ_LIMI
     readRows: (index, visit, onProgress) =>
       untilEnough(() => {
         book.sheets[index]?.rows(stopping(visit));
+        onProgress?.(1);
+      }),
+  };
+}
+
+/** A table that is in memory already, read as an .xlsx workbook of one sheet would be. Rows without a filled cell are passed over. */
+export function tableReader(rows: readonly (readonly Cell[])[]): WorkbookReader {
+  return {
+    format: "xlsx",
+    dateSystem: 1900,
+    sheets: [{ name: "", hidden: false }],
+    readRows: (_sheet, visit, onProgress) =>
+      untilEnough(() => {
+        const visitor = stopping(visit);
+        for (const [at, cells] of rows.entries()) {
+          if (cells.every((cell) => cell === null)) continue;
+          visitor({ number: at + 1, cells });
+          if (at % 1000 === 0) onProgress?.(at / rows.length);
+        }
         onProgress?.(1);
       }),
   };

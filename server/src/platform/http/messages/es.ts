@@ -59,10 +59,12 @@ export const es = {
   NOT_TEMPLATE: "El archivo no corresponde a la plantilla oficial.",
   PREVIEW_UNITS:
     "La unidad de un parámetro cambió después de leer el archivo. Vuelva a leer el archivo y guárdelo.",
+  PREVIEW_QUESTIONS: "Faltan respuestas sobre el archivo, como el huso o el datum. Respóndalas antes de guardar.",
   PREVIEW_HAS_ERRORS: "Hay demasiados errores: corrija el archivo antes de guardar.",
   WRONG_OLD_PASSWORD: "La contraseña actual no es correcta.",
   LINK_INVALID: "El enlace ya se usó o venció. Pida uno nuevo.",
   FILE_MISSING: "Falta el archivo, o está vacío.",
+  FILE_NOT_CATALOG: "El archivo no es Excel, CSV, KML, KMZ, GeoJSON, GPX ni un shapefile comprimido (.zip).",
   FILE_UNKNOWN: "El archivo no es un libro de Excel (.xlsx o .xls).",
   FILE_BROKEN: "El archivo está dañado y no se puede leer.",
   FILE_ENCRYPTED: "El archivo está protegido con contraseña. Quite la protección y súbalo de nuevo.",

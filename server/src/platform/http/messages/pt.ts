@@ -58,10 +58,12 @@ export const pt = {
   NOT_TEMPLATE: "O arquivo não corresponde ao modelo oficial.",
   PREVIEW_UNITS:
     "A unidade de um parâmetro mudou depois que o arquivo foi lido. Leia o arquivo de novo e salve-o.",
+  PREVIEW_QUESTIONS: "Faltam respostas sobre o arquivo, como o fuso ou o datum. Responda antes de salvar.",
   PREVIEW_HAS_ERRORS: "Há erros demais: corrija o arquivo antes de salvar.",
   WRONG_OLD_PASSWORD: "A senha atual não está correta.",
   LINK_INVALID: "O link já foi usado ou expirou. Peça um novo.",
   FILE_MISSING: "Falta o arquivo, ou ele está vazio.",
+  FILE_NOT_CATALOG: "O arquivo não é Excel, CSV, KML, KMZ, GeoJSON, GPX nem um shapefile compactado (.zip).",
   FILE_UNKNOWN: "O arquivo não é uma pasta de trabalho do Excel (.xlsx ou .xls).",
   FILE_BROKEN: "O arquivo está danificado e não pode ser lido.",
   FILE_ENCRYPTED: "O arquivo está protegido por senha. Remova a proteção e envie-o novamente.",

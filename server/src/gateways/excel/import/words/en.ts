@@ -31,6 +31,11 @@ export const en: ImportWords = {
     xlsb: "It is a binary workbook (.xlsb). Save it as .xlsx.",
     ole: "It is a document of another program.",
     binary: "Its content is not recognised.",
+    doctype:
+      "The file declares a document type (DOCTYPE). It is not accepted for security reasons: export it again without it.",
+    deep: "Its elements are nested too deeply.",
+    noPoints: "It has no points. Lines and polygons are not stations.",
+    layers: "The zip file has several layers. Upload one layer per file.",
   },
   suggestion: "Did you mean “{suggestion}”?",
   sheets: { instructions: "Instructions", lists: "Catalogues", errors: "Errors" },

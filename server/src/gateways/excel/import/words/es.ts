@@ -30,6 +30,11 @@ export const es = {
     xlsb: "Es un libro binario (.xlsb). Guárdelo como .xlsx.",
     ole: "Es un documento de otro programa.",
     binary: "No se reconoce su contenido.",
+    doctype:
+      "El archivo declara un tipo de documento (DOCTYPE). Por seguridad no se acepta: expórtelo de nuevo sin él.",
+    deep: "Tiene elementos anidados a demasiada profundidad.",
+    noPoints: "No tiene puntos. Las líneas y los polígonos no son estaciones.",
+    layers: "El archivo comprimido trae varias capas. Suba una capa por archivo.",
   },
   suggestion: "¿Quiso decir «{suggestion}»?",
   sheets: { instructions: "Instrucciones", lists: "Catálogos", errors: "Errores" },

@@ -32,6 +32,11 @@ export const fr: ImportWords = {
     xlsb: "C'est un classeur binaire (.xlsb). Enregistrez-le en .xlsx.",
     ole: "C'est un document d'un autre programme.",
     binary: "Son contenu n'est pas reconnu.",
+    doctype:
+      "Le fichier déclare un type de document (DOCTYPE). Refusé pour des raisons de sécurité : exportez-le à nouveau sans cette déclaration.",
+    deep: "Ses éléments sont imbriqués trop profondément.",
+    noPoints: "Il ne contient aucun point. Les lignes et les polygones ne sont pas des stations.",
+    layers: "L'archive contient plusieurs couches. Envoyez une couche par fichier.",
   },
   suggestion: "Vouliez-vous dire « {suggestion} » ?",
   sheets: { instructions: "Mode d'emploi", lists: "Catalogues", errors: "Erreurs" },

@@ -31,6 +31,11 @@ export const pt: ImportWords = {
     xlsb: "É uma pasta de trabalho binária (.xlsb). Salve-a como .xlsx.",
     ole: "É um documento de outro programa.",
     binary: "O conteúdo não é reconhecido.",
+    doctype:
+      "O arquivo declara um tipo de documento (DOCTYPE). Por segurança não é aceito: exporte-o de novo sem ele.",
+    deep: "Tem elementos aninhados em profundidade excessiva.",
+    noPoints: "Não tem pontos. Linhas e polígonos não são estações.",
+    layers: "O arquivo compactado traz várias camadas. Envie uma camada por arquivo.",
   },
   suggestion: "Você quis dizer “{suggestion}”?",
   sheets: { instructions: "Instruções", lists: "Cadastros", errors: "Erros" },

@@ -1,6 +1,6 @@
 import type { Cell } from "@vetaverde/domain/text/cells";
-import type { ReadLimits } from "../../gateways/excel/read/limits.ts";
-import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
+import { WorkbookFault } from "../workbook-fault.ts";
+import type { ReadLimits } from "./limits.ts";
 
 /** `places`: cells with the empty ones before others in their rows. */
 type TextLimits = Pick<ReadLimits, "rows" | "columns" | "cells"> & { places: number };
@@ -12,7 +12,7 @@ export const isWideText = (bytes: Buffer): boolean =>
   bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
 
 /** UTF-8, or what Windows writes where it is not. */
-const textOf = (bytes: Buffer): string => {
+export const decodeText = (bytes: Buffer): string => {
   if (isWideText(bytes)) return new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -36,7 +36,7 @@ function markOf(text: string): string {
  * @throws WorkbookFault tooManyRows, tooManyCells
  */
 export function readCsv(bytes: Buffer, most: TextLimits): Cell[][] {
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   const mark = markOf(text);
   const rows: Cell[][] = [];
   let row: Cell[] = [];

@@ -1,0 +1,183 @@
+import * as z from "zod";
+import { CATALOG_KINDS } from "./catalog.ts";
+import { endpoint } from "./endpoint.ts";
+import { FILE_ERRORS, sheetPreview, XLSX } from "./previews.ts";
+import { id, inProject, instant, pageOf, paging } from "./shapes.ts";
+
+export const CATALOG_FILE_FORMATS = [
+  "xlsx",
+  "xls",
+  "csv",
+  "kml",
+  "kmz",
+  "geojson",
+  "gpx",
+  "shapefile",
+] as const;
+export type CatalogFileFormat = (typeof CATALOG_FILE_FORMATS)[number];
+
+/** What a file may leave open about all of its rows. */
+export const CATALOG_QUESTIONS = [
+  "nameFrom",
+  "axes",
+  "zone",
+  "hemisphere",
+  "datum",
+  "psad56",
+  "sad69",
+] as const;
+export type CatalogQuestionId = (typeof CATALOG_QUESTIONS)[number];
+
+const count = z.number().int();
+const kind = z.enum(CATALOG_KINDS);
+
+/** The question that a file leaves open, with what may be answered, in the caller's language. */
+const question = z
+  .object({
+    id: z.enum(CATALOG_QUESTIONS),
+    options: z.array(z.object({ value: z.string(), label: z.string() })),
+    answer: z.string().nullable(),
+  })
+  .meta({ id: "CatalogQuestion" });
+export type CatalogQuestion = z.output<typeof question>;
+
+export const CATALOG_OUTCOMES = ["new", "changed", "unchanged"] as const;
+export type CatalogOutcome = (typeof CATALOG_OUTCOMES)[number];
+
+const outcome = z
+  .object({
+    row: count,
+    kind,
+    name: z.string(),
+    outcome: z.enum(CATALOG_OUTCOMES),
+    archived: z.boolean().meta({ description: "The entry that is there is archived, and stays so" }),
+    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  })
+  .meta({ id: "CatalogRowOutcome" });
+export type CatalogRowOutcome = z.output<typeof outcome>;
+
+const system = z
+  .object({
+    label: z
+      .string()
+      .meta({ description: "Grid, datum, transformation and accuracy in the caller's language" }),
+    rows: count,
+    outside: count.meta({ description: "Rows outside of the area in which the parameters hold" }),
+  })
+  .meta({ id: "CatalogCoordinateSystem" });
+
+export const catalogPreview = sheetPreview
+  .extend({
+    format: z.enum(CATALOG_FILE_FORMATS),
+    questions: z.array(question).meta({ description: "Nothing can be saved before all have an answer" }),
+    isAnswered: z.boolean(),
+    declared: z.string().nullable().meta({ description: "The coordinate system that the file itself names" }),
+    systems: z.array(system),
+    otherColumns: z.array(z.string()).meta({ description: "Headers of columns that are not used" }),
+    leftOut: z
+      .object({ lines: count, polygons: count, multipoints: count, empty: count })
+      .nullable()
+      .meta({ description: "Shapes that are no stations" }),
+    counts: z.object({ new: count, changed: count, unchanged: count, archived: count }),
+    outcomes: z.array(outcome).meta({ description: "The first 500: changed ones first, then new ones" }),
+    points: z
+      .array(z.object({ row: count, name: z.string(), latitude: z.number(), longitude: z.number() }))
+      .meta({ description: "Places of the first 2,000 rows that have one, degrees of WGS 84" }),
+    pointCount: count,
+  })
+  .meta({ id: "CatalogPreview" });
+export type CatalogPreview = z.output<typeof catalogPreview>;
+
+export const catalogImport = z
+  .object({
+    id,
+    fileName: z.string(),
+    fileSha256: z.string(),
+    format: z.enum(CATALOG_FILE_FORMATS),
+    by: z.object({ id, name: z.string() }),
+    at: instant,
+    rows: count,
+    created: count,
+    changed: count,
+    unchanged: count,
+    systems: z.array(system),
+  })
+  .meta({ id: "CatalogImport" });
+export type CatalogImport = z.output<typeof catalogImport>;
+
+const area = "PlanningAndMonitoring";
+const PREVIEW_ERRORS = ["NOT_FOUND", "PREVIEW_USED", "PREVIEW_EXPIRED"] as const;
+const ofPreview = inProject.extend({ preview: id });
+const download = { contentType: XLSX };
+
+/** Stations and other names of the catalogue from files. */
+export const catalogImportsEndpoints = {
+  template: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/catalog-imports/templates/{template}",
+    access: "read",
+    area,
+    summary:
+      "The workbook of stations, or of the whole catalogue, to be filled in, in the caller's language.",
+    params: inProject.extend({ template: z.enum(["stations", "catalog"]) }),
+    download,
+  }),
+  createPreview: endpoint({
+    method: "POST",
+    path: "/fkl-plan/{project}/catalog-imports/previews",
+    access: "admin",
+    area,
+    summary:
+      "Upload stations (.xlsx, .xls, .csv, KML, KMZ, GeoJSON, GPX, zipped shapefile) or a catalogue (.xlsx, .xls, .csv): it is read and compared, nothing is saved yet.",
+    params: inProject,
+    upload: true,
+    progress: true,
+    reply: catalogPreview,
+    status: 201,
+    errors: [...FILE_ERRORS, "FILE_NOT_CATALOG"],
+  }),
+  answerPreview: endpoint({
+    method: "PUT",
+    path: "/fkl-plan/{project}/catalog-imports/previews/{preview}/answers",
+    access: "admin",
+    area,
+    summary:
+      "Answer what one's own file leaves open (grid zone, datum, column of the names): it is read again with the answers.",
+    params: ofPreview,
+    body: z.strictObject({ answers: z.partialRecord(z.enum(CATALOG_QUESTIONS), z.string().max(100)) }),
+    reply: catalogPreview,
+    errors: [...PREVIEW_ERRORS, ...FILE_ERRORS, "FILE_NOT_CATALOG", "VALIDATION"],
+  }),
+  previewErrors: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/catalog-imports/previews/{preview}/errors.xlsx",
+    access: "admin",
+    area,
+    summary: "One's own file as a workbook, its wrong cells marked and explained.",
+    params: ofPreview,
+    download,
+    errors: PREVIEW_ERRORS,
+  }),
+  import: endpoint({
+    method: "POST",
+    path: "/fkl-plan/{project}/catalog-imports",
+    access: "admin",
+    area,
+    summary: "Save one's own preview that has no errors and no open questions.",
+    params: inProject,
+    body: z.strictObject({ preview: id }),
+    reply: catalogImport,
+    status: 201,
+    errors: [...PREVIEW_ERRORS, "PREVIEW_HAS_ERRORS", "PREVIEW_QUESTIONS", "PREVIEW_STALE"],
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/fkl-plan/{project}/catalog-imports",
+    access: "read",
+    area,
+    summary: "Which files brought stations and names, when, by whom, and in which coordinate system.",
+    params: inProject,
+    query: z.strictObject(paging(["at"])),
+    reply: pageOf(catalogImport),
+  }),
+} as const;

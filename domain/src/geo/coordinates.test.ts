@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { gridFault, readDatum, readDegrees, readMetres, readZone } from "./coordinates.ts";
+
+describe("degrees as people write them", () => {
+  it.each<[string | number, "latitude" | "longitude", number]>([
+    [-33.4567, "latitude", -33.4567],
+    ["-33,456", "latitude", -33.456],
+    ["−33.456", "latitude", -33.456],
+    ["33,4567 S", "latitude", -33.4567],
+    ["33° 27' 24,12\" S", "latitude", -33.4567],
+    ["33º27´24,12”S", "latitude", -33.4567],
+    ["S 33 27 24.12", "latitude", -33.4567],
+    ["33°27.402' S", "latitude", -33.4567],
+    ["-33 27 24.12", "latitude", -33.4567],
+    ["70° 36' O", "longitude", -70.6],
+    ["70,6 W", "longitude", -70.6],
+    ["70° 36' E", "longitude", 70.6],
+    ["151,2 L", "longitude", 151.2],
+  ])("%s is read as a %s", (text, axis, degrees) => {
+    expect(readDegrees(text, axis).fault).toBeUndefined();
+    expect((readDegrees(text, axis) as { value: number }).value).toBeCloseTo(degrees, 9);
+  });
+
+  it.each<[string | number, "latitude" | "longitude", string]>([
+    ["norte", "latitude", "notDegrees"],
+    ["33,5° 27'", "latitude", "notDegrees"],
+    ["S 33 27 S", "latitude", "notDegrees"],
+    ["-33 27 12 S", "latitude", "signAndLetter"],
+    ["70,6 W", "latitude", "wrongLetter"],
+    ["33° 75' S", "latitude", "minutesRange"],
+    [345_678, "latitude", "latitudeRange"],
+    ["190", "longitude", "longitudeRange"],
+  ])("%s is refused as a %s", (text, axis, fault) => {
+    expect(readDegrees(text, axis)).toEqual({ fault });
+  });
+});
+
+describe("metres, zones and datums", () => {
+  it.each<[string | number, number]>([
+    [345_678.9, 345_678.9],
+    ["345678,9", 345_678.9],
+    ["345.678", 345_678],
+    ["6.298.456,5", 6_298_456.5],
+    ["6 298 456 m N", 6_298_456],
+  ])("%s is read as metres", (text, metres) => expect(readMetres(text)).toEqual({ value: metres }));
+
+  it.each<[string | number, number, boolean | null]>([
+    [19, 19, null],
+    ["19S", 19, true],
+    ["18 H", 18, true],
+    ["Huso 19 Sur", 19, true],
+    ["UTM zone 17N", 17, false],
+    ["18-L", 18, true],
+    ["17 T", 17, false],
+  ])("%s is read as a zone", (text, zone, south) =>
+    expect(readZone(text)).toEqual({ value: { zone, south } }),
+  );
+
+  it("a zone that is none is refused", () => {
+    for (const text of ["61", "0", "H", "19 I", "diecinueve"])
+      expect(readZone(text)).toEqual({ fault: "notZone" });
+  });
+
+  it("a datum is the transformation itself where there is one, and its name where there are several", () => {
+    const read = (text: string) => {
+      const { value } = readDatum(text) as { value?: string | { id: string } };
+      return typeof value === "object" ? value.id : (value ?? readDatum(text).fault);
+    };
+    expect(["WGS-84", "SIRGAS 2000", "Sirgas Chile 2016", "Perú 96"].map(read)).toEqual([
+      "WGS84",
+      "EPSG:15894",
+      "SIRGAS-Chile",
+      "EPSG:5378",
+    ]);
+    expect(["PSAD 56", "psad-56", "SAD69", "PSAD56 · EPSG:6972"].map(read)).toEqual([
+      "PSAD56",
+      "PSAD56",
+      "SAD69",
+      "EPSG:6972",
+    ]);
+    expect(["NAD27", "EPSG:9999", ""].map(read)).toEqual(["notDatum", "notDatum", "notDatum"]);
+  });
+
+  it("metres that no zone has are found", () => {
+    const south = { zone: 19, south: true };
+    expect(gridFault(340_000, 6_300_000, south)).toBeUndefined();
+    expect(gridFault(95_000, 6_300_000, south)).toBe("eastingRange");
+    expect(gridFault(6_300_000, 340_000, south)).toBe("eastingNorthingSwapped");
+    expect(gridFault(340_000, -3_700_000, south)).toBe("northingRange");
+    expect(gridFault(340_000, 9_900_000, { zone: 19, south: false })).toBe("northingRange");
+  });
+});

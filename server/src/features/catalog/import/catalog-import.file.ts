@@ -1,0 +1,119 @@
+// What the worker does with a file of the catalogue: its check and its marking.
+import {
+  CATALOG_COLUMNS,
+  type CatalogColumn,
+  catalogColumnOf,
+  MAX_CATALOG_ROWS,
+} from "@vetaverde/domain/catalog/import-columns";
+import type { Place } from "@vetaverde/domain/geo/convert";
+import type { Locale } from "@vetaverde/domain/locale";
+import { checkSheet, type Progress } from "../../../gateways/excel/import/file-check.ts";
+import { markSheet } from "../../../gateways/excel/import/file-mark.ts";
+import type { Layout } from "../../../gateways/excel/import/layout.ts";
+import { type OpenedCatalogFile, openCatalogFile } from "./catalog-import.open.ts";
+import { CatalogReader, type RowSetting } from "./catalog-import.rows.ts";
+import type {
+  CatalogFileInput,
+  CatalogFileResult,
+  CatalogRowRead,
+  OpenQuestion,
+} from "./catalog-import.types.ts";
+import { catalogImportWords } from "./catalog-import.words.ts";
+
+interface Reading {
+  readonly result: Awaited<ReturnType<typeof checkSheet<CatalogRowRead, CatalogColumn>>>;
+  readonly rows: readonly CatalogRowRead[];
+  readonly reader: CatalogReader | undefined;
+}
+
+function layoutOf(
+  opened: OpenedCatalogFile,
+  setting: RowSetting,
+  onReader: (reader: CatalogReader) => void = () => {},
+): Layout<CatalogRowRead, CatalogColumn> {
+  return {
+    columns: CATALOG_COLUMNS.catalog,
+    columnOf: catalogColumnOf,
+    headerCells: 2,
+    mostRows: MAX_CATALOG_ROWS,
+    allowsOtherColumns: true,
+    open: async () => opened.reader,
+    reader: (columns) => {
+      const reader = new CatalogReader(columns, setting);
+      onReader(reader);
+      return reader;
+    },
+    rules: (locale: Locale) => catalogImportWords(locale).rules,
+    sheetName: (locale: Locale) => catalogImportWords(locale).sheet.catalog,
+  };
+}
+
+async function readOnce(
+  opened: OpenedCatalogFile,
+  setting: RowSetting,
+  tell: (progress: Progress) => void,
+): Promise<Reading> {
+  const rows: CatalogRowRead[] = [];
+  let reader: CatalogReader | undefined;
+  const layout = layoutOf(opened, setting, (made) => {
+    reader = made;
+  });
+  const listener = { onChecked: (row: CatalogRowRead) => void rows.push(row), onProgress: tell };
+  const result = await checkSheet(Buffer.alloc(0), layout, setting.locale, listener);
+  return { result, rows, reader };
+}
+
+/** What rows are held against beyond themselves: only a first reading knows the other rows of the file. */
+async function settingFor(opened: OpenedCatalogFile, input: CatalogFileInput): Promise<RowSetting> {
+  const { answers, locale, middle } = input;
+  const first: RowSetting = { answers, locale, middle: null, declared: opened.declared, components: null };
+  const { rows, reader } = await readOnce(opened, first, () => {});
+  const components = new Set([...input.components, ...(reader?.ownComponents ?? [])]);
+  return { ...first, components, middle: middle ?? middleOf(rows.flatMap(({ place }) => place ?? [])) };
+}
+
+/** Fewer points have no middle: any of them may be the wrong one. */
+const MIN_POINTS = 3;
+
+/** The median place, or null of fewer than three. */
+export function middleOf(places: readonly Place[]): Place | null {
+  if (places.length < MIN_POINTS) return null;
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return {
+    latitude: median(places.map(({ latitude }) => latitude)),
+    longitude: median(places.map(({ longitude }) => longitude)),
+  };
+}
+
+/** @throws WorkbookFault */
+export async function checkCatalogFile(
+  bytes: Buffer,
+  input: CatalogFileInput,
+  tell: (progress: Progress) => void,
+): Promise<CatalogFileResult> {
+  const opened = await openCatalogFile(bytes, input);
+  const { result, rows, reader } = await readOnce(opened, await settingFor(opened, input), tell);
+  if ("notTemplate" in result) return result;
+  const asked: OpenQuestion[] = [...(reader?.questions ?? [])].map((id) => ({ id }));
+  return {
+    format: opened.format,
+    file: result.file,
+    rows,
+    otherColumns: result.otherColumns.slice(0, 50),
+    questions: [...opened.questions, ...asked],
+    declared: opened.declared?.text ?? null,
+    systems: [...(reader?.systems.values() ?? [])],
+    leftOut: opened.leftOut,
+  };
+}
+
+/** The file as a workbook, its wrong cells marked; also of what was no workbook. */
+export async function markCatalogFile(
+  bytes: Buffer,
+  input: CatalogFileInput,
+  onPiece: (piece: Uint8Array) => void,
+): Promise<void> {
+  const opened = await openCatalogFile(bytes, input);
+  const layout = layoutOf(opened, await settingFor(opened, input));
+  await markSheet(Buffer.alloc(0), layout, input.locale, onPiece);
+}

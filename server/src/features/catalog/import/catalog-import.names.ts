@@ -1,0 +1,35 @@
+// The names by which a cell may say a catalogue, in any of the four languages.
+import { CATALOG_KINDS, type CatalogKind } from "@vetaverde/contract/catalog";
+import { LOCALES, type Locale } from "@vetaverde/domain/locale";
+import { closest } from "@vetaverde/domain/text/closest";
+import { fold } from "@vetaverde/domain/text/fold";
+import { catalogImportWords } from "./catalog-import.words.ts";
+
+export const kindName = (kind: CatalogKind, locale: Locale): string => catalogImportWords(locale).kinds[kind];
+
+const BY_NAME = new Map<string, CatalogKind>(
+  CATALOG_KINDS.flatMap((kind) => [
+    [fold(kind), kind] as const,
+    ...LOCALES.flatMap((locale) => {
+      const { kinds, oneOf } = catalogImportWords(locale);
+      return [kinds[kind], oneOf[kind]].map((name) => [fold(name), kind] as const);
+    }),
+  ]),
+);
+
+/** The catalogue that a text names, in the plural or of one entry. */
+export const kindOf = (text: string): CatalogKind | undefined => BY_NAME.get(fold(text));
+
+/** What was probably meant, in the reader's language. */
+export const suggestKind = (text: string, locale: Locale): string | undefined =>
+  closest(
+    text,
+    CATALOG_KINDS.map((kind) => kindName(kind, locale)),
+  ) ?? undefined;
+
+/** `Agua superficial; Agua subterránea`: the single names. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(/[;\n|]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");

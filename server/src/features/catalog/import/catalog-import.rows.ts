@@ -1,0 +1,400 @@
+// Reads the rows of a file of the catalogue: names, and for stations their places in whatever system they are told.
+import type { CatalogKind } from "@vetaverde/contract/catalog";
+import type { CatalogQuestionId } from "@vetaverde/contract/catalog-imports";
+import { CATALOG_COLUMNS, type CatalogColumn } from "@vetaverde/domain/catalog/import-columns";
+import { type Place, toWgs84, type UtmZone } from "@vetaverde/domain/geo/convert";
+import {
+  type Axis,
+  gridFault,
+  readDatum,
+  readDegrees,
+  readMetres,
+  readZone,
+} from "@vetaverde/domain/geo/coordinates";
+import { type Datum, holdsAt, type Transformation, transformationOf } from "@vetaverde/domain/geo/datums";
+import { distance } from "@vetaverde/domain/geo/distance";
+import { frequencyOfName } from "@vetaverde/domain/schedule/frequency-names";
+import { type Cell, isBlank, readNumber, readText } from "@vetaverde/domain/text/cells";
+import { fold } from "@vetaverde/domain/text/fold";
+import type { RowFault as Fault, FoundColumn, RowReader } from "../../../gateways/excel/import/layout.ts";
+import type { SheetRow } from "../../../gateways/excel/read/sheet-scanner.ts";
+import { kindOf, namesIn, suggestKind } from "./catalog-import.names.ts";
+import type { CatalogAnswers, CatalogRowRead, DeclaredSystem, SystemRead } from "./catalog-import.types.ts";
+import type { CatalogRule } from "./catalog-import.words.ts";
+
+type RowFault = Fault<CatalogColumn, CatalogRule>;
+
+export interface RowSetting {
+  readonly answers: CatalogAnswers;
+  /** What a file of shapes says of its coordinates; null for a table. */
+  readonly declared: DeclaredSystem | null;
+  readonly locale: "es" | "en" | "fr" | "pt";
+  /** Folded names of environmental components; null while those of the file itself are not known yet. */
+  readonly components: ReadonlySet<string> | null;
+  /** Where the others are, to find a place of the wrong hemisphere or the wrong way round. */
+  readonly middle: Place | null;
+}
+
+const MAX_NAME = { stations: 60, others: 120 } as const;
+const MAX_DESCRIPTION = 500;
+const MIN_ELEVATION = -500;
+const MAX_ELEVATION = 9000;
+/** Half of a pair of surrogates is no text that a database can keep; what turns the direction of reading is no name. */
+const UNSEEN = /\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/u;
+const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+/** A place farther than this from the others that is near them once it is mirrored was written wrongly. */
+const FAR_METRES = 1_000_000;
+const NEAR_METRES = 300_000;
+/** Degrees and metres of one row that lie farther apart are not of one place. */
+const MAX_APART_METRES = 100;
+/** No mine is farther south. */
+const SOUTHERNMOST = -60;
+
+const ACTIVE = new Set(
+  ["activo", "activa", "active", "actif", "ativo", "ativa", "si", "yes", "oui", "sim", "vigente", "1"].map(
+    fold,
+  ),
+);
+const ARCHIVED = new Set(
+  [
+    ...["archivado", "archivada", "archived", "archivé", "archivée", "arquivado", "arquivada", "inactivo"],
+    ...["inactiva", "inactive", "inactif", "inativo", "inativa", "no", "non", "não", "0"],
+  ].map(fold),
+);
+
+export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
+  readonly compared = {};
+  readonly questions = new Set<CatalogQuestionId>();
+  readonly systems = new Map<string, SystemRead>();
+  /** Folded names of the file's own environmental components, and of those that its rows refer to. */
+  readonly ownComponents = new Set<string>();
+  readonly referredComponents = new Set<string>();
+  readonly #setting: RowSetting;
+  readonly #index: ReadonlyMap<CatalogColumn, number>;
+  readonly #seen = new Map<string, number>();
+  #faults: RowFault[] = [];
+
+  constructor(columns: readonly FoundColumn<CatalogColumn>[], setting: RowSetting) {
+    this.#setting = setting;
+    this.#index = new Map(columns.map(({ key, index }) => [key, index]));
+  }
+
+  check(row: SheetRow): { checked: CatalogRowRead | null; faults: readonly RowFault[] } {
+    this.#faults = [];
+    const kind = this.#kind(row);
+    const name = this.#name(row, kind);
+    const read = kind === "stations" ? this.#station(row) : this.#other(row, kind, name);
+    const active = this.#state(row);
+    const order = CATALOG_COLUMNS.catalog.map(({ key }) => key);
+    const faults = this.#faults.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+    if (faults.length > 0 || !kind || name === undefined) return { checked: null, faults };
+    return {
+      checked: { row: row.number, kind, name, ...read, ...(active === undefined ? {} : { active }) },
+      faults,
+    };
+  }
+
+  #fault(key: CatalogColumn, rule: CatalogRule, more: Pick<RowFault, "suggestion" | "params"> = {}): void {
+    if (!this.#faults.some((fault) => fault.key === key)) this.#faults.push({ key, rule, ...more });
+  }
+
+  #cell(row: SheetRow, key: CatalogColumn): Cell {
+    const index = this.#index.get(key);
+    return index === undefined ? null : (row.cells[index] ?? null);
+  }
+
+  #has(row: SheetRow, key: CatalogColumn): boolean {
+    return !isBlank(this.#cell(row, key));
+  }
+
+  #text(row: SheetRow, key: CatalogColumn, max: number): string | undefined {
+    const cell = this.#cell(row, key);
+    if (isBlank(cell)) return undefined;
+    const text = readText(cell);
+    if (text.fault) {
+      this.#fault(key, text.fault);
+      return undefined;
+    }
+    // CSV files put a quote before what a spreadsheet would take for a formula.
+    const value = text.value.replace(/^'(?=[=+\-@])/, "");
+    if (UNSEEN.test(value) || !VISIBLE.test(value)) this.#fault(key, "unseen");
+    else if (value.length > max) this.#fault(key, "tooLong", { params: { length: value.length, max } });
+    else return value;
+    return undefined;
+  }
+
+  /** Without the column every row is a station. */
+  #kind(row: SheetRow): CatalogKind | undefined {
+    if (!this.#index.has("kind")) return "stations";
+    const text = this.#text(row, "kind", 200);
+    if (text === undefined) {
+      this.#fault("kind", "required");
+      return undefined;
+    }
+    const kind = kindOf(text);
+    if (!kind) this.#fault("kind", "unknownKind", { suggestion: suggestKind(text, this.#setting.locale) });
+    return kind;
+  }
+
+  #name(row: SheetRow, kind: CatalogKind | undefined): string | undefined {
+    const name = this.#text(row, "name", kind === "stations" ? MAX_NAME.stations : MAX_NAME.others);
+    if (name === undefined) {
+      this.#fault("name", "required");
+      return undefined;
+    }
+    const key = `${kind} ${fold(name)}`;
+    const first = this.#seen.get(key);
+    if (first !== undefined) this.#fault("name", "twice", { params: { row: String(first) } });
+    else this.#seen.set(key, row.number);
+    return name;
+  }
+
+  #state(row: SheetRow): boolean | undefined {
+    const text = this.#text(row, "state", 100);
+    if (text === undefined) return undefined;
+    const key = fold(text);
+    if (ACTIVE.has(key)) return true;
+    if (ARCHIVED.has(key)) return false;
+    this.#fault("state", "unknownState");
+    return undefined;
+  }
+
+  #station(row: SheetRow): Partial<CatalogRowRead> {
+    for (const key of ["frequency", "components"] as const)
+      if (this.#has(row, key)) this.#fault(key, "notOfKind");
+    const description = this.#text(row, "description", MAX_DESCRIPTION);
+    const elevation = this.#elevation(row);
+    const told = this.#place(row);
+    if (told) this.#checkPlace(told.place, told.key);
+    return {
+      ...(description === undefined ? {} : { description }),
+      ...(elevation === undefined ? {} : { elevation }),
+      ...(told && this.#faults.length === 0 ? { place: told.place, system: this.#count(told) } : {}),
+    };
+  }
+
+  #elevation(row: SheetRow): number | undefined {
+    const cell = this.#cell(row, "elevation");
+    if (isBlank(cell)) return undefined;
+    const text =
+      typeof cell === "string" ? cell.replace(/\s*m(\.?\s*s\.?\s*n\.?\s*m\.?|snm|asl)?\.?$/i, "") : cell;
+    const read = readNumber(text);
+    // Of two readings the one that is a height above the sea: 2.816 is two thousand, and three metres are written 2,8.
+    const value =
+      read.fault === "ambiguousNumber" && typeof text === "string"
+        ? Number(text.replace(/[.,\s]/g, ""))
+        : read.fault === undefined
+          ? read.value
+          : undefined;
+    if (value === undefined) this.#fault("elevation", read.fault ?? "notNumber");
+    else if (value < MIN_ELEVATION || value > MAX_ELEVATION) this.#fault("elevation", "elevationRange");
+    else return value;
+    return undefined;
+  }
+
+  /** Degrees, metres, or both where they say the same. */
+  #place(row: SheetRow): ToldPlace | undefined {
+    const degrees = this.#has(row, "latitude") || this.#has(row, "longitude");
+    const metres = this.#has(row, "easting") || this.#has(row, "northing");
+    if (!degrees && !metres) return undefined;
+    const transformation = this.#transformation(row);
+    const byDegrees = degrees ? this.#degrees(row, transformation) : undefined;
+    const byMetres = metres ? this.#metres(row, transformation) : undefined;
+    if (!byDegrees || !byMetres) return byDegrees ?? byMetres;
+    const apart = distance(byDegrees.place, byMetres.place);
+    if (apart > MAX_APART_METRES)
+      this.#fault("easting", "placesDiffer", { params: { metres: Math.round(apart) } });
+    return byDegrees;
+  }
+
+  #degrees(row: SheetRow, transformation: Transformation | undefined): ToldPlace | undefined {
+    const [latitude, longitude] = [this.#angle(row, "latitude"), this.#angle(row, "longitude")];
+    if (latitude === undefined || longitude === undefined || !transformation) return undefined;
+    return {
+      place: toWgs84({ transformation, utm: null }, longitude, latitude),
+      ...{ transformation, utm: null, key: "latitude" },
+    };
+  }
+
+  #angle(row: SheetRow, axis: Axis): number | undefined {
+    const cell = this.#cell(row, axis);
+    if (isBlank(cell)) {
+      this.#fault(axis, "halfPlace");
+      return undefined;
+    }
+    const read = readDegrees(cell, axis);
+    if (read.fault === undefined) return read.value;
+    const swapped = read.fault === "latitudeRange" && this.#angleFits(row);
+    this.#fault(axis, swapped ? "swapped" : read.fault, { params: { latitude: "", longitude: "" } });
+    return undefined;
+  }
+
+  /** Whether the other cell would be a latitude. */
+  #angleFits(row: SheetRow): boolean {
+    return (
+      readDegrees(this.#cell(row, "longitude"), "latitude").fault === undefined &&
+      readDegrees(this.#cell(row, "latitude"), "longitude").fault === undefined
+    );
+  }
+
+  #metres(row: SheetRow, transformation: Transformation | undefined): ToldPlace | undefined {
+    const utm = this.#zone(row);
+    const [easting, northing] = [this.#length(row, "easting"), this.#length(row, "northing")];
+    if (easting === undefined || northing === undefined) return undefined;
+    // Whatever the hemisphere, what no zone has is wrong.
+    const rule = gridFault(easting, northing, utm ?? { zone: 1, south: northing > 0 });
+    if (rule) {
+      this.#fault(rule === "northingRange" ? "northing" : "easting", rule);
+      return undefined;
+    }
+    if (!utm || !transformation) return undefined;
+    return {
+      place: toWgs84({ transformation, utm }, easting, northing),
+      transformation,
+      utm,
+      key: "easting",
+    };
+  }
+
+  #length(row: SheetRow, key: "easting" | "northing"): number | undefined {
+    const cell = this.#cell(row, key);
+    if (isBlank(cell)) {
+      this.#fault(key, "halfGrid");
+      return undefined;
+    }
+    const read = readMetres(cell);
+    if (read.fault === undefined) return read.value;
+    this.#fault(key, read.fault);
+    return undefined;
+  }
+
+  /** The row's own zone, else the file's, else what the person said; where none is known it is asked for. */
+  #zone(row: SheetRow): UtmZone | undefined {
+    const { answers, declared } = this.#setting;
+    if (declared?.zone) return declared.zone;
+    if (!this.#has(row, "zone")) {
+      this.questions.add("zone");
+      const said = answers.zone === undefined ? undefined : readZone(answers.zone);
+      if (said?.fault !== undefined || !said || said.value.south === null) return undefined;
+      return { zone: said.value.zone, south: said.value.south };
+    }
+    const read = readZone(this.#cell(row, "zone"));
+    if (read.fault !== undefined) {
+      this.#fault("zone", read.fault);
+      return undefined;
+    }
+    const { zone, south } = read.value;
+    if (south !== null) return { zone, south };
+    this.questions.add("hemisphere");
+    return answers.hemisphere === undefined ? undefined : { zone, south: answers.hemisphere === "S" };
+  }
+
+  /** As the zone: the row's own, the file's, or what the person said. */
+  #transformation(row: SheetRow): Transformation | undefined {
+    const { answers, declared } = this.#setting;
+    if (declared?.datum)
+      return "transformation" in declared.datum
+        ? transformationOf(declared.datum.transformation)
+        : this.#ofFamily(declared.datum.datum);
+    if (!this.#has(row, "datum")) {
+      this.questions.add("datum");
+      return transformationOf(answers.datum ?? "");
+    }
+    const read = readDatum(this.#cell(row, "datum"));
+    if (read.fault !== undefined) {
+      this.#fault("datum", read.fault);
+      return undefined;
+    }
+    return typeof read.value === "string" ? this.#ofFamily(read.value) : read.value;
+  }
+
+  /** Which of a datum's transformations is meant, nobody but the person knows. */
+  #ofFamily(datum: Datum): Transformation | undefined {
+    const question = datum === "PSAD56" ? "psad56" : "sad69";
+    this.questions.add(question);
+    const chosen = transformationOf(this.#setting.answers[question] ?? "");
+    return chosen?.datum === datum ? chosen : undefined;
+  }
+
+  /** A place that is on the wrong side of the world is an error with a suggestion; nothing is changed. */
+  #checkPlace({ latitude, longitude }: Place, key: CatalogColumn): void {
+    const { middle } = this.#setting;
+    const told = { latitude: latitude.toFixed(4), longitude: longitude.toFixed(4) };
+    if (latitude < SOUTHERNMOST) {
+      this.#fault(key, "swapped", { params: told });
+      return;
+    }
+    if (!middle || distance(middle, { latitude, longitude }) < FAR_METRES) return;
+    const near = (lat: number, lon: number) =>
+      Math.abs(lat) <= 90 && distance(middle, { latitude: lat, longitude: lon }) < NEAR_METRES;
+    if (near(longitude, latitude)) this.#fault(key, "swapped", { params: told });
+    else if (near(-latitude, longitude)) this.#fault(key, "wrongLatitudeSign", { params: told });
+    else if (near(latitude, -longitude) || near(-latitude, -longitude))
+      this.#fault(key === "latitude" ? "longitude" : key, "wrongLongitudeSign", { params: told });
+  }
+
+  #count({ transformation, utm, place }: ToldPlace): string {
+    const key = `${transformation.id} ${utm ? `${utm.zone}${utm.south ? "S" : "N"}` : ""}`;
+    const before = this.systems.get(key);
+    const outside = holdsAt(transformation, place.latitude, place.longitude) ? 0 : 1;
+    this.systems.set(key, {
+      transformation: transformation.id,
+      utm,
+      rows: (before?.rows ?? 0) + 1,
+      outside: (before?.outside ?? 0) + outside,
+    });
+    return key;
+  }
+
+  #other(row: SheetRow, kind: CatalogKind | undefined, name: string | undefined): Partial<CatalogRowRead> {
+    if (!kind) return {};
+    const own = kind === "frequencies" ? "frequency" : kind === "subcomponents" ? "components" : null;
+    const all = [
+      "description",
+      "latitude",
+      "longitude",
+      "easting",
+      "northing",
+      "zone",
+      "datum",
+      "elevation",
+    ] as const;
+    for (const key of [...all, "frequency", "components"] as const)
+      if (key !== own && this.#has(row, key)) this.#fault(key, "notOfKind");
+    if (kind === "environmental-components" && name !== undefined) this.ownComponents.add(fold(name));
+    if (own === "frequency") return this.#frequency(row, name);
+    return own === "components" ? this.#components(row) : {};
+  }
+
+  /** A frequency whose own name says the step needs no second cell. */
+  #frequency(row: SheetRow, name: string | undefined): Partial<CatalogRowRead> {
+    const text = this.#text(row, "frequency", 200);
+    const frequency = frequencyOfName(text ?? name ?? "");
+    if (frequency !== undefined && frequency !== "ambiguous") return { frequency };
+    if (text !== undefined) this.#fault("frequency", "unknownFrequency");
+    else if (name !== undefined) this.#fault("frequency", "frequencyMissing");
+    return {};
+  }
+
+  #components(row: SheetRow): Partial<CatalogRowRead> {
+    const text = this.#text(row, "components", 5000);
+    if (text === undefined) return {};
+    const known = this.#setting.components;
+    const keys = new Set<string>();
+    for (const name of namesIn(text)) {
+      const key = fold(name);
+      keys.add(key);
+      this.referredComponents.add(key);
+      if (known && !known.has(key)) this.#fault("components", "unknownComponent", { params: { name } });
+    }
+    return { components: [...keys] };
+  }
+}
+
+interface ToldPlace {
+  readonly place: Place;
+  readonly transformation: Transformation;
+  readonly utm: UtmZone | null;
+  /** The column at which a fault of the place is told. */
+  readonly key: CatalogColumn;
+}

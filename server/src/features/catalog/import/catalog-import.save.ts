@@ -1,0 +1,108 @@
+// Saves a preview: every row or none, and only what was shown.
+import type { CatalogImport } from "@vetaverde/contract/catalog-imports";
+import { fold } from "@vetaverde/domain/text/fold";
+import { recordChange, recordChanges } from "../../../platform/audit/audit.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { Tx } from "../../../platform/db/db.ts";
+import { newId } from "../../../platform/db/id.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import {
+  type ComparedRow,
+  compareRows,
+  comparedDigest,
+  type ExistingEntry,
+  entryKey,
+} from "./catalog-import.compare.ts";
+import { shownSystem } from "./catalog-import.questions.ts";
+import * as store from "./catalog-import.store.ts";
+import type { CatalogRowRead } from "./catalog-import.types.ts";
+
+/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, PREVIEW_QUESTIONS, PREVIEW_HAS_ERRORS, PREVIEW_STALE */
+export async function saveCatalog(
+  tx: Tx,
+  place: store.PreviewPlace,
+  ctx: Context,
+  now: number,
+): Promise<CatalogImport> {
+  const { project } = place;
+  const preview = await store.lockPreview(tx, place);
+  if (!preview) throw new AppError("NOT_FOUND");
+  if (preview.bytes === null || preview.rows === null) throw new AppError("PREVIEW_USED");
+  if (preview.expiresAt.getTime() < now) throw new AppError("PREVIEW_EXPIRED");
+  const { errorCount, fileName, sha256, format, systems, answers } = preview;
+  if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
+  if (!preview.isAnswered) throw new AppError("PREVIEW_QUESTIONS");
+  await store.lockCatalog(tx, project);
+  const rows = JSON.parse(preview.rows) as CatalogRowRead[];
+  const names = rows.map(({ kind, name }) => ({ kind, nameKey: fold(name) }));
+  const existing = await store.existingEntries(tx, project, names);
+  const compared = compareRows(rows, new Map(existing.map((one) => [entryKey(one.kind, one.nameKey), one])));
+  // Somebody changed an entry since it was shown: the person sees the new comparison before anything is written.
+  if (comparedDigest(compared) !== preview.compared) throw new AppError("PREVIEW_STALE");
+  const written = compared.filter(({ outcome }) => outcome !== "unchanged").map(withId);
+  await store.writeEntries(
+    tx,
+    project,
+    written.map(({ id, row }) => ({ ...row.after, id, isNew: row.before === null })),
+  );
+  const created = written.filter(({ row }) => row.outcome === "new").length;
+  const saved: store.SavedImport = {
+    id: newId(),
+    ...{ fileName, fileSha256: sha256, format, systems, answers },
+    rows: rows.length,
+    created,
+    changed: written.length - created,
+    unchanged: rows.length - written.length,
+    at: new Date(now),
+  };
+  await store.insertImport(tx, project, place.by, saved);
+  await store.markSaved(tx, place, saved.at);
+  await audit(tx, ctx, project, saved, written);
+  const { items } = await store.listImports(tx, project, { page: 1, size: 1, q: null, id: saved.id });
+  const { answers: _answers, fileSha256, at, ...counts } = saved;
+  return {
+    ...counts,
+    fileSha256,
+    by: { id: place.by, name: items[0]?.byName ?? "" },
+    at: at.toISOString(),
+    systems: systems.map((one) => shownSystem(one, ctx.locale)),
+  };
+}
+
+interface WrittenRow {
+  readonly id: string;
+  readonly row: ComparedRow;
+}
+
+const withId = (row: ComparedRow): WrittenRow => ({ id: row.before?.id ?? newId(), row });
+
+/** One record of the import, and one of each entry with what it was before. */
+async function audit(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  { id, fileName, fileSha256, systems, answers, created, changed, unchanged }: store.SavedImport,
+  written: readonly WrittenRow[],
+): Promise<void> {
+  await recordChange(tx, ctx, {
+    project,
+    action: "catalog.imported",
+    entity: "catalog-import",
+    entityId: id,
+    after: { fileName, fileSha256, created, changed, unchanged, systems, answers },
+  });
+  await recordChanges(
+    tx,
+    ctx,
+    written.map(({ id: entityId, row: { before, after } }) => ({
+      project,
+      action: before ? "catalog.updated" : "catalog.created",
+      entity: after.kind,
+      entityId,
+      ...(before ? { before: shownEntry(before) } : {}),
+      after: { id: entityId, ...shownEntry(after) },
+    })),
+  );
+}
+
+const shownEntry = ({ nameKey: _key, mergedInto: _merged, ...entry }: Omit<ExistingEntry, "id">) => entry;

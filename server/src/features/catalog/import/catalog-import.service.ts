@@ -1,0 +1,339 @@
+// Stations and names of the catalogue from files. Files are opened in the worker process; what it reads is compared with
+// the project's catalogue here, shown, and kept in the database until it is saved. Whoever uploaded a file is its only reader.
+import { Readable } from "node:stream";
+import type {
+  CatalogImport,
+  CatalogPreview,
+  CatalogQuestion,
+  catalogImportsEndpoints,
+} from "@vetaverde/contract/catalog-imports";
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { PreviewError } from "@vetaverde/contract/previews";
+import { CATALOG_COLUMNS, MAX_CATALOG_ROWS } from "@vetaverde/domain/catalog/import-columns";
+import { fold } from "@vetaverde/domain/text/fold";
+import { faultMessage } from "../../../gateways/excel/import/fault-message.ts";
+import { fileError } from "../../../gateways/excel/import/file-error.ts";
+import { importWords } from "../../../gateways/excel/import/import.words.ts";
+import { officialHeader } from "../../../gateways/excel/import/layout.ts";
+import type { WorkerPool } from "../../../gateways/excel/worker/worker-pool.ts";
+import { actorOf, type Context } from "../../../platform/context/context.ts";
+import type { Db, Tx } from "../../../platform/db/db.ts";
+import { newId } from "../../../platform/db/id.ts";
+import { transact } from "../../../platform/db/transact.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import type { CallTools } from "../../../platform/http/mount.ts";
+import type { FileReply } from "../../../platform/http/reply.ts";
+import { type ComparedRow, compareRows, comparedDigest, entryKey, shownOutcome } from "./catalog-import.compare.ts";
+import { isAnswered, questionsOf, shownSystem } from "./catalog-import.questions.ts";
+import { saveCatalog } from "./catalog-import.save.ts";
+import * as store from "./catalog-import.store.ts";
+import type { CatalogTemplate } from "./catalog-import.template.ts";
+import type { CatalogAnswers, CatalogFileInput, CatalogFileRead, CatalogFileResult } from "./catalog-import.types.ts";
+import { catalogImportWords } from "./catalog-import.words.ts";
+
+type Calls = typeof catalogImportsEndpoints;
+
+/** How long an upload may wait to be saved. */
+const PREVIEW_TTL_MS = 24 * 3_600_000;
+const MAX_OUTCOMES = 500;
+const MAX_POINTS = 2000;
+const MAX_LISTED_ERRORS = 500;
+
+export interface CatalogImportDeps {
+  readonly db: Db;
+  readonly workers: Pick<WorkerPool, "run" | "warm">;
+  readonly now: () => number;
+}
+
+export interface CatalogImportService {
+  template(input: Input<Calls["template"]>, ctx: Context): Promise<FileReply>;
+  /** @throws AppError NOT_TEMPLATE, FILE_…, IMPORT_… */
+  createPreview(project: string, ctx: Context, call: CallTools): Promise<CatalogPreview>;
+  /** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, VALIDATION */
+  answerPreview(
+    input: Input<Calls["answerPreview"]>,
+    ctx: Context,
+    signal: AbortSignal,
+  ): Promise<CatalogPreview>;
+  previewErrors(
+    input: Input<Calls["previewErrors"]>,
+    ctx: Context,
+    signal: AbortSignal,
+  ): Promise<FileReply>;
+  /** @throws AppError PREVIEW_QUESTIONS, PREVIEW_HAS_ERRORS, PREVIEW_STALE … */
+  import(input: Input<Calls["import"]>, ctx: Context): Promise<CatalogImport>;
+  list(
+    input: Input<Calls["list"]>,
+    ctx: Context,
+  ): Promise<{ items: CatalogImport[]; total: number; page: number; size: number }>;
+  /** Deletes expired uploads. */
+  sweep(): Promise<void>;
+}
+
+export function createCatalogImportService(deps: CatalogImportDeps): CatalogImportService {
+  const { db, now } = deps;
+  return {
+    template: (input, ctx) => createTemplate(deps, input, ctx),
+    createPreview: (project, ctx, call) => createPreview(deps, project, ctx, call),
+    answerPreview: (input, ctx, signal) => answerPreview(deps, input, ctx, signal),
+    previewErrors: (input, ctx, signal) => markErrors(deps, input, ctx, signal),
+    import: ({ params: { project }, body: { preview } }, ctx) =>
+      transact(db, ctx, (tx: Tx) => saveCatalog(tx, { project, preview, by: actorOf(ctx).id }, ctx, now())),
+    list: async ({ params: { project }, query: { page, size, q } }, ctx) => {
+      const { items, total } = await store.listImports(db, project, { page, size, q: q ?? null });
+      return { items: items.map((one) => shownImport(one, ctx)), total, page, size };
+    },
+    sweep: () => store.deleteExpired(db, new Date(now())),
+  };
+}
+
+async function createTemplate(
+  { workers }: CatalogImportDeps,
+  { params: { template } }: Input<Calls["template"]>,
+  ctx: Context,
+): Promise<FileReply> {
+  const input: CatalogTemplate = { template, locale: ctx.locale };
+  const bytes = await workers.run("catalog.template", [], input).catch((error: unknown) => {
+    throw fileError(error, MAX_CATALOG_ROWS, ctx.locale);
+  });
+  const { file } = catalogImportWords(ctx.locale).instructions[template];
+  return { filename: `${file}.xlsx`, body: Buffer.from(bytes as Uint8Array) };
+}
+
+async function createPreview(
+  deps: CatalogImportDeps,
+  project: string,
+  ctx: Context,
+  call: CallTools,
+): Promise<CatalogPreview> {
+  // The worker starts while the file is still on its way.
+  deps.workers.warm();
+  const { name, bytes, sha256 } = await call.file();
+  const onEvent = (event: unknown) => {
+    const { phase, done, total } = event as { phase: string; done: number; total: number };
+    call.progress({ phase, done, total });
+  };
+  const read = await readFile(deps, project, { name, pieces: [bytes], answers: {} }, ctx, {
+    signal: call.signal,
+    onEvent,
+  });
+  const place = { project, preview: newId(), by: actorOf(ctx).id };
+  const expiresAt = new Date(deps.now() + PREVIEW_TTL_MS);
+  const { preview, values } = await previewOf(deps, place, { name, size: bytes.length, expiresAt }, read, ctx);
+  return transact(deps.db, ctx, async (tx) => {
+    await store.insertPreview(tx, place, { name, sha256, bytes, expiresAt }, values);
+    return preview;
+  });
+}
+
+async function answerPreview(
+  deps: CatalogImportDeps,
+  { params, body }: Input<Calls["answerPreview"]>,
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<CatalogPreview> {
+  const { db } = deps;
+  const place = { ...params, by: actorOf(ctx).id };
+  const found = await openPreview(deps, place);
+  const pieces = await store.readFile(db, place, found.bytes);
+  const answers = { ...found.answers, ...definedOf(body.answers) };
+  const read = await readFile(deps, params.project, { name: found.fileName, pieces, answers }, ctx, { signal });
+  const file = { name: found.fileName, size: found.bytes, expiresAt: found.expiresAt };
+  const { preview, values } = await previewOf(deps, place, file, read, ctx);
+  return transact(db, ctx, async (tx) => {
+    const locked = await store.lockPreview(tx, place);
+    if (!locked || locked.bytes === null) throw new AppError("PREVIEW_USED");
+    await store.updatePreview(tx, place, values);
+    return preview;
+  });
+}
+
+const definedOf = (answers: CatalogAnswers): CatalogAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== ""));
+
+/** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED */
+async function openPreview(
+  { db, now }: CatalogImportDeps,
+  place: store.PreviewPlace,
+): Promise<store.PreviewRow & { bytes: number }> {
+  const found = await store.findPreview(db, place);
+  if (!found) throw new AppError("NOT_FOUND");
+  if (found.bytes === null) throw new AppError("PREVIEW_USED");
+  if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
+  return { ...found, bytes: found.bytes };
+}
+
+interface FileToRead {
+  readonly name: string;
+  readonly pieces: readonly Uint8Array[];
+  readonly answers: CatalogAnswers;
+}
+
+type Read = CatalogFileRead & { readonly answers: CatalogAnswers };
+
+/** @throws AppError NOT_TEMPLATE, FILE_…, IMPORT_… */
+async function readFile(
+  deps: CatalogImportDeps,
+  project: string,
+  { name, pieces, answers }: FileToRead,
+  ctx: Context,
+  options: { signal: AbortSignal; onEvent?: (event: unknown) => void },
+): Promise<Read> {
+  const input = await inputFor(deps, project, name, answers, ctx);
+  const result = (await deps.workers
+    .run("catalog.check", pieces, input, options)
+    .catch((error: unknown) => {
+      throw refusal(error, ctx);
+    })) as CatalogFileResult;
+  if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
+  return { ...result, answers };
+}
+
+async function inputFor(
+  { db }: CatalogImportDeps,
+  project: string,
+  fileName: string,
+  answers: CatalogAnswers,
+  ctx: Context,
+): Promise<CatalogFileInput> {
+  const [components, middle] = await Promise.all([
+    store.componentKeys(db, project),
+    store.middleOfStations(db, project),
+  ]);
+  return { fileName, locale: ctx.locale, answers, components, middle };
+}
+
+/** A file of no known kind is told which kinds there are. */
+function refusal(error: unknown, ctx: Context): AppError {
+  const found = fileError(error, MAX_CATALOG_ROWS, ctx.locale);
+  if (found.error !== "FILE_UNKNOWN") return found;
+  return new AppError("FILE_NOT_CATALOG", { details: found.details, extra: found.extra, cause: error });
+}
+
+interface PreviewFile {
+  readonly name: string;
+  readonly size: number;
+  readonly expiresAt: Date;
+}
+
+/** What the person is shown of a file that was read, and what is kept of it. */
+async function previewOf(
+  { db }: CatalogImportDeps,
+  { project, preview }: store.PreviewPlace,
+  { name, size, expiresAt }: PreviewFile,
+  read: Read,
+  ctx: Context,
+): Promise<{ preview: CatalogPreview; values: store.PreviewValues }> {
+  const compared = await compareWith(db, project, read.rows);
+  const merged = mergedErrors(compared, read, ctx);
+  const questions: CatalogQuestion[] = questionsOf(read, read.answers, ctx.locale);
+  const answered = isAnswered(questions);
+  const errors = [...read.file.errors, ...merged].sort((a, b) => a.row - b.row);
+  const errorCount = read.file.errorCount + merged.length;
+  const count = (outcome: ComparedRow["outcome"]) => compared.filter((row) => row.outcome === outcome).length;
+  const placed = compared.filter(({ read: { place } }) => place !== undefined);
+  const shown: CatalogPreview = {
+    preview,
+    fileName: name,
+    size,
+    rows: read.file.rows,
+    errors: errors.slice(0, MAX_LISTED_ERRORS),
+    errorCount,
+    rowsWithErrors: read.file.rowsWithErrors + merged.length,
+    columns: [...read.file.columns],
+    sample: [...read.file.sample],
+    catalog: {},
+    expiresAt: expiresAt.toISOString(),
+    format: read.format,
+    questions,
+    isAnswered: answered,
+    declared: read.declared,
+    systems: read.systems.map((one) => shownSystem(one, ctx.locale)),
+    otherColumns: [...read.otherColumns],
+    leftOut: read.leftOut,
+    counts: {
+      new: count("new"),
+      changed: count("changed"),
+      unchanged: count("unchanged"),
+      archived: compared.filter(({ before, after }) => before && !before.active && !after.active).length,
+    },
+    outcomes: inOrder(compared).slice(0, MAX_OUTCOMES).map((row) => shownOutcome(row, ctx.locale)),
+    points: placed.slice(0, MAX_POINTS).flatMap(({ read: { row, name: title, place } }) =>
+      place ? [{ row, name: title, ...place }] : [],
+    ),
+    pointCount: placed.length,
+  };
+  const values: store.PreviewValues = {
+    format: read.format,
+    answers: read.answers,
+    isAnswered: answered,
+    errorCount,
+    // Rows of a file with errors are not kept: nothing of it can be saved.
+    rows: JSON.stringify(errorCount === 0 && answered ? read.rows : []),
+    systems: read.systems,
+    compared: comparedDigest(compared),
+  };
+  return { preview: shown, values };
+}
+
+/** Changes first, then what is new, then what stays: the list shows what matters. */
+const ORDER: Readonly<Record<ComparedRow["outcome"], number>> = { changed: 0, new: 1, unchanged: 2 };
+const inOrder = (rows: readonly ComparedRow[]) =>
+  [...rows].sort((a, b) => ORDER[a.outcome] - ORDER[b.outcome] || a.read.row - b.read.row);
+
+async function compareWith(
+  db: Db | Tx,
+  project: string,
+  rows: CatalogFileRead["rows"],
+): Promise<ComparedRow[]> {
+  const names = rows.map(({ kind, name }) => ({ kind, nameKey: fold(name) }));
+  const existing = await store.existingEntries(db, project, names);
+  return compareRows(rows, new Map(existing.map((one) => [entryKey(one.kind, one.nameKey), one])));
+}
+
+/** A name that another took the place of is no entry to write to. */
+function mergedErrors(compared: readonly ComparedRow[], { file }: Read, ctx: Context): PreviewError[] {
+  const { locale } = ctx;
+  const header =
+    file.columns.find(({ key }) => key === "name")?.header ??
+    officialHeader(CATALOG_COLUMNS.catalog, "name", locale);
+  return compared.flatMap(({ read: { row, name: value }, before }) => {
+    if (!before?.mergedInto) return [];
+    const rule = "mergedName";
+    const fault = { key: "name", rule, params: { name: before.mergedInto } };
+    const message = faultMessage(fault, { value, header }, catalogImportWords(locale).rules, locale);
+    return [{ row, column: "name", header, value, rule, message, suggestion: before.mergedInto }];
+  });
+}
+
+/** What is wrong is judged afresh, with the answers that were given. */
+async function markErrors(
+  deps: CatalogImportDeps,
+  { params }: Input<Calls["previewErrors"]>,
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<FileReply> {
+  const place = { ...params, by: actorOf(ctx).id };
+  const found = await openPreview(deps, place);
+  const file = await store.readFile(deps.db, place, found.bytes);
+  const pieces: Uint8Array[] = [];
+  const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
+  const input = await inputFor(deps, params.project, found.fileName, found.answers, ctx);
+  await deps.workers.run("catalog.mark", file, input, { signal, onEvent }).catch((error: unknown) => {
+    throw refusal(error, ctx);
+  });
+  const base = found.fileName.replace(/\.[a-z]{2,8}$/i, "");
+  return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };
+}
+
+function shownImport(
+  { byId, byName, at, systems, answers: _answers, ...one }: store.ListedImport,
+  ctx: Context,
+): CatalogImport {
+  return {
+    ...one,
+    by: { id: byId, name: byName },
+    at: at.toISOString(),
+    systems: systems.map((system) => shownSystem(system, ctx.locale)),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Locale } from "@vetaverde/domain/locale";
+import type { CommonRule } from "../../../gateways/excel/import/import.words.ts";
+import { en } from "./words/en.ts";
+import { type CatalogImportWords, es } from "./words/es.ts";
+import { fr } from "./words/fr.ts";
+import { pt } from "./words/pt.ts";
+
+const words: Record<Locale, CatalogImportWords> = { es, en, fr, pt };
+
+/** A rule that a cell of a file of the catalogue can break. */
+export type CatalogRule = CommonRule | keyof CatalogImportWords["rules"];
+
+export const catalogImportWords = (locale: Locale): CatalogImportWords => words[locale];

@@ -1,0 +1,29 @@
+// Opens XML of strangers: no document types, no entities of their own, no depth without end.
+import { DOMParser, type Document } from "@xmldom/xmldom";
+import { decodeText } from "../../../../gateways/excel/read/csv-text.ts";
+import { WorkbookFault } from "../../../../gateways/excel/workbook-fault.ts";
+import { MAX_DEPTH, MAX_TEXT_BYTES } from "./features.ts";
+
+const TAG = /<(\/?)[A-Za-z_][^<>]*>/g;
+const PASSAGES = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g;
+
+/** @throws WorkbookFault for a document type, too much depth, too many bytes, and what is no XML */
+export function openXml(bytes: Buffer): Document {
+  if (bytes.length > MAX_TEXT_BYTES) throw new WorkbookFault("bomb");
+  const text = decodeText(bytes)
+    .replace(/^\ufeff/, "")
+    .trimStart();
+  const bare = text.replace(PASSAGES, "");
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(bare)) throw new WorkbookFault("unknown", "doctype");
+  let depth = 0;
+  for (const [tag, closing] of bare.matchAll(TAG)) {
+    if (closing) depth--;
+    else if (!tag.endsWith("/>") && ++depth > MAX_DEPTH) throw new WorkbookFault("unknown", "deep");
+  }
+  try {
+    return new DOMParser({ locator: false, onError: () => {} }).parseFromString(text, "text/xml");
+  } catch (error) {
+    if (error instanceof WorkbookFault) throw error;
+    throw new WorkbookFault("broken");
+  }
+}
