@@ -114,12 +114,13 @@ const download = { contentType: XLSX };
 export const catalogImportsEndpoints = {
   template: endpoint({
     method: "GET",
-    path: "/fkl-plan/{project}/catalog-imports/templates/{template}",
+    path: "/fkl-plan/{project}/catalog-imports/template.xlsx",
     access: "read",
     area,
     summary:
       "The workbook of stations, or of the whole catalogue, to be filled in, in the caller's language.",
-    params: inProject.extend({ template: z.enum(["stations", "catalog"]) }),
+    params: inProject,
+    query: z.strictObject({ of: z.enum(["stations", "catalog"]) }),
     download,
   }),
   createPreview: endpoint({

@@ -6,6 +6,8 @@ import { createAlertLinks } from "./features/alerts/alert-links.service.ts";
 import { mountAudit } from "./features/audit/audit.routes.ts";
 import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
+import { mountCatalogImports } from "./features/catalog/import/catalog-import.routes.ts";
+import { createCatalogImportService } from "./features/catalog/import/catalog-import.service.ts";
 import { createArrivals } from "./features/files/files.arrivals.ts";
 import { attachments } from "./features/files/files.attachments.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
@@ -92,6 +94,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const { notifications, endBrowsers } = messages;
   const workbooks = createWorkbooks(log);
+  const catalogImports = createCatalogImportService({ db, workers: workbooks, now });
   const water = createWater({
     ...{ db, emit: (...told) => events.emit(...told), access, workers: workbooks, now },
     paper: (...asked) => reporting.diagram(...asked),
@@ -155,8 +158,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks, ...water.tasks },
       ...{ ...messages.tasks, ...reporting.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       sweep: async () => {
-        for (const swept of [access, sessions, microsoft, plans, people, uploads, images, water])
-          await swept.sweep();
+        const swept = [access, sessions, microsoft, plans, people, catalogImports, uploads, images, water];
+        for (const one of swept) await one.sweep();
         await sweepGround(db);
       },
     },
@@ -216,6 +219,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountImages(http, access, images);
   mountSmtp(http, access, smtp);
   mountCatalog(http, access, catalog);
+  mountCatalogImports(http, access, catalogImports);
   mountPrompts(http, access, { db, ...instruments.model, now });
   instruments.mount(http);
   mountAudit(http, access, createAuditService({ db, now }));

@@ -19,6 +19,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   images: "Images of a project, such as its logo.",
   smtp: "The mail server of a project, and a test of it.",
   catalog: "Stations, components, operations and the other lists that plans and samples refer to.",
+  catalogImports: "Stations and names of the catalogue from files: workbooks, KML, GeoJSON, GPX, shapefiles.",
   boards: "Dashboards: embedded ones, and those built in the product.",
   audit: "The audit trail of a project and of the platform.",
   plans: "Monitoring plans: import, review, versions, monitorings and their execution in the field.",

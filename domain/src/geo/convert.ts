@@ -1,5 +1,5 @@
 // Coordinates of a datum, in degrees or in UTM metres, to degrees of WGS 84 and back.
-import proj4 from "proj4";
+import proj4, { type Converter } from "proj4";
 import { ELLIPSOIDS, type Transformation } from "./datums.ts";
 
 export interface UtmZone {
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 const WGS84 = "+proj=longlat +datum=WGS84 +no_defs";
-const converters = new Map<string, proj4.Converter>();
+const converters = new Map<string, Converter>();
 
 function definitionOf({ transformation, utm }: CoordinateSystem): string {
   const { datum, shift } = transformation;
@@ -31,7 +31,7 @@ function definitionOf({ transformation, utm }: CoordinateSystem): string {
     : `+proj=longlat ${base}`;
 }
 
-function converterOf(system: CoordinateSystem): proj4.Converter {
+function converterOf(system: CoordinateSystem): Converter {
   const definition = definitionOf(system);
   const known = converters.get(definition);
   if (known) return known;

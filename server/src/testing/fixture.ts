@@ -20,6 +20,7 @@ export interface Fixture {
   preview: string;
   /** An upload of people by the project's administrator, in the first project. */
   peoplePreview: string;
+  catalogPreview: string;
   monitoring: string;
   /** Of that plan's station; what it marked is not there any more. */
   skip: string;
@@ -103,6 +104,7 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     ...(await insertDevice(db, project, people.admin)),
     ...(await insertReport(db, project, people.admin)),
     peoplePreview: await insertPeoplePreview(db, project, people.admin),
+    catalogPreview: await insertCatalogPreview(db, project, people.admin),
     board: await insertBoard(db, project, people.admin),
   };
 }
@@ -265,6 +267,16 @@ async function insertPeoplePreview(db: Db, project: string, by: string): Promise
   const id = newId();
   await sql`insert into people_previews (project_id, id, created_by, expires_at, file_name, file, rows, error_count, people)
     values (${project}, ${id}, ${by}, now() + interval '1 day', 'people.xlsx', '\\x00', 0, 1, '{}')`.execute(
+    db,
+  );
+  return id;
+}
+
+async function insertCatalogPreview(db: Db, project: string, by: string): Promise<string> {
+  const id = newId();
+  await sql`insert into catalog_previews (project_id, id, created_by, expires_at, file_name, file_sha256, file, format,
+      is_answered, error_count)
+    values (${project}, ${id}, ${by}, now() + interval '1 day', 'stations.csv', 'none', 'Nombre;Datum', 'csv', true, 1)`.execute(
     db,
   );
   return id;

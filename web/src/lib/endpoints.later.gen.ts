@@ -111,6 +111,14 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     merge: "POST /fkl-plan/{project}/catalog/{kind}/{entry}/merge",
     addStandard: "POST /fkl-plan/{project}/standard-catalog",
   },
+  catalogImports: {
+    template: "GET /fkl-plan/{project}/catalog-imports/template.xlsx",
+    createPreview: "POST /fkl-plan/{project}/catalog-imports/previews",
+    answerPreview: "PUT /fkl-plan/{project}/catalog-imports/previews/{preview}/answers",
+    previewErrors: "GET /fkl-plan/{project}/catalog-imports/previews/{preview}/errors.xlsx",
+    import: "POST /fkl-plan/{project}/catalog-imports",
+    list: "GET /fkl-plan/{project}/catalog-imports",
+  },
   boards: {
     list: "GET /fkl-board/{project}/boards",
     get: "GET /fkl-board/{project}/boards/{board}",

@@ -6,11 +6,11 @@ import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import { type Cell, isErrorCell } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
 import { containerOf } from "../../gateways/excel/read/content-kind.ts";
+import { isWideText, readCsv } from "../../gateways/excel/read/csv-text.ts";
 import { READ_LIMITS } from "../../gateways/excel/read/limits.ts";
 import { openWorkbook } from "../../gateways/excel/read/workbook-reader.ts";
 import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
 import { type ColumnSetting, type FoundTable, liesOnItsSide, tableOf } from "./samples.columns.ts";
-import { isWideText, readCsv } from "../../gateways/excel/read/csv-text.ts";
 
 /** One result a row makes many of them: ten thousand samples of twenty are twice as many as a plan may have. */
 export const MOST_ROWS = 250_000;

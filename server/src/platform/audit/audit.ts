@@ -38,7 +38,9 @@ export async function recordChanges(tx: Tx, ctx: Context, changes: readonly Chan
     select r.project, r.id, ${ctx.actor?.id ?? null}::uuid, r.action, r.entity, r.entity_id, r.before, r.after,
            ${ctx.requestId}, ${ctx.address ?? null}, ${ctx.actor?.token?.id ?? null}::uuid
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (project uuid, id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)`.execute(tx);
+        as r (project uuid, id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)`.execute(
+    tx,
+  );
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));

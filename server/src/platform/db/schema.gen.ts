@@ -282,6 +282,56 @@ interface CatalogEntries {
   version: Generated<number>;
 }
 
+interface CatalogImports {
+  /**
+   * What the person said about the file that the file itself did not.
+   */
+  answers: Json;
+  changed: number;
+  created: number;
+  file_name: string;
+  file_sha256: string;
+  format: string;
+  id: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  project_id: string;
+  rows: number;
+  /**
+   * JSON: [{transformation, utm: {zone, south} | null, rows, outside}].
+   */
+  systems: Json;
+  unchanged: number;
+}
+
+interface CatalogPreviews {
+  /**
+   * What was said about the whole file: grid zone, datum, column of the names.
+   */
+  answers: Generated<Json>;
+  /**
+   * SHA-256 of what the rows were compared with: another at the saving means that the catalogue changed.
+   */
+  compared: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  error_count: number;
+  expires_at: Timestamp;
+  file: Buffer | null;
+  file_name: string;
+  file_sha256: string;
+  format: string;
+  id: string;
+  is_answered: boolean;
+  project_id: string;
+  /**
+   * JSON: the rows as they were read.
+   */
+  rows: string | null;
+  saved_at: Timestamp | null;
+  systems: Generated<Json>;
+}
+
 interface CodecVersions {
   at: Timestamp;
   by: string;
@@ -3201,6 +3251,8 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   campaigns: Campaigns;
   catalog_entries: CatalogEntries;
+  catalog_imports: CatalogImports;
+  catalog_previews: CatalogPreviews;
   codec_versions: CodecVersions;
   commitment_history: CommitmentHistory;
   commitment_judgements: CommitmentJudgements;

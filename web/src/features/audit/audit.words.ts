@@ -21,6 +21,7 @@ const ACTIONS = [
   "catalog.created",
   "catalog.updated",
   "catalog.merged",
+  "catalog.imported",
   "catalog.reordered",
   "catalog.standard_added",
   "commitment.accepted",

@@ -111,6 +111,7 @@ export const audit: SameKeys<typeof es> = {
     catalog_created: "Made a name of the catalogue",
     catalog_updated: "Changed a name of the catalogue",
     catalog_merged: "Merged two catalogue names",
+    catalog_imported: "Imported a file into the catalogue",
     catalog_reordered: "Changed the order of a catalogue",
     catalog_standard_added: "Added the standard catalogue",
     "follow-up_recorded": "Recorded a follow-up",

@@ -109,6 +109,7 @@ export const audit = {
     catalog_created: "Creó un nombre del catálogo",
     catalog_updated: "Cambió un nombre del catálogo",
     catalog_merged: "Unió dos nombres del catálogo",
+    catalog_imported: "Cargó un archivo al catálogo",
     catalog_reordered: "Cambió el orden de un catálogo",
     catalog_standard_added: "Agregó el catálogo estándar",
     "follow-up_recorded": "Registró un seguimiento",

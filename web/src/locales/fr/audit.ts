@@ -111,6 +111,7 @@ export const audit: SameKeys<typeof es> = {
     catalog_created: "A créé un nom du catalogue",
     catalog_updated: "A changé un nom du catalogue",
     catalog_merged: "A fusionné deux noms du catalogue",
+    catalog_imported: "A importé un fichier dans le catalogue",
     catalog_reordered: "A changé l'ordre d'un catalogue",
     catalog_standard_added: "A ajouté le catalogue standard",
     "follow-up_recorded": "A enregistré un compte rendu",

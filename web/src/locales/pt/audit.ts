@@ -111,6 +111,7 @@ export const audit: SameKeys<typeof es> = {
     catalog_created: "Criou um nome do catálogo",
     catalog_updated: "Mudou um nome do catálogo",
     catalog_merged: "Uniu dois nomes do cadastro",
+    catalog_imported: "Importou um arquivo para o cadastro",
     catalog_reordered: "Mudou a ordem de um cadastro",
     catalog_standard_added: "Adicionou o cadastro padrão",
     "follow-up_recorded": "Registrou um acompanhamento",

@@ -140,9 +140,7 @@ function fieldText(entry: Omit<ExistingEntry, "id">, field: ChangedField, locale
   const number = (value: number | null, digits: number) =>
     value === null ? "—" : value.toLocaleString(locale, { maximumFractionDigits: digits });
   if (field === "place")
-    return entry.latitude === null
-      ? noPlace
-      : `${number(entry.latitude, 7)}; ${number(entry.longitude, 7)}`;
+    return entry.latitude === null ? noPlace : `${number(entry.latitude, 7)}; ${number(entry.longitude, 7)}`;
   if (field === "elevation") return number(entry.elevation, 2);
   if (field === "frequency")
     return entry.frequency === null ? "—" : (FREQUENCY_NAMES[entry.frequency][locale][0] ?? entry.frequency);

@@ -6,10 +6,11 @@ import type { Context } from "../../../platform/context/context.ts";
 import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
+import { lockCatalog } from "../catalog.store.ts";
 import {
   type ComparedRow,
-  compareRows,
   comparedDigest,
+  compareRows,
   type ExistingEntry,
   entryKey,
 } from "./catalog-import.compare.ts";
@@ -32,7 +33,7 @@ export async function saveCatalog(
   const { errorCount, fileName, sha256, format, systems, answers } = preview;
   if (errorCount > 0) throw new AppError("PREVIEW_HAS_ERRORS", { extra: { errorCount } });
   if (!preview.isAnswered) throw new AppError("PREVIEW_QUESTIONS");
-  await store.lockCatalog(tx, project);
+  await lockCatalog(tx, project);
   const rows = JSON.parse(preview.rows) as CatalogRowRead[];
   const names = rows.map(({ kind, name }) => ({ kind, nameKey: fold(name) }));
   const existing = await store.existingEntries(tx, project, names);

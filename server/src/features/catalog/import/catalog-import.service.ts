@@ -23,12 +23,23 @@ import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { CallTools } from "../../../platform/http/mount.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
-import { type ComparedRow, compareRows, comparedDigest, entryKey, shownOutcome } from "./catalog-import.compare.ts";
+import {
+  type ComparedRow,
+  comparedDigest,
+  compareRows,
+  entryKey,
+  shownOutcome,
+} from "./catalog-import.compare.ts";
 import { isAnswered, questionsOf, shownSystem } from "./catalog-import.questions.ts";
 import { saveCatalog } from "./catalog-import.save.ts";
 import * as store from "./catalog-import.store.ts";
 import type { CatalogTemplate } from "./catalog-import.template.ts";
-import type { CatalogAnswers, CatalogFileInput, CatalogFileRead, CatalogFileResult } from "./catalog-import.types.ts";
+import type {
+  CatalogAnswers,
+  CatalogFileInput,
+  CatalogFileRead,
+  CatalogFileResult,
+} from "./catalog-import.types.ts";
 import { catalogImportWords } from "./catalog-import.words.ts";
 
 type Calls = typeof catalogImportsEndpoints;
@@ -55,11 +66,7 @@ export interface CatalogImportService {
     ctx: Context,
     signal: AbortSignal,
   ): Promise<CatalogPreview>;
-  previewErrors(
-    input: Input<Calls["previewErrors"]>,
-    ctx: Context,
-    signal: AbortSignal,
-  ): Promise<FileReply>;
+  previewErrors(input: Input<Calls["previewErrors"]>, ctx: Context, signal: AbortSignal): Promise<FileReply>;
   /** @throws AppError PREVIEW_QUESTIONS, PREVIEW_HAS_ERRORS, PREVIEW_STALE … */
   import(input: Input<Calls["import"]>, ctx: Context): Promise<CatalogImport>;
   list(
@@ -89,7 +96,7 @@ export function createCatalogImportService(deps: CatalogImportDeps): CatalogImpo
 
 async function createTemplate(
   { workers }: CatalogImportDeps,
-  { params: { template } }: Input<Calls["template"]>,
+  { query: { of: template } }: Input<Calls["template"]>,
   ctx: Context,
 ): Promise<FileReply> {
   const input: CatalogTemplate = { template, locale: ctx.locale };
@@ -119,7 +126,13 @@ async function createPreview(
   });
   const place = { project, preview: newId(), by: actorOf(ctx).id };
   const expiresAt = new Date(deps.now() + PREVIEW_TTL_MS);
-  const { preview, values } = await previewOf(deps, place, { name, size: bytes.length, expiresAt }, read, ctx);
+  const { preview, values } = await previewOf(
+    deps,
+    place,
+    { name, size: bytes.length, expiresAt },
+    read,
+    ctx,
+  );
   return transact(deps.db, ctx, async (tx) => {
     await store.insertPreview(tx, place, { name, sha256, bytes, expiresAt }, values);
     return preview;
@@ -137,7 +150,9 @@ async function answerPreview(
   const found = await openPreview(deps, place);
   const pieces = await store.readFile(db, place, found.bytes);
   const answers = { ...found.answers, ...definedOf(body.answers) };
-  const read = await readFile(deps, params.project, { name: found.fileName, pieces, answers }, ctx, { signal });
+  const read = await readFile(deps, params.project, { name: found.fileName, pieces, answers }, ctx, {
+    signal,
+  });
   const file = { name: found.fileName, size: found.bytes, expiresAt: found.expiresAt };
   const { preview, values } = await previewOf(deps, place, file, read, ctx);
   return transact(db, ctx, async (tx) => {
@@ -180,11 +195,9 @@ async function readFile(
   options: { signal: AbortSignal; onEvent?: (event: unknown) => void },
 ): Promise<Read> {
   const input = await inputFor(deps, project, name, answers, ctx);
-  const result = (await deps.workers
-    .run("catalog.check", pieces, input, options)
-    .catch((error: unknown) => {
-      throw refusal(error, ctx);
-    })) as CatalogFileResult;
+  const result = (await deps.workers.run("catalog.check", pieces, input, options).catch((error: unknown) => {
+    throw refusal(error, ctx);
+  })) as CatalogFileResult;
   if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
   return { ...result, answers };
 }
@@ -257,10 +270,12 @@ async function previewOf(
       unchanged: count("unchanged"),
       archived: compared.filter(({ before, after }) => before && !before.active && !after.active).length,
     },
-    outcomes: inOrder(compared).slice(0, MAX_OUTCOMES).map((row) => shownOutcome(row, ctx.locale)),
-    points: placed.slice(0, MAX_POINTS).flatMap(({ read: { row, name: title, place } }) =>
-      place ? [{ row, name: title, ...place }] : [],
-    ),
+    outcomes: inOrder(compared)
+      .slice(0, MAX_OUTCOMES)
+      .map((row) => shownOutcome(row, ctx.locale)),
+    points: placed
+      .slice(0, MAX_POINTS)
+      .flatMap(({ read: { row, name: title, place } }) => (place ? [{ row, name: title, ...place }] : [])),
     pointCount: placed.length,
   };
   const values: store.PreviewValues = {

@@ -113,11 +113,6 @@ export async function deleteExpired(db: Db, before: Date): Promise<void> {
   await sql`delete from catalog_previews where expires_at < ${before}`.execute(db);
 }
 
-/** Holds the catalogue of a project until the transaction ends, as whoever changes it does. */
-export async function lockCatalog(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog ${project}`}, 0))`.execute(tx);
-}
-
 /** The entries of a project that have any of the names. */
 export async function existingEntries(
   db: Db | Tx,
@@ -161,11 +156,7 @@ export async function middleOfStations(db: Db, project: string): Promise<Place |
 export type EntryToWrite = ExistingEntry & { readonly isNew: boolean };
 
 /** Writes stations and other entries; environmental components come before the subcomponents that name them. */
-export async function writeEntries(
-  tx: Tx,
-  project: string,
-  entries: readonly EntryToWrite[],
-): Promise<void> {
+export async function writeEntries(tx: Tx, project: string, entries: readonly EntryToWrite[]): Promise<void> {
   const of = (isStation: boolean, isNew: boolean) =>
     JSON.stringify(entries.filter((one) => (one.kind === "stations") === isStation && one.isNew === isNew));
   const station = sql`(id uuid, name text, "nameKey" text, description text, latitude float8, longitude float8,
@@ -179,8 +170,8 @@ export async function writeEntries(
     where s.project_id = ${project} and s.id = g.id`.execute(tx);
   const other = sql`(id uuid, kind text, name text, "nameKey" text, frequency text, active boolean, components text[])`;
   await sql`with given as (
-      select * from jsonb_to_recordset(${of(false, true)}::jsonb) with ordinality
-        as g (id uuid, kind text, name text, "nameKey" text, frequency text, active boolean, components text[], n bigint)),
+      select * from rows from (jsonb_to_recordset(${of(false, true)}::jsonb) as ${other})
+        with ordinality as r (id, kind, name, "nameKey", frequency, active, components, n)),
     last as (select kind, max(position) as position from catalog_entries where project_id = ${project} group by kind)
     insert into catalog_entries (project_id, id, kind, name, name_key, frequency, active, position)
     select ${project}, g.id, g.kind, g.name, g."nameKey", g.frequency, g.active,

@@ -54,7 +54,8 @@ export const en = {
   RETENTION_COUNT: "What would be deleted has changed since it was counted. Count again.",
   NOT_TEMPLATE: "The file does not match the official template.",
   PREVIEW_UNITS: "A parameter's unit changed after the file was read. Read the file again, then save it.",
-  PREVIEW_QUESTIONS: "Some questions about the file are open, such as the zone or the datum. Answer them before saving.",
+  PREVIEW_QUESTIONS:
+    "Some questions about the file are open, such as the zone or the datum. Answer them before saving.",
   PREVIEW_HAS_ERRORS: "Too many errors: correct the file before saving.",
   WRONG_OLD_PASSWORD: "The current password is not correct.",
   LINK_INVALID: "The link was already used or has expired. Ask for a new one.",

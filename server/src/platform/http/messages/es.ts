@@ -59,7 +59,8 @@ export const es = {
   NOT_TEMPLATE: "El archivo no corresponde a la plantilla oficial.",
   PREVIEW_UNITS:
     "La unidad de un parámetro cambió después de leer el archivo. Vuelva a leer el archivo y guárdelo.",
-  PREVIEW_QUESTIONS: "Faltan respuestas sobre el archivo, como el huso o el datum. Respóndalas antes de guardar.",
+  PREVIEW_QUESTIONS:
+    "Faltan respuestas sobre el archivo, como el huso o el datum. Respóndalas antes de guardar.",
   PREVIEW_HAS_ERRORS: "Hay demasiados errores: corrija el archivo antes de guardar.",
   WRONG_OLD_PASSWORD: "La contraseña actual no es correcta.",
   LINK_INVALID: "El enlace ya se usó o venció. Pida uno nuevo.",

@@ -61,12 +61,14 @@ export const fr = {
   NOT_TEMPLATE: "Le fichier ne correspond pas au modèle officiel.",
   PREVIEW_UNITS:
     "L’unité d’un paramètre a changé depuis la lecture du fichier. Relisez le fichier, puis enregistrez-le.",
-  PREVIEW_QUESTIONS: "Il manque des réponses sur le fichier, comme le fuseau ou le datum. Répondez avant d'enregistrer.",
+  PREVIEW_QUESTIONS:
+    "Il manque des réponses sur le fichier, comme le fuseau ou le datum. Répondez avant d'enregistrer.",
   PREVIEW_HAS_ERRORS: "Trop d'erreurs : corrigez le fichier avant d'enregistrer.",
   WRONG_OLD_PASSWORD: "Le mot de passe actuel est incorrect.",
   LINK_INVALID: "Le lien a déjà servi ou a expiré. Demandez-en un nouveau.",
   FILE_MISSING: "Le fichier manque ou est vide.",
-  FILE_NOT_CATALOG: "Le fichier n'est ni Excel, ni CSV, KML, KMZ, GeoJSON, GPX, ni un shapefile compressé (.zip).",
+  FILE_NOT_CATALOG:
+    "Le fichier n'est ni Excel, ni CSV, KML, KMZ, GeoJSON, GPX, ni un shapefile compressé (.zip).",
   FILE_UNKNOWN: "Le fichier n'est pas un classeur Excel (.xlsx ou .xls).",
   FILE_BROKEN: "Le fichier est endommagé et ne peut pas être lu.",
   FILE_ENCRYPTED:

@@ -84,6 +84,8 @@ function addMultipoint(collector: FeatureCollector, record: Buffer, attributes: 
   collector.add({ type: "MultiPoint", coordinates }, attributes);
 }
 
+type Decoder = InstanceType<typeof TextDecoder>;
+
 interface DbfField {
   readonly name: string;
   readonly type: string;
@@ -112,7 +114,7 @@ function readDbf(dbf: Buffer, codePage: string | undefined): Record<string, Cell
   });
 }
 
-function fieldsOf(dbf: Buffer, headerBytes: number, recordBytes: number, decoder: TextDecoder): DbfField[] {
+function fieldsOf(dbf: Buffer, headerBytes: number, recordBytes: number, decoder: Decoder): DbfField[] {
   const fields: DbfField[] = [];
   // The first byte of a record marks whether it was deleted.
   let start = 1;
@@ -138,7 +140,7 @@ function cellOf(text: string, type: string): Cell {
 }
 
 /** By the code page file, else UTF-8 where the bytes are that, else what Windows writes. */
-function decoderOf(body: Buffer, codePage: string | undefined): TextDecoder {
+function decoderOf(body: Buffer, codePage: string | undefined): Decoder {
   const label =
     codePage
       ?.trim()
