@@ -72,6 +72,8 @@ export const GUIDE_OF_ROUTE: Readonly<Record<RouteName, GuideJob | null>> = {
   PolicyCreate: null,
   Experimental: null,
   AuditTrail: null,
+  Catalog: null,
+  CatalogImport: null,
   ApiTokens: null,
 };
 

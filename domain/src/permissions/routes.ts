@@ -124,6 +124,7 @@ export const ROUTES = {
   // The versions on it are the system administrator's; who accepted which text is told to a project's as well.
   PolicyConfig: { path: "/config/policy", access: "audit", platform: true },
   PolicyCreate: { path: "/config/policy/create", access: "system", systemAdmin: true, platform: true },
+  CatalogImport: { path: "/config/catalog/import", access: "admin", area: "PlanningAndMonitoring" },
   Experimental: { path: "/config/experimental", access: "read" },
   AuditTrail: { path: "/config/audit", access: "audit" },
   ApiTokens: { path: "/config/tokens", access: "admin" },

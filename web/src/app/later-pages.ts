@@ -177,6 +177,12 @@ export const laterPages = {
     "peopleImport",
     "workbook",
   ),
+  CatalogImport: lazyPart(
+    () => import("../pages/CatalogImportPage.tsx").then((module) => module.CatalogImportPage),
+    "catalogImport",
+    "map",
+    "workbook",
+  ),
   ProjectList: lazyPart(
     () => import("../pages/ProjectsPage.tsx").then((module) => module.ProjectsPage),
     "projectConfig",

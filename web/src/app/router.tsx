@@ -129,6 +129,7 @@ const pages = [
   later("NotificationTemplates"),
   later("ApiTokens"),
   later("Catalog"),
+  later("CatalogImport"),
   later("Experimental"),
 ] as const;
 const files = createRoute({

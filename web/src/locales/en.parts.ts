@@ -8,6 +8,7 @@ export const enParts: PartLoaders = {
   limits: () => import("./en/limits.ts").then((module) => module.limits),
   kpis: () => import("./en/kpis.ts").then((module) => module.kpis),
   map: () => import("./en/map.ts").then((module) => module.map),
+  catalogImport: () => import("./en/catalog-import.ts").then((module) => module.catalogImport),
   microsoft: () => import("./en/microsoft.ts").then((module) => module.microsoft),
   comparison: () => import("./en/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./en/commitments.ts").then((module) => module.commitments),

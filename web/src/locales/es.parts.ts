@@ -10,6 +10,7 @@ export const esParts = {
   limits: () => import("./es/limits.ts").then((module) => module.limits),
   kpis: () => import("./es/kpis.ts").then((module) => module.kpis),
   map: () => import("./es/map.ts").then((module) => module.map),
+  catalogImport: () => import("./es/catalog-import.ts").then((module) => module.catalogImport),
   microsoft: () => import("./es/microsoft.ts").then((module) => module.microsoft),
   comparison: () => import("./es/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./es/commitments.ts").then((module) => module.commitments),

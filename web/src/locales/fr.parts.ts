@@ -8,6 +8,7 @@ export const frParts: PartLoaders = {
   limits: () => import("./fr/limits.ts").then((module) => module.limits),
   kpis: () => import("./fr/kpis.ts").then((module) => module.kpis),
   map: () => import("./fr/map.ts").then((module) => module.map),
+  catalogImport: () => import("./fr/catalog-import.ts").then((module) => module.catalogImport),
   microsoft: () => import("./fr/microsoft.ts").then((module) => module.microsoft),
   comparison: () => import("./fr/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./fr/commitments.ts").then((module) => module.commitments),

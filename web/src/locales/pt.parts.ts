@@ -8,6 +8,7 @@ export const ptParts: PartLoaders = {
   limits: () => import("./pt/limits.ts").then((module) => module.limits),
   kpis: () => import("./pt/kpis.ts").then((module) => module.kpis),
   map: () => import("./pt/map.ts").then((module) => module.map),
+  catalogImport: () => import("./pt/catalog-import.ts").then((module) => module.catalogImport),
   microsoft: () => import("./pt/microsoft.ts").then((module) => module.microsoft),
   comparison: () => import("./pt/comparison.ts").then((module) => module.comparison),
   commitments: () => import("./pt/commitments.ts").then((module) => module.commitments),

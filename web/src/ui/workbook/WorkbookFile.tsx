@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -13,18 +14,29 @@ import type { WorkbookState } from "./workbook.state.ts";
 export interface Template {
   title: string;
   text: string;
+  /** What the button says, where "download the template" is not enough. */
+  label?: string;
   onDownload(): Promise<unknown>;
+  /** Another template, beside the button. */
+  more?: ReactNode;
+}
+
+/** Which files are taken, where it is not workbooks alone. */
+export interface FileKinds {
+  text: string;
+  accept: string;
 }
 
 export interface WorkbookFileProps {
   template: Template;
+  file?: FileKinds | undefined;
   state: Pick<WorkbookState<unknown>, "file" | "progress" | "refusal">;
   onFile(file: File): void;
   onCancel(): void;
 }
 
 /** The first two steps beside each other: the template to fill in, and the place for the file. */
-export function WorkbookFile({ template, state, onFile, onCancel }: WorkbookFileProps) {
+export function WorkbookFile({ template, file, state, onFile, onCancel }: WorkbookFileProps) {
   const t = useT();
   const format = useFormat();
   const fetchTemplate = () =>
@@ -39,16 +51,19 @@ export function WorkbookFile({ template, state, onFile, onCancel }: WorkbookFile
           <h2>{template.title}</h2>
           <p className={styles.text}>{template.text}</p>
           <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchTemplate()}>
-            {t("workbook.download")}
+            {template.label ?? t("workbook.download")}
           </Button>
+          {template.more}
         </section>
         <section>
           <h2>{t("workbook.fileTitle")}</h2>
-          <p className={styles.text}>{t("workbook.fileText", { size: format.bytes(MOST_BYTES) })}</p>
+          <p className={styles.text}>
+            {file?.text ?? t("workbook.fileText", { size: format.bytes(MOST_BYTES) })}
+          </p>
           {state.progress ? (
             <FileProgress state={state.progress} onCancel={onCancel} />
           ) : (
-            <FileDrop label={t("workbook.fileTitle")} accept=".xlsx,.xls" onFile={onFile} />
+            <FileDrop label={t("workbook.fileTitle")} accept={file?.accept ?? ".xlsx,.xls"} onFile={onFile} />
           )}
         </section>
       </div>

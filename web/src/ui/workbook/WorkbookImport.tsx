@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useLeaveGuard } from "../leave.tsx";
 import { Steps } from "../Steps.tsx";
 import { FileFacts } from "./FileFacts.tsx";
-import { type Template, WorkbookFile } from "./WorkbookFile.tsx";
+import { type FileKinds, type Template, WorkbookFile } from "./WorkbookFile.tsx";
 import styles from "./workbook.module.css";
 import { type SendWorkbook, useWorkbook } from "./workbook.state.ts";
 
@@ -19,6 +19,10 @@ export interface WorkbookImportProps<P extends SheetPreview> {
   /** What the whole job is called. */
   title: string;
   template: Template;
+  /** Which files are taken, where it is not workbooks alone. */
+  file?: FileKinds;
+  /** What stands below the choice of the file. */
+  below?: ReactNode;
   send: SendWorkbook<P>;
   children(preview: P, tools: PreviewTools<P>): ReactNode;
 }
@@ -27,6 +31,8 @@ export interface WorkbookImportProps<P extends SheetPreview> {
 export function WorkbookImport<P extends SheetPreview>({
   title,
   template,
+  file,
+  below,
   send,
   children,
 }: WorkbookImportProps<P>) {
@@ -49,7 +55,16 @@ export function WorkbookImport<P extends SheetPreview>({
       {preview ? (
         children(preview, { release: guard.release, replace: show })
       ) : (
-        <WorkbookFile template={template} state={state} onFile={(file) => void take(file)} onCancel={reset} />
+        <>
+          <WorkbookFile
+            template={template}
+            file={file}
+            state={state}
+            onFile={(chosen) => void take(chosen)}
+            onCancel={reset}
+          />
+          {below}
+        </>
       )}
       {guard.question}
     </div>

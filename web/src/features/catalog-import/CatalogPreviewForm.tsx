@@ -1,0 +1,195 @@
+import type { CatalogImport, CatalogPreview } from "@vetaverde/contract/catalog-imports";
+import { useState } from "react";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconCheck, IconDownload } from "../../ui/icons.ts";
+import type { GroundShape } from "../../ui/map/base-layer.ts";
+import { PointMap } from "../../ui/map/PointMap.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
+import { CatalogOutcomes } from "./CatalogOutcomes.tsx";
+import { CatalogQuestions } from "./CatalogQuestions.tsx";
+import styles from "./catalog-import.module.css";
+import { downloadCatalogErrors, useAnswerCatalog, useSaveCatalog } from "./catalog-import.queries.ts";
+
+export interface CatalogPreviewFormProps {
+  project: string;
+  preview: CatalogPreview;
+  base: readonly GroundShape[];
+  /** The same file, read again. */
+  onPreview(preview: CatalogPreview): void;
+  onSaved(saved: CatalogImport): void;
+}
+
+/** What keeps the rows from being saved is said of the button as well. */
+const VERDICT = "catalog-verdict";
+
+/** What the file asks, what it would change, where its points are, what is wrong with it, and its saving. */
+export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved }: CatalogPreviewFormProps) {
+  const t = useT();
+  const save = useSaveCatalog(project);
+  const reread = useAnswerCatalog(project);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const written = preview.counts.new + preview.counts.changed;
+  const isBlocked = preview.errorCount > 0 || !preview.isAnswered || written === 0;
+  const submit = async () => {
+    setFailure(null);
+    try {
+      onSaved(await save.mutateAsync(preview.preview));
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+      // What changed meanwhile is shown before anything is written.
+      if (error.error === "PREVIEW_STALE")
+        onPreview(await reread.mutateAsync({ preview: preview.preview, answers: {} }));
+    }
+  };
+  const fetchErrors = () =>
+    downloadCatalogErrors(project, preview.preview).catch((error: unknown) =>
+      toast("error", describeError(error)),
+    );
+  return (
+    <>
+      {preview.questions.length > 0 && (
+        <CatalogQuestions
+          key={preview.questions.map(({ id, answer }) => `${id}=${answer}`).join()}
+          project={project}
+          preview={preview}
+          onPreview={onPreview}
+        />
+      )}
+      <div className={styles.ways}>
+        <Button
+          kind="primary"
+          icon={<IconCheck size={18} aria-hidden />}
+          disabled={isBlocked}
+          aria-describedby={VERDICT}
+          busy={save.isPending}
+          onClick={() => void submit()}
+        >
+          {t("catalogImport.save", { n: written })}
+        </Button>
+        {preview.errorCount > 0 && (
+          <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void fetchErrors()}>
+            {t("workbook.downloadErrors")}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <Notice
+          kind="error"
+          urgent
+          title={t(failure.unanswered ? "catalogImport.unanswered" : "catalogImport.failed")}
+        >
+          {describeError(failure)}
+        </Notice>
+      )}
+      <Verdict preview={preview} />
+      <Facts preview={preview} />
+      {preview.isAnswered && preview.outcomes.length > 0 && (
+        <div className={preview.pointCount > 0 ? styles.split : undefined}>
+          <CatalogOutcomes preview={preview} />
+          {preview.pointCount > 0 && <Points preview={preview} base={base} />}
+        </div>
+      )}
+      {(preview.errorCount > 0 || !preview.isAnswered) && (
+        <PreviewBody key={preview.errorCount} preview={preview} />
+      )}
+    </>
+  );
+}
+
+function Verdict({ preview }: { preview: CatalogPreview }) {
+  const t = useT();
+  const format = useFormat();
+  const { errorCount, rowsWithErrors, rows, isAnswered, counts, errors } = preview;
+  if (errorCount > 0)
+    return (
+      <div id={VERDICT}>
+        <Notice
+          kind="error"
+          urgent
+          title={t("catalogImport.blocked", { errors: format.number(rowsWithErrors), n: rows })}
+        >
+          {t(errors.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
+        </Notice>
+      </div>
+    );
+  if (!isAnswered)
+    return (
+      <div id={VERDICT}>
+        <Notice kind="warning" title={t("catalogImport.openQuestions")} />
+      </div>
+    );
+  const title = t("catalogImport.ready", {
+    new: counts.new,
+    changed: counts.changed,
+    unchanged: counts.unchanged,
+  });
+  return (
+    <div id={VERDICT}>
+      <Notice kind={counts.new + counts.changed > 0 ? "done" : "info"} title={title}>
+        {counts.archived > 0 && t("catalogImport.archived", { n: counts.archived })}
+      </Notice>
+    </div>
+  );
+}
+
+/** How the coordinates were read, and what of the file is not used. */
+function Facts({ preview: { systems, leftOut, otherColumns } }: { preview: CatalogPreview }) {
+  const t = useT();
+  const left = leftOut
+    ? (["lines", "polygons", "multipoints", "empty"] as const).filter((what) => leftOut[what] > 0)
+    : [];
+  if (systems.length + left.length + otherColumns.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {systems.length > 0 && (
+        <>
+          <dt>{t("catalogImport.systems")}</dt>
+          {systems.map(({ label, rows, outside }) => (
+            <dd key={label}>
+              {label} ({t("catalogImport.systemRows", { n: rows })})
+              {outside > 0 && <strong> {t("catalogImport.outside", { n: outside })}</strong>}
+            </dd>
+          ))}
+        </>
+      )}
+      {left.length > 0 && leftOut && (
+        <>
+          <dt>{t("catalogImport.leftOut")}</dt>
+          <dd>{left.map((what) => t(`catalogImport.left.${what}`, { n: leftOut[what] })).join(", ")}</dd>
+        </>
+      )}
+      {otherColumns.length > 0 && (
+        <>
+          <dt>{t("catalogImport.otherColumns")}</dt>
+          <dd>{otherColumns.join(", ")}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Points({ preview, base }: Pick<CatalogPreviewFormProps, "preview" | "base">) {
+  const t = useT();
+  const format = useFormat();
+  const { points, pointCount } = preview;
+  return (
+    <div className={styles.map}>
+      <PointMap label={t("catalogImport.map")} points={points} base={base} />
+      {points.length < pointCount && (
+        <p className={styles.quiet}>
+          {t("catalogImport.somePoints", {
+            shown: format.number(points.length),
+            n: format.number(pointCount),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

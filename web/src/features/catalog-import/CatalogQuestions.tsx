@@ -1,0 +1,63 @@
+import type { CatalogPreview } from "@vetaverde/contract/catalog-imports";
+import { type FormEvent, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./catalog-import.module.css";
+import { type CatalogAnswersGiven, useAnswerCatalog } from "./catalog-import.queries.ts";
+
+export interface CatalogQuestionsProps {
+  project: string;
+  preview: CatalogPreview;
+  onPreview(preview: CatalogPreview): void;
+}
+
+/** What the file itself does not tell, asked once for all of its rows; nothing is chosen beforehand. */
+export function CatalogQuestions({ project, preview, onPreview }: CatalogQuestionsProps) {
+  const t = useT();
+  const reread = useAnswerCatalog(project);
+  const [answers, setAnswers] = useState<CatalogAnswersGiven>(() =>
+    Object.fromEntries(preview.questions.map(({ id, answer }) => [id, answer ?? ""])),
+  );
+  const isChanged = preview.questions.some(({ id, answer }) => (answers[id] ?? "") !== (answer ?? ""));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      onPreview(await reread.mutateAsync({ preview: preview.preview, answers }));
+    } catch (error) {
+      toast("error", describeError(error));
+    }
+  };
+  return (
+    <form
+      className={styles.questions}
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby="catalog-questions"
+    >
+      <h2 id="catalog-questions">{t("catalogImport.questionsTitle")}</h2>
+      <p className={styles.quiet}>
+        {preview.declared
+          ? t("catalogImport.declared", { text: preview.declared })
+          : t("catalogImport.questionsText")}
+      </p>
+      <div className={styles.selects}>
+        {preview.questions.map(({ id, options }) => (
+          <Select
+            key={id}
+            label={t(`catalogImport.questions.${id}`)}
+            help={id === "nameFrom" ? undefined : t(`catalogImport.questionHelp.${id}`)}
+            placeholder={t("catalogImport.choose")}
+            value={answers[id] ?? ""}
+            options={options}
+            onValue={(value) => setAnswers({ ...answers, [id]: value })}
+          />
+        ))}
+      </div>
+      <Button type="submit" disabled={!isChanged} busy={reread.isPending}>
+        {t("catalogImport.apply")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CatalogPreview, CatalogQuestionId } from "@vetaverde/contract/catalog-imports";
+import type { PreviewProgress } from "@vetaverde/contract/previews";
+import { address } from "../../lib/address.ts";
+import { call, specOf } from "../../lib/call.ts";
+import { download } from "../../lib/download.ts";
+import { upload } from "../../lib/upload.ts";
+import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
+
+/** Sends a file of stations or names and follows how it is read. */
+export const sendCatalogFile =
+  (project: string): SendWorkbook<CatalogPreview> =>
+  (file, { onProgress, signal }) =>
+    upload("catalogImports", "createPreview", {
+      params: { project },
+      file,
+      signal,
+      onSent: (done: number, total: number) => onProgress({ phase: "sending", done, total }),
+      onProgress: (data: unknown) => onProgress(data as PreviewProgress),
+    });
+
+export const downloadCatalogTemplate = (project: string, of: "stations" | "catalog") =>
+  download(address(specOf("catalogImports", "template").path, { project }, { of }));
+
+export const downloadCatalogErrors = (project: string, preview: string) =>
+  download(address(specOf("catalogImports", "previewErrors").path, { project, preview }));
+
+export type CatalogAnswersGiven = Partial<Record<CatalogQuestionId, string>>;
+
+/** The same file, read again with what was said about it. */
+export function useAnswerCatalog(project: string) {
+  return useMutation({
+    mutationFn: ({ preview, answers }: { preview: string; answers: CatalogAnswersGiven }) =>
+      call("catalogImports", "answerPreview", {
+        params: { project, preview },
+        body: { answers },
+        overlay: true,
+      }),
+  });
+}
+
+/** The preview's own name is the key: pressing twice, or again after a lost answer, saves it once. */
+export function useSaveCatalog(project: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (preview: string) =>
+      call("catalogImports", "import", {
+        params: { project },
+        body: { preview },
+        idempotencyKey: preview,
+        overlay: true,
+      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [project, "catalog"] });
+      void queries.invalidateQueries({ queryKey: [project, "catalog-imports"] });
+    },
+  });
+}
+
+export function useCatalogImports(project: string) {
+  return useQuery({
+    queryKey: [project, "catalog-imports"],
+    queryFn: ({ signal }) =>
+      call("catalogImports", "list", { params: { project }, query: { page: 1, size: 20 }, signal }),
+  });
+}

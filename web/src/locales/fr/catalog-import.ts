@@ -1,0 +1,80 @@
+import type { catalogImport as es } from "../es/catalog-import.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const catalogImport: SameKeys<typeof es> = {
+  title: "Importer dans le catalogue",
+  catalog: "Catalogues",
+  see: "Voir le catalogue",
+  templateTitle: "1. Remplissez un modèle, ou utilisez votre fichier",
+  templateText:
+    "Les stations peuvent aussi venir de KML, KMZ, GeoJSON, GPX ou d'un shapefile compressé. Jusqu'à {n} lignes par fichier.",
+  stationTemplate: "Modèle des stations",
+  catalogTemplate: "Modèle de tout le catalogue",
+  fileText:
+    "Excel, CSV, KML, KMZ, GeoJSON, GPX ou shapefile en .zip, jusqu'à 16 Mo. Rien n'est enregistré avant votre confirmation.",
+  questionsTitle: "À préciser",
+  questionsText: "Le fichier ne l'indique pas. La réponse vaut pour toutes ses lignes.",
+  declared: "Le fichier déclare « {text} », qui n'est pas reconnu. Indiquez le système de ses coordonnées.",
+  questions: {
+    nameFrom: "Quel attribut est le nom ?",
+    axes: "Comment sont les coordonnées ?",
+    zone: "Fuseau UTM ?",
+    hemisphere: "Hémisphère des fuseaux ?",
+    datum: "Datum ?",
+    psad56: "Quelle transformation de PSAD56 ?",
+    sad69: "Quelle transformation de SAD69 ?",
+  },
+  questionHelp: {
+    axes: "Pour les coordonnées sans système déclaré.",
+    zone: "Pour les lignes sans fuseau.",
+    hemisphere: "Pour les fuseaux écrits sans lettre.",
+    datum: "Pour les lignes sans datum. Un datum erroné déplace de plusieurs centaines de mètres.",
+    psad56: "Les paramètres dépendent de la zone ; ± est l'exactitude publiée par EPSG.",
+    sad69: "Les paramètres dépendent de la zone ; ± est l'exactitude publiée par EPSG.",
+  },
+  choose: "Choisissez…",
+  apply: "Appliquer",
+  openQuestions: "Répondez à ce qui manque pour voir ce qui change.",
+  save: "Enregistrer {n|one:# changement|other:# changements}",
+  failed: "Rien n'a été enregistré.",
+  unanswered: "Aucune réponse reçue. Réessayez : rien n'est enregistré deux fois.",
+  blocked:
+    "Enregistrement impossible pour l'instant : {errors} sur {n|one:# ligne a|other:# lignes ont} des erreurs.",
+  ready:
+    "{new|one:# nouvelle|other:# nouvelles}, {changed|one:# change|other:# changent}, {unchanged|one:# inchangée|other:# inchangées}.",
+  archived: "{n|one:# est archivée et le reste|other:# sont archivées et le restent}.",
+  isArchived: "archivée",
+  systems: "Coordonnées lues comme",
+  systemRows: "{n|one:# ligne|other:# lignes}",
+  outside: "{n|one:# point se trouve|other:# points se trouvent} hors de la zone de ces paramètres.",
+  leftOut: "Ne sont pas des stations",
+  left: {
+    lines: "{n|one:# ligne|other:# lignes}",
+    polygons: "{n|one:# polygone|other:# polygones}",
+    multipoints: "{n|one:# groupe de points|other:# groupes de points}",
+    empty: "{n|one:# élément sans emplacement|other:# éléments sans emplacement}",
+  },
+  otherColumns: "Colonnes non utilisées",
+  outcomes: "Ce qui change",
+  outcome: { new: "Nouvelle", changed: "Change", unchanged: "Inchangée" },
+  someOutcomes: "{shown} lignes sur {n} affichées, celles qui changent d'abord.",
+  map: "Carte des points du fichier",
+  somePoints: "La carte montre {shown} points sur {n}.",
+  saved:
+    "Enregistré : {created|one:# nouvelle|other:# nouvelles}, {changed|one:# modifiée|other:# modifiées}, {unchanged|one:# inchangée|other:# inchangées}.",
+  again: "Importer un autre fichier",
+  history: "Fichiers importés",
+  importedBy: "{who}, {when}",
+  counts:
+    "{created|one:# nouvelle|other:# nouvelles}, {changed|one:# modifiée|other:# modifiées}, {unchanged|one:# inchangée|other:# inchangées}",
+  kinds: {
+    "mining-components": "Composante minière",
+    "environmental-components": "Composante environnementale",
+    subcomponents: "Sous-composante",
+    sources: "Source",
+    stations: "Station",
+    frequencies: "Périodicité",
+    types: "Type",
+    responsibles: "Responsable",
+  },
+};
