@@ -110,6 +110,15 @@ export const menusEndpoints = {
     query: z.strictObject({ project: id, user: id }),
     reply: z.array(menuEntry),
   }),
+  closedAreas: endpoint({
+    method: "GET",
+    path: "/fkl-general/closed-areas",
+    access: "readSelf",
+    summary:
+      "The areas of a project whose calls are closed to oneself: each of their menu entries is hidden, taken out, or closed to the person.",
+    query: z.strictObject({ project: id, user: id }),
+    reply: z.object({ closed: z.array(z.string()).meta({ description: "Names of areas" }) }),
+  }),
   editor: endpoint({
     method: "GET",
     path: "/fkl-project/{project}/menu",

@@ -54,7 +54,7 @@ describe.each(EVERY_SIZE)("every page in the dark, %s", (size) => {
         .waitFor();
       await look("follow-up");
       await page.goto("/no-existe");
-      await heading(journey, "Esta dirección no existe").waitFor();
+      await page.getByText("La dirección /no-existe no existe.").waitFor();
       if (size === "phone") await page.getByRole("button", { name: "Más", exact: true }).waitFor();
       await look("unknown-address");
     });

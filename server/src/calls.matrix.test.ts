@@ -146,6 +146,7 @@ const examples: Record<string, Example> = {
   "policies.allAcceptancesCsv": {},
   "policies.allAcceptancesXlsx": {},
   "menus.get": own,
+  "menus.closedAreas": own,
   "menus.editor": {},
   "menus.save": { body: () => ({ version: -1, entries: [] }) },
   "menus.ofMember": { params: (f) => ({ user: f.people.read }) },

@@ -1,22 +1,24 @@
-import { Link } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useT } from "../lib/i18n.ts";
 import { usePath } from "../lib/location.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
-import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { toast } from "../ui/toasts.ts";
 import styles from "./PageError.module.css";
 
+/** An address at which there is no page: says so and goes Home. */
 export function UnknownAddress() {
   const t = useT();
   const path = usePath();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once of the address that was opened
+  useEffect(() => {
+    toast("warning", t("errors.unknownText", { path }));
+    void navigate({ to: "/", replace: true });
+  }, []);
   return (
-    <>
-      <PageHeader title={t("errors.unknownTitle")} />
-      <div className={styles.page}>
-        <EmptyState
-          title={t("errors.unknownText", { path })}
-          action={<Link to="/">{t("errors.goHome")}</Link>}
-        />
-      </div>
-    </>
+    <div className={styles.page}>
+      <Skeleton rows={8} />
+    </div>
   );
 }

@@ -11,6 +11,7 @@ const inProject = {
   user: person,
   project,
   permissions: [2 as const],
+  closedAreas: [] as string[],
   error: null,
   view: null,
 };
@@ -22,11 +23,23 @@ describe("the guard of the pages", () => {
       user: null,
       project: null,
       permissions: null,
+      closedAreas: null,
       error: null,
       view: null,
     };
     expect(judge("Home", stranger)).toBe("open");
     expect(judge("Forgot", stranger)).toBe("open");
+  });
+
+  it("closes every page of an area that is closed to the person, and no other", () => {
+    const closedAreas = ["PlanningAndMonitoring"];
+    for (const route of ["PlanningAndMonitoring", "ScheduleCalendar", "FieldWork", "PlanningDetail"] as const)
+      expect([route, judge(route, { ...inProject, closedAreas })]).toEqual([route, "forbidden"]);
+    expect(judge("Samples", { ...inProject, closedAreas })).toBe("open");
+    expect(judge("Home", { ...inProject, closedAreas })).toBe("open");
+    expect(judge("Samples", { ...inProject, closedAreas: null })).toBe("wait");
+    const system = { ...inProject, user: { ...person, admin: true }, closedAreas };
+    expect(judge("PlanningAndMonitoring", system)).toBe("open");
   });
 
   it("asks for a project before it says anything about a page of one", () => {

@@ -4,11 +4,15 @@ import type { SessionState } from "../lib/session.ts";
 /** What happens to a person who opens a page. */
 export type Verdict = "open" | "wait" | "chooseProject" | "forbidden";
 
-type Asking = Pick<SessionState, "authenticated" | "user" | "project" | "permissions" | "error" | "view">;
+type Asking = Pick<
+  SessionState,
+  "authenticated" | "user" | "project" | "permissions" | "closedAreas" | "error" | "view"
+>;
 
 /**
  * May this person open the page? Before a project is chosen nobody can say, so they are asked to choose one; while
- * its permissions are on their way, they wait. Permissions that could not be had count as none.
+ * its permissions are on their way, they wait. Permissions that could not be had count as none. A page whose area is
+ * closed to the person, by the menu or by their own settings, is closed with it.
  */
 export function judge(route: RouteName, session: Asking): Verdict {
   const rule: RouteRule = ROUTES[route];
@@ -28,5 +32,8 @@ export function judge(route: RouteName, session: Asking): Verdict {
   const allowed = routeAllows(route, standing);
   // Or a platform that is still empty could not be given its first project.
   if (!session.project) return systemAdmin && rule.platform && allowed ? "open" : "chooseProject";
-  return allowed ? "open" : "forbidden";
+  if (!allowed) return "forbidden";
+  if (!rule.area || systemAdmin) return "open";
+  if (session.closedAreas === null) return "wait";
+  return session.closedAreas.includes(rule.area) ? "forbidden" : "open";
 }

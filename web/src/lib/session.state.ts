@@ -44,6 +44,8 @@ export interface SessionState {
   project: Project | null;
   permissions: Role[] | null;
   menu: MenuEntry[] | null;
+  /** Areas of the project whose calls the server would refuse; null until they are known. */
+  closedAreas: string[] | null;
   policy: PolicyStatus | null;
   ssoAccount: SsoAccount | null;
   view: View | null;
@@ -57,6 +59,7 @@ export const NOBODY: SessionState = {
   project: null,
   permissions: null,
   menu: null,
+  closedAreas: null,
   policy: null,
   ssoAccount: null,
   view: null,

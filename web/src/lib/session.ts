@@ -168,7 +168,7 @@ function adopt(): void {
 
 /** Chooses the project; its permissions, menu and policy follow, and what failed is kept as the error. */
 export async function chooseProject(project: Project): Promise<void> {
-  keep({ project, permissions: null, menu: null, policy: null, view: null, error: null });
+  keep({ project, permissions: null, menu: null, closedAreas: null, policy: null, view: null, error: null });
   await loadProjectData();
 }
 
@@ -180,9 +180,22 @@ export async function loadProjectData(): Promise<void> {
   await Promise.all([
     into("permissions", project, () => call("users", "permissions", { query })),
     into("menu", project, () => call("menus", "get", { query })),
+    loadClosedAreas(project, query),
     // A policy is accepted by the person alone: whoever looks through their eyes is not asked.
     ...(view ? [] : [into("policy", project, () => call("policies", "status", { query }))]),
   ]);
+}
+
+/** Without an answer nothing counts as closed: the server decides in every call. */
+async function loadClosedAreas(asked: Project, query: { project: string; user: string }): Promise<void> {
+  const asking = sessionStore.get().user?.AuthCode;
+  const closed = await call("menus", "closedAreas", { query }).then(
+    (answer) => answer.closed,
+    () => null,
+  );
+  const { project, user, closedAreas } = sessionStore.get();
+  if (project?.id !== asked.id || user?.AuthCode !== asking) return;
+  keep({ closedAreas: closed ?? closedAreas ?? [] });
 }
 
 async function into<K extends "permissions" | "menu" | "policy">(
@@ -214,7 +227,7 @@ async function into<K extends "permissions" | "menu" | "policy">(
  */
 export async function seeAs(view: View | null, project: Project | null = null): Promise<void> {
   const other = project ? { project, policy: null } : {};
-  keep({ ...other, view, permissions: null, menu: null, error: null });
+  keep({ ...other, view, permissions: null, menu: null, closedAreas: null, error: null });
   goTo("/");
   await loadProjectData();
 }

@@ -1,6 +1,10 @@
 import type { Standing } from "@vetaverde/domain/permissions/access";
 import { useSession } from "./session.ts";
 
+/** Whether the calls of an area are open to the person; false until that is known. */
+export const useIsAreaOpen = (area: string): boolean =>
+  useSession(({ closedAreas }) => closedAreas !== null && !closedAreas.includes(area));
+
 /** Who is signed in, as the one permission table asks; the server decides again in every call. */
 export function useStanding(): Standing {
   const user = useSession((session) => session.user);

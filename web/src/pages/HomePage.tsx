@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { allows } from "@vetaverde/domain/permissions/access";
+import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { Suspense, useState } from "react";
 import { Greeting } from "../features/home/Greeting.tsx";
@@ -11,7 +12,7 @@ import { Waiting } from "../features/home/Waiting.tsx";
 import { useT } from "../lib/i18n.ts";
 import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
-import { useStanding } from "../lib/standing.ts";
+import { useIsAreaOpen, useStanding } from "../lib/standing.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useRested } from "../ui/rest.ts";
 
@@ -44,24 +45,27 @@ export function HomePage() {
   const clock = own ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = todayIn(timeZone, Date.now());
   const mayWrite = allows("write", standing);
+  const hasPlans = useIsAreaOpen(ROUTES.PlanningAndMonitoring.area);
   const greeting = <Greeting name={user?.name ?? ""} timeZone={clock} />;
   if (!project || !allows("read", standing)) return greeting;
-  const list = listIn(search);
+  const list = hasPlans ? listIn(search) : null;
   const lists = { project: project.id, today, nearDays: project.nearDays, mayWrite, onOpen: setOpen };
   return (
     <>
       {greeting}
-      <MonthStrip
-        project={project.id}
-        today={today}
-        list={list}
-        link={
-          <Link to="/planning-and-monitoring" className={styles.all}>
-            {t("home.openPlans")}
-          </Link>
-        }
-      />
-      {list ? (
+      {hasPlans && (
+        <MonthStrip
+          project={project.id}
+          today={today}
+          list={list}
+          link={
+            <Link to="/planning-and-monitoring" className={styles.all}>
+              {t("home.openPlans")}
+            </Link>
+          }
+        />
+      )}
+      {!hasPlans ? null : list ? (
         <Suspense>
           <WholeList
             {...lists}

@@ -62,6 +62,7 @@ export function createMenuEditorService({
         const before = await store.listEntries(tx, project);
         const places = placesOf(body.entries, before, ctx.locale);
         await store.replaceEntries(tx, project, places);
+        await store.noteRemovedPages(tx, project, before, places);
         const menu = await editorMenu(tx, project, ctx.locale);
         await recordChange(tx, ctx, {
           project,

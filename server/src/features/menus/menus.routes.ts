@@ -13,6 +13,7 @@ export function mountMenus(
 ): void {
   mount(app, guard, menusEndpoints, {
     get: ({ query }, ctx) => menus.get(ctx, query.project),
+    closedAreas: async ({ query }, ctx) => ({ closed: await menus.closedAreas(ctx, query.project) }),
     editor: ({ params }, ctx) => editor.get(params.project, ctx),
     save: (input, ctx) => editor.save(input, ctx),
     ofMember: ({ params }, ctx) => editor.ofMember(params, ctx),

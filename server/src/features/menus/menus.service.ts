@@ -1,7 +1,7 @@
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import type { Locale } from "@vetaverde/domain/locale";
 import { allows } from "@vetaverde/domain/permissions/access";
-import type { Role } from "@vetaverde/domain/permissions/roles";
+import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { ROUTES, type RouteName } from "@vetaverde/domain/permissions/routes";
 import { asLink } from "@vetaverde/domain/text/web-address";
 import type { AccessService } from "../../access/access.ts";
@@ -17,6 +17,8 @@ export interface MenusService {
    * @param roles of the person in the project, for whoever asks for them anyway
    */
   get(ctx: Context, project: string, roles?: Promise<readonly Role[]>): Promise<MenuEntry[]>;
+  /** The areas whose calls are closed to the asker; none for who administers the project. */
+  closedAreas(ctx: Context, project: string): Promise<string[]>;
 }
 
 export function createMenusService({
@@ -31,15 +33,22 @@ export function createMenusService({
   return {
     get: async (ctx, project, known) => {
       const actor = actorOf(ctx);
-      const [entries, roles] = await Promise.all([
+      const [entries, roles, closed] = await Promise.all([
         store.listEntriesOf(db, project, actor.id),
         known ?? access.rolesOf(project, actor),
+        store.closedAreas(db, project, actor.id),
       ]);
       const person = { roles, systemAdmin: actor.systemAdmin };
+      const isAdmin = actor.systemAdmin || roles.includes(ROLES.ADMIN);
       const visible = entries.filter(
-        (entry) => maySee(entry, entry.visible, person) && areaIsOpen(entry, entries, person),
+        (entry) => maySee(entry, entry.visible, person) && (isAdmin || areaIsOpen(entry, closed)),
       );
       return childrenOf(null, visible, (entry) => shown(entry, project, ctx.locale, secrets));
+    },
+    closedAreas: async (ctx, project) => {
+      const actor = actorOf(ctx);
+      const roles = await access.rolesOf(project, actor);
+      return roles.includes(ROLES.ADMIN) ? [] : store.closedAreas(db, project, actor.id);
     },
   };
 }
@@ -58,16 +67,11 @@ function maySee(
   return allows("read", { signedIn: true, systemAdmin, roles, area, isSelf: true, adminOfAny: false });
 }
 
-/** A page whose calls belong to another entry's area, as the matrix's do to the instruments', is closed with that. */
-function areaIsOpen(
-  { type, alias }: store.MemberEntryRow,
-  entries: readonly store.MemberEntryRow[],
-  person: Person,
-): boolean {
-  const route = type === "area" && alias in ROUTES ? ROUTES[alias as RouteName] : null;
-  const area = route && "area" in route ? route.area : alias;
-  const own = area === alias ? undefined : entries.find((one) => one.type === "area" && one.alias === area);
-  return !own || maySee(own, true, person);
+/** A page whose calls belong to an area that is closed is closed with it, as the matrix is with the instruments. */
+function areaIsOpen({ type, alias }: store.MemberEntryRow, closed: readonly string[]): boolean {
+  const isRoute = (type === "area" || type === "environment-report") && alias in ROUTES;
+  const route = isRoute ? ROUTES[alias as RouteName] : null;
+  return !(route && "area" in route && closed.includes(route.area));
 }
 
 function childrenOf(

@@ -86,6 +86,34 @@ export async function replaceEntries(tx: Tx, project: string, entries: readonly 
   }
 }
 
+/** Keeps which pages were taken out of the menu: what is not there any more is closed, what never was is not. */
+export async function noteRemovedPages(
+  tx: Tx,
+  project: string,
+  before: readonly EntryRow[],
+  after: readonly EntryRow[],
+): Promise<void> {
+  const pages = (rows: readonly EntryRow[]) =>
+    rows.filter(({ type }) => type === "area" || type === "environment-report").map(({ alias }) => alias);
+  const there = pages(after);
+  const gone = pages(before).filter((alias) => !there.includes(alias));
+  await sql`delete from menu_removed_pages where project_id = ${project} and alias = any(${there}::text[])`.execute(
+    tx,
+  );
+  await sql`insert into menu_removed_pages (project_id, alias)
+    select ${project}, alias from menu_pages where alias = any(${gone}::text[])
+    on conflict (project_id, alias) do nothing`.execute(tx);
+}
+
+/** The areas that are closed to a person of the project, administrators of it apart. */
+export async function closedAreas(db: Db, project: string, user: string): Promise<string[]> {
+  const { rows } = await sql<{ area: string }>`
+    select alias as area from published_menu_grants
+     where project_id = ${project} and user_id = ${user} and (not status or permissions = '{}')
+     order by alias`.execute(db);
+  return rows.map(({ area }) => area);
+}
+
 export interface MemberOf {
   id: string;
   name: string;

@@ -1139,6 +1139,17 @@ interface MenuFavorites {
   user_id: string;
 }
 
+interface MenuPages {
+  alias: string;
+  area: string;
+}
+
+interface MenuRemovedPages {
+  alias: string;
+  project_id: string;
+  removed_at: Generated<Timestamp>;
+}
+
 interface MenuVisits {
   alias: string;
   last_at: Timestamp;
@@ -3304,6 +3315,8 @@ export interface DB {
   menu_entries: MenuEntries;
   menu_entry_users: MenuEntryUsers;
   menu_favorites: MenuFavorites;
+  menu_pages: MenuPages;
+  menu_removed_pages: MenuRemovedPages;
   menu_visits: MenuVisits;
   microsoft_identities: MicrosoftIdentities;
   mining_units: MiningUnits;

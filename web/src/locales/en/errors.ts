@@ -11,8 +11,6 @@ export const errors = {
   chunkText:
     "The connection is slow or broke off, or there is a new version of VetaVerde. Nothing saved is lost.",
   reload: "Load again",
-  unknownTitle: "This address does not exist",
-  unknownText: "There is nothing at {path}.",
-  goHome: "Go to home",
+  unknownText: "The address {path} does not exist.",
   forbiddenRoute: "You have no permission to access this route.",
 };

@@ -11,8 +11,6 @@ export const errors = {
   chunkText:
     "La conexión es lenta o se interrumpió, o hay una versión nueva de VetaVerde. Nada de lo guardado se pierde.",
   reload: "Cargar de nuevo",
-  unknownTitle: "Esta dirección no existe",
-  unknownText: "Nada se encuentra en {path}.",
-  goHome: "Ir al inicio",
+  unknownText: "La dirección {path} no existe.",
   forbiddenRoute: "No tiene permiso para acceder a esta ruta.",
 } as const;

@@ -11,8 +11,6 @@ export const errors = {
   chunkText:
     "La connexion est lente ou a été interrompue, ou une nouvelle version de VetaVerde existe. Rien d'enregistré n'est perdu.",
   reload: "Charger à nouveau",
-  unknownTitle: "Cette adresse n'existe pas",
-  unknownText: "Il n'y a rien à l'adresse {path}.",
-  goHome: "Aller à l'accueil",
+  unknownText: "L'adresse {path} n'existe pas.",
   forbiddenRoute: "Vous n'avez pas l'autorisation d'accéder à cette page.",
 };

@@ -11,8 +11,6 @@ export const errors = {
   chunkText:
     "A conexão está lenta ou foi interrompida, ou há uma nova versão do VetaVerde. Nada do que foi salvo se perde.",
   reload: "Carregar novamente",
-  unknownTitle: "Este endereço não existe",
-  unknownText: "Não há nada em {path}.",
-  goHome: "Ir para o início",
+  unknownText: "O endereço {path} não existe.",
   forbiddenRoute: "Você não tem permissão para acessar esta rota.",
 };
