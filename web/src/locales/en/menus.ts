@@ -20,7 +20,8 @@ export const menus: SameKeys<typeof es> = {
   type: "Type",
   target: "Leads to",
   visible: "Visible",
-  visibleHelp: "If hidden, only administrators see it, with all that is below it.",
+  visibleHelp:
+    "If hidden, only administrators see it, with all that is below it. The server also closes its area’s data to everybody else, unless another visible entry opens that area. Taking it out of the menu has the same effect.",
   empty: "The menu has no entries.",
   emptyHint: "Add the first one: a page, a board, a report or a link.",
   types: {

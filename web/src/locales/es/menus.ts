@@ -17,7 +17,8 @@ export const menus = {
   type: "Tipo",
   target: "Destino",
   visible: "Visible",
-  visibleHelp: "Si la oculta, solo quienes administran la ven, con todo lo que tiene debajo.",
+  visibleHelp:
+    "Si la oculta, solo quienes administran la ven, con todo lo que tiene debajo. El servidor cierra también los datos de su área a los demás, mientras ninguna otra entrada visible abra esa área. Quitarla del menú tiene el mismo efecto.",
   empty: "El menú no tiene entradas.",
   emptyHint: "Agregue la primera: una página, un tablero, un informe o un enlace.",
   types: {

@@ -20,7 +20,8 @@ export const menus: SameKeys<typeof es> = {
   type: "Genre",
   target: "Mène à",
   visible: "Visible",
-  visibleHelp: "Masquée, seuls les administrateurs la voient, avec tout ce qui est dessous.",
+  visibleHelp:
+    "Masquée, seuls les administrateurs la voient, avec tout ce qui est dessous. Le serveur ferme aussi les données de son domaine aux autres, tant qu'aucune autre entrée visible ne l'ouvre. La retirer du menu a le même effet.",
   empty: "Le menu n’a aucune entrée.",
   emptyHint: "Ajoutez la première : une page, un tableau, un rapport ou un lien.",
   types: {

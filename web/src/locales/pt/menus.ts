@@ -20,7 +20,8 @@ export const menus: SameKeys<typeof es> = {
   type: "Tipo",
   target: "Destino",
   visible: "Visível",
-  visibleHelp: "Se for oculto, só quem administra o vê, com tudo o que está abaixo.",
+  visibleHelp:
+    "Se for oculto, só quem administra o vê, com tudo o que está abaixo. O servidor também fecha os dados da sua área aos demais, enquanto nenhum outro item visível a abrir. Tirá-lo do menu tem o mesmo efeito.",
   empty: "O menu não tem itens.",
   emptyHint: "Adicione o primeiro: uma página, um painel, um relatório ou um link.",
   types: {
