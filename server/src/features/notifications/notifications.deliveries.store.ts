@@ -173,7 +173,7 @@ export async function mayStillGet(
 ): Promise<boolean> {
   if (kind !== "notification") return true;
   const { rows } = await sql<{ may: boolean }>`
-    select (${project} = ${PLATFORM} or exists (
+    select (${project} = ${PLATFORM} or u.admin or exists (
          select from published_members m where m.project_id = ${project} and m.user_id = u.id and ${liveMember}))
        and not exists (
          select from notification_deliveries d

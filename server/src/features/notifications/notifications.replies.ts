@@ -7,7 +7,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { empty, fileElsewhere, noSuchFile } from "./notifications.faults.ts";
-import { notify } from "./notifications.send.ts";
+import { notifyOfReply } from "./notifications.send.ts";
 import * as store from "./notifications.store.ts";
 
 export interface Answer {
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /**
- * Puts an answer to a notification that came to the person or that they sent, and tells whoever sent it.
+ * Puts an answer to a notification that came to the person or that they sent, and tells whoever takes part in the thread.
  * @returns null where it is neither, or was not sent yet
  * @throws AppError VALIDATION at an attachment that is none of the project
  */
@@ -29,8 +29,9 @@ export async function replyTo(
   { user, method, message: written, attachment = null }: Answer,
   ctx: Context,
 ): Promise<NotificationReply | null> {
-  const row = await store.find(tx, to.project, to.id, user);
-  if (!row?.sentAt || (!row.gotAt && row.sender?.id !== user)) return null;
+  const answered = await store.find(tx, to.project, to.id, user);
+  if (!answered?.sentAt || (!answered.gotAt && answered.sender?.id !== user)) return null;
+  const row = await threadOf(tx, answered, user);
   const message = keepRich(written);
   if (message === "")
     throw new AppError("VALIDATION", { details: [{ path: "message", message: empty[ctx.locale] }] });
@@ -41,6 +42,7 @@ export async function replyTo(
     tx,
   );
   await store.markRead(tx, row.project, row.id, user);
+  if (answered.id !== row.id) await store.markRead(tx, answered.project, answered.id, user);
   const project = row.project === PLATFORM ? null : row.project;
   const after = { message, ...(method === 3 ? { via: "whatsapp" } : {}) };
   await recordChange(tx, ctx, {
@@ -52,18 +54,44 @@ export async function replyTo(
   });
   const reply = (await repliesOf(tx, row.project, row.id)).find((one) => one.id === id);
   if (!reply) throw new Error("an answer that was just written is not there");
-  if (row.sender && row.sender.id !== user && project)
-    await notify(tx, {
-      ...{ project, to: [row.sender.id], own: { priority: 3, methods: [1] } },
-      phrase: {
-        key: "replied",
-        values: {
-          ...{ name: reply.user.name, notification: row.id, message: message.slice(0, 500) },
-          title: plainLine(row.message.split("\n")[0] ?? ""),
-        },
-      },
-    });
+  await notifyOthers(tx, row, reply);
   return reply;
+}
+
+/**
+ * What an answer belongs to: to answer the notice of an answer is to answer in the same thread, where the one who wrote
+ * it reads.
+ */
+export async function threadOf(
+  db: Db | Tx,
+  row: store.NotificationRow,
+  user: string,
+): Promise<store.NotificationRow> {
+  if (row.phrase?.key !== "replied") return row;
+  const thread = await store.find(db, row.project, String(row.phrase.values["notification"]), user);
+  return thread?.sentAt ? thread : row;
+}
+
+/**
+ * Tells whoever sent the notification or answered it before. What the sender adds before anybody has answered, and what
+ * is written under a notice of the platform, goes to those whom it came to, in the system alone: they may be many.
+ */
+async function notifyOthers(tx: Tx, row: store.NotificationRow, reply: NotificationReply): Promise<void> {
+  const { id: user, name } = reply.user;
+  const participants = await store.participantsOf(tx, row.project, row.id, user);
+  const isForAll = participants.length === 0 && (row.sender === null || row.sender.id === user);
+  const users = isForAll ? await store.recipientsOf(tx, row.project, row.id, user) : participants;
+  if (users.length === 0) return;
+  const title = plainLine(row.message.split("\n")[0] ?? "");
+  await notifyOfReply(tx, {
+    project: row.project,
+    users,
+    methods: isForAll ? [1] : [1, 2],
+    phrase: {
+      key: "replied",
+      values: { name, notification: row.id, message: reply.message.slice(0, 500), title },
+    },
+  });
 }
 
 async function checkFile(tx: Tx, project: string, file: string, { locale }: Context): Promise<void> {

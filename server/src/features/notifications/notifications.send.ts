@@ -48,6 +48,17 @@ export async function notify(tx: Tx, { project, phrase, to, own }: Told): Promis
   if (users.length > 0) await say(tx, { project, users, priority, methods, phrase });
 }
 
+/** Tells exactly these people what another one answered; each person's settings decide whether it goes by mail as well. */
+export const notifyOfReply = (tx: Tx, told: ReplyNotice): Promise<string> =>
+  say(tx, { ...told, priority: 3 });
+
+interface ReplyNotice {
+  project: string;
+  users: string[];
+  methods: (1 | 2)[];
+  phrase: OwnPhrase;
+}
+
 interface Saying extends Omit<Summary, "phrase"> {
   project: string;
   phrase: Phrase;

@@ -16,7 +16,7 @@ import type { SendDeps } from "./notifications.deliver.ts";
 import { mayStillGet, ofNotification } from "./notifications.deliveries.store.ts";
 import { otherProject } from "./notifications.faults.ts";
 import { createLive } from "./notifications.live.ts";
-import { repliesOf, replyTo } from "./notifications.replies.ts";
+import { repliesOf, replyTo, threadOf } from "./notifications.replies.ts";
 import { notify, sendLater, sendNow, sendTasks } from "./notifications.send.ts";
 import { shown, shownDelivery } from "./notifications.shown.ts";
 import * as store from "./notifications.store.ts";
@@ -136,11 +136,9 @@ async function get(
   if (!row || (!row.gotAt && !admin)) throw new AppError("NOT_FOUND");
   const mayLook = admin || row.sender?.id === actor.id;
   const deliveries = mayLook ? (await ofNotification(deps.db, row.project, row.id)).map(shownDelivery) : null;
-  return {
-    ...shown(row, ctx.locale, mayLook),
-    deliveries,
-    replies: await repliesOf(deps.db, row.project, row.id),
-  };
+  const thread = await threadOf(deps.db, row, actor.id);
+  const replies = await repliesOf(deps.db, thread.project, thread.id);
+  return { ...shown(row, ctx.locale, mayLook), replyCount: replies.length, deliveries, replies };
 }
 
 async function create(

@@ -172,14 +172,19 @@ export async function lockWaiting(tx: Tx, project: string, id: string) {
 export const liveMember = sql`u.live and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
   and (m.guest_expires_at is null or m.guest_expires_at > now())))`;
 
-/** Hands it to everybody it is for: of the platform, of the project, or those named who belong to the project. */
+/** A person `u` whom something of the project may reach: a live member, the platform's administrator; of the platform: anyone. */
+const mayReach = (project: string) => sql`(u.live and (u.admin or ${project} = ${PLATFORM} or exists (
+  select from published_members m where m.project_id = ${project} and m.user_id = u.id and ${liveMember})))`;
+
+/** Hands it to everybody it is for: of the platform, of the project, or those named whom the project may reach. */
 export async function fanOut(tx: Tx, project: string, id: string, to: Recipients): Promise<void> {
   const people =
     "all" in to
       ? sql`select u.id from published_users u where u.live`
-      : sql`select u.id from published_members m join published_users u on u.id = m.user_id
-             where m.project_id = ${project} and ${liveMember}
-               and (${"users" in to ? to.users : null}::uuid[] is null or u.id = any(${"users" in to ? to.users : null}::uuid[]))`;
+      : "users" in to
+        ? sql`select u.id from published_users u where u.id = any(${to.users}::uuid[]) and ${mayReach(project)}`
+        : sql`select u.id from published_members m join published_users u on u.id = m.user_id
+               where m.project_id = ${project} and ${liveMember}`;
   await sql`insert into notification_recipients (project_id, notification_id, user_id, at)
     select ${project}, ${id}, id, clock_timestamp() from (${people}) p on conflict do nothing`.execute(tx);
   await sql`update notifications set sent_at = clock_timestamp() where project_id = ${project} and id = ${id}`.execute(
@@ -232,4 +237,26 @@ export async function unreadOf(db: Db, users: string[]): Promise<Map<string, num
     select project_id || ' ' || user_id as key, count(*)::int as n from notification_recipients
      where user_id = any(${users}::uuid[]) and read_at is null group by project_id, user_id`.execute(db);
   return new Map(rows.map(({ key, n }) => [key, n]));
+}
+
+/** Everybody whom a notification came to, but the given person. */
+export async function recipientsOf(tx: Tx, project: string, id: string, but: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.user_id as id from notification_recipients r join published_users u on u.id = r.user_id
+     where r.project_id = ${project} and r.notification_id = ${id} and r.user_id <> ${but} and ${mayReach(project)}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Who sent a notification or answered it so far, but the given person: those who take part in what is said about it. */
+export async function participantsOf(tx: Tx, project: string, id: string, but: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from published_users u
+     where u.id <> ${but} and ${mayReach(project)} and u.id in (
+       select sent_by from notifications where project_id = ${project} and id = ${id}
+       union select user_id from notification_replies where project_id = ${project} and notification_id = ${id})`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }

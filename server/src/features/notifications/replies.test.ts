@@ -50,6 +50,85 @@ it("is written by who got it or sent it, seen by all of them, and told to the se
   ]);
 });
 
+const unread = async (who: string): Promise<{ id: string; message: string }[]> =>
+  (await call(who, "GET", "?state=unread")).body.data.items;
+
+it("reaches whoever wrote the answer that it answers, and everybody who takes part, wherever it is written", async () => {
+  for (const who of ["admin", "write", "read"]) await call(who, "POST", "/read-all");
+  const { id } = await send("Ronda de bombas", { recipients: { users: [f.people.read, f.people.write] } });
+  await call("read", "POST", `/${id}/reply`, { message: "Primera" });
+  const [first] = await unread("admin");
+  // The notice of the answer is answered: that goes on in the thread, and reaches who wrote the answer.
+  const second = await call("admin", "POST", `/${first?.id}/reply`, { message: "Segunda" });
+  expect(second.status).toBe(201);
+  const [heard] = await unread("read");
+  expect(heard?.message).toContain("Segunda");
+  expect((await call("read", "GET", `/${heard?.id}`)).body.data.replies).toMatchObject([
+    { message: "Primera" },
+    { message: "Segunda" },
+  ]);
+  expect(await unread("admin")).toEqual([]);
+  // Whoever only got the notification is not told of each answer; who joins in reaches all who take part.
+  expect((await unread("write")).map((one) => one.id)).toEqual([id]);
+  await call("write", "POST", `/${id}/reply`, { message: "Tercera" });
+  for (const who of ["admin", "read"])
+    expect((await unread(who)).map(({ message }) => message).join()).toContain("Tercera");
+  const { replies, replyCount } = (await call("admin", "GET", `/${id}`)).body.data;
+  expect([replies.length, replyCount]).toEqual([3, 3]);
+});
+
+it("of the sender reaches those whom the notification came to, while nobody has answered", async () => {
+  await call("read", "POST", "/read-all");
+  const { id } = await send("Corte de luz");
+  await call("read", "POST", `/${id}/read`);
+  await call("admin", "POST", `/${id}/reply`, { message: "Volvió la luz" });
+  expect((await unread("read")).map(({ message }) => message)).toEqual([
+    expect.stringContaining("Volvió la luz"),
+  ]);
+});
+
+it("goes by mail as well to those who take part, unless they do not want such mails", async () => {
+  const mails = async () => {
+    const { rows } = await sql<{ user: string }>`select d.user_id as "user" from notification_deliveries d
+      join notifications n on n.project_id = d.project_id and n.id = d.notification_id
+      where d.method = 2 and d.mail_id is not null and n.phrase ->> 'key' = 'replied' and n.message like '%Por correo%'`.execute(
+      app.db,
+    );
+    return rows.map(({ user }) => user);
+  };
+  const { id } = await send("Aviso por correo");
+  const preferences = {
+    muted: [{ module: "general", priority: 3 }],
+    quiet: null,
+  };
+  await call("read", "POST", `/${id}/reply`, { message: "Por correo uno" });
+  await expect.poll(mails).toEqual([f.people.admin]);
+  const saved = await app.call("PUT", "/fkl-notification/preferences", {
+    ...{ code: codes["read"] ?? "", body: preferences },
+  });
+  expect(saved.status).toBe(200);
+  await call("admin", "POST", `/${id}/reply`, { message: "Por correo dos" });
+  await expect.poll(async () => (await unread("read")).length).toBeGreaterThan(0);
+  await call("read", "POST", `/${id}/reply`, { message: "Por correo tres" });
+  await expect.poll(async () => (await mails()).length).toBe(2);
+  expect(await mails()).toEqual([f.people.admin, f.people.admin]);
+});
+
+it("to what the platform's administrator sent reaches them, though they are no member of the project", async () => {
+  codes["system"] = await app.signIn(f.people.system);
+  const sent = await call("system", "POST", "", {
+    ...{ priority: 2, methods: [1], message: "Del sistema", recipients: { users: [f.people.read] } },
+  });
+  const toAll = await call("system", "POST", "", {
+    ...{ priority: 2, methods: [1], message: "A toda la plataforma", recipients: { all: true } },
+  });
+  for (const { body } of [sent, toAll])
+    expect((await call("read", "POST", `/${body.data.id}/reply`, { message: "Entendido" })).status).toBe(201);
+  const heard = (await unread("system")).map(({ message }) => message).join("\n");
+  expect(heard).toContain("Del sistema\nEntendido");
+  expect(heard).toContain("A toda la plataforma\nEntendido");
+});
+
 it("is told to nobody where its sender has left the project", async () => {
   const { id } = await send("Aviso de quien se va");
   await sql`delete from project_members where project_id = ${f.project} and user_id = ${f.people.admin}`.execute(
