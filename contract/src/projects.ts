@@ -47,7 +47,12 @@ export const projectsEndpoints = {
     access: "session",
     summary: "One's own projects; the system administrator sees all.",
     query: z.strictObject(paging(["name", "company"])),
-    reply: pageOf(project),
+    reply: pageOf(project).extend({
+      reachedLimit: z.int().nullable().meta({
+        description:
+          "How many projects the platform's plan allows, where that many exist already; null: another one may be made",
+      }),
+    }),
   }),
   get: endpoint({
     method: "GET",

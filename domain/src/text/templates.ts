@@ -83,7 +83,13 @@ export const TEMPLATE_EVENTS = {
   replied: { name: word("answerer", "Camila Rojas"), title: notice, message: word("answer", "…") },
   unread: { minutes: count("minutes", 30), title: notice },
   passwordReset: { name: word("person", "Camila"), link, n: count("linkMinutes", 60) },
-  accountActivation: { name: word("person", "Camila"), link, n: count("linkDays", 7) },
+  accountActivation: {
+    name: word("person", "Camila"),
+    inviter: word("inviter", "Mario Paredes"),
+    project: word("project", "Quebrada Alta"),
+    link,
+    n: count("linkDays", 7),
+  },
 } as const satisfies Record<string, Record<string, Variable>>;
 export type TemplateEvent = keyof typeof TEMPLATE_EVENTS;
 export const TEMPLATE_KEYS = Object.keys(TEMPLATE_EVENTS) as TemplateEvent[];

@@ -1,9 +1,12 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { LimitNotice } from "../features/project-config/LimitNotice.tsx";
 import { ProjectForm } from "../features/project-config/ProjectForm.tsx";
 import styles from "../features/project-config/project-config.module.css";
+import { useReachedLimit } from "../features/project-config/project-config.queries.ts";
 import { useT } from "../lib/i18n.ts";
 import { chooseProject, currentSession, useSession } from "../lib/session.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
 
 /** A new project, of which its maker becomes the first administrator. */
@@ -11,6 +14,7 @@ export function ProjectCreatePage() {
   const t = useT();
   const navigate = useNavigate();
   const system = useSession((session) => session.user?.admin === true);
+  const limit = useReachedLimit();
   const leave = () => void navigate({ to: "/config/project" });
   return (
     <div className={styles.page}>
@@ -18,17 +22,25 @@ export function ProjectCreatePage() {
         title={t("projectConfig.add")}
         crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}
       />
-      <ProjectForm
-        project={null}
-        mayMoveMain={system}
-        onSaved={(made) => {
-          toast("done", t("projectConfig.made", { name: made.name }));
-          // The platform's first: there is nothing else to work in.
-          if (!currentSession().project) void chooseProject(made);
-          leave();
-        }}
-        onCancel={leave}
-      />
+      {limit === undefined && <Skeleton rows={8} />}
+      {typeof limit === "number" && (
+        <div className={styles.inset}>
+          <LimitNotice limit={limit} />
+        </div>
+      )}
+      {limit === null && (
+        <ProjectForm
+          project={null}
+          mayMoveMain={system}
+          onSaved={(made) => {
+            toast("done", t("projectConfig.made", { name: made.name }));
+            // The platform's first: there is nothing else to work in.
+            if (!currentSession().project) void chooseProject(made);
+            leave();
+          }}
+          onCancel={leave}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { LimitNotice } from "../features/project-config/LimitNotice.tsx";
 import { ProjectList } from "../features/project-config/ProjectList.tsx";
 import styles from "../features/project-config/project-config.module.css";
+import { useReachedLimit } from "../features/project-config/project-config.queries.ts";
 import { ProjectBadge } from "../features/projects/ProjectBadge.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
@@ -13,7 +15,9 @@ export function ProjectsPage() {
   const t = useT();
   const navigate = useNavigate();
   const [search, setSearch] = useAddressSearch();
-  const add = (
+  const limit = useReachedLimit();
+  const isFull = typeof limit === "number";
+  const add = isFull ? null : (
     <ButtonLink kind="primary" icon={<IconPlus size={18} aria-hidden />} label={t("projectConfig.add")}>
       {(dress) => <Link to="/config/project/create" {...dress} />}
     </ButtonLink>
@@ -25,6 +29,11 @@ export function ProjectsPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={add}
       />
+      {isFull && (
+        <div className={styles.inset}>
+          <LimitNotice limit={limit} />
+        </div>
+      )}
       <ProjectList
         search={search}
         onSearch={setSearch}

@@ -60,6 +60,10 @@ describe("the people of a project", () => {
     });
     expect([made.status, made.body.data.verified]).toEqual([201, false]);
     const mail = await smtp.next();
+    const { name } = (await app.call("GET", `/fkl-project/projects/${project}`, { code })).body.data;
+    expect(mail.subject).toContain(name);
+    for (const part of [mail.text, mail.html || ""])
+      expect(part).toContain(`le invita a participar en el proyecto ${name}`);
     const again = `${users()}/${made.body.data.id}/invite`;
     const stranger = `${users()}/${await someone()}/invite`;
     expect((await app.call("POST", stranger, { code })).body.error).toBe("NOT_FOUND");

@@ -5,7 +5,7 @@ import { grantFault, guestFault } from "@vetaverde/domain/permissions/grants";
 import { effectiveRoles, ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
-import type { Context } from "../../platform/context/context.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -30,9 +30,9 @@ export interface MembersDeps {
   db: Db;
   now: () => number;
   /** Makes an account and queues its activation mail, within the same change. Gives the new user's id. */
-  createUser(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
+  createUser(tx: Tx, ctx: Context, person: NewPerson, project: string): Promise<string>;
   /** Queues the activation mail of an account once more. */
-  invite(tx: Tx, user: string): Promise<void>;
+  invite(tx: Tx, user: string, invitation: { by: string; project: string }): Promise<void>;
   /** What else ends for good, within the change, when somebody is taken out of a project. */
   left(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
 }
@@ -120,7 +120,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
       transact(db, ctx, async (tx) => {
         const row = await existing(tx, project, user);
         if (row.verified) throw new AppError("FK-0006");
-        await deps.invite(tx, user);
+        await deps.invite(tx, user, { by: actorOf(ctx).id, project });
         await recordChange(tx, ctx, { project, action: "member.invited", entity: "member", entityId: user });
         return true as const;
       }),
@@ -146,7 +146,7 @@ async function add(
   const guest = body.guest ? guestOf(body.guest) : { permissions: [] as Role[], expiresAt: null };
   await store.lockProject(tx, project);
   const known = await store.findUserByEmail(tx, body.email);
-  const user = known ?? (await deps.createUser(tx, ctx, personOf(body)));
+  const user = known ?? (await deps.createUser(tx, ctx, personOf(body), project));
   const given = { permissions, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
   if (!(await store.insert(tx, project, user, given))) throw new AppError("FK-0005");
   const member = await existing(tx, project, user);

@@ -1,6 +1,7 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
-import { anchor, escaped, type MailWords, pageOf, paragraph } from "./notifications.mail.ts";
+import { anchor, escaped, pageOf, paragraph } from "../../gateways/mail/mail.html.ts";
+import type { MailWords } from "./notifications.mail.ts";
 
 const words: Record<Locale, { subject: string; greeting: string; all: string; settings: string }> = {
   es: {

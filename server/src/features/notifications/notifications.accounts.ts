@@ -11,7 +11,7 @@ export async function accountMail(
   tx: Tx,
   purpose: keyof typeof KEYS,
   locale: Locale,
-  values: { name: string; link: string; n: number },
+  values: { name: string; inviter: string; project: string; link: string; n: number },
 ): Promise<MailWords | null> {
   const key = KEYS[purpose];
   const said = (await templates.current(tx, key))?.texts[locale];

@@ -1,6 +1,7 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import { type Block, plainLine, type Run, richBlocks, unescaped } from "@vetaverde/domain/text/rich";
+import { anchor, escaped, pageOf, paragraph } from "../../gateways/mail/mail.html.ts";
 
 const mails: Record<
   Locale,
@@ -140,9 +141,6 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
   };
 }
 
-export const pageOf = (locale: Locale, html: string) =>
-  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><body style="font:15px/1.5 sans-serif;color:#161b18;background:#fff;max-width:640px;margin:0 auto;padding:16px">${html}</body></html>`;
-
 /** A mail that is nothing but its words. */
 export const plainMail = (
   locale: Locale,
@@ -152,11 +150,6 @@ export const plainMail = (
   text: `${unescaped(text)}\n`,
   html: pageOf(locale, richBlocks(text).map(richHtml).join("")),
 });
-
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-export const paragraph = (html: string, style = "") => `<p style="margin:8px 0;${style}">${html}</p>`;
-export const anchor = (url: string, label: string) =>
-  `<a href="${escaped(url)}" style="color:#333399">${escaped(label)}</a>`;
 
 const button = (url: string, label: string) =>
   `<p style="margin:16px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#333399;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>`;

@@ -206,10 +206,15 @@ describe("a new project", () => {
 
   it("is one of as many as the plan allows, also when two are made at once", async () => {
     const logo = await logoOf(system);
+    const reached = async () =>
+      (await app.call("GET", `${PROJECTS}?size=1`, { code: system })).body.data.reachedLimit;
+    expect(await reached()).toBeNull();
     const answers = await Promise.all([1, 2, 3].map((n) => create(system, given(logo, { name: `P${n}` }))));
     const limited = answers.filter(({ body }) => body.error === "PROJECT_LIMIT");
     expect([answers.filter(({ status }) => status === 201).length, limited.length]).toEqual([1, 2]);
     expect(limited[0]?.body.message).toContain("8");
+    // Said by the list from then on: nobody fills in a form for nothing.
+    expect(await reached()).toBe(8);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Input } from "@vetaverde/contract/endpoint";
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Project, projectsEndpoints } from "@vetaverde/contract/projects";
 import type { Locale } from "@vetaverde/domain/locale";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
@@ -31,7 +31,7 @@ export interface ProjectsDeps {
 }
 
 export interface ProjectsService {
-  list(ctx: Context, asked: Asked): Promise<{ items: Project[]; total: number; page: number; size: number }>;
+  list(ctx: Context, asked: Asked): Promise<Reply<(typeof projectsEndpoints)["list"]>>;
   get(project: string, ctx: Context): Promise<Project>;
   create(given: NewProject, ctx: Context): Promise<Project>;
   update(edit: Edit, ctx: Context): Promise<Project>;
@@ -42,7 +42,9 @@ export function createProjectsService(deps: ProjectsDeps): ProjectsService {
   return {
     list: async (ctx, { page, size, sort, q }) => {
       const { items, total } = await store.listProjects(db, { page, size, sort, q, looker: lookerOf(ctx) });
-      return { items: items.map(shown), total, page, size };
+      const { limit } = deps;
+      const isFull = limit !== null && (await store.countProjects(db)).total >= limit;
+      return { items: items.map(shown), total, page, size, reachedLimit: isFull ? limit : null };
     },
     get: async (id, ctx) => shown(await existing(db, id, ctx)),
     create: (given, ctx) => transact(db, ctx, (tx) => create(deps, tx, given, ctx)),

@@ -94,7 +94,7 @@ export async function lockProjects(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('projects', 0))`.execute(tx);
 }
 
-export async function countProjects(tx: Tx): Promise<{ total: number; main: number }> {
+export async function countProjects(tx: Db | Tx): Promise<{ total: number; main: number }> {
   const { rows } = await sql<{ total: number; main: number }>`select count(*)::int as total,
     count(*) filter (where main)::int as main from projects`.execute(tx);
   return rows[0] ?? { total: 0, main: 0 };

@@ -11,9 +11,11 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret, newSecret, type Secrets } from "../../platform/secrets/secrets.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import * as store from "./sessions.store.ts";
-import { passwordMail, passwordRule } from "./sessions.words.ts";
+import { nameInMail, passwordMail, passwordRule } from "./sessions.words.ts";
 
 const MINUTE = 60_000;
+/** Where words of the administrator's own name an inviter or a project and there is none. */
+const PLATFORM_NAME = "VetaVerde";
 const WINDOW_MS = 15 * MINUTE;
 /** How long a mail's link works: a forgotten password is wanted now, an invitation may lie over a week's shift. */
 const LINK_MS = { reset: 60 * MINUTE, activate: 7 * 24 * 60 * MINUTE };
@@ -21,6 +23,13 @@ const LINK_MS = { reset: 60 * MINUTE, activate: 7 * 24 * 60 * MINUTE };
 const TRIES = { account: 10, address: 60 };
 
 type PasswordChanged = Reply<typeof sessionsEndpoints.changePassword>;
+
+export interface Invitation {
+  /** Who invites. */
+  by: string;
+  /** Null: to the platform, without a project yet. */
+  project: string | null;
+}
 
 export interface SessionsService {
   /** The session that began, or null where nobody is registered under the e-mail. */
@@ -41,8 +50,8 @@ export interface SessionsService {
     ctx: Context,
     asked: { old: string; password: string; repeat: string },
   ): Promise<PasswordChanged>;
-  /** Queues the mail with the link by which a new person chooses their first password. */
-  invite(tx: Tx, user: string): Promise<void>;
+  /** Queues the mail with the link by which a new person chooses their first password; it says who invites, and to what. */
+  invite(tx: Tx, user: string, invitation: Invitation): Promise<void>;
   /** Makes every link worthless that was mailed to the person and not used. */
   dropLinks(tx: Tx, user: string): Promise<void>;
   sweep(): Promise<void>;
@@ -59,7 +68,7 @@ export interface SessionsDeps {
     tx: Tx,
     purpose: store.LinkPurpose,
     locale: Locale,
-    values: { name: string; link: string; n: number },
+    values: { name: string; inviter: string; project: string; link: string; n: number },
   ): Promise<{ subject: string; text: string; html?: string } | null>;
   /** Shows nothing more in the browsers that a person allowed: another may hold one of them. @returns how many it were */
   endBrowsers(tx: Tx, user: string): Promise<number>;
@@ -99,7 +108,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       await choosePassword(deps, ctx, asked, address, "activate");
       return true;
     },
-    invite: (tx, user) => queueLink(deps, tx, user, "activate"),
+    invite: (tx, user, invitation) => queueLink(deps, tx, user, "activate", invitation),
     dropLinks: (tx, user) => store.dropLinks(tx, user),
     changePassword: async (ctx, asked) => {
       const user = await store.findAccountById(db, actorOf(ctx).id);
@@ -192,6 +201,12 @@ async function choosePassword(
     const userId = await store.useLink(tx, purpose, hashSecret(asked.token), at);
     const account = userId ? await store.findAccountById(tx, userId) : undefined;
     if (!userId || !account) throw new AppError("LINK_INVALID");
+    // The link is not used up by this: the transaction is undone.
+    if (account.passwordHash && (await passwordMatches(account.passwordHash, asked.password))) {
+      throw new AppError("VALIDATION", {
+        details: [{ path: "password", message: passwordRule(ctx.locale, "same_as_old") }],
+      });
+    }
     await store.setPassword(tx, userId, hash);
     // Either link came by mail: whoever holds it has proved the address.
     if (!account.verified) await store.setVerified(tx, userId, at);
@@ -210,6 +225,7 @@ async function queueLink(
   tx: Tx,
   user: string,
   purpose: store.LinkPurpose,
+  invitation: Invitation | null = null,
 ): Promise<void> {
   const account = await store.findAccountById(tx, user);
   if (!account?.active || account.blocked || (purpose === "activate" && account.verified)) return;
@@ -221,7 +237,16 @@ async function queueLink(
       ? [`token=${token}`, LINK_MS.reset / MINUTE]
       : [`activate=${token}`, LINK_MS.activate / (24 * 60 * MINUTE)];
   const link = `${publicUrl}/forgot?${address}`;
-  const values = { name: account.name, link, n: amount };
+  const { inviter, project } = invitation
+    ? await store.namesOf(tx, invitation)
+    : { inviter: null, project: null };
+  const values = { name: account.name, inviter, project, link, n: amount };
+  const filled = {
+    ...values,
+    name: nameInMail(account.name),
+    inviter: nameInMail(inviter ?? PLATFORM_NAME),
+    project: nameInMail(project ?? PLATFORM_NAME),
+  };
   await queueMail(tx, secrets, {
     project: null,
     userId: user,
@@ -229,7 +254,7 @@ async function queueLink(
     kind: purpose === "reset" ? "reset" : "activation",
     locale: account.locale,
     expiresAt,
-    ...((await mailWords(tx, purpose, account.locale, values)) ??
+    ...((await mailWords(tx, purpose, account.locale, filled)) ??
       passwordMail(purpose, account.locale, values)),
   });
 }

@@ -103,3 +103,14 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_in_attempts where window_start < ${dayAgo}`.execute(db);
   await sql`delete from password_tokens where expires_at < ${dayAgo}`.execute(db);
 }
+
+/** What an invitation says: who invites, and to which project; null where there is none. */
+export async function namesOf(
+  tx: Tx,
+  { by, project }: { by: string | null; project: string | null },
+): Promise<{ inviter: string | null; project: string | null }> {
+  const { rows } = await sql<{ inviter: string | null; project: string | null }>`
+    select (select u.name || ' ' || u.last_name from users u where u.id = ${by}::uuid) as inviter,
+           (select p.name from published_projects p where p.id = ${project}::uuid) as project`.execute(tx);
+  return rows[0] ?? { inviter: null, project: null };
+}

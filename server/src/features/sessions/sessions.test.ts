@@ -260,6 +260,19 @@ describe("a forgotten password", () => {
     expect((await login(email, "Nueva2027")).status).toBe(200);
   });
 
+  it("is not answered with the password that was forgotten, and leaves the link for another", async () => {
+    const { email } = await person();
+    await forgot(email);
+    const token = linkIn((await smtp.next()).text);
+    const same = await reset(token, PASSWORD);
+    expect([same.status, same.body.error, same.body.details]).toEqual([
+      422,
+      "VALIDATION",
+      [{ path: "password", message: "Debe ser distinta de la actual." }],
+    ]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
   it("is tried again when the mail server refuses for a while", async () => {
     smtp.refuse(1);
     const { email } = await person();

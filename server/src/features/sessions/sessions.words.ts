@@ -1,14 +1,21 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import type { PasswordFault } from "@vetaverde/domain/text/password";
+import { anchor, escaped, pageOf, paragraph } from "../../gateways/mail/mail.html.ts";
 
-export interface PasswordMail {
+interface Words {
   subject: string;
   text: string;
 }
 
+export interface PasswordMail extends Words {
+  html: string;
+}
+
+type MailKind = "reset" | "activate" | "activateAccount" | "activateAgain";
+
 /** What they say where nobody gave them other words. */
-export const passwordWords: Record<"reset" | "activate", Record<Locale, PasswordMail>> = {
+export const passwordWords: Record<MailKind, Record<Locale, Words>> = {
   reset: {
     es: {
       subject: "VetaVerde: elija una nueva contraseña",
@@ -27,34 +34,122 @@ export const passwordWords: Record<"reset" | "activate", Record<Locale, Password
       text: "Olá, {name}:\n\nAlguém pediu para alterar a senha da sua conta. Para escolher uma nova, abra este link em até {n} minutos:\n\n{link}\n\nSe não foi você, ignore esta mensagem: sua senha continua a mesma.\n",
     },
   },
+  /** Somebody was invited to a project. */
   activate: {
     es: {
+      subject: "VetaVerde: {inviter} le invita a {project}",
+      text: "Hola, {name}:\n\n{inviter} le invita a participar en el proyecto {project} en VetaVerde. Para activar su cuenta, elija su contraseña en este enlace; sirve durante {n} días:\n\n{link}\n\nDespués, su usuario es este correo.\n",
+    },
+    en: {
+      subject: "VetaVerde: {inviter} invites you to {project}",
+      text: "Hello {name},\n\n{inviter} invites you to take part in the project {project} in VetaVerde. To activate your account, choose your password under this link; it works for {n} days:\n\n{link}\n\nFrom then on you sign in with this e-mail address.\n",
+    },
+    fr: {
+      subject: "VetaVerde : {inviter} vous invite à {project}",
+      text: "Bonjour {name},\n\n{inviter} vous invite à participer au projet {project} dans VetaVerde. Pour activer votre compte, choisissez votre mot de passe avec ce lien ; il est valable {n} jours :\n\n{link}\n\nEnsuite, votre identifiant est cette adresse.\n",
+    },
+    pt: {
+      subject: "VetaVerde: {inviter} convida você para {project}",
+      text: "Olá, {name}:\n\n{inviter} convida você a participar do projeto {project} no VetaVerde. Para ativar sua conta, escolha sua senha neste link; ele vale por {n} dias:\n\n{link}\n\nDepois, seu usuário é este e-mail.\n",
+    },
+  },
+  /** Somebody was given an account, and no project yet. */
+  activateAccount: {
+    es: {
       subject: "VetaVerde: active su cuenta",
-      text: "Hola, {name}:\n\nUn administrador creó una cuenta para usted en VetaVerde. Para activarla, elija su contraseña en este enlace; sirve durante {n} días:\n\n{link}\n\nDespués, su usuario es este correo.\n",
+      text: "Hola, {name}:\n\n{inviter} creó una cuenta para usted en VetaVerde. Para activar su cuenta, elija su contraseña en este enlace; sirve durante {n} días:\n\n{link}\n\nDespués, su usuario es este correo.\n",
     },
     en: {
       subject: "VetaVerde: activate your account",
-      text: "Hello {name},\n\nAn administrator made an account for you in VetaVerde. To activate it, choose your password under this link; it works for {n} days:\n\n{link}\n\nFrom then on you sign in with this e-mail address.\n",
+      text: "Hello {name},\n\n{inviter} made an account for you in VetaVerde. To activate your account, choose your password under this link; it works for {n} days:\n\n{link}\n\nFrom then on you sign in with this e-mail address.\n",
     },
     fr: {
       subject: "VetaVerde : activez votre compte",
-      text: "Bonjour {name},\n\nUn administrateur a créé un compte pour vous dans VetaVerde. Pour l'activer, choisissez votre mot de passe avec ce lien ; il est valable {n} jours :\n\n{link}\n\nEnsuite, votre identifiant est cette adresse.\n",
+      text: "Bonjour {name},\n\n{inviter} a créé un compte pour vous dans VetaVerde. Pour activer votre compte, choisissez votre mot de passe avec ce lien ; il est valable {n} jours :\n\n{link}\n\nEnsuite, votre identifiant est cette adresse.\n",
     },
     pt: {
       subject: "VetaVerde: ative sua conta",
-      text: "Olá, {name}:\n\nUm administrador criou uma conta para você no VetaVerde. Para ativá-la, escolha sua senha neste link; ele vale por {n} dias:\n\n{link}\n\nDepois, seu usuário é este e-mail.\n",
+      text: "Olá, {name}:\n\n{inviter} criou uma conta para você no VetaVerde. Para ativar sua conta, escolha sua senha neste link; ele vale por {n} dias:\n\n{link}\n\nDepois, seu usuário é este e-mail.\n",
+    },
+  },
+  /** The invitation is sent again without anybody inviting: a password was asked for that was never chosen. */
+  activateAgain: {
+    es: {
+      subject: "VetaVerde: active su cuenta",
+      text: "Hola, {name}:\n\nUn administrador creó una cuenta para usted en VetaVerde. Para activar su cuenta, elija su contraseña en este enlace; sirve durante {n} días:\n\n{link}\n\nDespués, su usuario es este correo.\n",
+    },
+    en: {
+      subject: "VetaVerde: activate your account",
+      text: "Hello {name},\n\nAn administrator made an account for you in VetaVerde. To activate your account, choose your password under this link; it works for {n} days:\n\n{link}\n\nFrom then on you sign in with this e-mail address.\n",
+    },
+    fr: {
+      subject: "VetaVerde : activez votre compte",
+      text: "Bonjour {name},\n\nUn administrateur a créé un compte pour vous dans VetaVerde. Pour activer votre compte, choisissez votre mot de passe avec ce lien ; il est valable {n} jours :\n\n{link}\n\nEnsuite, votre identifiant est cette adresse.\n",
+    },
+    pt: {
+      subject: "VetaVerde: ative sua conta",
+      text: "Olá, {name}:\n\nUm administrador criou uma conta para você no VetaVerde. Para ativar sua conta, escolha sua senha neste link; ele vale por {n} dias:\n\n{link}\n\nDepois, seu usuário é este e-mail.\n",
     },
   },
 };
 
-/** `n`: minutes that the link of a forgotten password works, days that an invitation's does. */
+export interface MailValues {
+  name: string;
+  /** Null: nobody invites; the mail was asked for. */
+  inviter: string | null;
+  /** Null: an account without a project. */
+  project: string | null;
+  link: string;
+  /** Minutes that the link of a forgotten password works, days that an invitation's does. */
+  n: number;
+}
+
+const MAX_NAME = 100;
+/** After each of these signs a mail program could take what follows for an address and make a link of it. */
+const JOINTS = /[.:/@](?=\S)/g;
+const WORD_JOINER = "\u2060";
+
+/**
+ * A name as it may stand in a mail that the platform vouches for: one line, and nothing that a mail program makes a link
+ * of. Whoever chooses a name must not be able to write to strangers with it.
+ */
+export const nameInMail = (name: string): string =>
+  name
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim()
+    .slice(0, MAX_NAME)
+    .replace(JOINTS, `$&${WORD_JOINER}`);
+
+/** The mail with the link of an account, as text and as HTML. */
 export function passwordMail(
   purpose: "reset" | "activate",
   locale: Locale,
-  values: { name: string; link: string; n: number },
+  { name, inviter, project, link, n }: MailValues,
 ): PasswordMail {
-  const { subject, text } = passwordWords[purpose][locale];
-  return { subject, text: formatMessage(text, values, locale) };
+  const kind =
+    purpose === "reset" || (inviter !== null && project !== null)
+      ? purpose
+      : inviter === null
+        ? "activateAgain"
+        : "activateAccount";
+  const values = {
+    name: nameInMail(name),
+    inviter: nameInMail(inviter ?? ""),
+    project: nameInMail(project ?? ""),
+    link,
+    n,
+  };
+  const words = passwordWords[kind][locale];
+  const text = formatMessage(words.text, values, locale);
+  const html = text
+    .trim()
+    .split("\n\n")
+    .map((block) => paragraph(block === link ? anchor(link, link) : escaped(block)));
+  return {
+    subject: formatMessage(words.subject, values, locale),
+    text,
+    html: pageOf(locale, html.join("")),
+  };
 }
 
 const rules: Record<Locale, Record<PasswordFault, string>> = {

@@ -17,7 +17,7 @@ export interface AccountsDeps {
   db: Db;
   /** Makes an account and queues its activation mail, within the same change. */
   create(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
-  invite(tx: Tx, user: string): Promise<void>;
+  invite(tx: Tx, user: string, invitation: { by: string; project: null }): Promise<void>;
   endSession(tx: Tx, user: string): Promise<void>;
   /** Shows nothing more in the browsers that the person allowed. */
   endBrowsers(tx: Tx, user: string): Promise<number>;
@@ -55,7 +55,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
         const before = await existing(tx, user);
         if (before.verified) throw new AppError("FK-0006");
         if (before.state !== "pending") throw new AppError("FK-0003");
-        await deps.invite(tx, user);
+        await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
         await recorded(tx, ctx, "user.invited", user);
         return true as const;
       }),
@@ -90,7 +90,7 @@ async function update(
   if (!(await store.update(tx, user, given))) throw new AppError("FK-0005");
   if (given.email !== before.email) {
     await deps.dropLinks(tx, user);
-    if (before.state === "pending") await deps.invite(tx, user);
+    if (before.state === "pending") await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
   }
   const after = await existing(tx, user);
   await recorded(tx, ctx, "user.updated", user, told(before), told(after));
@@ -127,7 +127,8 @@ async function carryOut(
   }
   const after = await existing(tx, user);
   // The links went when the account was shut: who never opened one is sent another.
-  if (!shuts && after.state === "pending") await deps.invite(tx, user);
+  if (!shuts && after.state === "pending")
+    await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
   await recorded(tx, ctx, action, user, told(before), told(after));
   return shown(after);
 }

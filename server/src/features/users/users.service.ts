@@ -25,12 +25,15 @@ export interface UsersDeps {
   db: Db;
   access: AccessService;
   /** Queues the mail with the link to the first password. */
-  invite(tx: Tx, user: string): Promise<void>;
+  invite(tx: Tx, user: string, invitation: { by: string; project: string | null }): Promise<void>;
 }
 
 export interface UsersService {
-  /** Makes an account within a change and invites its person. @throws AppError FK-0005 where the e-mail is taken */
-  create(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
+  /**
+   * Makes an account within a change and invites its person, to a project or to the platform alone.
+   * @throws AppError FK-0005 where the e-mail is taken
+   */
+  create(tx: Tx, ctx: Context, person: NewPerson, project?: string): Promise<string>;
   get(email: string, project: string | undefined): Promise<User>;
   updateMe(own: Input<(typeof usersEndpoints)["updateMe"]>["body"], ctx: Context): Promise<User>;
   permissions(ctx: Context, asked: { user: string; project: string }): Promise<Role[]>;
@@ -38,7 +41,7 @@ export interface UsersService {
 
 export function createUsersService({ db, access, invite }: UsersDeps): UsersService {
   return {
-    create: async (tx, ctx, person) => {
+    create: async (tx, ctx, person, project) => {
       const id = newId();
       if (!(await store.insert(tx, id, person))) throw new AppError("FK-0005");
       await recordChange(tx, ctx, {
@@ -48,7 +51,7 @@ export function createUsersService({ db, access, invite }: UsersDeps): UsersServ
         entityId: id,
         after: person,
       });
-      await invite(tx, id);
+      await invite(tx, id, { by: actorOf(ctx).id, project: project ?? null });
       return id;
     },
     get: async (email, project) => {

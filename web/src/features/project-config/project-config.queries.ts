@@ -28,6 +28,21 @@ export function useProjectList(query: ProjectQuery) {
   });
 }
 
+/**
+ * How many projects the platform's plan allows, where they all exist already: it is said before a form is filled in.
+ * Null: another one may be made; undefined: not known yet, or not to be had.
+ */
+export function useReachedLimit(): number | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ["projects", "limit"],
+    queryFn: ({ signal }) => call("projects", "list", { query: { size: 1 }, signal }),
+    staleTime: 0,
+    select: ({ reachedLimit }) => reachedLimit,
+  });
+  // The server decides all the same: who cannot ask it may still fill in the form.
+  return isError ? null : data;
+}
+
 /** A project as it is now: what is edited must not be what was once restored. */
 export function useFreshProject(project: string) {
   return useQuery({

@@ -108,6 +108,7 @@ export const notificationTemplates: SameKeys<typeof es> = {
     link: "personal link; must be there",
     linkMinutes: "minutes that the link works",
     linkDays: "days that the link works",
+    inviter: "who invites",
     project: "name of the project",
     sender: "who writes",
     today: "today",

@@ -6,6 +6,9 @@ export const projectConfig: SameKeys<typeof es> = {
   title: "Projects",
   project: "Project",
   add: "New project",
+  limitTitle: "No more projects can be created",
+  limitText:
+    "The platform's plan allows {n|one:# project|other:# projects}, and all of them exist. Ask for a larger plan before creating another.",
   submit: "Create project",
   made: "The project {name} was created and you administer it.",
   saved: "The details of {name} were saved.",

@@ -106,6 +106,7 @@ export const notificationTemplates = {
     link: "enlace personal; debe estar",
     linkMinutes: "minutos que sirve el enlace",
     linkDays: "días que sirve el enlace",
+    inviter: "quién invita",
     project: "nombre del proyecto",
     sender: "quién escribe",
     today: "día de hoy",

@@ -3,6 +3,9 @@ export const projectConfig = {
   title: "Proyectos",
   project: "Proyecto",
   add: "Nuevo proyecto",
+  limitTitle: "No se pueden crear más proyectos",
+  limitText:
+    "El plan de la plataforma permite {n|one:# proyecto|other:# proyectos} y ya existen todos. Pida ampliarlo antes de crear otro.",
   submit: "Crear proyecto",
   made: "El proyecto {name} quedó creado y usted lo administra.",
   saved: "Los datos de {name} quedaron guardados.",

@@ -108,6 +108,7 @@ export const notificationTemplates: SameKeys<typeof es> = {
     link: "lien personnel ; doit y être",
     linkMinutes: "minutes de validité du lien",
     linkDays: "jours de validité du lien",
+    inviter: "qui invite",
     project: "nom du projet",
     sender: "qui écrit",
     today: "date du jour",

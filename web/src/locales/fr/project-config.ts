@@ -6,6 +6,9 @@ export const projectConfig: SameKeys<typeof es> = {
   title: "Projets",
   project: "Projet",
   add: "Nouveau projet",
+  limitTitle: "Impossible de créer d’autres projets",
+  limitText:
+    "L’offre de la plateforme permet {n|one:# projet|other:# projets} et tous existent déjà. Demandez à l’étendre avant d’en créer un autre.",
   submit: "Créer le projet",
   made: "Le projet {name} a été créé et vous l'administrez.",
   saved: "Les données de {name} ont été enregistrées.",

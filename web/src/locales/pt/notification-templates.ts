@@ -108,6 +108,7 @@ export const notificationTemplates: SameKeys<typeof es> = {
     link: "link pessoal; deve constar",
     linkMinutes: "minutos de validade do link",
     linkDays: "dias de validade do link",
+    inviter: "quem convida",
     project: "nome do projeto",
     sender: "quem escreve",
     today: "dia de hoje",

@@ -6,6 +6,9 @@ export const projectConfig: SameKeys<typeof es> = {
   title: "Projetos",
   project: "Projeto",
   add: "Novo projeto",
+  limitTitle: "Não é possível criar mais projetos",
+  limitText:
+    "O plano da plataforma permite {n|one:# projeto|other:# projetos} e todos já existem. Peça para ampliá-lo antes de criar outro.",
   submit: "Criar projeto",
   made: "O projeto {name} foi criado e você o administra.",
   saved: "Os dados de {name} foram salvos.",

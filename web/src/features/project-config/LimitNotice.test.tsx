@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadCalls } from "../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { ok, wireOf } from "../../testing/wire.ts";
+import { LimitNotice } from "./LimitNotice.tsx";
+import { useReachedLimit } from "./project-config.queries.ts";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await Promise.all([loadWords("projectConfig"), loadCalls()]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  const limit = useReachedLimit();
+  if (limit === undefined) return <p>…</p>;
+  return limit === null ? <form aria-label="Formulario" /> : <LimitNotice limit={limit} />;
+}
+const open = (reachedLimit: number | null) => {
+  wireOf({ "GET /fkl-project/projects": ok({ items: [], total: 0, page: 1, size: 1, reachedLimit }) });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+};
+
+it("says that the plan's projects all exist, in place of the form", async () => {
+  open(3);
+  await screen.findByText("No se pueden crear más proyectos");
+  expect(screen.getByText(/permite 3 proyectos/)).toBeTruthy();
+  expect(screen.queryByRole("form")).toBeNull();
+});
+
+it("leaves the form to whoever may make another one", async () => {
+  open(null);
+  await screen.findByRole("form");
+});
