@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -91,7 +99,7 @@ describe.each(PLACES)("a large file over %s", (where, settings) => {
       await page.reload();
       await heading(journey, "Archivos").waitFor();
       const before = offsets.length;
-      await choose(journey, path);
+      // It goes on by itself: nobody chooses the file again.
       await page
         .getByRole("listitem")
         .filter({ hasText: `${name} Subido` })
@@ -117,6 +125,65 @@ describe.each(PLACES)("a large file over %s", (where, settings) => {
         where === "a folder",
         where !== "a folder",
       ]);
+    });
+  }, 180_000);
+});
+
+describe("an upload that was left unfinished", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ fresh: true });
+  });
+  afterAll(() => server.close());
+
+  it("asks for the same file where the browser had no room, refuses another, and shows itself to nobody else", async () => {
+    const path = join(folder, "perfil.bin");
+    const bytes = randomBytes(24 * MB);
+    writeFileSync(path, bytes);
+    const other = join(folder, "otra", "perfil.bin");
+    mkdirSync(join(folder, "otra"));
+    writeFileSync(other, randomBytes(24 * MB));
+    await travel(server.url, { size: "phone" }, async (journey) => {
+      const { page } = journey;
+      journey.expectTrouble(/net::|Failed to load/);
+      await page.addInitScript(() => {
+        navigator.storage.estimate = async () => ({ quota: 1000, usage: 0 });
+      });
+      await enter(journey, "escritura", "/files/report");
+      await heading(journey, "Archivos").waitFor();
+      const taken = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+      await choose(journey, path);
+      await taken;
+      await page.getByRole("button", { name: "Pausar" }).click();
+      await page.reload();
+      const again = page.getByRole("button", { name: "Elegir perfil.bin" });
+      const provide = async (file: string) => {
+        const chooser = page.waitForEvent("filechooser");
+        await again.click();
+        await (await chooser).setFiles(file);
+      };
+      await page.getByText("«perfil.bin» (25,2 MB) no terminó de subirse.").waitFor();
+      await provide(other);
+      await page.getByText("No es el mismo archivo").waitFor();
+      await journey.accessible();
+      await journey.shot("files-missing-upload");
+      const asked = page.waitForRequest((request) => request.method() === "PATCH");
+      await provide(path);
+      expect(Number((await asked).headers()["upload-offset"])).toBeGreaterThanOrEqual(8 * MB);
+      await page.getByRole("listitem").filter({ hasText: "perfil.bin Subido" }).waitFor({ timeout: 60_000 });
+      await page.reload();
+      await row(journey, "perfil.bin").waitFor();
+      expect(await again.count()).toBe(0);
+
+      // The network goes away and comes back: nobody does anything for it.
+      const cut = join(folder, "corte.bin");
+      writeFileSync(cut, randomBytes(18 * MB));
+      await page.context().setOffline(true);
+      await choose(journey, cut);
+      await page.getByText("Sin conexión: corte.bin continúa cuando vuelva").waitFor({ timeout: 60_000 });
+      await journey.shot("files-offline-upload");
+      await page.context().setOffline(false);
+      await page.getByRole("listitem").filter({ hasText: "corte.bin Subido" }).waitFor({ timeout: 60_000 });
     });
   }, 180_000);
 });

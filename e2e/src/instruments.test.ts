@@ -73,7 +73,9 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
       await page.getByText("60 páginas").waitFor();
       await page.getByRole("button", { name: "Procesar los documentos" }).click();
       await page
-        .getByText(/Leyendo la página|En espera de su turno|Buscando compromisos/)
+        .getByText(
+          /Leyendo la página|Reconociendo el texto: página|En espera de su turno|Buscando compromisos/,
+        )
         .first()
         .waitFor();
       await journey.shot("instrument-reading");

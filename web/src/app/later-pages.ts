@@ -91,6 +91,7 @@ export const laterPages = {
     () => import("../pages/InstrumentPage.tsx").then((module) => module.InstrumentPage),
     "instruments",
     "prompts",
+    "uploads",
   ),
   CommitmentsReview: lazyPart(
     () => import("../pages/CommitmentsReviewPage.tsx").then((module) => module.CommitmentsReviewPage),
@@ -103,6 +104,7 @@ export const laterPages = {
   FilesContainer: lazyPart(
     () => import("../pages/FilesPage.tsx").then((module) => module.FilesPage),
     "files",
+    "uploads",
   ),
   ModiList: lazyPart(
     () => import("../pages/ModiListPage.tsx").then((module) => module.ModiListPage),

@@ -2,6 +2,8 @@ import { DetailedError, Upload } from "tus-js-client";
 import { headersOf, openEnvelope } from "./call.ts";
 import { CallError, type WireFault } from "./call-error.ts";
 import { beginLoading } from "./loading.ts";
+import { personMark } from "./person.ts";
+import { currentSession } from "./session.ts";
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
 const RETRIES_MS = [0, 1000, 3000, 5000, 10_000];
@@ -43,6 +45,11 @@ async function sendPieces(one: Resumable): Promise<void> {
     retryDelays: RETRIES_MS,
     metadata,
     removeFingerprintOnSuccess: true,
+    // Of this person alone: what another one began on this device is never found.
+    fingerprint: async () => {
+      const person = personMark(currentSession().user?.id ?? null);
+      return ["tus-vv", person, endpoint, file.name, file.size, file.lastModified].join("|");
+    },
     // At each request, as a session may have been renewed since the last.
     onBeforeRequest: (request) => {
       const { Authorization, "Accept-Language": language } = headersOf({ project });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { clearPersonal, DRAFT_FILES } from "./storage.ts";
+import { clearPersonal, DRAFT_FILES, UPLOADS } from "./storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,5 +9,5 @@ it("forgets the unsaved files of who signs out themselves, and of nobody whose s
   clearPersonal(null);
   expect(deleteDatabase).not.toHaveBeenCalled();
   clearPersonal("mark-of-ana");
-  expect(deleteDatabase.mock.calls).toEqual([[`${DRAFT_FILES}mark-of-ana`]]);
+  expect(deleteDatabase.mock.calls).toEqual([[`${DRAFT_FILES}mark-of-ana`], [`${UPLOADS}mark-of-ana`]]);
 });

@@ -29,6 +29,9 @@ export const DRAFTS = "vv.drafts.";
 /** What the databases of unsaved files are called, each with its person's mark behind. */
 export const DRAFT_FILES = "vv-draft-files.";
 
+/** What the databases of unfinished uploads are called, each with its person's mark behind. */
+export const UPLOADS = "vv-uploads.";
+
 /**
  * Forgets everything that belongs to whoever was signed in. Unsaved words stay, each person's out of the others'
  * sight; those of `mark` go too, where they left by their own hand.
@@ -38,7 +41,7 @@ export function clearPersonal(mark: string | null): void {
     const stays = (key: string) =>
       DEVICE_KEYS.includes(key) || (key.startsWith(DRAFTS) && key !== DRAFTS + mark);
     for (const key of Object.keys(localStorage)) if (!stays(key)) localStorage.removeItem(key);
-    if (mark) indexedDB.deleteDatabase(DRAFT_FILES + mark);
+    if (mark) for (const database of [DRAFT_FILES, UPLOADS]) indexedDB.deleteDatabase(database + mark);
   } catch {
     // Closed storage holds nothing of anybody.
   }

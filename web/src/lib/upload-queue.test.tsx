@@ -1,6 +1,8 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CallError } from "./call-error.ts";
 import { chooseLocale } from "./i18n.ts";
+import { isOnline, noteAnswer } from "./online.ts";
 import { onTheirWay, type QueuedUpload, useUploadQueue } from "./upload-queue.ts";
 
 interface Sending {
@@ -9,6 +11,8 @@ interface Sending {
   onSent(sent: number): void;
   arrive(): void;
   fail(): void;
+  /** The network goes away. */
+  cut(): void;
 }
 
 let sendings: Sending[];
@@ -22,7 +26,8 @@ const send = (one: QueuedUpload<{ to: string }>, signal: AbortSignal, onSent: (s
   new Promise<void>((arrive, reject) => {
     const fail = () => reject(new Error("cut"));
     signal.addEventListener("abort", fail);
-    sendings.push({ one, signal, onSent, arrive, fail });
+    const cut = () => reject(new CallError(0, "OFFLINE", ""));
+    sendings.push({ one, signal, onSent, arrive, fail, cut });
   });
 const file = (name: string) => new File(["12345"], name);
 
@@ -81,7 +86,37 @@ it("never sends what was taken away before its turn", async () => {
   expect(sendings.map(({ one }) => one.file.name)).toEqual(["x", "z"]);
 });
 
+it("goes on by itself with what was cut off, once the server answers again", async () => {
+  const { states, result } = begin(true, "x");
+  await waitFor(() => expect(sendings).toHaveLength(1));
+  vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new Error("no network")));
+  act(() => sendings[0]?.cut());
+  await waitFor(() => expect(states()).toEqual(["x offline"]));
+  // Paused meanwhile, it waits for the person.
+  expect(isOnline()).toBe(false);
+  act(() => noteAnswer(null));
+  await waitFor(() => expect(states()).toEqual(["x sending"]));
+  act(() => sendings[1]?.cut());
+  await waitFor(() => expect(states()).toEqual(["x offline"]));
+  act(() => result.current.pause(result.current.list[0]?.id ?? 0));
+  act(() => noteAnswer(null));
+  expect(states()).toEqual(["x paused"]);
+  expect(sendings).toHaveLength(2);
+  vi.unstubAllGlobals();
+});
+
+it("sends no more once its page is left", async () => {
+  const { result, unmount } = renderHook(() => useUploadQueue(send, { keepsDone: true }));
+  act(() => result.current.add([file("x"), file("y")], { to: "a" }));
+  await waitFor(() => expect(sendings).toHaveLength(1));
+  unmount();
+  expect(sendings[0]?.signal.reason).toBe("pause");
+  sendings[0]?.arrive();
+  await Promise.resolve();
+  expect(sendings).toHaveLength(1);
+});
+
 it("holds who leaves only while something waits or goes", () => {
-  const states = ["waiting", "sending", "paused", "done", "failed"] as const;
-  expect(states.filter((state) => onTheirWay([{ state }]))).toEqual(["waiting", "sending"]);
+  const states = ["waiting", "sending", "paused", "offline", "missing", "done", "failed"] as const;
+  expect(states.filter((state) => onTheirWay([{ state }]))).toEqual(["waiting", "sending", "offline"]);
 });

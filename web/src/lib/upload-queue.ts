@@ -1,13 +1,36 @@
-import { useCallback, useReducer, useRef } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { isCallError } from "./call-error.ts";
 import { describeError } from "./describe-error.ts";
+import {
+  claimUpload,
+  type FileIdentity,
+  forgetUpload,
+  isSameFile,
+  type KeptUpload,
+  keepUpload,
+  keptUploads,
+  markPaused,
+  type UploadPlace,
+} from "./kept-uploads.ts";
+import { isOnline, noteNoAnswer, onLinkChange } from "./online.ts";
 
 /** A file on its way to the server; `K` is what else its sender must know of it. */
 export type QueuedUpload<K extends object = object> = K & {
   id: number;
+  /** Under which this device keeps it, and the server knows it again. */
+  key: string;
+  /** Empty where this device no longer has the bytes. */
   file: File;
+  name: string;
+  /** Bytes. */
+  size: number;
   /** Bytes. */
   sent: number;
-  state: "waiting" | "sending" | "paused" | "done" | "failed";
+  /**
+   * `offline`: goes on by itself when the server answers again. `missing`: the same file must be chosen again; `mismatch`:
+   * another one was.
+   */
+  state: "waiting" | "sending" | "paused" | "offline" | "missing" | "mismatch" | "done" | "failed";
   error: string;
 };
 
@@ -19,6 +42,8 @@ export interface UploadQueue<K extends object = object> {
   pause(id: number): void;
   /** Stops it where it still goes on, with the reason "end". */
   remove(id: number): void;
+  /** The file of an upload that is `missing`: goes on with it, or refuses it where it is another one. */
+  provide(upload: QueuedUpload<K>, file: File): Promise<void>;
 }
 
 export type SendUpload<K extends object> = (
@@ -27,69 +52,210 @@ export type SendUpload<K extends object> = (
   onSent: (sent: number) => void,
 ) => Promise<unknown>;
 
-/** Whether leaving would end what is on its way. */
+export interface UploadQueueOptions {
+  /** What has arrived stays in the list. */
+  keepsDone: boolean;
+  /** Where unfinished uploads are kept over a reload; absent: they are not. */
+  place?: UploadPlace;
+}
+
+/** Whether leaving would interrupt what is on its way. */
 export const onTheirWay = (list: readonly Pick<QueuedUpload, "state">[]): boolean =>
-  list.some(({ state }) => state === "waiting" || state === "sending");
+  list.some(({ state }) => state === "waiting" || state === "sending" || state === "offline");
+
+/** No answer came: the server will have it once it can be reached. */
+const isCutOff = (error: unknown): boolean =>
+  isCallError(error) && (error.error === "OFFLINE" || error.error === "TIME_OUT");
+/** The server will not take it however often it is sent. */
+const isRefused = (error: unknown): boolean =>
+  isCallError(error) && error.status >= 400 && error.status < 500 && error.status !== 401;
 
 /**
- * Files on their way, one after the other, so that a field connection is not shared out. `send` keeps its identity, or the
- * queue begins to send otherwise; with `keepsDone` what has arrived stays in the list.
+ * Files on their way, one after the other, so that a field connection is not shared out. What is cut off goes on by itself
+ * once the server answers again. `send` keeps its identity, or the queue begins to send otherwise.
  */
 export function useUploadQueue<K extends object>(
   send: SendUpload<K>,
-  { keepsDone }: { keepsDone: boolean },
+  { keepsDone, place }: UploadQueueOptions,
 ): UploadQueue<K> {
   const [list, change] = useReducer(reduce<K>, []);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const stops = useRef(new Map<number, AbortController>());
+  const cutOff = useRef(new Map<number, QueuedUpload<K>>());
+  const keys = useRef(new Map<number, string>());
   const last = useRef(0);
+  const kept = useKept(place);
 
   const sendOne = useCallback(
     async (one: QueuedUpload<K>, signal: AbortSignal) => {
       if (signal.aborted) return;
-      const { id } = one;
-      const say = (values: Partial<QueuedUpload>) => change({ id, values });
-      say({ state: "sending", error: "" });
+      const { id, key } = one;
+      const update = (values: Partial<QueuedUpload>) => change({ id, values });
+      update({ state: "sending", error: "" });
       try {
-        await send(one, signal, (sent) => say({ sent }));
-        if (keepsDone) say({ state: "done", sent: one.file.size });
+        await send(one, signal, (sent) => update({ sent }));
+        kept.forget(key);
+        if (keepsDone) update({ state: "done", sent: one.size });
         else change({ remove: id });
       } catch (error) {
-        if (!signal.aborted) say({ state: "failed", error: describeError(error) });
+        if (signal.aborted) return;
+        if (isCutOff(error)) {
+          cutOff.current.set(id, one);
+          update({ state: "offline" });
+          noteNoAnswer();
+          return;
+        }
+        if (isRefused(error)) kept.forget(key);
+        update({ state: "failed", error: describeError(error) });
       }
     },
-    [send, keepsDone],
+    [send, keepsDone, kept],
   );
   const enqueue = useCallback(
     (one: QueuedUpload<K>) => {
       const stop = new AbortController();
       stops.current.set(one.id, stop);
+      cutOff.current.delete(one.id);
       change({ id: one.id, values: { state: "waiting", error: "" } });
       queue.current = queue.current.then(() => sendOne(one, stop.signal));
     },
     [sendOne],
   );
+  const show = useCallback(
+    (key: string, of: K, about: Pick<QueuedUpload, "file" | "name" | "size" | "state">) => {
+      const id = ++last.current;
+      const one: QueuedUpload<K> = { ...of, ...about, id, key, sent: 0, error: "" };
+      keys.current.set(id, key);
+      change({ add: one });
+      return one;
+    },
+    [],
+  );
+
+  // What an earlier page of this person left unfinished, unless another page is at it.
+  useEffect(
+    () =>
+      kept.restore(({ key, of, file, identity: { name, size }, paused }) => {
+        const state = file === null ? "missing" : paused ? "paused" : "waiting";
+        const one = show(key, of as K, { file: file ?? new File([], name), name, size, state });
+        if (state === "waiting") enqueue(one);
+      }),
+    [kept, show, enqueue],
+  );
+  useEffect(
+    () =>
+      onLinkChange(() => {
+        if (isOnline()) for (const one of [...cutOff.current.values()]) enqueue(one);
+      }),
+    [enqueue],
+  );
+  // Left, the page sends no more: what is kept goes on when somebody comes back to it.
+  useEffect(() => {
+    const running = stops.current;
+    return () => {
+      for (const stop of running.values()) stop.abort("pause");
+    };
+  }, []);
+
   const add = useCallback(
     (files: readonly File[], of: K) => {
       for (const file of files) {
-        const id = ++last.current;
-        const one: QueuedUpload<K> = { ...of, id, file, sent: 0, state: "waiting", error: "" };
-        change({ add: one });
-        enqueue(one);
+        const key = crypto.randomUUID();
+        kept.keep(key, file, of);
+        enqueue(show(key, of, { file, name: file.name, size: file.size, state: "waiting" }));
       }
     },
-    [enqueue],
+    [enqueue, show, kept],
   );
-  const pause = useCallback((id: number) => {
-    stops.current.get(id)?.abort("pause");
-    change({ id, values: { state: "paused" } });
-  }, []);
-  const remove = useCallback((id: number) => {
-    stops.current.get(id)?.abort("end");
-    stops.current.delete(id);
-    change({ remove: id });
-  }, []);
-  return { list, add, retry: enqueue, pause, remove };
+  const retry = useCallback(
+    (one: QueuedUpload<K>) => {
+      kept.pause(one.key, false);
+      enqueue(one);
+    },
+    [enqueue, kept],
+  );
+  const pause = useCallback(
+    (id: number) => {
+      stops.current.get(id)?.abort("pause");
+      cutOff.current.delete(id);
+      kept.pause(keys.current.get(id) ?? "", true);
+      change({ id, values: { state: "paused" } });
+    },
+    [kept],
+  );
+  const remove = useCallback(
+    (id: number) => {
+      stops.current.get(id)?.abort("end");
+      stops.current.delete(id);
+      cutOff.current.delete(id);
+      kept.forget(keys.current.get(id) ?? "");
+      change({ remove: id });
+    },
+    [kept],
+  );
+  const provide = useCallback(
+    async (one: QueuedUpload<K>, file: File) => {
+      if (await kept.isOf(one.key, file)) return enqueue({ ...one, file });
+      change({ id: one.id, values: { state: "mismatch" } });
+    },
+    [enqueue, kept],
+  );
+  return { list, add, retry, pause, remove, provide };
+}
+
+/** What this device keeps of a place's uploads. Each change waits for the one before: none overtakes the keeping. */
+function useKept(place: UploadPlace | undefined) {
+  const project = place?.project;
+  const name = place?.list;
+  return useMemo(() => {
+    const at = project !== undefined && name !== undefined ? { project, list: name } : null;
+    const identities = new Map<string, FileIdentity>();
+    const releases = new Map<string, () => void>();
+    let before: Promise<unknown> = Promise.resolve();
+    const inTurn = (act: (at: UploadPlace) => Promise<unknown>) => {
+      if (at) before = before.then(() => act(at));
+    };
+    const claim = async (key: string) => {
+      const release = await claimUpload(key);
+      if (release) releases.set(key, release);
+      return release !== null;
+    };
+    return {
+      keep: (key: string, file: File, of: object) =>
+        inTurn(async (to) => {
+          await claim(key);
+          await keepUpload(to, key, file, of);
+        }),
+      forget: (key: string) =>
+        inTurn(async (to) => {
+          await forgetUpload(to, key);
+          releases.get(key)?.();
+        }),
+      pause: (key: string, paused: boolean) => inTurn((to) => markPaused(to, key, paused)),
+      isOf: async (key: string, file: File) => {
+        const identity = identities.get(key);
+        return identity !== undefined && (await isSameFile(file, identity));
+      },
+      /** @returns ends it, and leaves the uploads to other pages */
+      restore: (show: (upload: KeptUpload) => void) => {
+        let isHere = true;
+        inTurn(async (to) => {
+          for (const upload of await keptUploads(to)) {
+            if (!isHere || !(await claim(upload.key))) continue;
+            identities.set(upload.key, upload.identity);
+            show(upload);
+          }
+        });
+        return () => {
+          isHere = false;
+          inTurn(async () => {
+            for (const release of releases.values()) release();
+            releases.clear();
+          });
+        };
+      },
+    };
+  }, [project, name]);
 }
 
 type Change<K extends object> =

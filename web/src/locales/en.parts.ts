@@ -21,6 +21,7 @@ export const enParts: PartLoaders = {
   dates: () => import("./en/dates.ts").then((module) => module.dates),
   field: () => import("./en/field.ts").then((module) => module.field),
   files: () => import("./en/files.ts").then((module) => module.files),
+  uploads: () => import("./en/uploads.ts").then((module) => module.uploads),
   guide: () => import("./en/guide.ts").then((module) => module.guide),
   forwards: () => import("./en/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./en/accounts.ts").then((module) => module.accounts),

@@ -23,6 +23,7 @@ export const esParts = {
   dates: () => import("./es/dates.ts").then((module) => module.dates),
   field: () => import("./es/field.ts").then((module) => module.field),
   files: () => import("./es/files.ts").then((module) => module.files),
+  uploads: () => import("./es/uploads.ts").then((module) => module.uploads),
   guide: () => import("./es/guide.ts").then((module) => module.guide),
   forwards: () => import("./es/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./es/accounts.ts").then((module) => module.accounts),

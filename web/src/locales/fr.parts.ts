@@ -21,6 +21,7 @@ export const frParts: PartLoaders = {
   dates: () => import("./fr/dates.ts").then((module) => module.dates),
   field: () => import("./fr/field.ts").then((module) => module.field),
   files: () => import("./fr/files.ts").then((module) => module.files),
+  uploads: () => import("./fr/uploads.ts").then((module) => module.uploads),
   guide: () => import("./fr/guide.ts").then((module) => module.guide),
   forwards: () => import("./fr/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./fr/accounts.ts").then((module) => module.accounts),

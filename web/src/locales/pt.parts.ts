@@ -21,6 +21,7 @@ export const ptParts: PartLoaders = {
   dates: () => import("./pt/dates.ts").then((module) => module.dates),
   field: () => import("./pt/field.ts").then((module) => module.field),
   files: () => import("./pt/files.ts").then((module) => module.files),
+  uploads: () => import("./pt/uploads.ts").then((module) => module.uploads),
   guide: () => import("./pt/guide.ts").then((module) => module.guide),
   forwards: () => import("./pt/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./pt/accounts.ts").then((module) => module.accounts),

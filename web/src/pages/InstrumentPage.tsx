@@ -8,6 +8,7 @@ import { InstrumentProcessing } from "../features/instruments/InstrumentProcessi
 import { InstrumentState } from "../features/instruments/InstrumentState.tsx";
 import styles from "../features/instruments/instruments.module.css";
 import { useInstrument } from "../features/instruments/instruments.queries.ts";
+import { PromptName } from "../features/instruments/PromptName.tsx";
 import { ModelNotice } from "../features/prompts/ModelNotice.tsx";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
@@ -77,7 +78,8 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
         {data && (
           <>
             <p className={styles.quiet}>
-              {data.miningUnit.name} · {data.year} · {data.prompt?.name ?? t("instruments.defaultPrompt")}
+              {data.miningUnit.name} · {data.year}
+              <PromptName project={project} instrument={data} />
             </p>
             <InstrumentProcessing
               project={project}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
+import { NoModel } from "../features/prompts/NoModel.tsx";
 import { PromptEditor } from "../features/prompts/PromptEditor.tsx";
 import { PromptHistory } from "../features/prompts/PromptHistory.tsx";
 import { PromptList } from "../features/prompts/PromptList.tsx";
@@ -59,6 +60,7 @@ export function PromptPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={add}
       />
+      <NoModel />
       <p className={styles.intro}>{t("prompts.intro")}</p>
       <PromptList
         project={project.id}

@@ -5,6 +5,7 @@ import { ONE_CALL_BYTES } from "../../lib/upload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconUpload } from "../../ui/icons.ts";
+import { MissingUpload } from "../../ui/MissingUpload.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import type { FileUpload, Uploads } from "./file-uploads.ts";
 import styles from "./files.module.css";
@@ -82,21 +83,41 @@ export function ChooseFiles({ label, multiple = false, onFiles }: ChooseProps): 
   );
 }
 
+const PROGRESS: Readonly<Partial<Record<FileUpload["state"], "files.paused" | "uploads.offline">>> = {
+  paused: "files.paused",
+  offline: "uploads.offline",
+};
+
 function UploadLine({ upload, uploads }: { upload: FileUpload; uploads: Uploads }) {
   const t = useT();
-  const { file, state } = upload;
+  const { name, size, state } = upload;
   const failed = state === "failed";
+  if (state === "missing" || state === "mismatch")
+    return (
+      <>
+        <MissingUpload
+          {...{ name, size }}
+          isMismatch={state === "mismatch"}
+          onFile={(file) => void uploads.provide(upload, file)}
+        />
+        <span className={styles.actions}>
+          <Button kind="quiet" size="small" onClick={() => uploads.remove(upload.id)}>
+            {t("files.cancel")}
+          </Button>
+        </span>
+      </>
+    );
   return (
     <>
       {state === "done" || failed ? (
         <p className={failed ? styles.error : undefined} role={failed ? "alert" : "status"}>
-          <b>{file.name}</b> {failed ? upload.error : t("files.uploaded")}
+          <b>{name}</b> {failed ? upload.error : t("files.uploaded")}
         </p>
       ) : (
         <ProgressBar
-          label={t(state === "paused" ? "files.paused" : "files.sending", { name: file.name })}
-          done={Math.min(upload.sent, file.size)}
-          total={file.size}
+          label={t(PROGRESS[state] ?? "files.sending", { name })}
+          done={Math.min(upload.sent, size)}
+          total={size}
         />
       )}
       <span className={styles.actions}>
@@ -105,7 +126,7 @@ function UploadLine({ upload, uploads }: { upload: FileUpload; uploads: Uploads 
             {t(failed ? "files.retry" : "files.resume")}
           </Button>
         )}
-        {state === "sending" && file.size > ONE_CALL_BYTES && (
+        {state === "sending" && size > ONE_CALL_BYTES && (
           <Button size="small" onClick={() => uploads.pause(upload.id)}>
             {t("files.pause")}
           </Button>

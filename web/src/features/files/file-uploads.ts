@@ -27,17 +27,19 @@ export function useUploads(project: string): Uploads {
     },
     [project, queries],
   );
-  return useUploadQueue(send, { keepsDone: true });
+  return useUploadQueue(send, { keepsDone: true, place: { project, list: "files" } });
 }
 
 type Send = (project: string, ...of: Parameters<SendUpload<Target>>) => Promise<unknown>;
 
-const atOnce: Send = (project, { file, type, onto }, signal, onSent) =>
+const atOnce: Send = (project, { file, type, onto, key }, signal, onSent) =>
   upload("files", "upload", {
     params: { project },
     query: { type, ...(onto ? { file: onto } : {}) },
     file,
     signal,
+    // Sent again after a reload, it is one file all the same.
+    idempotencyKey: key,
     onSent: (sent, total) => onSent(total > 0 ? (sent / total) * file.size : 0),
   });
 

@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDownload, IconFileText } from "../../ui/icons.ts";
+import { MissingUpload } from "../../ui/MissingUpload.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { toast } from "../../ui/toasts.ts";
 import type { DocumentUpload, DocumentUploads } from "./document-uploads.ts";
@@ -96,24 +97,32 @@ function DocumentLine({ project, document, running }: DocumentLineProps) {
 
 function UploadLine({ upload, uploads }: { upload: DocumentUpload; uploads: DocumentUploads }) {
   const t = useT();
-  const { id, file, sent, state, error } = upload;
-  const checking = state === "sending" && sent >= file.size;
+  const { id, name, size, sent, state, error } = upload;
+  const checking = state === "sending" && sent >= size;
+  const label = checking
+    ? "instruments.checking"
+    : state === "offline"
+      ? "uploads.offline"
+      : "instruments.sending";
+  const isMissing = state === "missing" || state === "mismatch";
   return (
     <div className={styles.document}>
       <IconFileText size={22} aria-hidden className={styles.icon} />
       <div className={styles.facts}>
-        {state === "failed" ? (
+        {isMissing ? (
+          <MissingUpload
+            {...{ name, size }}
+            isMismatch={state === "mismatch"}
+            onFile={(file) => void uploads.provide(upload, file)}
+          />
+        ) : state === "failed" ? (
           <p role="alert">
-            <b>{file.name}</b>
+            <b>{name}</b>
             <br />
             <span className={styles.error}>{error}</span>
           </p>
         ) : (
-          <ProgressBar
-            label={t(checking ? "instruments.checking" : "instruments.sending", { name: file.name })}
-            done={Math.min(sent, file.size)}
-            total={checking ? 0 : file.size}
-          />
+          <ProgressBar label={t(label, { name })} done={Math.min(sent, size)} total={checking ? 0 : size} />
         )}
       </div>
       {state === "failed" && (

@@ -4,6 +4,7 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
+import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -54,6 +55,7 @@ export function InstrumentForm({
   const [failure, setFailure] = useState<CallError | null>(null);
   const units = useMiningUnits(project);
   const prompts = usePromptChoices(project);
+  const hasModel = useGeneral()?.features.languageModel ?? false;
   const keyOf = useCallKey();
   const save = useSaveInstrument(project, instrument?.id ?? null);
   const theirs = failure?.error === "STALE_VERSION" ? (failure.extra["current"] as Instrument) : null;
@@ -147,7 +149,7 @@ export function InstrumentForm({
       {prompts.data && prompts.data.items.length > 0 && (
         <Select
           label={t("instruments.prompt")}
-          help={t("instruments.promptHelp")}
+          help={t(hasModel ? "instruments.promptHelp" : "instruments.promptUnused")}
           value={current.prompt}
           placeholder={t("instruments.defaultPrompt")}
           options={prompts.data.items.map(({ id, name }) => ({ value: id, label: name }))}
@@ -179,8 +181,8 @@ function Stale({ theirs, onTheirs, onMine }: { theirs: Instrument; onTheirs(): v
     <Notice kind="warning" urgent title={t("instruments.staleTitle")}>
       <p>{t("instruments.staleText")}</p>
       <p>
-        <b>{theirs.name}</b> · {theirs.miningUnit.name} · {theirs.year} ·{" "}
-        {theirs.prompt?.name ?? t("instruments.defaultPrompt")}
+        <b>{theirs.name}</b> · {theirs.miningUnit.name} · {theirs.year}
+        {theirs.prompt && ` · ${theirs.prompt.name}`}
       </p>
       <div className={styles.actions}>
         <Button onClick={onTheirs}>{t("instruments.takeTheirs")}</Button>

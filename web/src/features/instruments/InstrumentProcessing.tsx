@@ -39,7 +39,11 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
         </Notice>
       )}
       <div aria-live="polite">
-        <Outcome job={job} unread={files.reduce((sum, one) => sum + one.unread, 0)} />
+        <Outcome
+          job={job}
+          unread={files.reduce((sum, one) => sum + one.unread, 0)}
+          recognises={files.some(({ scanned, read, pages }) => scanned && read < pages)}
+        />
       </div>
       <div className={styles.row}>
         {job && isRunning(job) && mayProcess && (
@@ -71,7 +75,15 @@ export function InstrumentProcessing({ project, instrument, mayProcess, review }
   );
 }
 
-function Outcome({ job, unread }: { job: Instrument["job"]; unread: number }) {
+interface OutcomeProps {
+  job: Instrument["job"];
+  /** Pages that could not be read. */
+  unread: number;
+  /** Some pages are pictures, whose text is recognised: that takes seconds for each. */
+  recognises: boolean;
+}
+
+function Outcome({ job, unread, recognises }: OutcomeProps) {
   const t = useT();
   const format = useFormat();
   if (job === null) return <p className={styles.quiet}>{t("instruments.notYet")}</p>;
@@ -79,7 +91,11 @@ function Outcome({ job, unread }: { job: Instrument["job"]; unread: number }) {
   if (job.state === "reading")
     return (
       <ProgressBar
-        label={t("instruments.readingPage", { page: job.page, pages: job.pages })}
+        // The page that is being read: so many are done, and it is the next one.
+        label={t(recognises ? "instruments.recognisingPage" : "instruments.readingPage", {
+          page: Math.min(job.page + 1, job.pages),
+          pages: job.pages,
+        })}
         done={job.page}
         total={job.pages}
       />

@@ -10,7 +10,7 @@ import {
 
 export type DocumentUpload = QueuedUpload;
 
-export interface DocumentUploads extends Pick<UploadQueue, "list" | "retry" | "remove"> {
+export interface DocumentUploads extends Pick<UploadQueue, "list" | "retry" | "remove" | "provide"> {
   add(files: readonly File[]): void;
 }
 
@@ -24,23 +24,38 @@ export const keepForLater = (instrument: string, files: readonly File[]): void =
 export function useDocumentUploads(project: string, instrument: string): DocumentUploads {
   const queries = useQueryClient();
   const send = useCallback<SendUpload<object>>(
-    async ({ file }, signal, onSent) => {
+    async ({ file, key }, signal, onSent) => {
       onSent(0);
       if (file.size > ONE_CALL_BYTES) await inPieces({ project, instrument }, file, signal, onSent);
       else
-        await upload("instruments", "addDocument", { params: { project, instrument }, file, signal, onSent });
+        await upload("instruments", "addDocument", {
+          params: { project, instrument },
+          file,
+          signal,
+          onSent,
+          idempotencyKey: key,
+        });
       await queries.invalidateQueries({ queryKey: [project, "instruments"] });
     },
     [project, instrument, queries],
   );
-  const { list, add: enqueue, retry, remove } = useUploadQueue(send, { keepsDone: false });
+  const {
+    list,
+    add: enqueue,
+    retry,
+    remove,
+    provide,
+  } = useUploadQueue(send, {
+    keepsDone: false,
+    place: { project, list: `instrument:${instrument}` },
+  });
   const add = useCallback((files: readonly File[]) => enqueue(files, {}), [enqueue]);
   useEffect(() => {
     const files = chosenBefore.get(instrument);
     chosenBefore.delete(instrument);
     if (files) add(files);
   }, [instrument, add]);
-  return { list, add, retry, remove };
+  return { list, add, retry, remove, provide };
 }
 
 /** Few permits are that large: the program for them comes with the first. */

@@ -114,8 +114,9 @@ export function useMiningUnits(project: string) {
 }
 
 /** The prompts that may be chosen; who may not see them chooses none. */
-export function usePromptChoices(project: string) {
+export function usePromptChoices(project: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: [project, "prompts", "choices"],
     queryFn: ({ signal }) =>
       call("prompts", "list", { params: { project }, query: { size: ALL, active: "true" }, signal }),

@@ -52,6 +52,6 @@ export const files: SameKeys<typeof es> = {
   clear: "Remove from the list",
   cancel: "Cancel",
   leave: "Files are still being uploaded. Leave anyway?",
-  leaveYes: "Leave and cancel the upload",
+  leaveYes: "Leave; the upload continues when you come back",
   leaveNo: "Stay here",
 };

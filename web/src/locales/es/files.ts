@@ -49,6 +49,6 @@ export const files = {
   clear: "Quitar de la lista",
   cancel: "Cancelar",
   leave: "Hay archivos que todavía se están subiendo. ¿Salir de todos modos?",
-  leaveYes: "Salir y cancelar la subida",
+  leaveYes: "Salir; la subida continúa al volver",
   leaveNo: "Seguir aquí",
 } as const;

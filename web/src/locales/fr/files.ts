@@ -52,6 +52,6 @@ export const files: SameKeys<typeof es> = {
   clear: "Ôter de la liste",
   cancel: "Annuler",
   leave: "Des fichiers sont encore en cours d'envoi. Quitter quand même ?",
-  leaveYes: "Quitter et annuler l'envoi",
+  leaveYes: "Quitter ; l’envoi reprendra à votre retour",
   leaveNo: "Rester ici",
 };

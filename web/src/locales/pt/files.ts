@@ -52,6 +52,6 @@ export const files: SameKeys<typeof es> = {
   clear: "Remover da lista",
   cancel: "Cancelar",
   leave: "Ainda há arquivos sendo enviados. Sair mesmo assim?",
-  leaveYes: "Sair e cancelar o envio",
+  leaveYes: "Sair; o envio continua quando você voltar",
   leaveNo: "Continuar aqui",
 };

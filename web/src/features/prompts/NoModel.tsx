@@ -1,0 +1,15 @@
+import { useGeneral } from "../../lib/general.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./prompts.module.css";
+
+/** That prompts are not used, where no language model is configured; nothing until that is known. */
+export function NoModel() {
+  const t = useT();
+  if (useGeneral()?.features.languageModel !== false) return null;
+  return (
+    <Notice kind="warning" title={t("prompts.trial.noModel")} className={styles.noModel}>
+      {t("prompts.trial.noModelText")}
+    </Notice>
+  );
+}
