@@ -17,10 +17,11 @@ export const pictureFile = (language, name, folder = GUIDE) =>
 /**
  * Reads the guide in a language.
  * @param labels what the screen says, by key
+ * @param needsPictures whether a picture that is missing is a fault: before they are taken for the first time it is none
  * @returns `{ guide, pictures, faults }`: pages in the order of the contents, the pictures that they show, and one
  *   sentence a fault
  */
-export function readGuide(language, labels, folder = GUIDE) {
+export function readGuide(language, labels, { folder = GUIDE, needsPictures = true } = {}) {
   const faults = [];
   const pages = [];
   const pictures = new Map();
@@ -34,7 +35,7 @@ export function readGuide(language, labels, folder = GUIDE) {
       job,
       text: readFileSync(file, "utf8"),
       label: (key) => labels.get(key),
-      hasPicture: (name) => existsSync(pictureFile(language, name, folder)),
+      hasPicture: (name) => !needsPictures || existsSync(pictureFile(language, name, folder)),
     });
     pages.push(page);
     faults.push(...found.map((fault) => `guide/${language}/${fault}`));
@@ -64,7 +65,7 @@ export async function guideFaults(labelsOf, folder = GUIDE) {
   const faults = [];
   const shown = new Map();
   for (const language of GUIDE_LANGUAGES) {
-    const { guide, pictures, faults: found } = readGuide(language, await labelsOf(language), folder);
+    const { guide, pictures, faults: found } = readGuide(language, await labelsOf(language), { folder });
     faults.push(...found);
     for (const [name, { bytes }] of pictures)
       if (bytes > MAX_PICTURE_BYTES) faults.push(`guide/pictures/${language}/${name}.png has ${bytes} bytes`);

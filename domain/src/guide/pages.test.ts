@@ -5,6 +5,8 @@ import { GUIDE_JOBS, GUIDE_OF_ROUTE, isGuideLink } from "./pages.ts";
 describe("the guide's pages", () => {
   it("has a page for every route of the product, and no route that the product has not", () => {
     expect(Object.keys(GUIDE_OF_ROUTE).sort()).toEqual(Object.keys(ROUTES).sort());
+    for (const [route, job] of Object.entries(GUIDE_OF_ROUTE))
+      expect([route, GUIDE_JOBS]).toEqual([route, expect.arrayContaining([job])]);
   });
 
   it.each([

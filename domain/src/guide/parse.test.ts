@@ -98,6 +98,11 @@ describe("a page of the guide", () => {
     expect(parse(text).faults.join("\n")).toContain(`import-plan: ${fault}`);
   });
 
+  it("puts the words of the screen into what is marked as well", () => {
+    const { page } = parse(WHOLE.replace("**sirve**", "**no es {plans.save}**"));
+    expect(page.summary).toBe("Para qué no es Guardar plan.");
+  });
+
   it("asks for numbered steps", () => {
     expect(parse("# Uno\n\nPara qué.\n").faults).toEqual(["import-plan: the page has no numbered steps"]);
   });

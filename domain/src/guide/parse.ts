@@ -107,17 +107,18 @@ function parseLine(text: string, words: (key: string) => string, fault: Fault): 
   const plain = (piece: string) => {
     if (piece !== "") pieces.push({ kind: "text", text: piece });
   };
+  const resolved = (marked: string) => marked.replace(LABEL, (_, name: string) => words(name));
   let after = 0;
   for (const { 0: whole, index, groups = {} } of text.matchAll(INLINE)) {
     plain(text.slice(after, index));
     after = index + whole.length;
     const { strong, key, link, to, label } = groups;
-    if (strong !== undefined) pieces.push({ kind: "strong", text: strong });
+    if (strong !== undefined) pieces.push({ kind: "strong", text: resolved(strong) });
     else if (key !== undefined) pieces.push({ kind: "key", text: key });
     else if (label !== undefined) pieces.push({ kind: "label", text: words(label) });
     else if (link !== undefined && to !== undefined) {
       if (!isGuideLink(to)) fault(`the link ${to} leads nowhere`);
-      pieces.push({ kind: "link", to, text: link.replace(LABEL, (_, name: string) => words(name)) });
+      pieces.push({ kind: "link", to, text: resolved(link) });
     }
   }
   plain(text.slice(after));

@@ -8,10 +8,14 @@ import styles from "./Shell.module.css";
 /** The "?" beside a page's title: opens what the guide says of it. */
 export function HelpLink({ route }: { route: RouteName }) {
   const t = useT();
-  const job = GUIDE_OF_ROUTE[route];
-  const to: string = job ? `/help/${job}` : "/help";
   return (
-    <Link to={to} className={styles.help} aria-label={t("app.help")} title={t("app.help")}>
+    <Link
+      to="/help/$job"
+      params={{ job: GUIDE_OF_ROUTE[route] }}
+      className={styles.help}
+      aria-label={t("app.help")}
+      title={t("app.help")}
+    >
       <IconHelp size={20} stroke={1.75} aria-hidden />
     </Link>
   );

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Guide, GuidePage } from "./guide.ts";
+import { createGuideSearch } from "./search.ts";
+
+const page = (job: GuidePage["job"], title: string, lines: readonly string[]): GuidePage => ({
+  job,
+  title,
+  summary: lines[0] ?? "",
+  blocks: lines.map((text) => ({ kind: "paragraph", line: [{ kind: "text", text }] })),
+});
+const guide: Guide = {
+  locale: "es",
+  pages: [
+    page("import-plan", "Importar un plan", ["Una fila por estación.", "La estación está en el catálogo."]),
+    page("field", "Trabajar en terreno", ["Guarde sin conexión.", "El plan se abre por estación."]),
+  ],
+};
+const search = createGuideSearch(guide);
+const titles = (typed: string) => search(typed).map(({ title }) => title);
+
+describe("the search in the guide", () => {
+  it("passes over accents and case, and takes the beginning of a word", () => {
+    expect(titles("CONEXIÓN")).toEqual(["Trabajar en terreno"]);
+    expect(titles("conex")).toEqual(["Trabajar en terreno"]);
+  });
+
+  it("gives the lines in which the words stand, the one with most of them first", () => {
+    expect(search("catalogo estacion")).toEqual([
+      {
+        job: "import-plan",
+        title: "Importar un plan",
+        lines: ["La estación está en el catálogo.", "Una fila por estación."],
+      },
+    ]);
+  });
+
+  it("puts a page whose title says it first", () => {
+    expect(titles("plan")).toEqual(["Importar un plan", "Trabajar en terreno"]);
+    expect(search("importar")[0]?.lines).toEqual([]);
+  });
+
+  it("forgives a slip where nothing else is found", () => {
+    expect(titles("catlaogo")).toEqual(["Importar un plan"]);
+  });
+
+  it("finds nothing for nothing, and for words that no page holds together", () => {
+    expect(search("  ")).toEqual([]);
+    expect(search("catalogo conexion")).toEqual([]);
+  });
+});
