@@ -9,6 +9,7 @@ import type { ChoosePlaces } from "../features/boards/DiagramFields.tsx";
 import { RemoveBoard } from "../features/boards/RemoveBoard.tsx";
 import { PlaceFields } from "../features/environment-report/PlaceFields.tsx";
 import { pathOf } from "../features/menus/menu-paths.ts";
+import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
@@ -42,7 +43,7 @@ export function BoardsPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={t("boards.title")}
+        title={<ProjectTitle project={project.id}>{t("boards.title")}</ProjectTitle>}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={create}
       />

@@ -2,6 +2,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { MemberMenu } from "../features/menus/MemberMenu.tsx";
 import styles from "../features/menus/MenuEditor.module.css";
 import { useMemberMenu } from "../features/menus/menus.queries.ts";
+import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -27,7 +28,11 @@ export function MemberMenuPage() {
           project={projectId}
           menu={menu.data}
           head={(name, actions) => (
-            <PageHeader title={t("menus.member.title", { name })} crumbs={crumbs} actions={actions} />
+            <PageHeader
+              title={<ProjectTitle project={projectId}>{t("menus.member.title", { name })}</ProjectTitle>}
+              crumbs={crumbs}
+              actions={actions}
+            />
           )}
         />
       </div>
@@ -35,7 +40,10 @@ export function MemberMenuPage() {
   }
   return (
     <>
-      <PageHeader title={t("members.menu")} crumbs={crumbs} />
+      <PageHeader
+        title={<ProjectTitle project={projectId}>{t("members.menu")}</ProjectTitle>}
+        crumbs={crumbs}
+      />
       <div className={styles.inset}>
         {menu.isError ? (
           <ErrorState

@@ -3,6 +3,7 @@ import { useBoards } from "../features/boards/boards.queries.ts";
 import styles from "../features/menus/MenuEditor.module.css";
 import { MenuEditor } from "../features/menus/MenuEditor.tsx";
 import { useEditorMenu } from "../features/menus/menus.queries.ts";
+import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { loadProjectData } from "../lib/session.ts";
@@ -16,6 +17,7 @@ export function ProjectMenuPage() {
   const { projectId = "" } = useParams({ strict: false }) as { projectId?: string };
   const menu = useEditorMenu(projectId);
   const boards = useBoards(projectId);
+  const title = <ProjectTitle project={projectId}>{t("menus.title")}</ProjectTitle>;
   const crumbs = <Link to="/config">{t("app.settings")}</Link>;
   if (menu.data) {
     return (
@@ -30,7 +32,7 @@ export function ProjectMenuPage() {
           onReload={() => void menu.refetch()}
           onSaved={() => void loadProjectData()}
           head={(actions, beside) => (
-            <PageHeader title={t("menus.title")} crumbs={crumbs} beside={beside} actions={actions} />
+            <PageHeader title={title} crumbs={crumbs} beside={beside} actions={actions} />
           )}
         />
       </div>
@@ -38,7 +40,7 @@ export function ProjectMenuPage() {
   }
   return (
     <>
-      <PageHeader title={t("menus.title")} crumbs={crumbs} />
+      <PageHeader title={title} crumbs={crumbs} />
       <div className={styles.inset}>
         {menu.isError ? (
           <ErrorState

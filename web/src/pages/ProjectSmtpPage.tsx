@@ -1,5 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import styles from "../features/project-config/project-config.module.css";
+import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { SmtpForm } from "../features/smtp/SmtpForm.tsx";
 import { useSmtp } from "../features/smtp/smtp.queries.ts";
 import { codeOf, describeError } from "../lib/describe-error.ts";
@@ -15,7 +16,10 @@ export function ProjectSmtpPage() {
   const smtp = useSmtp(projectId);
   return (
     <div className={styles.page}>
-      <PageHeader title={t("smtp.title")} crumbs={<Link to="/config">{t("app.settings")}</Link>} />
+      <PageHeader
+        title={<ProjectTitle project={projectId}>{t("smtp.title")}</ProjectTitle>}
+        crumbs={<Link to="/config">{t("app.settings")}</Link>}
+      />
       <div className={styles.inset}>
         {smtp.isPending && <Skeleton rows={6} />}
         {smtp.isError && (

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ProjectForm } from "../features/project-config/ProjectForm.tsx";
 import styles from "../features/project-config/project-config.module.css";
 import { useFreshProject } from "../features/project-config/project-config.queries.ts";
+import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
@@ -23,7 +24,7 @@ export function ProjectUpdatePage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={project.data?.name ?? t("projectConfig.project")}
+        title={<ProjectTitle project={id}>{t("projectConfig.project")}</ProjectTitle>}
         crumbs={<Link to="/config/project">{t("projectConfig.title")}</Link>}
         actions={
           project.data?.admin && (

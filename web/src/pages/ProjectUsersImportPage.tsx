@@ -1,5 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { PeopleImport } from "../features/people/PeopleImport.tsx";
+import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useT } from "../lib/i18n.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -12,7 +13,7 @@ export function ProjectUsersImportPage() {
   return (
     <>
       <PageHeader
-        title={t("peopleImport.project.title")}
+        title={<ProjectTitle project={projectId}>{t("peopleImport.project.title")}</ProjectTitle>}
         crumbs={
           <Link to={to} params={{ projectId }}>
             {t("peopleImport.project.list")}

@@ -5,6 +5,7 @@ import { AddMember } from "../features/members/AddMember.tsx";
 import { MemberList } from "../features/members/MemberList.tsx";
 import { MemberPanel } from "../features/members/MemberPanel.tsx";
 import styles from "../features/members/members.module.css";
+import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
 import { useProject } from "../features/projects/projects.queries.ts";
 import { call } from "../lib/call.ts";
 import { useT } from "../lib/i18n.ts";
@@ -40,7 +41,7 @@ export function ProjectUsersPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={t("members.title")}
+        title={<ProjectTitle project={projectId}>{t("members.title")}</ProjectTitle>}
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={
           <>

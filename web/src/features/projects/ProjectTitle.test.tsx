@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadCalls } from "../../lib/call.ts";
+import { NOBODY, sessionStore } from "../../lib/session.state.ts";
+import { project, user } from "../../testing/people.ts";
+import { ok, wireOf } from "../../testing/wire.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { ProjectTitle } from "./ProjectTitle.tsx";
+
+const other = {
+  ...project,
+  id: "0193aaaa-0000-7000-8000-0000000000ff",
+  name: "Proyecto Sur",
+  color: "#884400",
+};
+
+beforeEach(async () => {
+  await loadCalls();
+  sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.set(NOBODY);
+  vi.unstubAllGlobals();
+});
+
+const open = (id: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PageHeader title={<ProjectTitle project={id}>Menú del proyecto</ProjectTitle>} />
+    </QueryClientProvider>,
+  );
+
+it("names the project whose settings they are, by its colour, also where another one is in use", async () => {
+  wireOf({ [`GET /fkl-project/${other.id}`]: ok(other) });
+  const { container } = open(other.id);
+  expect(await screen.findByRole("heading", { name: "Menú del proyecto · Proyecto Sur" })).toBeTruthy();
+  expect(container.querySelector("[data-project-color]")?.getAttribute("data-project-color")).toBe("#884400");
+  expect(document.title).toContain("Menú del proyecto · Proyecto Sur");
+});
+
+it("names the one in use without asking for it", () => {
+  const wire = wireOf({});
+  open(project.id);
+  expect(screen.getByRole("heading", { name: `Menú del proyecto · ${project.name}` })).toBeTruthy();
+  expect(wire.to("GET")).toEqual([]);
+});
