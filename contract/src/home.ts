@@ -14,6 +14,10 @@ const alias = z.string().min(1).max(60);
 /** The encrypted identifier of a board or report, as the menu gives it. */
 const report = z.string().min(1).max(2000);
 
+/** What a project needs before it serves its people, in the order in which it is best done. */
+export const FIRST_STEPS = ["catalog", "stations", "plan", "people", "permits", "devices"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
 export const homeEndpoints = {
   get: endpoint({
     method: "GET",
@@ -28,6 +32,35 @@ export const homeEndpoints = {
       mostUsed: z.array(shortcut),
       recommended: z.array(shortcut).nullable().meta({ description: "Null: switched off in the project" }),
     }),
+  }),
+  firstSteps: endpoint({
+    method: "GET",
+    path: "/fkl-general/first-steps",
+    access: "read",
+    summary:
+      "What Home begins with: whether the project has a plan yet, whether its plans name oneself as responsible, and for its administrators what is left to set up.",
+    query: z.strictObject({ project: id }),
+    reply: z
+      .object({
+        hasPlans: z.boolean(),
+        isNamed: z.boolean().meta({ description: "Whether a monitoring's responsible is oneself" }),
+        steps: z
+          .array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))
+          .nullable()
+          .meta({
+            description:
+              "Null: not one's business, put away by oneself, or all was done once. Without the steps that are closed to oneself.",
+          }),
+      })
+      .meta({ id: "FirstSteps" }),
+  }),
+  dismissFirstSteps: endpoint({
+    method: "PUT",
+    path: "/fkl-general/first-steps/dismissed",
+    access: "admin",
+    summary: "Puts the first steps of a project away, for oneself.",
+    query: z.strictObject({ project: id }),
+    reply: z.literal(true),
   }),
   visit: endpoint({
     method: "POST",

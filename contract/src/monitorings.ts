@@ -152,7 +152,14 @@ export const monitoringsEndpoints = {
     area: PLANS_AREA,
     summary: "Monitorings by filter.",
     params: inProject,
-    query: z.strictObject({ ...paging(MONITORING_SORTS), ...monitoringFilters }),
+    query: z.strictObject({
+      ...paging(MONITORING_SORTS),
+      ...monitoringFilters,
+      whose: z
+        .literal("mine")
+        .optional()
+        .meta({ description: "Those whose responsible is oneself, by name or e-mail" }),
+    }),
     reply: pageOf(monitoring).extend({ counts: planCounts }),
   }),
   monitoringsCsv: endpoint({

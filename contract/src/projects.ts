@@ -63,6 +63,22 @@ export const projectsEndpoints = {
     params: inProject,
     reply: project,
   }),
+  landing: endpoint({
+    method: "GET",
+    path: "/fkl-project/landing",
+    access: "session",
+    summary:
+      "The project in which one's work goes on after signing in: the only one that one has, else the one last entered. Null: one has to choose.",
+    reply: project.nullable(),
+  }),
+  enter: endpoint({
+    method: "PUT",
+    path: "/fkl-project/landing/{project}",
+    access: "read",
+    summary: "One works in this project from here on; remembered for all devices.",
+    params: inProject,
+    reply: z.literal(true),
+  }),
   create: endpoint({
     method: "POST",
     path: "/fkl-project/projects",

@@ -116,7 +116,7 @@ describe.each(EVERY_SIZE)("one's own account, %s", (size) => {
       await fillSignIn(journey, who, before);
       await page.getByText(/Correo o contraseña incorrectos/).waitFor();
       await fillSignIn(journey, who, after);
-      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
+      await heading(journey, /^Buen/).waitFor();
     });
   });
 });
@@ -139,9 +139,9 @@ describe("a person of no project", () => {
       const project = await page.evaluate("JSON.parse(localStorage.getItem('vv.session')).project");
       await account(journey, "Cerrar sesión");
       await fillSignIn(journey, "ajeno");
-      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
-      await page.getByRole("main").getByRole("listitem").first().waitFor();
-      expect(await page.getByRole("main").getByText("Quebrada Alta").count()).toBe(0);
+      await heading(journey, /Tomás/).waitFor();
+      await page.getByText("Los Molles").first().waitFor();
+      expect(await page.getByText("Quebrada Alta").count()).toBe(0);
 
       journey.expectTrouble(/403/);
       await page.evaluate((stolen) => {
@@ -149,10 +149,11 @@ describe("a person of no project", () => {
         localStorage.setItem("vv.session", JSON.stringify({ ...session, project: stolen }));
       }, project);
       await page.goto("/planning-and-monitoring");
-      await said(journey, "No tiene permiso para acceder a esta ruta.").waitFor();
-      await heading(journey, /Tomás/).waitFor();
-      expect(new URL(page.url()).pathname).toBe("/");
-      await journey.shot("forbidden-route");
+      // Their work goes on in their own project.
+      await page.getByText("Los Molles").first().waitFor();
+      await heading(journey, "Planes de monitoreo").waitFor();
+      expect(await page.getByText("Quebrada Alta").count()).toBe(0);
+      await journey.shot("own-project-again");
     });
   });
 

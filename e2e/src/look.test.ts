@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
-import { acceptPolicy, chooseProject, fillSignIn, followMenu, heading, policyDialog, row } from "./person.ts";
+import { acceptPolicy, fillSignIn, followMenu, heading, policyDialog, row } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -25,9 +25,6 @@ describe.each(EVERY_SIZE)("every page in the dark, %s", (size) => {
       await heading(journey, "Iniciar sesión").waitFor();
       await look("sign-in");
       await fillSignIn(journey, who);
-      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
-      await look("choose-project");
-      await chooseProject(journey);
       await policyDialog(journey).waitFor();
       await look("policy");
       await acceptPolicy(journey);

@@ -83,9 +83,8 @@ describe.each([
       await account(journey, "Cerrar sesión");
       await heading(journey, "Iniciar sesión").waitFor();
       await fillSignIn(journey, who, AFTER);
-      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
       await chooseProject(journey);
-      await heading(journey, "¿En qué proyecto va a trabajar?").waitFor({ state: "hidden" });
+      await heading(journey, /^Buen/).waitFor();
       await page.goto(OWN);
       await page.getByText("Terminaron cuando cerró su sesión aquí", { exact: false }).waitFor();
     });

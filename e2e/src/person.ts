@@ -17,8 +17,21 @@ export async function fillSignIn({ page }: Journey, name: string, password = PAS
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-/** Chooses the project where the page asks for one. */
-export async function chooseProject({ page }: Journey, name = MAIN_PROJECT): Promise<void> {
+/** What this device keeps of the session, once somebody is signed in and `holds` is true of it. */
+async function keptSession<T>({ page }: Journey, holds: string): Promise<T> {
+  const read = "JSON.parse(localStorage.getItem('vv.session') ?? '{}')";
+  await page.waitForFunction(`((session) => session.authenticated && (${holds}))(${read})`);
+  return (await page.evaluate(read)) as T;
+}
+
+/** Chooses the project where the page asks for one; who has one alone, or entered one before, is there already. */
+export async function chooseProject(journey: Journey, name = MAIN_PROJECT): Promise<void> {
+  const { project } = await keptSession<{ project: { name: string } | null }>(journey, "true");
+  if (project) {
+    expect(project.name).toBe(name);
+    return;
+  }
+  const { page } = journey;
   await page.getByRole("main").getByRole("listitem").filter({ hasText: name }).getByRole("button").click();
 }
 
@@ -58,15 +71,9 @@ export async function enter(journey: Journey, name: string, path = "/"): Promise
 
 /** Chooses the project, and accepts its policy where this person has not done so before. */
 export async function chooseAndAccept(journey: Journey): Promise<void> {
-  const [status] = await Promise.all([
-    journey.page.waitForResponse(
-      (answer) =>
-        new URL(answer.url()).pathname.endsWith("/user/policy") && answer.request().method() === "GET",
-    ),
-    chooseProject(journey),
-  ]);
-  const { data } = await status.json();
-  if (data.is_valid) return;
+  await chooseProject(journey);
+  const { policy } = await keptSession<{ policy: { is_valid: boolean } }>(journey, "session.policy !== null");
+  if (policy.is_valid) return;
   await policyDialog(journey).waitFor();
   await acceptPolicy(journey);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { enter, fillSignIn, followMenu, heading, row, said } from "./person.ts";
+import { chooseProject, enter, fillSignIn, followMenu, heading, row, said } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -135,12 +135,7 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
       await page.evaluate(() => localStorage.clear());
       await page.goto("/planning-and-monitoring");
       await fillSignIn(journey, "invitado");
-      await page
-        .getByRole("main")
-        .getByRole("listitem")
-        .filter({ hasText: "Quebrada Alta" })
-        .getByRole("button")
-        .click();
+      await chooseProject(journey);
       journey.expectTrouble(/403/);
       await page.getByText("Los planes no se pudieron cargar.").waitFor();
       await enterAgain(journey);
@@ -153,12 +148,7 @@ async function enterAgain(journey: Journey): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto("/");
   await fillSignIn(journey, "admin");
-  await page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ hasText: "Quebrada Alta" })
-    .getByRole("button")
-    .click();
+  await chooseProject(journey);
   await followMenu(journey, "Configuración");
   await page.getByRole("link", { name: /^Usuarios del proyecto/ }).click();
   await row(journey, "Valentina Araya").click();

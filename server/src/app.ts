@@ -207,7 +207,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const switches = createSwitchesService({ db, rolesOf, now });
   mountSwitches(http, access, switches);
   const recommends = (project: string) => switches.isOn(project, "recommendations");
-  mountHome(http, access, createHomeService({ db, menu: menus.get, recommends, now }));
+  mountHome(http, access, createHomeService({ db, menu: menus.get, rolesOf, recommends, now }));
   mountGeneral(http, access, general);
   const founding = {
     limit: deps.config.projectLimit ?? null,
@@ -215,7 +215,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     giveMenu: giveStandardMenu,
     fillCatalog: catalog.fillStandard,
   };
-  mountProjects(http, access, createProjectsService({ db, ...founding }));
+  mountProjects(http, access, createProjectsService({ db, now, ...founding }));
   mountImages(http, access, images);
   mountSmtp(http, access, smtp);
   mountCatalog(http, access, catalog);

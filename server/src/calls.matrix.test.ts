@@ -176,6 +176,8 @@ const examples: Record<string, Example> = {
   "general.health": {},
   "general.ready": {},
   "home.get": { query: (f) => `?project=${f.project}`, may: [...READERS, "closed"] },
+  "home.firstSteps": { query: (f) => `?project=${f.project}`, may: [...READERS, "closed"] },
+  "home.dismissFirstSteps": { query: (f) => `?project=${f.project}` },
   "home.visit": { body: (f) => ({ project: f.project, alias: "Nowhere" }), may: [...READERS, "closed"] },
   "home.mark": {
     params: () => ({ alias: "Nowhere" }),
@@ -190,6 +192,8 @@ const examples: Record<string, Example> = {
   "search.find": { query: () => "?q=agua", may: [...READERS, "closed"] },
   "projects.list": {},
   "projects.get": { may: [...READERS, "closed"] },
+  "projects.landing": {},
+  "projects.enter": { may: [...READERS, "closed"] },
   "projects.create": { body: () => projectBody, may: ["system", "admin", "stranger"] },
   "projects.update": { body: () => ({ ...projectBody, version: "0" }) },
   "boards.list": { may: ofMenu },

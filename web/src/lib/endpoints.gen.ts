@@ -19,9 +19,14 @@ export const firstCalls: Readonly<Record<string, Readonly<Record<string, string>
   general: {
     data: "GET /general/",
   },
+  home: {
+    firstSteps: "GET /fkl-general/first-steps",
+  },
   projects: {
     list: "GET /fkl-project/projects",
     get: "GET /fkl-project/{project}",
+    landing: "GET /fkl-project/landing",
+    enter: "PUT /fkl-project/landing/{project}",
   },
   plans: {
     monitorings: "GET /fkl-plan/{project}/monitorings",

@@ -76,6 +76,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   },
   home: {
     get: "GET /fkl-general/home",
+    dismissFirstSteps: "PUT /fkl-general/first-steps/dismissed",
     visit: "POST /fkl-general/visits",
     mark: "PUT /fkl-general/home/favorites/{alias}",
     unmark: "DELETE /fkl-general/home/favorites/{alias}",

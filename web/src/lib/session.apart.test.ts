@@ -10,6 +10,8 @@ const whole = {
   "GET /user/policy": ok(policy),
   "GET /user/": ok(user),
   "GET /general/menu": ok(menu),
+  "GET /fkl-project/landing": ok(null),
+  "PUT /fkl-project/landing": ok(true),
   "GET /fkl-project/": ok(project),
   "POST /logout": ok(true),
 };
@@ -90,6 +92,43 @@ describe("choosing a project", () => {
       policy,
     });
     expect(wire.to("GET /general/menu")[0]?.url).toBe(`/general/menu?project=${project.id}&user=${user.id}`);
+  });
+
+  it("goes on after signing in where the server says, with no choice to make", async () => {
+    const wire = wireOf({ ...whole, "GET /fkl-project/landing": ok(project) });
+    const session = await freshPage();
+    history.replaceState(null, "", "/planning-and-monitoring?name=agua");
+    await session.signIn("admin@demo.vetaverde.org", "Veta2026");
+    await settled(session, () => session.currentSession().menu !== null);
+    expect(session.currentSession()).toMatchObject({ project: { id: project.id }, permissions: [1, 2] });
+    expect(wire.to("GET /fkl-project/landing")[0]?.headers["Authorization"]).toBe("code-1");
+    // The address that was asked for is still there.
+    expect(location.pathname + location.search).toBe("/planning-and-monitoring?name=agua");
+  });
+
+  it("is asked for where the server does not say in which one work goes on", async () => {
+    wireOf({ ...whole, "GET /fkl-project/landing": failed(500, "INTERNAL") });
+    const session = await freshPage();
+    await session.signIn("admin@demo.vetaverde.org", "Veta2026");
+    expect(session.currentSession()).toMatchObject({ authenticated: true, project: null });
+  });
+
+  it("is remembered for every device when it is chosen", async () => {
+    const { wire, session } = await signedIn();
+    await session.chooseProject(project);
+    expect(wire.to(`PUT /fkl-project/landing/${project.id}`)).toHaveLength(1);
+  });
+
+  it("is left for the next one by whoever was removed from it", async () => {
+    const { session } = await signedIn();
+    await session.chooseProject({ ...project, id: "0193aaaa-0000-7000-8000-00000000dead" });
+    wireOf({
+      ...whole,
+      "GET /fkl-project/projects/0193aaaa-0000-7000-8000-00000000dead": failed(403, "FORBIDDEN"),
+      "GET /fkl-project/landing": ok(project),
+    });
+    await session.refreshSession();
+    expect(session.currentSession()).toMatchObject({ project: { id: project.id }, permissions: [1, 2] });
   });
 
   it("keeps an empty menu as an error and the rest as it came", async () => {

@@ -7,6 +7,8 @@ const whole = {
   "GET /user/policy": ok(policy),
   "GET /user/": ok(user),
   "GET /general/menu": ok([]),
+  "GET /fkl-project/landing": ok(null),
+  "PUT /fkl-project/landing": ok(true),
   "GET /fkl-project/": ok(project),
 };
 

@@ -77,9 +77,10 @@ async function begin(
   try {
     pendingCode = await login();
     what = "user";
-    const user = await load();
+    const [user, project] = await Promise.all([load(), findLanding()]);
     await openPerson(personMark(user.id));
-    keep({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: pendingCode }, ssoAccount });
+    keep({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: pendingCode }, ssoAccount, project });
+    if (project) void loadProjectData();
     void notices((own) => own.settle(true));
   } catch (error) {
     sessionStore.set({ error: errorOf(what, error) });
@@ -88,6 +89,9 @@ async function begin(
     pendingCode = null;
   }
 }
+
+/** Where the person's work goes on; null where they have to choose, or where it cannot be had. */
+const findLanding = (): Promise<Project | null> => call("projects", "landing", {}).catch(() => null);
 
 /**
  * Ends the session, with its answer or without it, and goes Home. On success everything personal on this device is
@@ -169,6 +173,8 @@ function adopt(): void {
 /** Chooses the project; its permissions, menu and policy follow, and what failed is kept as the error. */
 export async function chooseProject(project: Project): Promise<void> {
   keep({ project, permissions: null, menu: null, closedAreas: null, policy: null, view: null, error: null });
+  // For the next sign-in, on whatever device; without it one chooses there.
+  void call("projects", "enter", { params: { project: project.id } }).catch(() => {});
   await loadProjectData();
 }
 
@@ -232,7 +238,10 @@ export async function seeAs(view: View | null, project: Project | null = null): 
   await loadProjectData();
 }
 
-/** Brings user, project and what hangs on them up to date; without a connection all stays as it was. */
+/**
+ * Brings user, project and what hangs on them up to date; without a connection all stays as it was. Who chose no project
+ * yet, or has no place in it any more, goes on where their work does.
+ */
 export async function refreshSession(): Promise<void> {
   const { user, project } = sessionStore.get();
   if (!user) return;
@@ -240,14 +249,30 @@ export async function refreshSession(): Promise<void> {
     const fresh = await call("users", "get", { params: { email: user.email } });
     const same = sessionStore.get().user?.AuthCode === user.AuthCode;
     if (same) keep({ user: { ...fresh, AuthCode: user.AuthCode }, error: null });
-    if (same && project) {
-      const current = await call("projects", "get", { params: { project: project.id } });
-      if (sessionStore.get().project?.id === current.id) keep({ project: current });
-    }
+    if (same) await refreshProject(project);
   } catch (error) {
     if (sessionStore.get().authenticated) sessionStore.set({ error: errorOf("user", error) });
   }
   await loadProjectData();
+}
+
+async function refreshProject(project: Project | null): Promise<void> {
+  const isSame = () => sessionStore.get().project?.id === project?.id && sessionStore.get().authenticated;
+  try {
+    if (project) {
+      const current = await call("projects", "get", { params: { project: project.id } });
+      if (isSame()) keep({ project: current });
+      return;
+    }
+  } catch (error) {
+    // Removed from it meanwhile; any other failure leaves it chosen.
+    if (!isCallError(error) || error.status !== 403) throw error;
+  }
+  const landing = await findLanding();
+  // Where nobody says of another one, what is shown of the project that was left says that it is closed.
+  if (isSame() && landing) {
+    keep({ project: landing, permissions: null, menu: null, closedAreas: null, policy: null, view: null });
+  }
 }
 
 /** Accepts the policy and loads its status again. @throws CallError */

@@ -34,6 +34,7 @@ export const enParts: PartLoaders = {
   planEdit: () => import("./en/plan-edit.ts").then((module) => module.planEdit),
   planReview: () => import("./en/plan-review.ts").then((module) => module.planReview),
   plans: () => import("./en/plans.ts").then((module) => module.plans),
+  firstSteps: () => import("./en/first-steps.ts").then((module) => module.firstSteps),
   shortcuts: () => import("./en/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./en/profile.ts").then((module) => module.profile),
   instruments: () => import("./en/instruments.ts").then((module) => module.instruments),

@@ -36,6 +36,7 @@ export const esParts = {
   planEdit: () => import("./es/plan-edit.ts").then((module) => module.planEdit),
   planReview: () => import("./es/plan-review.ts").then((module) => module.planReview),
   plans: () => import("./es/plans.ts").then((module) => module.plans),
+  firstSteps: () => import("./es/first-steps.ts").then((module) => module.firstSteps),
   shortcuts: () => import("./es/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./es/profile.ts").then((module) => module.profile),
   instruments: () => import("./es/instruments.ts").then((module) => module.instruments),

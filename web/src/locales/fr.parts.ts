@@ -34,6 +34,7 @@ export const frParts: PartLoaders = {
   planEdit: () => import("./fr/plan-edit.ts").then((module) => module.planEdit),
   planReview: () => import("./fr/plan-review.ts").then((module) => module.planReview),
   plans: () => import("./fr/plans.ts").then((module) => module.plans),
+  firstSteps: () => import("./fr/first-steps.ts").then((module) => module.firstSteps),
   shortcuts: () => import("./fr/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./fr/profile.ts").then((module) => module.profile),
   instruments: () => import("./fr/instruments.ts").then((module) => module.instruments),

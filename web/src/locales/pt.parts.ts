@@ -34,6 +34,7 @@ export const ptParts: PartLoaders = {
   planEdit: () => import("./pt/plan-edit.ts").then((module) => module.planEdit),
   planReview: () => import("./pt/plan-review.ts").then((module) => module.planReview),
   plans: () => import("./pt/plans.ts").then((module) => module.plans),
+  firstSteps: () => import("./pt/first-steps.ts").then((module) => module.firstSteps),
   shortcuts: () => import("./pt/shortcuts.ts").then((module) => module.shortcuts),
   profile: () => import("./pt/profile.ts").then((module) => module.profile),
   instruments: () => import("./pt/instruments.ts").then((module) => module.instruments),

@@ -7,15 +7,22 @@ import { Suspense, useState } from "react";
 import { Greeting } from "../features/home/Greeting.tsx";
 import { listIn } from "../features/home/home.lists.ts";
 import styles from "../features/home/home.module.css";
+import { useFirstSteps, useMonth } from "../features/home/home.queries.ts";
 import { MonthStrip } from "../features/home/MonthStrip.tsx";
-import { Waiting } from "../features/home/Waiting.tsx";
+import { WaitingByPerson } from "../features/home/Waiting.tsx";
 import { useT } from "../lib/i18n.ts";
 import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useIsAreaOpen, useStanding } from "../lib/standing.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useRested } from "../ui/rest.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
 
+const FirstSteps = lazyPart(
+  () => import("../features/home/FirstSteps.tsx").then((module) => module.FirstSteps),
+  "firstSteps",
+);
 const WholeList = lazyPart(() => import("../features/home/WholeList.tsx").then((module) => module.WholeList));
 const Shortcuts = lazyPart(
   () => import("../features/menus/Shortcuts.tsx").then((module) => module.Shortcuts),
@@ -31,33 +38,70 @@ const FollowUpPanel = lazyPart(
 
 /** What is due and what is late, before anything else. */
 export function HomePage() {
-  const t = useT();
   const user = useSession((session) => session.view?.user ?? session.user);
   const project = useSession((session) => session.project);
   const standing = useStanding();
-  const navigate = useNavigate();
-  const rested = useRested();
-  const [search, setSearch] = useAddressSearch();
-  const [open, setOpen] = useState<Monitoring | null>(null);
   const timeZone = project?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   // By the person's own clock: who looks from another country is greeted where they are.
   const own = useSession((session) => (session.view ? null : session.user?.timeZone));
   const clock = own ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const today = todayIn(timeZone, Date.now());
   const mayWrite = allows("write", standing);
-  const hasPlans = useIsAreaOpen(ROUTES.PlanningAndMonitoring.area);
   const greeting = <Greeting name={user?.name ?? ""} timeZone={clock} />;
   if (!project || !allows("read", standing)) return greeting;
-  const list = hasPlans ? listIn(search) : null;
-  const lists = { project: project.id, today, nearDays: project.nearDays, mayWrite, onOpen: setOpen };
   return (
     <>
       {greeting}
-      {hasPlans && (
+      <ProjectHome project={project} timeZone={timeZone} today={today} mayWrite={mayWrite} />
+    </>
+  );
+}
+
+interface ProjectHomeProps {
+  project: { id: string; nearDays: number };
+  timeZone: string;
+  today: string;
+  mayWrite: boolean;
+}
+
+/** Of a project without plans the one thing to do next; of any other its month and what waits. */
+function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayWrite }: ProjectHomeProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const rested = useRested();
+  const [search, setSearch] = useAddressSearch();
+  const [open, setOpen] = useState<Monitoring | null>(null);
+  const showsPlans = useIsAreaOpen(ROUTES.PlanningAndMonitoring.area);
+  const start = useFirstSteps(project);
+  // Asked for beside it, so that a project with plans waits for nothing.
+  useMonth(project, today, showsPlans);
+  const go = (path: string) => void navigate({ href: path });
+  const firstSteps = start.data?.steps && (
+    <Suspense>
+      <FirstSteps project={project} steps={start.data.steps} onGo={go} />
+    </Suspense>
+  );
+  if (start.isPending) {
+    return (
+      <div className={styles.month}>
+        <Skeleton rows={8} />
+      </div>
+    );
+  }
+  if (showsPlans && start.data?.hasPlans === false) {
+    return firstSteps ?? <EmptyState inset title={t("home.noPlans")} text={t("home.noPlansText")} />;
+  }
+  const list = showsPlans ? listIn(search) : null;
+  const mine = search["whose"] === "mine";
+  const lists = { project, today, nearDays, mayWrite, onOpen: setOpen };
+  return (
+    <>
+      {!list && firstSteps}
+      {showsPlans && (
         <MonthStrip
-          project={project.id}
+          project={project}
           today={today}
-          list={list}
+          list={mine ? null : list}
           link={
             <Link to="/planning-and-monitoring" className={styles.all}>
               {t("home.openPlans")}
@@ -65,26 +109,25 @@ export function HomePage() {
           }
         />
       )}
-      {!hasPlans ? null : list ? (
+      {!showsPlans ? null : list ? (
         <Suspense>
           <WholeList
             {...lists}
             list={list}
+            mine={mine}
             page={pageIn(search)}
             onPage={(page) => setSearch({ ...search, page })}
           />
         </Suspense>
       ) : (
-        <Waiting {...lists} />
+        <WaitingByPerson {...lists} isNamed={start.data?.isNamed ?? false} />
       )}
-      <Suspense>
-        {rested && !list && <Shortcuts project={project.id} onGo={(to) => void navigate({ to })} />}
-      </Suspense>
+      <Suspense>{rested && !list && <Shortcuts project={project} onGo={go} />}</Suspense>
       <Suspense>
         {open && (
           <FollowUpPanel
             key={open.id}
-            project={project.id}
+            project={project}
             timeZone={timeZone}
             monitoring={open}
             mayWrite={mayWrite}

@@ -1,11 +1,13 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { homeEndpoints, Shortcut } from "@vetaverde/contract/home";
 import type { MenuEntry } from "@vetaverde/contract/menus";
+import type { Role } from "@vetaverde/domain/permissions/roles";
 import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { dismissFirstSteps, getFirstSteps } from "./first-steps.service.ts";
 import * as store from "./home.store.ts";
 
 type Calls = typeof homeEndpoints;
@@ -15,6 +17,8 @@ export interface HomeDeps {
   db: Db;
   /** The asker's own menu: what it does not hold they may not see. */
   menu(ctx: Context, project: string): Promise<MenuEntry[]>;
+  /** What a person may do in the project at this moment. */
+  rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
   /** Whether the project wants what peers open to be proposed. */
   recommends(project: string): Promise<boolean>;
   now?: () => number;
@@ -22,6 +26,8 @@ export interface HomeDeps {
 
 export interface HomeService {
   get(project: string, ctx: Context): Promise<Reply<Calls["get"]>>;
+  firstSteps(project: string, ctx: Context): Promise<Reply<Calls["firstSteps"]>>;
+  dismissFirstSteps(project: string, ctx: Context): Promise<true>;
   /** @throws AppError NOT_FOUND where the entry is not of one's own menu */
   visit(body: Input<Calls["visit"]>["body"], ctx: Context): Promise<true>;
   /** @throws AppError NOT_FOUND as above */
@@ -29,7 +35,8 @@ export interface HomeService {
   unmark(input: Mark, ctx: Context): Promise<true>;
 }
 
-export function createHomeService({ db, menu, recommends, now = Date.now }: HomeDeps): HomeService {
+export function createHomeService(deps: HomeDeps): HomeService {
+  const { db, menu, recommends, now = Date.now } = deps;
   const known = async (ctx: Context, project: string) => {
     // A machine has no habits, and its maker's are none of its business.
     if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
@@ -64,6 +71,8 @@ export function createHomeService({ db, menu, recommends, now = Date.now }: Home
           peers && shown(peers.filter((place) => !visited.has(keyOf(place)) && !marked.has(keyOf(place)))),
       };
     },
+    firstSteps: (project, ctx) => getFirstSteps(deps, project, ctx),
+    dismissFirstSteps: (project, ctx) => dismissFirstSteps(deps, project, ctx),
     visit: async ({ project, alias, report = "" }, ctx) => {
       await must(ctx, project, { alias, report });
       await store.insertVisit(db, { project, user: actorOf(ctx).id, alias, report, now: new Date(now()) });

@@ -52,8 +52,9 @@ export async function deleteFavorite(db: Tx, at: Place & { project: string; user
 }
 
 /**
- * What members of the same role open, the most opened first: administrators with administrators, then whoever
- * writes, audits, reads. A guest counts by what they may at this moment.
+ * What members of the same role open, the most opened first: whoever writes, audits, reads. An administrator may open
+ * what everybody opens: administrators' habits come first, then the others', so that the only one gets some as well. A
+ * guest counts by what they may at this moment.
  */
 export async function listOfPeers(db: Db, project: string, user: string, now: Date): Promise<Place[]> {
   const { rows } = await sql<Place>`
@@ -67,9 +68,12 @@ export async function listOfPeers(db: Db, project: string, user: string, now: Da
              as rank
         from standing where roles <> '{}')
     select v.alias, v.report from menu_visits v join peers p on p.user_id = v.user_id
+      cross join (select coalesce((select rank from peers where user_id = ${user}), 1) as rank) own
      where v.project_id = ${project} and v.user_id <> ${user}
-       and p.rank = coalesce((select rank from peers where user_id = ${user}), 1)
+       and (p.rank = own.rank or own.rank = 1)
      group by v.alias, v.report
-     order by count(*) desc, sum(${decayed(sql`v.score`, sql`v.last_at`, now)}) desc, v.alias`.execute(db);
+     order by count(*) filter (where p.rank = own.rank) desc, count(*) desc, sum(${decayed(sql`v.score`, sql`v.last_at`, now)}) desc, v.alias`.execute(
+    db,
+  );
   return rows;
 }

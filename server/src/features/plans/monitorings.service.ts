@@ -1,6 +1,7 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Monitoring, PlanCounts } from "@vetaverde/contract/monitorings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
+import { namesPerson } from "@vetaverde/domain/schedule/responsible";
 import { monitoringStatus, type StatusBounds } from "@vetaverde/domain/schedule/status";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -11,7 +12,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { keepEvidence } from "./follow-ups.service.ts";
-import type { NarrowedFilters } from "./monitorings.filters.ts";
+import type { MonitoringFilters, NarrowedFilters } from "./monitorings.filters.ts";
 import { narrow } from "./monitorings.series.ts";
 import * as store from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
@@ -38,15 +39,32 @@ interface Found {
 export async function listMonitorings(
   { db, tallies, now }: MonitoringsDeps,
   input: Input<Calls["monitorings"]>,
+  ctx: Context,
 ): Promise<Found> {
   const { project } = input.params;
-  const { page, size, sort, ...wanted } = input.query;
-  const filters = await narrow(db, project, wanted);
+  const { page, size, sort, whose, ...wanted } = input.query;
+  const filters = await narrow(db, project, whose ? await ofPerson(db, project, wanted, ctx) : wanted);
   const days = await projectDays(db, project, now());
   const rows = await store.listMonitorings(db, project, { page, size, sort, filters }, days.bounds);
   const { total, counts } = await countMonitorings(db, tallies, project, filters, days.bounds);
   const names = await store.catalogNames(db, project);
   return { items: rows.map((row) => shown(row, days, names)), total, page, size, counts };
+}
+
+/** The same filters for what names the asker as responsible; what they chose of responsibles narrows it further. */
+async function ofPerson(
+  db: Db,
+  project: string,
+  wanted: MonitoringFilters,
+  ctx: Context,
+): Promise<MonitoringFilters> {
+  const actor = actorOf(ctx);
+  // A machine's key is nobody's name.
+  const person = actor.token ? undefined : await store.findPerson(db, actor.id);
+  const named = person ? await store.listResponsibles(db, project) : [];
+  const own = named.filter((name) => person && namesPerson(name, person));
+  const responsible = wanted.responsible?.filter((name) => own.includes(name)) ?? own;
+  return { ...wanted, responsible };
 }
 
 /** Without a filter that only the monitorings themselves can answer, nobody counts them. */

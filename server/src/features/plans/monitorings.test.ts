@@ -356,3 +356,35 @@ describe("the monitoring table", () => {
     });
   });
 });
+
+describe("the monitorings of oneself", () => {
+  it("are those whose responsible names the asker, and nobody else's", async () => {
+    const naming = (responsible: string | null) =>
+      sql`update monitoring_series set responsible = ${responsible} where project_id = ${f.project}`.execute(
+        test.db,
+      );
+    const count = async (code: string) =>
+      (await call("GET", "/monitorings?whose=mine", { code })).body.data.total as number;
+    const counted = await sql<{ n: number }>`select count(*)::int as n from monitorings
+      where project_id = ${f.project}`.execute(test.db);
+    const all = counted.rows[0]?.n ?? 0;
+    expect(all).toBeGreaterThan(0);
+    await sql`update users set name = 'Inés', last_name = 'Araya' where id = ${f.people.write}`.execute(
+      test.db,
+    );
+    await naming("Equipo de agua");
+    expect(await count(codes.write)).toBe(0);
+    await naming("ines ARAYA");
+    expect([await count(codes.write), await count(codes.read)]).toEqual([all, 0]);
+    const { rows } = await sql<{
+      email: string;
+    }>`select email from users where id = ${f.people.read}`.execute(test.db);
+    await naming(`Inés Araya; ${rows[0]?.email}`);
+    expect([await count(codes.write), await count(codes.read)]).toEqual([all, all]);
+    // What one chose of responsibles still counts.
+    const other = await call("GET", "/monitorings?whose=mine&responsible=Nadie", { code: codes.write });
+    expect(other.body.data.total).toBe(0);
+    await naming(null);
+    expect(await count(codes.write)).toBe(0);
+  });
+});

@@ -23,7 +23,7 @@ export function mountPlans(
     previewLint: (input, ctx, { signal }) => plans.previewLint(input, ctx, signal),
     lint: ({ params }, ctx, { signal }) => plans.lint(params, ctx, signal),
     setAside: (input, ctx) => plans.setAside(input, ctx),
-    monitorings: (input) => plans.monitorings(input),
+    monitorings: (input, ctx) => plans.monitorings(input, ctx),
     monitoringsCsv: ({ params: { project }, query: filters }, ctx) =>
       plans.exportMonitorings({ project, filters, format: "csv" }, ctx),
     monitoringsXlsx: ({ params: { project }, query: filters }, ctx) =>

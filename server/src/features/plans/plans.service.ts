@@ -61,6 +61,7 @@ export interface PlansService {
   get(project: string, plan: string): Promise<PlanDetail>;
   monitorings(
     input: Input<Calls["monitorings"]>,
+    ctx: Context,
   ): Promise<{ items: Monitoring[]; total: number; page: number; size: number; counts: PlanCounts }>;
   exportMonitorings(
     where: { project: string; filters: MonitoringFilters; format: "csv" | "xlsx" },
@@ -103,7 +104,7 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
     update: (input, ctx) => updatePlan(deps, input, ctx),
     list: (input) => listPlans(deps, input),
     get: (project, plan) => getPlan(deps, project, plan),
-    monitorings: (input) => listMonitorings(deps, input),
+    monitorings: (input, ctx) => listMonitorings(deps, input, ctx),
     exportMonitorings: (where, ctx) => exportMonitorings(deps, where, ctx),
     monitoring: (project, id) => getMonitoring(deps, project, id),
     followUps: (project, id) => listFollowUps(deps, project, id),

@@ -8,6 +8,8 @@ export function mountProjects(app: FastifyInstance, guard: Guard, projects: Proj
   mount(app, guard, projectsEndpoints, {
     list: ({ query }, ctx) => projects.list(ctx, query),
     get: ({ params }, ctx) => projects.get(params.project, ctx),
+    landing: (_input, ctx) => projects.landing(ctx),
+    enter: ({ params }, ctx) => projects.enter(params.project, ctx),
     create: ({ body }, ctx) => projects.create(body, ctx),
     update: (edit, ctx) => projects.update(edit, ctx),
   });

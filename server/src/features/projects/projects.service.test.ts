@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 
 const PROJECTS = "/fkl-project/projects";
 let app: TestApp;
@@ -283,5 +284,45 @@ describe("a project", () => {
     const { rows } = await sql<{ before: object; after: object }>`select before, after from audit_log
       where project_id = ${main.id} and action = 'project.updated'`.execute(app.db);
     expect(rows).toEqual([{ before: { main: true }, after: { main: false } }]);
+  });
+});
+
+describe("where work goes on after signing in", () => {
+  const landing = async (code: string) => (await app.call("GET", "/fkl-project/landing", { code })).body.data;
+  const enter = (code: string, project: string) =>
+    app.call("PUT", `/fkl-project/landing/${project}`, { code });
+
+  it("is the only project that one has, and none where there are several and none was entered", async () => {
+    const alone = await insertUser(app.db, { email: "sola@mina.example" });
+    await insertMember(app.db, f.project, alone, { permissions: [2] });
+    const code = await app.signIn(alone);
+    expect((await landing(code)).id).toBe(f.project);
+    await insertMember(app.db, f.otherProject, alone, { permissions: [2] });
+    expect(await landing(code)).toBeNull();
+  });
+
+  it("is the project that was entered last, on whatever device, while one belongs to it", async () => {
+    const several = await insertUser(app.db, { email: "varios@mina.example" });
+    for (const project of [f.project, f.otherProject])
+      await insertMember(app.db, project, several, { permissions: [2] });
+    const third = await insertProject(app.db, "Tercera");
+    await insertMember(app.db, third, several, { permissions: [2] });
+    const phone = await app.signIn(several);
+    expect((await enter(phone, f.project)).status).toBe(200);
+    expect((await enter(phone, f.otherProject)).status).toBe(200);
+    const desk = await app.signIn(several);
+    expect((await landing(desk)).id).toBe(f.otherProject);
+    // Who was removed meanwhile goes on where they were before.
+    await sql`delete from project_members where project_id = ${f.otherProject} and user_id = ${several}`.execute(
+      app.db,
+    );
+    expect((await landing(desk)).id).toBe(f.project);
+    expect((await enter(desk, f.otherProject)).status).toBe(403);
+  });
+
+  it("is nobody's who has no project, and no guest's whose time is over", async () => {
+    expect(await landing(await app.signIn(f.people.expired))).toBeNull();
+    const nobody = await insertUser(app.db, { email: "nadie@mina.example" });
+    expect(await landing(await app.signIn(nobody))).toBeNull();
   });
 });

@@ -28,17 +28,21 @@ export interface ProjectsDeps {
   giveMenu(tx: Tx, project: string): Promise<void>;
   /** Fills the catalogue of a new project with the standard names in a language. */
   fillCatalog(tx: Tx, ctx: Context, project: string, locale: Locale): Promise<unknown>;
+  now?: () => number;
 }
 
 export interface ProjectsService {
   list(ctx: Context, asked: Asked): Promise<Reply<(typeof projectsEndpoints)["list"]>>;
   get(project: string, ctx: Context): Promise<Project>;
+  /** The only project of the person, else the one that they entered last and still belong to; null without either. */
+  landing(ctx: Context): Promise<Project | null>;
+  enter(project: string, ctx: Context): Promise<true>;
   create(given: NewProject, ctx: Context): Promise<Project>;
   update(edit: Edit, ctx: Context): Promise<Project>;
 }
 
 export function createProjectsService(deps: ProjectsDeps): ProjectsService {
-  const { db } = deps;
+  const { db, now = Date.now } = deps;
   return {
     list: async (ctx, { page, size, sort, q }) => {
       const { items, total } = await store.listProjects(db, { page, size, sort, q, looker: lookerOf(ctx) });
@@ -47,6 +51,17 @@ export function createProjectsService(deps: ProjectsDeps): ProjectsService {
       return { items: items.map(shown), total, page, size, reachedLimit: isFull ? limit : null };
     },
     get: async (id, ctx) => shown(await existing(db, id, ctx)),
+    landing: async (ctx) => {
+      const found = await store.findLanding(db, lookerOf(ctx));
+      return found ? shown(found) : null;
+    },
+    enter: async (project, ctx) => {
+      const { id: user, token } = actorOf(ctx);
+      // A machine's key works in no project on its maker's behalf.
+      if (token) throw new AppError("FORBIDDEN");
+      await store.recordEntry(db, { project, user, now: new Date(now()) });
+      return true;
+    },
     create: (given, ctx) => transact(db, ctx, (tx) => create(deps, tx, given, ctx)),
     update: (edit, ctx) => transact(db, ctx, (tx) => update(tx, edit, ctx)),
   };

@@ -53,6 +53,36 @@ const orders = {
   "-company": sql`p.company desc, p.name`,
 };
 
+/** Over `p`: what `listProjects` lists. */
+const visibleTo = ({ id, systemAdmin, now }: Looker) =>
+  systemAdmin
+    ? sql`true`
+    : sql`exists (select 1 from project_members m where m.project_id = p.id and m.user_id = ${id}
+        and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
+             and (m.guest_expires_at is null or m.guest_expires_at > ${now}))))`;
+
+/** The only project that the person sees, else the one of them that they entered last. */
+export async function findLanding(db: Db, looker: Looker): Promise<ProjectRow | undefined> {
+  const { rows } = await sql<ProjectRow & { enteredAt: Date | null }>`
+    select ${columns(looker)}, e.entered_at as "enteredAt" from projects p
+      left join project_entries e on e.project_id = p.id and e.user_id = ${looker.id}
+     where ${visibleTo(looker)} order by e.entered_at desc nulls last limit 2`.execute(db);
+  const [first] = rows;
+  if (!first || (rows.length > 1 && first.enteredAt === null)) return undefined;
+  const { enteredAt: _enteredAt, ...found } = first;
+  return found;
+}
+
+export async function recordEntry(
+  db: Db,
+  { project, user, now }: { project: string; user: string; now: Date },
+): Promise<void> {
+  await sql`insert into project_entries as e (project_id, user_id, entered_at) values (${project}, ${user}, ${now})
+    on conflict (project_id, user_id) do update set entered_at = greatest(e.entered_at, excluded.entered_at)`.execute(
+    db,
+  );
+}
+
 /**
  * Projects in which the person holds a permission at this moment (a guest whose time is over no longer sees it); the
  * system administrator sees every one.
@@ -61,12 +91,7 @@ export async function listProjects(
   db: Db,
   query: ProjectQuery,
 ): Promise<{ items: ProjectRow[]; total: number }> {
-  const { id, systemAdmin, now } = query.looker;
-  const mine = systemAdmin
-    ? sql`true`
-    : sql`exists (select 1 from project_members m where m.project_id = p.id and m.user_id = ${id}
-        and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
-             and (m.guest_expires_at is null or m.guest_expires_at > ${now}))))`;
+  const mine = visibleTo(query.looker);
   const pattern = query.q ? `%${query.q.replace(/[\\%_]/g, "\\$&")}%` : null;
   const where = sql`where ${mine} and (${pattern}::text is null or p.name ilike ${pattern} or p.company ilike ${pattern})`;
   const order = query.sort ? orders[query.sort] : sql`p.main desc, p.name`;

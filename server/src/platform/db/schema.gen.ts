@@ -712,6 +712,17 @@ interface FileVersions {
   version: number;
 }
 
+interface FirstStepsDismissals {
+  dismissed_at: Timestamp;
+  project_id: string;
+  user_id: string;
+}
+
+interface FirstStepsFinished {
+  finished_at: Timestamp;
+  project_id: string;
+}
+
 interface FollowUpEvidence {
   file_id: string;
   follow_up_id: string;
@@ -1631,6 +1642,12 @@ interface PolicyAcceptances {
   policy_id: string;
   project_id: string;
   url_policy: string | null;
+  user_id: string;
+}
+
+interface ProjectEntries {
+  entered_at: Timestamp;
+  project_id: string;
   user_id: string;
 }
 
@@ -3287,6 +3304,8 @@ export interface DB {
   file_uploads: FileUploads;
   file_versions: FileVersions;
   files: Files;
+  first_steps_dismissals: FirstStepsDismissals;
+  first_steps_finished: FirstStepsFinished;
   follow_up_evidence: FollowUpEvidence;
   follow_ups: FollowUps;
   forward_log: ForwardLog;
@@ -3351,6 +3370,7 @@ export interface DB {
   plans: Plans;
   policies: Policies;
   policy_acceptances: PolicyAcceptances;
+  project_entries: ProjectEntries;
   project_members: ProjectMembers;
   project_menus: ProjectMenus;
   project_smtp: ProjectSmtp;

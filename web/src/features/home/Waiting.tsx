@@ -6,8 +6,29 @@ import styles from "./home.module.css";
 import { useHomeList } from "./home.queries.ts";
 import { LINES, WaitingList, type WaitingListProps } from "./WaitingList.tsx";
 
+/** One's own before the project's: who is named as responsible sees first what waits for them. */
+export function WaitingByPerson({
+  isNamed,
+  ...props
+}: Omit<WaitingListProps, "list" | "mine"> & { isNamed: boolean }) {
+  const t = useT();
+  if (!isNamed) return <Waiting {...props} mine={false} />;
+  return (
+    <>
+      <section aria-label={t("home.mine")}>
+        <h2 className={styles.whose}>{t("home.mine")}</h2>
+        <Waiting {...props} mine />
+      </section>
+      <section aria-label={t("home.ofProject")}>
+        <h2 className={styles.whose}>{t("home.ofProject")}</h2>
+        <Waiting {...props} mine={false} />
+      </section>
+    </>
+  );
+}
+
 /** Late beside due; a phone shows one at a time. */
-export function Waiting(props: Omit<WaitingListProps, "list">) {
+function Waiting(props: Omit<WaitingListProps, "list">) {
   const narrow = useNarrow();
   if (narrow) return <OneAtATime {...props} />;
   return (
@@ -20,9 +41,9 @@ export function Waiting(props: Omit<WaitingListProps, "list">) {
 
 function OneAtATime(props: Omit<WaitingListProps, "list">) {
   const t = useT();
-  const { project, today, nearDays } = props;
-  const overdue = useHomeList(project, "overdue", today, { size: LINES });
-  const due = useHomeList(project, "due", today, { size: LINES });
+  const { project, today, nearDays, mine } = props;
+  const overdue = useHomeList(project, "overdue", today, { size: LINES, mine });
+  const due = useHomeList(project, "due", today, { size: LINES, mine });
   const [chosen, setChosen] = useState<"overdue" | "due">("overdue");
   const tabs = [
     { value: "overdue" as const, label: t("home.overdue"), count: overdue.data?.total },
@@ -30,7 +51,12 @@ function OneAtATime(props: Omit<WaitingListProps, "list">) {
   ];
   return (
     <div className={styles.lists}>
-      <Tabs<"overdue" | "due"> label={t("home.waiting")} tabs={tabs} value={chosen} onValue={setChosen}>
+      <Tabs<"overdue" | "due">
+        label={t(mine ? "home.mine" : "home.waiting")}
+        tabs={tabs}
+        value={chosen}
+        onValue={setChosen}
+      >
         <WaitingList {...props} list={chosen} />
       </Tabs>
     </div>

@@ -18,20 +18,22 @@ export interface WaitingListProps {
   list: "overdue" | "due";
   today: string;
   nearDays: number;
+  /** Only what names oneself as responsible. */
+  mine: boolean;
   mayWrite: boolean;
   onOpen(monitoring: Monitoring): void;
 }
 
 /** What waits for somebody: late or due soon, each a press away from its follow-up. */
-export function WaitingList({ project, list, today, nearDays, mayWrite, onOpen }: WaitingListProps) {
+export function WaitingList({ project, list, today, nearDays, mine, mayWrite, onOpen }: WaitingListProps) {
   const t = useT();
   const format = useFormat();
   const narrow = useNarrow();
-  const waiting = useHomeList(project, list, today, { size: LINES });
+  const waiting = useHomeList(project, list, today, { size: LINES, mine });
   const title = list === "overdue" ? t("home.overdue") : t("home.due", { n: nearDays });
   const { data } = waiting;
   const all = data && data.total > data.items.length && (
-    <Link to="." search={{ show: list }} className={styles.all}>
+    <Link to="." search={{ show: list, ...(mine ? { whose: "mine" } : {}) }} className={styles.all}>
       {t("home.seeAll")} <VisuallyHidden>{title}</VisuallyHidden>
     </Link>
   );

@@ -17,6 +17,8 @@ export interface WholeListProps {
   list: HomeList;
   today: string;
   nearDays: number;
+  /** Only what names oneself as responsible. */
+  mine: boolean;
   page: number;
   onPage(page: number): void;
   mayWrite: boolean;
@@ -25,15 +27,16 @@ export interface WholeListProps {
 
 /** Exactly the rows behind one of home's numbers. */
 export function WholeList(props: WholeListProps) {
-  const { project, list, today, page, onPage, mayWrite, onOpen } = props;
+  const { project, list, today, mine, page, onPage, mayWrite, onOpen } = props;
   const t = useT();
-  const rows = useHomeList(project, list, today, { page, size: SIZE });
+  const rows = useHomeList(project, list, today, { page, size: SIZE, mine });
   const { data } = rows;
   return (
     <section className={styles.whole}>
       <div className={styles.head}>
         <h2>
           <Title {...props} />
+          {mine && ` · ${t("home.mine")}`}
         </h2>
         {data && <span className={styles.quiet}>{t("home.rows", { n: data.total })}</span>}
         <Link to="." search={{}} className={styles.all}>

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { account, fillSignIn, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let empty: RunningServer;
+beforeEach(async () => {
+  empty = await startServer({
+    env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
+    fresh: true,
+  });
+});
+afterEach(() => empty.close());
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M8 52 32 10l24 42z" fill="#fff"/></svg>`;
+
+const card = ({ page }: Journey) => page.getByRole("region", { name: "Primeros pasos" });
+const step = (journey: Journey, title: string) => card(journey).getByRole("link", { name: title });
+
+async function makeProject(journey: Journey, name: string): Promise<void> {
+  const { page } = journey;
+  await page.goto("/config/project/create");
+  await heading(journey, "Nuevo proyecto").waitFor();
+  await page.getByLabel("Nombre", { exact: true }).fill(name);
+  await page.getByLabel("Empresa").fill("Minera Los Espinos");
+  await page
+    .getByLabel("Archivo del logo")
+    .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
+  await page.getByRole("img", { name: "Logo elegido" }).waitFor();
+  await page.getByRole("button", { name: "Crear proyecto" }).click();
+  await page.getByText(`El proyecto ${name} quedó creado`, { exact: false }).waitFor();
+  await heading(journey, "Proyectos").waitFor();
+}
+
+async function signInAgain(journey: Journey, path: string): Promise<void> {
+  await account(journey, "Cerrar sesión");
+  await heading(journey, "Iniciar sesión").waitFor();
+  await journey.page.goto(path);
+  await fillSignIn(journey, "jefa@mina.example", "Clave2026");
+}
+
+describe.each(EVERY_SIZE)("the first hour of a platform that is still empty, %s", (size) => {
+  it("shows on Home what to do next, each step done by itself, and takes the person back in where they work", () =>
+    travel(empty.url, { size }, async (journey) => {
+      const { page } = journey;
+      await page.goto("/");
+      await fillSignIn(journey, "jefa@mina.example", "Clave2026");
+      await page.getByText("Todavía no hay proyectos").waitFor();
+      await makeProject(journey, "Mina Los Espinos");
+
+      await page.goto("/");
+      await card(journey).waitFor();
+      // One clear page: no lists of nothing.
+      for (const nothing of ["Nada está incumplido.", "Nada vence en este plazo.", "0 monitoreos en el mes"])
+        expect(await page.getByText(nothing).count()).toBe(0);
+      for (const title of [
+        "Completar el catálogo",
+        "Agregar estaciones",
+        "Crear un plan de monitoreo",
+        "Invitar a su equipo",
+        "Subir un permiso ambiental",
+        "Conectar un dispositivo",
+      ])
+        expect(await step(journey, title).count(), title).toBe(1);
+      expect(await step(journey, "Invitar a su equipo: Listo").count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("first-steps");
+
+      // Somebody else joins, through the page that the step leads to.
+      await step(journey, "Invitar a su equipo").click();
+      await heading(journey, "Usuarios del proyecto").waitFor();
+      await addPerson(journey);
+      await page.goto("/");
+      await step(journey, "Invitar a su equipo: Listo").waitFor();
+      await journey.shot("first-steps-one-done");
+
+      // The permit's page opens from its step; so does the plan's.
+      await step(journey, "Subir un permiso ambiental").click();
+      await page.waitForURL(/\/environmental-instruments\/create/);
+      await page.goBack();
+      await step(journey, "Crear un plan de monitoreo").click();
+      await heading(journey, "Nuevo plan de monitoreo").waitFor();
+
+      // Who has one project is taken straight in, at the address that they asked for.
+      await signInAgain(journey, "/planning-and-monitoring/create");
+      await heading(journey, "Nuevo plan de monitoreo").waitFor();
+      expect(new URL(page.url()).pathname).toBe("/planning-and-monitoring/create");
+
+      // Who has several goes on in the one that they entered last.
+      await makeProject(journey, "Mina Los Litres");
+      await signInAgain(journey, "/");
+      await card(journey).waitFor();
+      await page.getByText("Mina Los Litres").first().waitFor();
+      expect(await page.getByText("¿En qué proyecto va a trabajar?").count()).toBe(0);
+
+      // Put away, it stays away.
+      await card(journey).getByRole("button", { name: "Quitar de Inicio" }).click();
+      await page.getByText("Este proyecto aún no tiene planes de monitoreo").waitFor();
+      await journey.accessible();
+      await journey.shot("first-steps-put-away");
+      await page.reload();
+      await page.getByText("Este proyecto aún no tiene planes de monitoreo").waitFor();
+      expect(await card(journey).count()).toBe(0);
+    }));
+});
+
+async function addPerson(journey: Journey): Promise<void> {
+  const { page } = journey;
+  await page.getByRole("button", { name: "Agregar una persona" }).click();
+  const panel = page.getByRole("dialog", { name: "Agregar una persona" });
+  // Nobody knows them yet: the server says so, and the browser notes it.
+  journey.expectTrouble(/404/);
+  await panel.getByLabel("Correo electrónico").fill("luis@mina.example");
+  await panel.getByRole("button", { name: "Agregar", exact: true }).click();
+  await panel.getByText(/Nadie tiene ese correo todavía/).waitFor();
+  await panel.getByLabel("Nombre", { exact: true }).fill("Luis");
+  await panel.getByLabel("Apellido").fill("Rojas");
+  await panel.getByRole("button", { name: "Crear e invitar" }).click();
+  await panel.waitFor({ state: "hidden" });
+}

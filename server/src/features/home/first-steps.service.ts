@@ -1,0 +1,72 @@
+// The checklist with which a project's administrator begins, and what Home of a project without plans begins with.
+import type { Reply } from "@vetaverde/contract/endpoint";
+import { FIRST_STEPS, type FirstStep, type homeEndpoints } from "@vetaverde/contract/home";
+import type { MenuEntry } from "@vetaverde/contract/menus";
+import { ROLES } from "@vetaverde/domain/permissions/roles";
+import { namesPerson } from "@vetaverde/domain/schedule/responsible";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import { transact } from "../../platform/db/transact.ts";
+import * as store from "./first-steps.store.ts";
+import type { HomeDeps } from "./home.service.ts";
+
+type FirstSteps = Reply<(typeof homeEndpoints)["firstSteps"]>;
+
+/** The area of the menu in which a step is done; a step of an area that the project does not use is none of its steps. */
+const AREAS: Partial<Record<FirstStep, string>> = {
+  catalog: "PlanningAndMonitoring",
+  stations: "PlanningAndMonitoring",
+  plan: "PlanningAndMonitoring",
+  permits: "Commitments",
+  devices: "ModiList",
+};
+
+export async function getFirstSteps(deps: HomeDeps, project: string, ctx: Context): Promise<FirstSteps> {
+  const { db } = deps;
+  const actor = actorOf(ctx);
+  const [done, responsibles, person] = await Promise.all([
+    store.findDone(db, project),
+    store.listResponsibles(db, project),
+    actor.token ? undefined : store.findPerson(db, actor.id),
+  ]);
+  return {
+    hasPlans: done.plan,
+    isNamed: person !== undefined && responsibles.some((name) => namesPerson(name, person)),
+    steps: await stepsOf(deps, project, ctx, done),
+  };
+}
+
+async function stepsOf(
+  { db, menu, rolesOf, now = Date.now }: HomeDeps,
+  project: string,
+  ctx: Context,
+  done: store.Done,
+): Promise<FirstSteps["steps"]> {
+  const actor = actorOf(ctx);
+  if (actor.token || !(await rolesOf(project, actor)).includes(ROLES.ADMIN)) return null;
+  if (await store.isPutAway(db, project, actor.id)) return null;
+  const open = new Set(aliasesIn(await menu(ctx, project)));
+  const ofProject = FIRST_STEPS.filter((step) => open.has(AREAS[step] ?? "") || AREAS[step] === undefined);
+  if (ofProject.every((step) => done[step])) {
+    await store.insertFinished(db, project, new Date(now()));
+    return null;
+  }
+  // Devices are set up by the platform's administrator alone.
+  const steps = ofProject.filter((step) => step !== "devices" || actor.systemAdmin);
+  if (steps.every((step) => done[step])) return null;
+  return steps.map((step) => ({ step, done: done[step] }));
+}
+
+const aliasesIn = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap(({ alias, submenu }) => [alias, ...aliasesIn(submenu)]);
+
+export function dismissFirstSteps(
+  { db, now = Date.now }: HomeDeps,
+  project: string,
+  ctx: Context,
+): Promise<true> {
+  const { id: user } = actorOf(ctx);
+  return transact(db, ctx, async (tx) => {
+    await store.insertDismissal(tx, { project, user, now: new Date(now()) });
+    return true as const;
+  });
+}

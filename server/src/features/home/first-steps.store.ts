@@ -1,0 +1,62 @@
+import type { FirstStep } from "@vetaverde/contract/home";
+import type { NamedPerson } from "@vetaverde/domain/schedule/responsible";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+export type Done = Record<FirstStep, boolean>;
+
+/** The kinds of which each row of a plan names an entry, besides its station. */
+const NEEDED_KINDS = ["mining-components", "environmental-components", "types", "frequencies"];
+
+/** What a project has of what it needs. */
+export async function findDone(db: Db, project: string): Promise<Done> {
+  const { rows } = await sql<Done>`select
+    (select count(distinct c.kind) = ${NEEDED_KINDS.length} from published_catalog c
+      where c.project_id = ${project} and c.active and c.kind = any(${NEEDED_KINDS}::text[])) as catalog,
+    exists (select 1 from published_stations s where s.project_id = ${project} and s.active) as stations,
+    exists (select 1 from published_plans p where p.project_id = ${project}) as plan,
+    (select count(*) > 1 from (select 1 from published_members m join published_users u on u.id = m.user_id
+      where m.project_id = ${project} and u.live limit 2) two) as people,
+    exists (select 1 from published_instruments i where i.project_id = ${project}) as permits,
+    exists (select 1 from published_devices d where d.project_id = ${project}) as devices`.execute(db);
+  const [found] = rows;
+  return (
+    found ?? { catalog: false, stations: false, plan: false, people: false, permits: false, devices: false }
+  );
+}
+
+/** Whom the plans of a project name as responsible, each text once. */
+export async function listResponsibles(db: Db, project: string): Promise<string[]> {
+  const { rows } = await sql<{ responsible: string }>`select distinct responsible from published_series
+    where project_id = ${project} and responsible is not null`.execute(db);
+  return rows.map(({ responsible }) => responsible);
+}
+
+export async function findPerson(db: Db, user: string): Promise<NamedPerson | undefined> {
+  const { rows } = await sql<NamedPerson>`select name, last_name as "lastName", email from published_users
+    where id = ${user}`.execute(db);
+  return rows[0];
+}
+
+/** All of it was done once, or the person put it away. */
+export async function isPutAway(db: Db, project: string, user: string): Promise<boolean> {
+  const { rows } = await sql<{ away: boolean }>`select
+    exists (select 1 from first_steps_finished where project_id = ${project})
+    or exists (select 1 from first_steps_dismissals where project_id = ${project} and user_id = ${user}) as away`.execute(
+    db,
+  );
+  return rows[0]?.away ?? false;
+}
+
+export async function insertFinished(db: Db, project: string, now: Date): Promise<void> {
+  await sql`insert into first_steps_finished (project_id, finished_at) values (${project}, ${now})
+    on conflict do nothing`.execute(db);
+}
+
+export async function insertDismissal(
+  tx: Tx,
+  { project, user, now }: { project: string; user: string; now: Date },
+): Promise<void> {
+  await sql`insert into first_steps_dismissals (project_id, user_id, dismissed_at) values (${project}, ${user}, ${now})
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FirstStep } from "@vetaverde/contract/home";
+import { type MouseEvent, useId } from "react";
+import { call, type ReplyOf } from "../../lib/call.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { useSession } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from "../../ui/icons.ts";
+import { toast } from "../../ui/toasts.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./FirstSteps.module.css";
+
+type Steps = NonNullable<ReplyOf<"home", "firstSteps">["steps"]>;
+
+export interface FirstStepsProps {
+  project: string;
+  steps: Steps;
+  onGo(path: string): void;
+}
+
+/** Where each step is done. */
+const pathsOf = (project: string): Record<FirstStep, string> => ({
+  catalog: "/config/catalog",
+  stations: "/config/catalog?kind=stations",
+  plan: "/planning-and-monitoring/create",
+  people: `/config/project/user/${project}`,
+  permits: "/environmental-instruments/create",
+  devices: "/modi/create",
+});
+
+/** What is left to set up in a young project; a step is done by itself once what it asks for is there. */
+export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
+  const t = useT();
+  const title = useId();
+  const dismiss = useDismissal(project);
+  // Through somebody else's eyes nothing is put away.
+  const viewing = useSession((session) => session.view !== null);
+  const done = steps.filter((one) => one.done).length;
+  const next = steps.find((one) => !one.done)?.step;
+  const paths = pathsOf(project);
+  const putAway = () =>
+    dismiss.mutate(undefined, { onError: (error) => void toast("error", describeError(error)) });
+  return (
+    <section className={styles.card} aria-labelledby={title}>
+      <header className={styles.head}>
+        <h2 id={title}>{t("firstSteps.title")}</h2>
+        <span className={styles.progress}>
+          {t("firstSteps.progress", { done: String(done), total: String(steps.length) })}
+        </span>
+        {!viewing && (
+          <Button kind="quiet" size="small" busy={dismiss.isPending} onClick={putAway}>
+            {t("firstSteps.putAway")}
+          </Button>
+        )}
+      </header>
+      <ol className={styles.steps}>
+        {steps.map((one) => (
+          <li key={one.step} className={classes(styles.step, one.step === next && styles.next)}>
+            {one.done ? (
+              <IconCircleCheckFilled size={22} aria-hidden className={styles.done} />
+            ) : (
+              <IconCircleDashed size={22} aria-hidden className={styles.open} />
+            )}
+            <span className={styles.words}>
+              <a
+                href={paths[one.step]}
+                aria-current={one.step === next ? "step" : undefined}
+                onClick={(event) => followHere(event, paths[one.step], onGo)}
+              >
+                {t(`firstSteps.steps.${one.step}.title`)}
+                {one.done && <VisuallyHidden>: {t("firstSteps.done")}</VisuallyHidden>}
+              </a>
+              <span className={styles.why}>{t(`firstSteps.steps.${one.step}.why`)}</span>
+            </span>
+            {one.done ? (
+              <span className={styles.ready} aria-hidden>
+                {t("firstSteps.done")}
+              </span>
+            ) : (
+              <IconChevronRight size={18} aria-hidden className={styles.chevron} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function followHere(event: MouseEvent, path: string, onGo: (path: string) => void): void {
+  // A new tab or window is the browser's business.
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  onGo(path);
+}
+
+function useDismissal(project: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("home", "dismissFirstSteps", { query: { project } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "home", "first-steps"] }),
+  });
+}
