@@ -5,6 +5,7 @@ import { auditEndpoints } from "./audit.ts";
 import { baseMapsEndpoints } from "./base-maps.ts";
 import { boardsEndpoints } from "./boards.ts";
 import { catalogEndpoints } from "./catalog.ts";
+import { catalogExportsEndpoints } from "./catalog-exports.ts";
 import { catalogImportsEndpoints } from "./catalog-imports.ts";
 import { codecsEndpoints } from "./codecs.ts";
 import { commitmentsEndpoints } from "./commitments.ts";
@@ -73,6 +74,7 @@ export const calls = {
   smtp: smtpEndpoints,
   catalog: catalogEndpoints,
   catalogImports: catalogImportsEndpoints,
+  catalogExports: catalogExportsEndpoints,
   boards: boardsEndpoints,
   audit: auditEndpoints,
   plans: plansEndpoints,

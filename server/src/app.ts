@@ -6,6 +6,8 @@ import { createAlertLinks } from "./features/alerts/alert-links.service.ts";
 import { mountAudit } from "./features/audit/audit.routes.ts";
 import { createAuditService } from "./features/audit/audit.service.ts";
 import { mountCatalog } from "./features/catalog/catalog.routes.ts";
+import { mountCatalogExports } from "./features/catalog/export/catalog-export.routes.ts";
+import { createCatalogExportService } from "./features/catalog/export/catalog-export.service.ts";
 import { mountCatalogImports } from "./features/catalog/import/catalog-import.routes.ts";
 import { createCatalogImportService } from "./features/catalog/import/catalog-import.service.ts";
 import { createArrivals } from "./features/files/files.arrivals.ts";
@@ -220,6 +222,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSmtp(http, access, smtp);
   mountCatalog(http, access, catalog);
   mountCatalogImports(http, access, catalogImports);
+  mountCatalogExports(http, access, createCatalogExportService({ db }));
   mountPrompts(http, access, { db, ...instruments.model, now });
   instruments.mount(http);
   mountAudit(http, access, createAuditService({ db, now }));

@@ -20,6 +20,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   smtp: "The mail server of a project, and a test of it.",
   catalog: "Stations, components, operations and the other lists that plans and samples refer to.",
   catalogImports: "Stations and names of the catalogue from files: workbooks, KML, GeoJSON, GPX, shapefiles.",
+  catalogExports: "Stations and the whole catalogue as files.",
   boards: "Dashboards: embedded ones, and those built in the product.",
   audit: "The audit trail of a project and of the platform.",
   plans: "Monitoring plans: import, review, versions, monitorings and their execution in the field.",

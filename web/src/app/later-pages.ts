@@ -239,6 +239,8 @@ export const laterPages = {
   Catalog: lazyPart(
     () => import("../pages/CatalogPage.tsx").then((module) => module.CatalogPage),
     "catalogs",
+    "catalogImport",
+    "map",
     "pick",
   ),
   ApiTokens: lazyPart(

@@ -121,6 +121,17 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     import: "POST /fkl-plan/{project}/catalog-imports",
     list: "GET /fkl-plan/{project}/catalog-imports",
   },
+  catalogExports: {
+    stationsXlsx: "GET /fkl-plan/{project}/catalog-exports/stations.xlsx",
+    stationsCsv: "GET /fkl-plan/{project}/catalog-exports/stations.csv",
+    stationsKml: "GET /fkl-plan/{project}/catalog-exports/stations.kml",
+    stationsKmz: "GET /fkl-plan/{project}/catalog-exports/stations.kmz",
+    stationsGeojson: "GET /fkl-plan/{project}/catalog-exports/stations.geojson",
+    stationsGpx: "GET /fkl-plan/{project}/catalog-exports/stations.gpx",
+    stationsZip: "GET /fkl-plan/{project}/catalog-exports/stations.zip",
+    catalogXlsx: "GET /fkl-plan/{project}/catalog-exports/catalog.xlsx",
+    catalogCsv: "GET /fkl-plan/{project}/catalog-exports/catalog.csv",
+  },
   boards: {
     list: "GET /fkl-board/{project}/boards",
     get: "GET /fkl-board/{project}/boards/{board}",

@@ -8,10 +8,12 @@ import styles from "../features/catalog/catalog.module.css";
 import { EntryPanel } from "../features/catalog/EntryPanel.tsx";
 import { MergeDialog } from "../features/catalog/MergeDialog.tsx";
 import { StandardDialog } from "../features/catalog/StandardDialog.tsx";
+import { CatalogExport } from "../features/catalog-import/CatalogExport.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { Button } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
@@ -34,6 +36,11 @@ export function CatalogPage() {
     </Button>
   );
   const standard = <Button onClick={() => setIsAddingStandard(true)}>{t("catalogs.standardOpen")}</Button>;
+  const importing = (
+    <ButtonLink label={t("catalogImport.open")}>
+      {(dress) => <Link to="/config/catalog/import" {...dress} />}
+    </ButtonLink>
+  );
   return (
     <div className={styles.page}>
       <PageHeader
@@ -41,6 +48,8 @@ export function CatalogPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
         actions={
           <>
+            {importing}
+            <CatalogExport project={project.id} />
             {standard}
             {create}
           </>
@@ -54,7 +63,7 @@ export function CatalogPage() {
         onMerge={setMerging}
         start={
           <span className={styles.start}>
-            {kind !== "stations" && standard}
+            {kind === "stations" ? importing : standard}
             {create}
           </span>
         }

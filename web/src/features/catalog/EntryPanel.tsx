@@ -1,5 +1,6 @@
 import type { CatalogEntryDetail } from "@vetaverde/contract/catalog";
 import { type CatalogKind, MAX_NAME_LENGTH, MAX_STATION_NAME_LENGTH } from "@vetaverde/contract/catalog";
+import { readDegrees } from "@vetaverde/domain/geo/coordinates";
 import { FREQUENCIES, type Frequency } from "@vetaverde/domain/schedule/frequency";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
@@ -25,6 +26,7 @@ import {
   useEntry,
   useUpdateEntry,
 } from "./catalog.queries.ts";
+import { PlaceFields } from "./PlaceFields.tsx";
 
 export interface EntryPanelProps {
   project: string;
@@ -101,7 +103,14 @@ const NUMBER_FIELDS = ["latitude", "longitude", "elevation"] as const;
 
 /** Fields whose text is there and is no number. */
 const notNumbers = (draft: Draft): NumberField[] =>
-  NUMBER_FIELDS.filter((field) => draft[field].trim() !== "" && typedNumber(draft[field]) === null);
+  NUMBER_FIELDS.filter((field) => draft[field].trim() !== "" && numberIn(draft, field) === null);
+
+/** Degrees may be written with minutes and seconds as well. */
+function numberIn(draft: Draft, field: NumberField): number | null {
+  if (field === "elevation") return typedNumber(draft.elevation);
+  const read = readDegrees(draft[field], field);
+  return read.fault === undefined ? read.value : null;
+}
 
 /** What is sent of a draft: each kind has its own fields. */
 function bodyOf(kind: CatalogKind, draft: Draft, active: boolean): EntryBody {
@@ -112,9 +121,9 @@ function bodyOf(kind: CatalogKind, draft: Draft, active: boolean): EntryBody {
   return {
     ...body,
     description: draft.description.trim() || null,
-    latitude: typedNumber(draft.latitude),
-    longitude: typedNumber(draft.longitude),
-    elevation: typedNumber(draft.elevation),
+    latitude: numberIn(draft, "latitude"),
+    longitude: numberIn(draft, "longitude"),
+    elevation: numberIn(draft, "elevation"),
   };
 }
 
@@ -161,6 +170,8 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
     if (isIncomplete || busy) return;
     send(active, t(active ? "catalogs.restored" : "catalogs.archived", { name: draft.name.trim() }));
   };
+  const placeFault = (axis: "latitude" | "longitude") =>
+    faultAt(axis) ?? (tried && notNumbers(draft).includes(axis) ? t("catalogs.notNumber") : null);
   const numberField = (field: NumberField, more: { help?: ReactNode } = {}) => (
     <TextField
       label={t(`catalogs.${field}`)}
@@ -233,10 +244,14 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
               limit={500}
               onValue={(description) => change({ description })}
             />
-            <div className={styles.pair}>
-              {numberField("latitude")}
-              {numberField("longitude")}
-            </div>
+            <PlaceFields
+              project={project}
+              entry={entry?.id ?? null}
+              latitude={draft.latitude}
+              longitude={draft.longitude}
+              faults={{ latitude: placeFault("latitude"), longitude: placeFault("longitude") }}
+              onPlace={change}
+            />
             {numberField("elevation", { help: t("catalogs.elevationHelp") })}
           </>
         )}

@@ -41,6 +41,25 @@ export function useActiveEntries(project: string, kind: CatalogKind, enabled = t
   });
 }
 
+/** Stations with coordinates other than one, to find a place by; null until they are known. */
+export function usePlacedStations(project: string, except: string | null) {
+  const { data } = useQuery({
+    queryKey: [project, "catalog", "stations", "placed"],
+    queryFn: ({ signal }) =>
+      call("catalog", "list", {
+        params: { project, kind: "stations" },
+        query: { size: MAX_PAGE_SIZE, state: "active", placed: "yes" },
+        signal,
+      }),
+  });
+  if (!data) return null;
+  return data.items.flatMap(({ id, name, latitude, longitude }) =>
+    id === except || typeof latitude !== "number" || typeof longitude !== "number"
+      ? []
+      : [{ name, latitude, longitude }],
+  );
+}
+
 /** Whatever shows names of the catalogue asks again: plans, calendars and lists show them too. */
 function useCatalogChange<T, R>(project: string, change: (given: T) => Promise<R>) {
   const queries = useQueryClient();

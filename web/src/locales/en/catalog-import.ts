@@ -76,4 +76,38 @@ export const catalogImport: SameKeys<typeof es> = {
     types: "Type",
     responsibles: "Responsible",
   },
+  open: "Import",
+  exports: {
+    title: "Export",
+    catalog: {
+      xlsx: "Whole catalogue (Excel)",
+      csv: "Whole catalogue (CSV)",
+    },
+    stations: {
+      xlsx: "Stations (Excel)",
+      csv: "Stations (CSV)",
+      kml: "Stations (KML)",
+      kmz: "Stations (KMZ, Google Earth)",
+      geojson: "Stations (GeoJSON)",
+      gpx: "Stations (GPX)",
+      zip: "Stations (shapefile)",
+    },
+  },
+  place: {
+    title: "Coordinates in",
+    degrees: "Degrees",
+    utm: "UTM",
+    easting: "Easting (m)",
+    northing: "Northing (m)",
+    zone: "Zone",
+    zoneHelp: "With its hemisphere, for example 19S.",
+    datum: "Datum",
+    map: "Map to place the station",
+    help: "Degrees in WGS 84. Click on the map or drag the mark to place the station.",
+    faults: {
+      numbers: "Write easting and northing in metres.",
+      zone: "Write the zone with its hemisphere, for example 19S.",
+      range: "These coordinates do not exist in the zone.",
+    },
+  },
 };

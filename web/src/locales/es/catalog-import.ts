@@ -74,4 +74,38 @@ export const catalogImport = {
     types: "Tipo",
     responsibles: "Responsable",
   },
+  open: "Importar",
+  exports: {
+    title: "Exportar",
+    catalog: {
+      xlsx: "Todo el catálogo (Excel)",
+      csv: "Todo el catálogo (CSV)",
+    },
+    stations: {
+      xlsx: "Estaciones (Excel)",
+      csv: "Estaciones (CSV)",
+      kml: "Estaciones (KML)",
+      kmz: "Estaciones (KMZ, Google Earth)",
+      geojson: "Estaciones (GeoJSON)",
+      gpx: "Estaciones (GPX)",
+      zip: "Estaciones (shapefile)",
+    },
+  },
+  place: {
+    title: "Coordenadas en",
+    degrees: "Grados",
+    utm: "UTM",
+    easting: "Este (m)",
+    northing: "Norte (m)",
+    zone: "Huso",
+    zoneHelp: "Con hemisferio, por ejemplo 19S.",
+    datum: "Datum",
+    map: "Mapa para ubicar la estación",
+    help: "Grados en WGS 84. Haga clic en el mapa o arrastre la marca para ubicar la estación.",
+    faults: {
+      numbers: "Escriba este y norte en metros.",
+      zone: "Escriba el huso con su hemisferio, por ejemplo 19S.",
+      range: "Estas coordenadas no existen en el huso.",
+    },
+  },
 } as const;

@@ -77,4 +77,38 @@ export const catalogImport: SameKeys<typeof es> = {
     types: "Type",
     responsibles: "Responsable",
   },
+  open: "Importer",
+  exports: {
+    title: "Exporter",
+    catalog: {
+      xlsx: "Tout le catalogue (Excel)",
+      csv: "Tout le catalogue (CSV)",
+    },
+    stations: {
+      xlsx: "Stations (Excel)",
+      csv: "Stations (CSV)",
+      kml: "Stations (KML)",
+      kmz: "Stations (KMZ, Google Earth)",
+      geojson: "Stations (GeoJSON)",
+      gpx: "Stations (GPX)",
+      zip: "Stations (shapefile)",
+    },
+  },
+  place: {
+    title: "Coordonnées en",
+    degrees: "Degrés",
+    utm: "UTM",
+    easting: "Est (m)",
+    northing: "Nord (m)",
+    zone: "Fuseau",
+    zoneHelp: "Avec l'hémisphère, par exemple 19S.",
+    datum: "Datum",
+    map: "Carte pour placer la station",
+    help: "Degrés en WGS 84. Cliquez sur la carte ou faites glisser le repère pour placer la station.",
+    faults: {
+      numbers: "Écrivez l'est et le nord en mètres.",
+      zone: "Écrivez le fuseau avec son hémisphère, par exemple 19S.",
+      range: "Ces coordonnées n'existent pas dans le fuseau.",
+    },
+  },
 };

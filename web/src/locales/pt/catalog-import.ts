@@ -76,4 +76,38 @@ export const catalogImport: SameKeys<typeof es> = {
     types: "Tipo",
     responsibles: "Responsável",
   },
+  open: "Importar",
+  exports: {
+    title: "Exportar",
+    catalog: {
+      xlsx: "Todo o cadastro (Excel)",
+      csv: "Todo o cadastro (CSV)",
+    },
+    stations: {
+      xlsx: "Estações (Excel)",
+      csv: "Estações (CSV)",
+      kml: "Estações (KML)",
+      kmz: "Estações (KMZ, Google Earth)",
+      geojson: "Estações (GeoJSON)",
+      gpx: "Estações (GPX)",
+      zip: "Estações (shapefile)",
+    },
+  },
+  place: {
+    title: "Coordenadas em",
+    degrees: "Graus",
+    utm: "UTM",
+    easting: "Leste (m)",
+    northing: "Norte (m)",
+    zone: "Fuso",
+    zoneHelp: "Com o hemisfério, por exemplo 19S.",
+    datum: "Datum",
+    map: "Mapa para localizar a estação",
+    help: "Graus em WGS 84. Clique no mapa ou arraste a marca para localizar a estação.",
+    faults: {
+      numbers: "Escreva leste e norte em metros.",
+      zone: "Escreva o fuso com o hemisfério, por exemplo 19S.",
+      range: "Estas coordenadas não existem no fuso.",
+    },
+  },
 };

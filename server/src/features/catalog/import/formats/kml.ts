@@ -27,6 +27,8 @@ export function readKml(bytes: Buffer): FeatureFile {
   return { points: collector.points, leftOut: collector.leftOut, declared: WGS84_DEGREES };
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { nbsp: " ", lt: "<", gt: ">", quot: '"', amp: "&" };
+
 /** A description in HTML is kept as the text in it. */
 function plainDescription(properties: unknown): unknown {
   if (typeof properties !== "object" || properties === null) return properties;
@@ -39,7 +41,7 @@ function plainDescription(properties: unknown): unknown {
   const plain = text
     .slice(0, 20_000)
     .replace(/<[^<>]*>/g, " ")
-    .replace(/&nbsp;/g, " ")
+    .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? " ")
     .replace(/\s+/g, " ")
     .trim();
   return { ...others, description: plain };

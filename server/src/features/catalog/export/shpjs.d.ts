@@ -1,0 +1,8 @@
+/** The library that reads shapefiles back in the tests brings no types. */
+declare module "shpjs" {
+  interface ShapefileFeatures {
+    features: { properties: Record<string, unknown>; geometry: { coordinates: number[] } }[];
+  }
+  const read: (zip: Buffer) => Promise<ShapefileFeatures>;
+  export = read;
+}

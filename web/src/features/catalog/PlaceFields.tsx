@@ -1,0 +1,137 @@
+import { toWgs84 } from "@vetaverde/domain/geo/convert";
+import { gridFault, readDegrees, readMetres, readZone } from "@vetaverde/domain/geo/coordinates";
+import { TRANSFORMATIONS, transformationLabel, transformationOf } from "@vetaverde/domain/geo/datums";
+import { useState } from "react";
+import { useLocale, useT } from "../../lib/i18n.ts";
+import { type PickedPlace, PlacePicker } from "../../ui/map/PlacePicker.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import styles from "./catalog.module.css";
+import { usePlacedStations } from "./catalog.queries.ts";
+
+export interface PlaceFieldsProps {
+  project: string;
+  /** Of the station itself, so that it is not drawn twice. */
+  entry: string | null;
+  latitude: string;
+  longitude: string;
+  faults: { latitude: string | null; longitude: string | null };
+  onPlace(place: { latitude: string; longitude: string }): void;
+}
+
+/** Where a station is: degrees of WGS 84, metres of a grid that are converted to them, or a click on the map. */
+export function PlaceFields({ project, entry, latitude, longitude, faults, onPlace }: PlaceFieldsProps) {
+  const t = useT();
+  const [way, setWay] = useState<"degrees" | "utm">("degrees");
+  const others = usePlacedStations(project, entry);
+  const place = placeOf(latitude, longitude);
+  const set = (next: PickedPlace) =>
+    onPlace({ latitude: String(next.latitude), longitude: String(next.longitude) });
+  return (
+    <>
+      <Segmented<"degrees" | "utm">
+        label={t("catalogImport.place.title")}
+        value={way}
+        options={[
+          { value: "degrees", label: t("catalogImport.place.degrees") },
+          { value: "utm", label: t("catalogImport.place.utm") },
+        ]}
+        onValue={setWay}
+      />
+      {way === "utm" && <GridFields onPlace={set} />}
+      <div className={styles.pair}>
+        {(["latitude", "longitude"] as const).map((axis) => (
+          <TextField
+            key={axis}
+            label={t(`catalogs.${axis}`)}
+            value={axis === "latitude" ? latitude : longitude}
+            onValue={(value) => onPlace({ latitude, longitude, [axis]: value })}
+            error={faults[axis]}
+          />
+        ))}
+      </div>
+      <PlacePicker
+        key={others === null ? "waiting" : "known"}
+        label={t("catalogImport.place.map")}
+        place={place}
+        others={others ?? []}
+        onPlace={set}
+      />
+      <p className={styles.about}>{t("catalogImport.place.help")}</p>
+    </>
+  );
+}
+
+/** The place that two texts say, or null. */
+function placeOf(latitude: string, longitude: string): PickedPlace | null {
+  const [north, east] = [readDegrees(latitude, "latitude"), readDegrees(longitude, "longitude")];
+  if (north.fault !== undefined || east.fault !== undefined) return null;
+  return { latitude: north.value, longitude: east.value };
+}
+
+const EMPTY = { easting: "", northing: "", zone: "", datum: "" };
+
+/** Metres of a grid: once all four are said, their place is written into the degrees. */
+function GridFields({ onPlace }: { onPlace(place: PickedPlace): void }) {
+  const t = useT();
+  const locale = useLocale();
+  const [grid, setGrid] = useState(EMPTY);
+  const { fault } = gridPlace(grid);
+  const change = (fields: Partial<typeof EMPTY>) => {
+    const next = { ...grid, ...fields };
+    setGrid(next);
+    const { place } = gridPlace(next);
+    if (place) onPlace(place);
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={t("catalogImport.place.easting")}
+          value={grid.easting}
+          inputMode="decimal"
+          onValue={(easting) => change({ easting })}
+          error={fault ? t(`catalogImport.place.faults.${fault}`) : null}
+        />
+        <TextField
+          label={t("catalogImport.place.northing")}
+          value={grid.northing}
+          inputMode="decimal"
+          onValue={(northing) => change({ northing })}
+        />
+      </div>
+      <TextField
+        label={t("catalogImport.place.zone")}
+        help={t("catalogImport.place.zoneHelp")}
+        value={grid.zone}
+        onValue={(zone) => change({ zone })}
+      />
+      <Select
+        label={t("catalogImport.place.datum")}
+        placeholder={t("catalogImport.choose")}
+        value={grid.datum}
+        options={TRANSFORMATIONS.map((one) => ({ value: one.id, label: transformationLabel(one, locale) }))}
+        onValue={(datum) => change({ datum })}
+      />
+    </>
+  );
+}
+
+type GridFault = "numbers" | "zone" | "range";
+
+function gridPlace({ easting, northing, zone, datum }: typeof EMPTY): {
+  place?: PickedPlace;
+  fault?: GridFault;
+} {
+  if (easting.trim() === "" || northing.trim() === "") return {};
+  const [east, north] = [readMetres(easting), readMetres(northing)];
+  if (east.fault !== undefined || north.fault !== undefined) return { fault: "numbers" };
+  if (zone.trim() === "") return {};
+  const read = readZone(zone);
+  if (read.fault !== undefined || read.value.south === null) return { fault: "zone" };
+  const utm = { zone: read.value.zone, south: read.value.south };
+  if (gridFault(east.value, north.value, utm)) return { fault: "range" };
+  const transformation = transformationOf(datum);
+  return transformation ? { place: toWgs84({ transformation, utm }, east.value, north.value) } : {};
+}

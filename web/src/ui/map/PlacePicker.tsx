@@ -1,0 +1,101 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { useGeneral } from "../../lib/general.ts";
+import { MapFrame } from "./MapFrame.tsx";
+import styles from "./map.module.css";
+import { fit, inWorld, onScreen, type Point, placeOf, worldOf } from "./map.view.ts";
+import { useMap } from "./use-map.ts";
+
+export interface PickedPlace {
+  latitude: number;
+  longitude: number;
+}
+
+export interface PlacePickerProps {
+  label: string;
+  /** Null: none yet. */
+  place: PickedPlace | null;
+  /** Other places, to find one's way by. */
+  others: readonly (PickedPlace & { name: string })[];
+  onPlace(place: PickedPlace): void;
+}
+
+/** Decimetres: finer than a hand can point. */
+const DIGITS = 1e6;
+const rounded = (degrees: number) => Math.round(degrees * DIGITS) / DIGITS;
+
+/** A place chosen by a click on the map, or by dragging its mark. Whoever has no pointer writes the numbers beside it. */
+export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps) {
+  const tiles = useGeneral()?.mapTiles ?? null;
+  const own = place ? [worldOf(place.longitude, place.latitude)] : [];
+  const worlds = others.map(({ longitude, latitude }) => worldOf(longitude, latitude));
+  const start = own.length > 0 ? own : worlds;
+  const map = useMap((size) => fit(start, size));
+  const choose = (at: Point) => {
+    const [longitude, latitude] = placeOf(inWorld(map.view, at));
+    if (Math.abs(longitude) <= 180) onPlace({ latitude: rounded(latitude), longitude: rounded(longitude) });
+  };
+  const pointAt = ({ clientX, clientY }: Pick<MouseEvent, "clientX" | "clientY">): Point => {
+    const box = map.drawing.current?.getBoundingClientRect();
+    return [clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)];
+  };
+  const pick = (event: MouseEvent) => {
+    // The buttons of the map lie above the drawing.
+    if (event.target instanceof Node && map.drawing.current?.contains(event.target)) choose(pointAt(event));
+  };
+  const [x, y] = own[0] ? onScreen(map.view, own[0]) : [0, 0];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields beside the map do the same by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the fields beside the map do the same by keyboard
+    <div className={styles.picker} onClick={pick}>
+      <MapFrame
+        label={label}
+        map={map}
+        tiles={tiles}
+        onFit={() => map.show(fit([...own, ...worlds], map.size))}
+      >
+        {others.map(({ name }, at) => {
+          const [left, top] = onScreen(map.view, worlds[at] ?? [0, 0]);
+          return (
+            <g
+              key={name}
+              transform={`translate(${left.toFixed(1)} ${top.toFixed(1)})`}
+              className={styles.other}
+            >
+              <circle r={4}>
+                <title>{name}</title>
+              </circle>
+            </g>
+          );
+        })}
+        {place && <Mark x={x} y={y} onDrag={(event) => choose(pointAt(event))} />}
+      </MapFrame>
+    </div>
+  );
+}
+
+function Mark({ x, y, onDrag }: { x: number; y: number; onDrag(event: PointerEvent): void }) {
+  const mark = useRef<SVGCircleElement>(null);
+  useEffect(() => {
+    const { current } = mark;
+    if (!current) return;
+    // The map below is moved by the same gestures, and hears of them first.
+    const keep = (event: Event) => event.stopPropagation();
+    for (const name of ["mousedown", "touchstart", "dblclick"]) current.addEventListener(name, keep);
+    return () => {
+      for (const name of ["mousedown", "touchstart", "dblclick"]) current.removeEventListener(name, keep);
+    };
+  }, []);
+  return (
+    <circle
+      ref={mark}
+      cx={x}
+      cy={y}
+      r={9}
+      className={styles.mark}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event);
+      }}
+    />
+  );
+}
