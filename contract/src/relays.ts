@@ -1,6 +1,8 @@
 import {
   COMMAND_STATES,
   LONGEST_LIFE,
+  MAX_CONFIRM_MINUTES,
+  MIN_CONFIRM_MINUTES,
   RELAYS,
   SHORTEST_LIFE,
   USUAL_LIFE,
@@ -29,7 +31,10 @@ const relayCommand = z
     }),
     askedAt: instant,
     askedBy: person,
-    expiresAt: instant,
+    expiresAt: instant.meta({
+      description: "While it waits for a second person: until when it waits; then: until when it is sent",
+    }),
+    lifeSeconds: z.number().int().meta({ description: "For how long it may be sent, once it may" }),
     secondPerson: z.boolean().meta({ description: "Another administrator had to confirm it" }),
     second: z.object({ at: instant, by: person }).nullable(),
     sentAt: instant.nullable(),
@@ -72,6 +77,10 @@ const relays = z
       .nullable()
       .meta({ description: "People keep commands from the device" }),
     secondPerson: z.boolean(),
+    confirmWithinMinutes: z
+      .number()
+      .int()
+      .meta({ description: "For how long a command waits for the second person" }),
     now: instant.meta({ description: "The platform's clock, by which commands expire" }),
   })
   .meta({ id: "Relays" });
@@ -94,7 +103,7 @@ export const relaysEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Orders relay 1 (south pump) or 2 (south gate) on or off. The command is sent once, before its expiry or never; the relay's state turns when the device confirms it.",
+      "Orders relay 1 (south pump) or 2 (south gate) on or off. The command is sent once, before its expiry or never; the relay's state turns when the device confirms it. Where a second person confirms it, the administrators who may are notified, it waits for `confirmWithinMinutes`, and its own time begins with the confirmation.",
     params: relay,
     body: z.strictObject({
       on: z.boolean(),
@@ -156,9 +165,19 @@ export const relaysEndpoints = {
     path: "/fkl-modi/{project}/relays/settings",
     access: "admin",
     area: AREA,
-    summary: "Says whether a second administrator confirms each command of the project.",
+    summary:
+      "Says whether a second administrator confirms each command of the project, and for how long a command waits for that.",
     params: inProject,
-    body: z.strictObject({ secondPerson: z.boolean() }),
-    reply: z.object({ secondPerson: z.boolean() }),
+    body: z.strictObject({
+      secondPerson: z.boolean(),
+      confirmWithinMinutes: z
+        .number()
+        .int()
+        .min(MIN_CONFIRM_MINUTES)
+        .max(MAX_CONFIRM_MINUTES)
+        .optional()
+        .meta({ description: "Left out: as it is" }),
+    }),
+    reply: z.object({ secondPerson: z.boolean(), confirmWithinMinutes: z.number().int() }),
   }),
 } as const;

@@ -90,7 +90,7 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await dialog.getByRole("checkbox").check();
       const before = heard.length;
       await dialog.getByRole("button", { name: "Apagar la bomba sur" }).click();
-      await pump.getByText("Espera a otra persona").waitFor();
+      await pump.getByText(/^Espera a la segunda persona hasta (\d\d-\d\d-\d{4} )?\d\d:\d\d$/).waitFor();
       expect(await pump.getByRole("button", { name: "Confirmar la orden" }).count()).toBe(0);
       await journey.accessible();
       await journey.shot("relay-waiting");
@@ -102,6 +102,13 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       const devices = (await other.call("GET", `/fkl-modi/${project}/devices?q=0150`)).body.data.items;
       const base = `/fkl-modi/${project}/devices/${devices[0].id}/relays`;
       const { relays } = (await other.call("GET", base)).body.data;
+      // Whoever may confirm it finds it at the bell, with the way to it.
+      const bell = async () =>
+        (await other.call("GET", `/fkl-notification/${project}/notifications?size=5`)).body.data.items[0];
+      await expect.poll(async () => (await bell())?.message).toContain("Orden por confirmar en MODi 0150");
+      expect((await bell()).links).toEqual([
+        { label: "MODi 0150", path: `/modi/device/${devices[0].id}?tab=relays` },
+      ]);
       const confirmed = await other.call("POST", `${base}/1/commands/${relays[0].open.id}/confirm`, {});
       expect(confirmed.status).toBe(200);
       await expect.poll(() => heard.length).toBe(before + 1);

@@ -1,6 +1,13 @@
 import { momentAddress } from "@vetaverde/domain/alerts/moment";
+import { instantToLocal } from "@vetaverde/domain/time/zone";
 import type { NotificationsService } from "./features/notifications/notifications.service.ts";
-import { type AlertTold, type EventPayloads, on } from "./platform/events/events.ts";
+import {
+  type AlertTold,
+  type EventPayloads,
+  on,
+  RELAY_OUTCOMES,
+  type RelayTold,
+} from "./platform/events/events.ts";
 
 /** By which number the words of a report that is made choose what it is of. */
 const REPORT_KINDS = { "parameter-variation": 1, "neutralizer-consumption": 2, board: 3 } as const;
@@ -64,10 +71,36 @@ export function notices({ notify }: NotificationsService) {
     on("exceedance.found", "notifications.exceedance-found", (tx, { project, payload }) =>
       notify(tx, { project, ...exceedancePhrase(payload) }),
     ),
+    on("relay.waiting", "notifications.relay-waiting", (tx, { project, payload }) => {
+      const { name, reason, until, timeZone, people } = payload;
+      const values = { ...relayValues(payload), name, reason, until: clockTime(until, timeZone) };
+      return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "relayWaiting", values } });
+    }),
+    on("relay.ended", "notifications.relay-ended", (tx, { project, payload }) => {
+      const { outcome, name, people } = payload;
+      const values = { ...relayValues(payload), outcome: RELAY_OUTCOMES.indexOf(outcome) + 1, name };
+      return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "relayEnded", values } });
+    }),
     on("monitorings.due", "notifications.monitorings-due", (tx, { project, payload: { user, ...values } }) =>
       notify(tx, { project, to: [user], phrase: { key: "monitoringsDue", values } }),
     ),
   ];
+}
+
+/** At the bell and by mail, and never gathered with others: minutes count. */
+const AT_ONCE = { priority: 1 as const, methods: [1, 2] as (1 | 2)[], isDirect: true as const };
+
+/** By which number the words choose what was ordered: each relay on, then off. */
+const relayValues = ({ device, deviceId, relay, on }: RelayTold) => ({
+  device,
+  deviceId,
+  order: (relay - 1) * 2 + (on ? 1 : 2),
+});
+
+/** An instant by the project's clock, as DD-MM-YYYY HH:MM. */
+function clockTime(instant: string, timeZone: string): string {
+  const { date, time } = instantToLocal(Date.parse(instant), timeZone);
+  return `${date.split("-").reverse().join("-")} ${time.slice(0, 5)}`;
 }
 
 /** What is over a limit is grave and is mailed; what is only near one waits in the list. */

@@ -3,12 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { createAnswers } from "./features/relays/relays.answers.ts";
 import { createHands } from "./features/relays/relays.hands.ts";
+import { createRecordStep } from "./features/relays/relays.record.ts";
 import { mountRelays } from "./features/relays/relays.routes.ts";
 import { createSender } from "./features/relays/relays.sender.ts";
 import { createRelaysService } from "./features/relays/relays.service.ts";
 import { createWays } from "./features/relays/relays.ways.ts";
 import type { DownlinkServer } from "./gateways/lorawan/downlink.ts";
 import type { Db, Tx } from "./platform/db/db.ts";
+import type { Emit } from "./platform/events/events.ts";
 import type { Log } from "./platform/log/log.ts";
 
 /** Told with the commit of each step of a command, as JSON. */
@@ -16,6 +18,7 @@ export const RELAYS_CHANNEL = "relays";
 
 export interface RelayWingDeps {
   db: Db;
+  emit: Emit;
   log: Log;
   now: () => number;
   /** Where a project's LoRaWAN server takes commands; null: nowhere. */
@@ -29,13 +32,14 @@ type Place = { project: string; device: string };
 type Heard = Parameters<ReturnType<typeof createWays>["heard"]>[0];
 
 /** What moves in the field: commands on their way out, and devices' words on them on their way in. */
-export function createRelayWing({ db, log, now, mqtt, serverOf, allowPrivate }: RelayWingDeps) {
+export function createRelayWing({ db, emit, log, now, mqtt, serverOf, allowPrivate }: RelayWingDeps) {
+  const record = createRecordStep(emit);
   const ways = createWays({
     ...{ db, broker: mqtt.speaks, now },
     server: async (at, project, kind) => (await serverOf(at, project, kind)) !== null,
   });
   const sender = createSender({
-    ...{ db, ways, log, now },
+    ...{ db, ways, record, log, now },
     ...createHands({ serverOf, allowPrivate, now, tell: mqtt.tell }),
   });
   const heard = async (by: Heard) => {
@@ -45,7 +49,7 @@ export function createRelayWing({ db, log, now, mqtt, serverOf, allowPrivate }: 
   const keepWay = (by: Heard) =>
     void heard(by).catch((error: unknown) => log.warn({ err: error }, "a device's way back was not kept"));
   return {
-    answered: createAnswers({ db, now }),
+    answered: createAnswers({ db, record, now }),
     /** A device listens, or speaks, by MQTT: what waits for it may be sent. */
     heard: ({ project, device }: Place) =>
       keepWay({ project, device, way: "mqtt", name: null, application: null }),
@@ -65,6 +69,6 @@ export function createRelayWing({ db, log, now, mqtt, serverOf, allowPrivate }: 
     wake: sender.wake,
     close: sender.close,
     mount: (http: FastifyInstance, access: AccessService) =>
-      mountRelays(http, access, createRelaysService({ db, ways, wake: sender.wake, now })),
+      mountRelays(http, access, createRelaysService({ db, ways, record, wake: sender.wake, now })),
   };
 }

@@ -160,7 +160,14 @@ export function createTelemetry({
   }, now);
   const integrations = createIntegrationsService({ db, secrets, now });
   const relays = createRelayWing({
-    ...{ db, log, now, allowPrivate: config.outsideAllowPrivate, serverOf: integrations.downlinkServer },
+    ...{
+      db,
+      emit,
+      log,
+      now,
+      allowPrivate: config.outsideAllowPrivate,
+      serverOf: integrations.downlinkServer,
+    },
     mqtt: { speaks: () => mqtt.speaks(), tell: (serial, text) => mqtt.tell(serial, text) },
   });
   const ingest = createIngest({ known, queue, uses, answered: relays.answered, now });

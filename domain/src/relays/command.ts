@@ -22,6 +22,11 @@ export const SHORTEST_LIFE = 10;
 export const LONGEST_LIFE = 3600;
 export const USUAL_LIFE = 60;
 
+/** Minutes for which a command waits for a second person, before its own time begins. */
+export const MIN_CONFIRM_MINUTES = 5;
+export const MAX_CONFIRM_MINUTES = 1440;
+export const DEFAULT_CONFIRM_MINUTES = 30;
+
 const OPEN: readonly CommandState[] = ["waiting", "pending", "sent"];
 export const isOpen = (state: CommandState): boolean => OPEN.includes(state);
 

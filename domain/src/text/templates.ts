@@ -35,6 +35,10 @@ const exceedance = {
   from: word("from", "02-03-2026"),
   to: word("to", "05-03-2026"),
 } as const;
+const relay = {
+  device: word("device", "MODi 0150"),
+  order: count("relayOrder", 1),
+} as const;
 const notice = word("notice", "Alerta en PZ-04 Muro norte");
 
 /** What the platform tells by itself, and what each may name in braces: a closed list, with its meaning and an example. */
@@ -80,6 +84,13 @@ export const TEMPLATE_EVENTS = {
     from: word("from", "01-02-2026"),
     to: word("to", "28-02-2026"),
   },
+  relayWaiting: {
+    ...relay,
+    name: word("asker", "Camila Rojas"),
+    reason: word("reason", "Laguna sobre el límite"),
+    until: word("until", "06-03-2026 15:39"),
+  },
+  relayEnded: { ...relay, outcome: count("relayOutcome", 3), name: word("decider", "Diego Soto") },
   replied: { name: word("answerer", "Camila Rojas"), title: notice, message: word("answer", "…") },
   unread: { minutes: count("minutes", 30), title: notice },
   passwordReset: { name: word("person", "Camila"), link, n: count("linkMinutes", 60) },

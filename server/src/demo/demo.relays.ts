@@ -63,7 +63,7 @@ async function insertPast(
   const after = (seconds: number) => new Date(asked + seconds * SECOND);
   await store.insert(tx, {
     ...{ project, id, device, relay, on, reason, secondPerson: false, by },
-    ...{ at: after(0), expiresAt: after(60) },
+    ...{ at: after(0), expiresAt: after(60), lifeSeconds: 60 },
   });
   if (cancelled) return store.end(tx, project, id, { state: "cancelled", at: after(20), by: second });
   await store.sent(tx, project, id, "mqtt", after(1));

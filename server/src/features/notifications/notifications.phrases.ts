@@ -15,7 +15,9 @@ export type OwnNotice =
   | "unread"
   | "reportMade"
   | "limitExceeded"
-  | "limitNear";
+  | "limitNear"
+  | "relayWaiting"
+  | "relayEnded";
 
 /** All but the digest, which is put together of its parts. */
 type PlainKey = Exclude<Notice, "monitoringsDue"> | OwnNotice;
@@ -23,6 +25,10 @@ type PlainKey = Exclude<Notice, "monitoringsDue"> | OwnNotice;
 /** What the platform itself says, where nobody gave it other words. */
 export const phrases: Record<Locale, Record<PlainKey, string>> = {
   es: {
+    relayWaiting:
+      "Orden por confirmar en {device}: {order|=1:Encender la bomba sur|=2:Apagar la bomba sur|=3:Activar la compuerta sur|other:Desactivar la compuerta sur}\nLa pidió {name}: {reason}\nEspera a la segunda persona hasta el {until}. Ábrala para confirmarla o cancelarla.",
+    relayEnded:
+      "{outcome|=1:Orden cumplida|=2:Orden cumplida fuera de plazo|=3:Nadie confirmó la orden|=4:Orden cancelada|=5:Orden no enviada|=6:Orden no enviada|=7:Orden sin respuesta|other:La orden falló} en {device}: {order|=1:Encender la bomba sur|=2:Apagar la bomba sur|=3:Activar la compuerta sur|other:Desactivar la compuerta sur}\n{outcome|=1:El dispositivo confirmó la orden.|=2:El dispositivo la confirmó después de su vencimiento.|=3:Ninguna segunda persona llegó a tiempo. La orden venció sin enviarse; pídala de nuevo si aún hace falta.|=4:La canceló|=5:El dispositivo no estaba conectado y la orden venció sin enviarse.|=6:La orden ya no podía llegar al dispositivo.|=7:Se envió y el dispositivo no respondió a tiempo. Verifique el estado en terreno.|other:Abra los relés del dispositivo para ver por qué.} {name}",
     reportMade:
       "Informe listo: {kind|=1:variación de parámetros|=3:tablero|other:consumo de neutralizante}\nPeríodo: {from} a {to}. Quedó guardado entre los informes del proyecto.",
     planImported: "Plan importado: {title}\nSe cargaron {monitorings} monitoreos desde {rows} filas.",
@@ -52,6 +58,10 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
       "{warns|=1:Un resultado|other:# resultados} cerca de su límite en {stations}\n{parameters}; muestras del {from} al {to}.",
   },
   en: {
+    relayWaiting:
+      "Command to confirm at {device}: {order|=1:Start the south pump|=2:Stop the south pump|=3:Turn the south gate on|other:Turn the south gate off}\n{name} asked for it: {reason}\nIt waits for the second person until {until}. Open it to confirm or cancel it.",
+    relayEnded:
+      "{outcome|=1:Command carried out|=2:Command carried out late|=3:Nobody confirmed the command|=4:Command cancelled|=5:Command not sent|=6:Command not sent|=7:Command without an answer|other:The command failed} at {device}: {order|=1:Start the south pump|=2:Stop the south pump|=3:Turn the south gate on|other:Turn the south gate off}\n{outcome|=1:The device confirmed the command.|=2:The device confirmed it after its expiry.|=3:No second person came in time. The command expired without being sent; ask for it again if it is still needed.|=4:It was cancelled by|=5:The device was not connected and the command expired without being sent.|=6:The command could no longer reach the device.|=7:It was sent and the device did not answer in time. Check the state in the field.|other:Open the device's relays to see why.} {name}",
     reportMade:
       "Report ready: {kind|=1:parameter variation|=3:board|other:neutraliser consumption}\nPeriod: {from} to {to}. It is kept among the project's reports.",
     planImported: "Plan imported: {title}\n{monitorings} monitorings were loaded from {rows} rows.",
@@ -81,6 +91,10 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
       "{warns|=1:One result|other:# results} near the limit at {stations}\n{parameters}; samples from {from} to {to}.",
   },
   fr: {
+    relayWaiting:
+      "Commande à confirmer sur {device} : {order|=1:Démarrer la pompe sud|=2:Arrêter la pompe sud|=3:Activer la vanne sud|other:Désactiver la vanne sud}\nDemandée par {name} : {reason}\nElle attend la deuxième personne jusqu'au {until}. Ouvrez-la pour la confirmer ou l'annuler.",
+    relayEnded:
+      "{outcome|=1:Commande exécutée|=2:Commande exécutée en retard|=3:Personne n'a confirmé la commande|=4:Commande annulée|=5:Commande non envoyée|=6:Commande non envoyée|=7:Commande sans réponse|other:La commande a échoué} sur {device} : {order|=1:Démarrer la pompe sud|=2:Arrêter la pompe sud|=3:Activer la vanne sud|other:Désactiver la vanne sud}\n{outcome|=1:L'appareil a confirmé la commande.|=2:L'appareil l'a confirmée après son expiration.|=3:Aucune deuxième personne n'est venue à temps. La commande a expiré sans être envoyée ; redemandez-la si elle est encore nécessaire.|=4:Elle a été annulée par|=5:L'appareil n'était pas connecté et la commande a expiré sans être envoyée.|=6:La commande ne pouvait plus atteindre l'appareil.|=7:Elle a été envoyée et l'appareil n'a pas répondu à temps. Vérifiez l'état sur le terrain.|other:Ouvrez les relais de l'appareil pour voir pourquoi.} {name}",
     reportMade:
       "Rapport prêt : {kind|=1:variation des paramètres|=3:tableau|other:consommation de neutralisant}\nPériode : du {from} au {to}. Il est gardé parmi les rapports du projet.",
     planImported: "Plan importé : {title}\n{monitorings} suivis ont été chargés depuis {rows} lignes.",
@@ -110,6 +124,10 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
       "{warns|=1:Un résultat proche|other:# résultats proches} de la limite à {stations}\n{parameters} ; échantillons du {from} au {to}.",
   },
   pt: {
+    relayWaiting:
+      "Comando a confirmar em {device}: {order|=1:Ligar a bomba sul|=2:Desligar a bomba sul|=3:Ativar a comporta sul|other:Desativar a comporta sul}\nPedido por {name}: {reason}\nEspera a segunda pessoa até {until}. Abra-o para confirmar ou cancelar.",
+    relayEnded:
+      "{outcome|=1:Comando cumprido|=2:Comando cumprido fora do prazo|=3:Ninguém confirmou o comando|=4:Comando cancelado|=5:Comando não enviado|=6:Comando não enviado|=7:Comando sem resposta|other:O comando falhou} em {device}: {order|=1:Ligar a bomba sul|=2:Desligar a bomba sul|=3:Ativar a comporta sul|other:Desativar a comporta sul}\n{outcome|=1:O dispositivo confirmou o comando.|=2:O dispositivo o confirmou depois do vencimento.|=3:Nenhuma segunda pessoa chegou a tempo. O comando venceu sem ser enviado; peça-o de novo se ainda for necessário.|=4:Foi cancelado por|=5:O dispositivo não estava conectado e o comando venceu sem ser enviado.|=6:O comando já não podia chegar ao dispositivo.|=7:Foi enviado e o dispositivo não respondeu a tempo. Verifique o estado em campo.|other:Abra os relés do dispositivo para ver o motivo.} {name}",
     reportMade:
       "Relatório pronto: {kind|=1:variação de parâmetros|=3:painel|other:consumo do neutralizante}\nPeríodo: {from} a {to}. Ficou guardado entre os relatórios do projeto.",
     planImported: "Plano importado: {title}\n{monitorings} monitoramentos foram carregados de {rows} linhas.",

@@ -33,11 +33,12 @@ export async function notify(tx: Tx, { project, phrase, to, own }: Told): Promis
     ? { ...own, audience: "members" as const }
     : rulesOf(await settings.effectiveConfig(tx, project)).notices[phrase.key];
   if (methods.length === 0) return;
-  const named = await store.audienceOf(tx, project, audience);
+  const isDirect = own?.isDirect === true;
+  const named = isDirect ? [...(to ?? [])] : await store.audienceOf(tx, project, audience);
   const chosen = to ? named.filter((user) => to.includes(user)) : named;
   // Whom a device names may all have left the project: an alarm is then everybody's, and never nobody's. What one person
   // says to another is nobody else's.
-  const alarm = own !== undefined && "device" in phrase.values;
+  const alarm = own !== undefined && !isDirect && "device" in phrase.values;
   const meant = alarm && chosen.length === 0 ? named : chosen;
   if (meant.length === 0) return;
   // What devices say can come by thousands: beyond their share of a minute people are told the rest as one.

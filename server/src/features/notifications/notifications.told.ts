@@ -7,6 +7,6 @@ export type Told = {
   to?: readonly string[];
 } & (
   | { phrase: SetPhrase; own?: undefined }
-  /** What tells of it has its own rules: these hold, and whoever belongs to the project can be told. */
-  | { phrase: OwnPhrase; own: { priority: 1 | 2 | 3; methods: (1 | 2 | 3)[] } }
+  /** `isDirect`: for those named in `to` and nobody else, however many there are. What tells of it has its own rules: these hold, and whoever belongs to the project can be told. */
+  | { phrase: OwnPhrase; own: { priority: 1 | 2 | 3; methods: (1 | 2 | 3)[]; isDirect?: true } }
 );

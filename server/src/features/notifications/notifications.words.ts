@@ -93,6 +93,10 @@ export function linksOf(phrase: Phrase | null): { label: string; path: string }[
       label: title,
       path: `/planning-and-monitoring/${id}`,
     }));
+  if (phrase?.key === "relayWaiting" || phrase?.key === "relayEnded") {
+    const { device, deviceId } = phrase.values;
+    return [{ label: String(device), path: `/modi/device/${deviceId}?tab=relays` }];
+  }
   if (phrase?.key === "storm") return [{ label: "MODi", path: "/modi/alerts" }];
   if (phrase?.key === "replied" || phrase?.key === "unread") {
     const { title, notification } = phrase.values;

@@ -1,6 +1,6 @@
 import { type Answer, judgeAnswer, type Verdict } from "@vetaverde/domain/relays/command";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { byItself, told } from "./relays.record.ts";
+import { byItself, type RecordStep } from "./relays.record.ts";
 import * as store from "./relays.store.ts";
 
 /** @returns false where the command is none of this device's, or never left: the message is kept as it came */
@@ -8,7 +8,7 @@ export type Answered = (from: { project: string; device: string }, answer: Answe
 
 /** The state of a relay turns by a device's word on a command of its own that was sent to it, and by nothing else. */
 export const createAnswers =
-  ({ db, now }: { db: Db; now: () => number }): Answered =>
+  ({ db, record, now }: { db: Db; record: RecordStep; now: () => number }): Answered =>
   ({ project, device }, answer) =>
     db.transaction().execute(async (tx) => {
       const row = await store.lock(tx, project, answer.command);
@@ -25,7 +25,7 @@ export const createAnswers =
         at.getTime(),
       );
       if (verdict === "notSent") return false;
-      if (verdict !== "twice") await take(tx, project, row, { verdict, on: answer.on, at });
+      if (verdict !== "twice") await take(tx, record, project, row, { verdict, on: answer.on, at });
       return true;
     });
 
@@ -33,6 +33,7 @@ type Said = { verdict: Exclude<Verdict, "notSent" | "twice">; on: boolean; at: D
 
 async function take(
   tx: Tx,
+  record: RecordStep,
   project: string,
   row: store.CommandRow,
   { verdict, on, at }: Said,
@@ -57,5 +58,5 @@ async function take(
     otherValue: "relay.failed",
     otherRelay: "relay.failed",
   };
-  await told(tx, byItself(), project, row.id, action[verdict]);
+  await record(tx, byItself(), project, row.id, action[verdict]);
 }

@@ -1,4 +1,7 @@
 // Devices as commands need them: how they are reached, and what people said of commands to them.
+
+import { ROLES } from "@vetaverde/domain/permissions/roles";
+import { DEFAULT_CONFIRM_MINUTES } from "@vetaverde/domain/relays/command";
 import type { Way } from "@vetaverde/domain/relays/reach";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -48,20 +51,53 @@ export async function freeDevice(tx: Tx, project: string, device: string): Promi
   await sql`delete from relay_pauses where project_id = ${project} and device_id = ${device}`.execute(tx);
 }
 
-export async function secondPerson(db: Db | Tx, project: string): Promise<boolean> {
-  const { rows } = await sql<{ asked: boolean }>`select second_person as asked from relay_settings
-    where project_id = ${project}`.execute(db);
-  return rows[0]?.asked ?? false;
+export interface RelaySettings {
+  /** Whether another administrator confirms each command. */
+  secondPerson: boolean;
+  /** For how long a command waits for that. */
+  confirmWithinMinutes: number;
 }
 
-export async function setSecondPerson(
+export async function settingsOf(db: Db | Tx, project: string): Promise<RelaySettings> {
+  const { rows } = await sql<RelaySettings>`
+    select second_person as "secondPerson", confirm_within as "confirmWithinMinutes" from relay_settings
+     where project_id = ${project}`.execute(db);
+  return rows[0] ?? { secondPerson: false, confirmWithinMinutes: DEFAULT_CONFIRM_MINUTES };
+}
+
+export async function saveSettings(
   tx: Tx,
-  w: { project: string; asked: boolean; by: string; at: Date },
+  w: RelaySettings & { project: string; by: string; at: Date },
 ): Promise<void> {
-  await sql`insert into relay_settings (project_id, second_person, changed_at, changed_by)
-    values (${w.project}, ${w.asked}, ${w.at}, ${w.by})
-    on conflict (project_id) do update set second_person = excluded.second_person, changed_at = excluded.changed_at,
+  await sql`insert into relay_settings (project_id, second_person, confirm_within, changed_at, changed_by)
+    values (${w.project}, ${w.secondPerson}, ${w.confirmWithinMinutes}, ${w.at}, ${w.by})
+    on conflict (project_id) do update set second_person = excluded.second_person,
+      confirm_within = excluded.confirm_within, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by`.execute(tx);
+}
+
+/** Who may confirm a command of another: the project's administrators whose area is open, and those of the platform. */
+export async function confirmersOf(tx: Tx, project: string, except: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from published_users u
+      left join published_members m on m.project_id = ${project} and m.user_id = u.id
+      left join published_menu_grants g on g.project_id = ${project} and g.user_id = u.id and g.alias = ${AREA}
+     where u.live and u.id <> ${except}
+       and (u.admin or (coalesce(g.status, true)
+         and case when g.permissions is null
+             then ${ROLES.ADMIN}::smallint = any(m.permissions)
+               or (${ROLES.ADMIN}::smallint = any(m.guest_permissions) and (m.guest_expires_at is null or m.guest_expires_at > now()))
+             else m.user_id is not null and ${ROLES.ADMIN}::smallint = any(g.permissions) end))`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+const AREA = "ModiList";
+
+/** The project's time zone: by its clock people are told until when a command waits. */
+export async function zoneOf(tx: Tx, project: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select time_zone as zone from published_projects where id = ${project}`.execute(tx);
+  return rows[0]?.zone ?? "UTC";
 }
 
 export interface HeardBy {

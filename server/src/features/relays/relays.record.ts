@@ -2,33 +2,84 @@ import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
+import type { Emit, RelayOutcome } from "../../platform/events/events.ts";
 import * as devices from "./relays.devices.store.ts";
 import * as store from "./relays.store.ts";
 
 /** What happens by itself has nobody who did it: a device's word, an expiry, a sending. */
 export const byItself = (): Context => ({ actor: null, locale: "es", requestId: newId() });
 
-/** Writes what became of a command to the audit trail, and tells whoever looks at the device. */
-export async function told(
+/** Writes a step of a command to the audit trail, and notifies whoever looks at the device or has to know of it. */
+export type RecordStep = (
   tx: Tx,
   ctx: Context,
   project: string,
   id: string,
   action: string,
-): Promise<store.CommandRow> {
-  const row = (await store.find(tx, project, id)) as store.CommandRow;
-  const device = await devices.device(tx, project, row.device);
-  await recordChange(tx, ctx, {
-    ...{ project, action, entity: "relay", entityId: row.id },
-    after: {
-      device: device?.name,
-      relay: row.relay,
-      on: row.on,
-      reason: row.reason,
-      status: row.state,
-      ...(row.fault ? { fault: row.fault } : {}),
-    },
-  });
-  await store.tell(tx, project, row);
-  return row;
+) => Promise<store.CommandRow>;
+
+export const createRecordStep =
+  (emit: Emit): RecordStep =>
+  async (tx, ctx, project, id, action) => {
+    const row = (await store.find(tx, project, id)) as store.CommandRow;
+    const device = await devices.device(tx, project, row.device);
+    await recordChange(tx, ctx, {
+      ...{ project, action, entity: "relay", entityId: row.id },
+      after: {
+        device: device?.name,
+        relay: row.relay,
+        on: row.on,
+        reason: row.reason,
+        status: row.state,
+        ...(row.fault ? { fault: row.fault } : {}),
+      },
+    });
+    await store.tell(tx, project, row);
+    if (row.secondPerson) await notifyOfTwoPersonCommand(tx, emit, ctx, project, row, device?.name ?? "");
+    return row;
+  };
+
+/** The others learn that a command waits for one of them, and who asked for it what became of it. */
+async function notifyOfTwoPersonCommand(
+  tx: Tx,
+  emit: Emit,
+  ctx: Context,
+  project: string,
+  row: store.CommandRow,
+  device: string,
+): Promise<void> {
+  const by = ctx.actor?.id ?? null;
+  const command = { command: row.id, deviceId: row.device, device, relay: row.relay, on: row.on };
+  if (row.state === "waiting") {
+    const people = await devices.confirmersOf(tx, project, row.askedBy.id);
+    const timeZone = await devices.zoneOf(tx, project);
+    const { reason, askedBy } = row;
+    const until = row.expiresAt.toISOString();
+    if (people.length > 0)
+      await emit(tx, project, "relay.waiting", {
+        ...command,
+        reason,
+        name: askedBy.name,
+        until,
+        timeZone,
+        people,
+      });
+    return;
+  }
+  const outcome = outcomeOf(row);
+  // Whoever cancelled their own command knows.
+  if (outcome === null || by === row.askedBy.id) return;
+  const name = (outcome === "cancelled" && row.endedBy?.name) || "";
+  await emit(tx, project, "relay.ended", { ...command, outcome, name, people: [row.askedBy.id] });
+}
+
+/** What became of a command that is over; null while something may still happen. */
+function outcomeOf({ state, answer, secondBy, sentAt, endedBy }: store.CommandRow): RelayOutcome | null {
+  if (answer === "late") return "late";
+  if (state === "confirmed") return "confirmed";
+  if (state === "failed") return "failed";
+  if (state === "cancelled") return endedBy ? "cancelled" : "unreachable";
+  if (state !== "expired") return null;
+  if (!secondBy) return "notConfirmed";
+  return sentAt ? "noAnswer" : "notSent";
 }

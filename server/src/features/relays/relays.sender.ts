@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { createRounds, type Rounds } from "../../platform/jobs/rounds.ts";
 import type { Log } from "../../platform/log/log.ts";
 import * as devices from "./relays.devices.store.ts";
-import { byItself, told } from "./relays.record.ts";
+import { byItself, type RecordStep } from "./relays.record.ts";
 import * as store from "./relays.store.ts";
 import type { Ways } from "./relays.ways.ts";
 
@@ -35,6 +35,7 @@ export interface SenderDeps {
   send(tx: Tx, out: Outgoing): Promise<boolean>;
   /** What was sent and is over is taken out of whatever still holds it. */
   withdraw(tx: Tx, out: Pick<Outgoing, "project" | "device" | "way">): Promise<void>;
+  record: RecordStep;
   log: Log;
   now: () => number;
 }
@@ -96,7 +97,7 @@ const move = ({ db, ...deps }: SenderDeps, { project, id }: store.DueRow) =>
     if (!row || !isOpen(row.state)) return;
     if (row.expiresAt.getTime() <= deps.now()) {
       if (row.way && row.state === "sent") await takeBack(tx, deps, project, row, row.way);
-      return end(tx, project, row, { state: "expired" }, deps.now());
+      return end(tx, deps.record, project, row, { state: "expired" }, deps.now());
     }
     if (row.state === "pending") await dispatch(tx, deps, project, row);
   });
@@ -118,38 +119,39 @@ async function takeBack(
 
 async function dispatch(
   tx: Tx,
-  { ways, send, log, now }: Omit<SenderDeps, "db">,
+  { ways, send, record, log, now }: Omit<SenderDeps, "db">,
   project: string,
   row: store.CommandRow,
 ): Promise<void> {
   const device = await devices.device(tx, project, row.device);
   if (!device) return;
   const { way, why } = await ways.reach(tx, project, device);
-  if (!way) return end(tx, project, row, { state: "cancelled", fault: why }, now());
+  if (!way) return end(tx, record, project, row, { state: "cancelled", fault: why }, now());
   const { id: command, relay, on, expiresAt } = row;
   const payload = orderText({ command, relay, on, expires: expiresAt.getTime() });
   try {
     // Asked again at the last moment: what was read above may have taken its time.
-    if (expiresAt.getTime() <= now()) return end(tx, project, row, { state: "expired" }, now());
+    if (expiresAt.getTime() <= now()) return end(tx, record, project, row, { state: "expired" }, now());
     if (!(await send(tx, { id: command, project, device, way, payload, expiresAt }))) return;
     await store.sent(tx, project, command, way, new Date(now()));
-    await told(tx, byItself(), project, command, "relay.sent");
+    await record(tx, byItself(), project, command, "relay.sent");
   } catch (error) {
     log.warn({ err: error, command }, "a command to a relay was not taken");
     // Whoever did not answer may have taken it all the same: a confirmation that comes is believed.
     await store.sent(tx, project, command, way, new Date(now()));
     const fault = (error instanceof Error ? error.message : String(error)).slice(0, FAULT_CHARS) || "-";
-    await end(tx, project, row, { state: "failed", fault }, now());
+    await end(tx, record, project, row, { state: "failed", fault }, now());
   }
 }
 
 async function end(
   tx: Tx,
+  record: RecordStep,
   project: string,
   { id }: store.CommandRow,
   e: Pick<store.End, "state" | "fault">,
   now: number,
 ): Promise<void> {
   await store.end(tx, project, id, { ...e, at: new Date(now) });
-  await told(tx, byItself(), project, id, `relay.${e.state}`);
+  await record(tx, byItself(), project, id, `relay.${e.state}`);
 }

@@ -8,7 +8,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as devices from "./relays.devices.store.ts";
-import { told } from "./relays.record.ts";
+import type { RecordStep } from "./relays.record.ts";
 import { shownCommand, shownRelays } from "./relays.shown.ts";
 import * as store from "./relays.store.ts";
 import type { Ways } from "./relays.ways.ts";
@@ -18,6 +18,7 @@ type Calls = typeof relaysEndpoints;
 export interface RelaysDeps {
   db: Db;
   ways: Ways;
+  record: RecordStep;
   /** Something may be sent now. */
   wake(): void;
   now: () => number;
@@ -39,7 +40,7 @@ export interface RelaysService {
   settings(input: Input<Calls["settings"]>, ctx: Context): Promise<Reply<Calls["settings"]>>;
 }
 
-export function createRelaysService({ db, ways, wake, now }: RelaysDeps): RelaysService {
+export function createRelaysService({ db, ways, record, wake, now }: RelaysDeps): RelaysService {
   const deviceOf = async (at: Db | Tx, project: string, id: string) => {
     const device = await devices.device(at, project, id);
     if (!device) throw new AppError("NOT_FOUND");
@@ -55,8 +56,8 @@ export function createRelaysService({ db, ways, wake, now }: RelaysDeps): Relays
     const states = await store.states(at, project, id);
     const newest = await store.newest(at, project, id);
     const reach = await ways.reach(at, project, device);
-    const secondPerson = await devices.secondPerson(at, project);
-    return shownRelays({ device, states, newest, reach, secondPerson }, now());
+    const settings = await devices.settingsOf(at, project);
+    return shownRelays({ device, states, newest, reach, settings }, now());
   };
   /** A command that may still be changed by people. */
   const unsent = async (tx: Tx, { project, device, relay, command }: Input<Calls["cancel"]>["params"]) => {
@@ -73,13 +74,15 @@ export function createRelaysService({ db, ways, wake, now }: RelaysDeps): Relays
       const answer = await transact(db, ctx, async (tx) => {
         await reachable(tx, project, device);
         const [id, at] = [newId(), new Date(now())];
-        await clear(tx, ctx, project, device, Number(relay) as Relay, at);
+        await endExpired(tx, ctx, record, project, device, Number(relay) as Relay, at);
+        const { secondPerson, confirmWithinMinutes } = await devices.settingsOf(tx, project);
+        const seconds = secondPerson ? confirmWithinMinutes * 60 : body.expiresInSeconds;
+        const expiresAt = new Date(at.getTime() + seconds * 1000);
         await store.insert(tx, {
           ...{ project, id, device, relay: Number(relay) as Relay, on: body.on, reason: body.reason },
-          ...{ by: by.id, at, expiresAt: new Date(at.getTime() + body.expiresInSeconds * 1000) },
-          secondPerson: await devices.secondPerson(tx, project),
+          ...{ by: by.id, at, expiresAt, secondPerson, lifeSeconds: body.expiresInSeconds },
         });
-        await told(tx, ctx, project, id, "relay.commanded");
+        await record(tx, ctx, project, id, "relay.commanded");
         return { command: id };
       });
       wake();
@@ -94,7 +97,7 @@ export function createRelaysService({ db, ways, wake, now }: RelaysDeps): Relays
         if (row.state !== "waiting") throw new AppError("RELAY_OVER");
         await reachable(tx, project, device);
         await store.second(tx, project, command, by.id, new Date(now()));
-        return shownCommand(await told(tx, ctx, project, command, "relay.seconded"), now());
+        return shownCommand(await record(tx, ctx, project, command, "relay.seconded"), now());
       });
       wake();
       return answer;
@@ -105,7 +108,7 @@ export function createRelaysService({ db, ways, wake, now }: RelaysDeps): Relays
         await unsent(tx, params);
         const end = { state: "cancelled", at: new Date(now()), by: actorOf(ctx).id } as const;
         await store.end(tx, project, command, end);
-        return shownCommand(await told(tx, ctx, project, command, "relay.cancelled"), now());
+        return shownCommand(await record(tx, ctx, project, command, "relay.cancelled"), now());
       }),
     lock: ({ params: { project, device }, body: { locked, reason } }, ctx) =>
       transact(db, ctx, async (tx) => {
@@ -115,7 +118,7 @@ export function createRelaysService({ db, ways, wake, now }: RelaysDeps): Relays
         else await devices.freeDevice(tx, project, device);
         for (const id of locked ? await store.unsent(tx, project, device) : []) {
           await store.end(tx, project, id, { state: "cancelled", at, fault: "locked", by });
-          await told(tx, ctx, project, id, "relay.cancelled");
+          await record(tx, ctx, project, id, "relay.cancelled");
         }
         await recordChange(tx, ctx, {
           ...{ project, action: locked ? "relay.locked" : "relay.freed", entity: "relay", entityId: device },
@@ -128,17 +131,17 @@ export function createRelaysService({ db, ways, wake, now }: RelaysDeps): Relays
       const { items, total } = await store.list(db, project, device, query);
       return { items: items.map((row) => shownCommand(row, now())), total, ...query };
     },
-    settings: ({ params: { project }, body: { secondPerson } }, ctx) =>
+    settings: ({ params: { project }, body: { secondPerson, confirmWithinMinutes: minutes } }, ctx) =>
       transact(db, ctx, async (tx) => {
-        const before = await devices.secondPerson(tx, project);
-        const w = { project, asked: secondPerson, by: personOf(ctx).id, at: new Date(now()) };
-        await devices.setSecondPerson(tx, w);
-        if (before !== secondPerson)
+        const before = await devices.settingsOf(tx, project);
+        const after = { secondPerson, confirmWithinMinutes: minutes ?? before.confirmWithinMinutes };
+        await devices.saveSettings(tx, { project, ...after, by: personOf(ctx).id, at: new Date(now()) });
+        if (JSON.stringify(before) !== JSON.stringify(after))
           await recordChange(tx, ctx, {
             ...{ project, action: "relay.settings-updated", entity: "relay", entityId: project },
-            ...{ before: { secondPerson: before }, after: { secondPerson } },
+            ...{ before, after },
           });
-        return { secondPerson };
+        return after;
       }),
   };
 }
@@ -151,9 +154,10 @@ function personOf(ctx: Context): Actor {
 }
 
 /** @throws AppError RELAY_BUSY where a command of this relay is not sent yet; one whose time is over is none any more */
-async function clear(
+async function endExpired(
   tx: Tx,
   ctx: Context,
+  record: RecordStep,
   project: string,
   device: string,
   relay: Relay,
@@ -165,6 +169,6 @@ async function clear(
     if (row?.relay !== relay || !["waiting", "pending"].includes(row.state)) continue;
     if (row.expiresAt > at) throw new AppError("RELAY_BUSY");
     await store.end(tx, project, id, { state: "expired", at });
-    await told(tx, ctx, project, id, "relay.expired");
+    await record(tx, ctx, project, id, "relay.expired");
   }
 }

@@ -1,7 +1,7 @@
 import type { RelayCommand, Relays } from "@vetaverde/contract/relays";
 import { isOpen, RELAYS, stateAt } from "@vetaverde/domain/relays/command";
 import type { Hindrance, Way } from "@vetaverde/domain/relays/reach";
-import type { DeviceRow } from "./relays.devices.store.ts";
+import type { DeviceRow, RelaySettings } from "./relays.devices.store.ts";
 import type { CommandRow, StateRow } from "./relays.store.ts";
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
@@ -10,6 +10,7 @@ export const shownCommand = (row: CommandRow, now: number): RelayCommand => ({
   ...{ id: row.id, relay: row.relay, on: row.on, reason: row.reason, fault: row.fault },
   state: stateAt(row.state, row.expiresAt.getTime(), now),
   ...{ askedAt: row.askedAt.toISOString(), askedBy: row.askedBy, expiresAt: row.expiresAt.toISOString() },
+  lifeSeconds: row.lifeSeconds ?? Math.round((row.expiresAt.getTime() - row.askedAt.getTime()) / 1000),
   secondPerson: row.secondPerson,
   second: row.secondAt && row.secondBy ? { at: row.secondAt.toISOString(), by: row.secondBy } : null,
   ...{ sentAt: text(row.sentAt), way: row.way },
@@ -23,10 +24,10 @@ export interface Known {
   /** Of each relay the newest, and the newest that left. */
   newest: readonly CommandRow[];
   reach: { way: Way | null; why: Hindrance | null };
-  secondPerson: boolean;
+  settings: RelaySettings;
 }
 
-export function shownRelays({ device, states, newest, reach, secondPerson }: Known, now: number): Relays {
+export function shownRelays({ device, states, newest, reach, settings }: Known, now: number): Relays {
   const { lockReason, lockedAt, lockedBy } = device;
   return {
     relays: RELAYS.map((relay) => {
@@ -52,7 +53,7 @@ export function shownRelays({ device, states, newest, reach, secondPerson }: Kno
       lockReason !== null && lockedAt && lockedBy
         ? { reason: lockReason, at: lockedAt.toISOString(), by: lockedBy }
         : null,
-    secondPerson,
+    ...settings,
     now: new Date(now).toISOString(),
   };
 }

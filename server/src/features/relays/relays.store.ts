@@ -18,6 +18,8 @@ export interface CommandRow {
   askedAt: Date;
   askedBy: Named;
   expiresAt: Date;
+  /** From the confirmation by a second person on; null: it ends at `expiresAt`. */
+  lifeSeconds: number | null;
   secondAt: Date | null;
   secondBy: Named | null;
   way: Way | null;
@@ -33,7 +35,7 @@ export const named = (alias: string) =>
     else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}) end`;
 
 const select = sql`select c.id, c.device_id as device, c.relay, c.wanted as "on", c.reason, c.second_person as "secondPerson",
-    c.state, c.fault, c.asked_at as "askedAt", ${named("a")} as "askedBy", c.expires_at as "expiresAt", c.second_at as "secondAt",
+    c.state, c.fault, c.asked_at as "askedAt", ${named("a")} as "askedBy", c.expires_at as "expiresAt", c.life_seconds as "lifeSeconds", c.second_at as "secondAt",
     ${named("s")} as "secondBy", c.way, c.sent_at as "sentAt", c.answer, c.answered_at as "answeredAt", c.ended_at as "endedAt",
     ${named("e")} as "endedBy"
   from relay_commands c join published_users a on a.id = c.asked_by
@@ -70,18 +72,22 @@ export interface NewCommand {
   by: string;
   at: Date;
   expiresAt: Date;
+  lifeSeconds: number;
 }
 
 export async function insert(tx: Tx, c: NewCommand): Promise<void> {
   await sql`insert into relay_commands (project_id, id, device_id, relay, wanted, reason, second_person, state, asked_at, asked_by,
-      expires_at)
+      expires_at, life_seconds)
     values (${c.project}, ${c.id}, ${c.device}, ${c.relay}, ${c.on}, ${c.reason}, ${c.secondPerson},
-      ${c.secondPerson ? "waiting" : "pending"}, ${c.at}, ${c.by}, ${c.expiresAt})`.execute(tx);
+      ${c.secondPerson ? "waiting" : "pending"}, ${c.at}, ${c.by}, ${c.expiresAt}, ${c.lifeSeconds})`.execute(
+    tx,
+  );
 }
 
-/** Another person stands behind it. */
+/** Another person confirmed it: from now on it may be sent, for its own time. */
 export async function second(tx: Tx, project: string, id: string, by: string, at: Date): Promise<void> {
-  await sql`update relay_commands set state = 'pending', second_by = ${by}, second_at = ${at}
+  await sql`update relay_commands set state = 'pending', second_by = ${by}, second_at = ${at},
+      expires_at = coalesce(${at}::timestamptz + make_interval(secs => life_seconds), expires_at)
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 

@@ -11,6 +11,7 @@ let clock = Date.parse("2026-11-20T12:00:00Z");
 let app: TestApp;
 let f: Fixture;
 let device: ReportingDevice;
+let secondPerson: string;
 type Who = "admin" | "second" | "read" | "write";
 const codes = {} as Record<Who, string>;
 const clients: MqttClient[] = [];
@@ -21,8 +22,7 @@ beforeAll(async () => {
   f = await makeFixture(app.db);
   const second = await insertUser(app.db, { email: "second@example.org" });
   await insertMember(app.db, f.project, second, { permissions: [1] });
-  for (const who of ["admin", "read", "write"] as const) codes[who] = await app.signIn(f.people[who]);
-  codes.second = await app.signIn(second);
+  secondPerson = second;
   await app.app.http.listen({ port: 0, host: "127.0.0.1" });
   await vi.waitFor(async () => expect(await brokerPort()).toBeGreaterThan(0), soon);
 });
@@ -32,6 +32,9 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
+  // The clock moves on by hours: sessions would be over.
+  for (const who of ["admin", "read", "write"] as const) codes[who] = await app.signIn(f.people[who]);
+  codes.second = await app.signIn(secondPerson);
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
 });
 
@@ -257,6 +260,7 @@ describe("who may move a relay", () => {
     expect((await call("write", "PUT", settings, { secondPerson: true })).status).toBe(403);
     expect((await call("admin", "PUT", settings, { secondPerson: true })).body.data).toEqual({
       secondPerson: true,
+      confirmWithinMinutes: 30,
     });
     const there = await known();
     const { command } = (await order(true)).body.data;
@@ -274,12 +278,87 @@ describe("who may move a relay", () => {
     expect((await confirm("second")).body.error).toBe("RELAY_OVER");
 
     const late = (await order(false)).body.data.command;
-    clock += 60_000;
+    clock += 30 * 60_000;
     const tooLate = await call("second", "POST", `${base()}/1/commands/${late}/confirm`);
     expect(tooLate.body.error).toBe("RELAY_OVER");
     await becomes(late, "expired");
     await call("admin", "PUT", settings, { secondPerson: false });
     expect(there.heard).toHaveLength(1);
+  });
+
+  it("has the time for a second person to come, and after the confirmation its own short time", async () => {
+    const settings = `/fkl-modi/${f.project}/relays/settings`;
+    for (const wrong of [4, 1441, 7.5])
+      expect(
+        (await call("admin", "PUT", settings, { secondPerson: true, confirmWithinMinutes: wrong })).status,
+      ).toBe(422);
+    await call("admin", "PUT", settings, { secondPerson: true, confirmWithinMinutes: 60 });
+    await (await known()).leave();
+    const { command } = (await order(true, { expiresInSeconds: 60 })).body.data;
+    const asked = clock;
+    expect((await relay()).open).toMatchObject({
+      state: "waiting",
+      expiresAt: new Date(asked + 3_600_000).toISOString(),
+    });
+    clock += 59 * 60_000;
+    const confirm = await call("second", "POST", `${base()}/1/commands/${command}/confirm`);
+    expect(confirm.body.data).toMatchObject({
+      state: "pending",
+      expiresAt: new Date(clock + 60_000).toISOString(),
+    });
+    clock += 60_000;
+    const back = await field();
+    await becomes(command, "expired");
+    expect(back.heard).toEqual([]);
+    await call("admin", "PUT", settings, { secondPerson: false, confirmWithinMinutes: 30 });
+  });
+
+  it("is notified when a command waits for them, and who asked for it is notified of its outcome", async () => {
+    const settings = `/fkl-modi/${f.project}/relays/settings`;
+    await call("admin", "PUT", settings, { secondPerson: true });
+    const there = await known();
+    const messages = async (who: Who, about: string): Promise<string[]> =>
+      (
+        await app.call("GET", `/fkl-notification/${f.project}/notifications?size=100`, {
+          code: codes[who],
+          headers: { "accept-language": "en" },
+        })
+      ).body.data.items
+        .map(({ message }: { message: string }) => message)
+        .filter((message: string) => message.includes(about));
+    const notified = (who: Who, text: string) =>
+      vi.waitFor(async () => expect((await messages(who, device.serial)).join("\n\n")).toContain(text), soon);
+    const act = (who: Who, id: string, what: string) =>
+      call(who, "POST", `${base()}/1/commands/${id}/${what}`);
+
+    const first = (await order(true)).body.data.command;
+    await notified("second", `Command to confirm at ${device.serial}: Start the south pump`);
+    const [waiting] = await messages("second", "Command to confirm");
+    expect(waiting).toContain("Baja el nivel");
+    expect(waiting).toMatch(/until \d\d-\d\d-2026 \d\d:\d\d/);
+    await act("second", first, "confirm");
+    await vi.waitFor(() => expect(there.heard).toHaveLength(1), soon);
+    await there.says({ command: first, relay: 1, on: true });
+    await notified("admin", "The device confirmed the command.");
+
+    const second = (await order(false)).body.data.command;
+    await act("second", second, "cancel");
+    await notified("admin", "Command cancelled at");
+    const third = (await order(false)).body.data.command;
+    clock += 30 * 60_000;
+    await becomes(third, "expired");
+    await notified("admin", "Nobody confirmed the command at");
+    // Nobody is told of their own step, and who may not confirm is told nothing.
+    expect(await messages("admin", "Command to confirm")).toEqual([]);
+    for (const who of ["read", "write"] as const) expect(await messages(who, device.serial)).toEqual([]);
+    const { rows } = await sql<{ email: string }>`
+      select distinct u.email from notification_deliveries d join users u on u.id = d.user_id
+        join notifications n on n.project_id = d.project_id and n.id = d.notification_id
+       where n.phrase ->> 'key' = 'relayWaiting' and n.phrase -> 'values' ->> 'device' = ${device.serial} and d.method = 2`.execute(
+      app.db,
+    );
+    expect(rows.map(({ email }) => email)).toContain("second@example.org");
+    await call("admin", "PUT", settings, { secondPerson: false });
   });
 
   it("may take back what was not sent, and nothing else", async () => {

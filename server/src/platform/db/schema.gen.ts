@@ -2665,6 +2665,10 @@ interface RelayCommands {
   expires_at: Timestamp;
   fault: string | null;
   id: string;
+  /**
+   * For how long it may be sent, from the second person's confirmation on; null: until expires_at, as it was asked.
+   */
+  life_seconds: number | null;
   project_id: string;
   reason: string;
   relay: number;
@@ -2691,6 +2695,10 @@ interface RelayPauses {
 interface RelaySettings {
   changed_at: Timestamp;
   changed_by: string;
+  /**
+   * Minutes for which a command waits for the second person.
+   */
+  confirm_within: Generated<number>;
   project_id: string;
   /**
    * Whether another administrator confirms each command before it is sent.

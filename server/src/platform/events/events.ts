@@ -46,6 +46,21 @@ export interface EventPayloads {
     from: string;
     to: string;
   };
+  /** A command to a relay waits for a second person: for those who may confirm it. */
+  "relay.waiting": RelayTold & {
+    reason: string;
+    /** Who asked for it. */
+    name: string;
+    /** ISO 8601, and the project's time zone, by whose clock it is said. */
+    until: string;
+    timeZone: string;
+  };
+  /** What became of a command that needed two people: for who asked for it. */
+  "relay.ended": RelayTold & {
+    outcome: RelayOutcome;
+    /** Who cancelled it; else empty. */
+    name: string;
+  };
   "alert.raised": AlertTold & { late: boolean };
   "alert.cleared": AlertTold;
   /** What one person is told of a project's monitorings on one day. */
@@ -89,6 +104,30 @@ export interface EventPayloads {
     monitorings: number;
     reason: string;
   };
+}
+/**
+ * `late`: the device carried it out after its expiry; `notConfirmed`: no second person came; `notSent`: the device was
+ * away; `unreachable`: it could not be sent any more; `noAnswer`: it was sent, and the device said nothing.
+ */
+export const RELAY_OUTCOMES = [
+  "confirmed",
+  "late",
+  "notConfirmed",
+  "cancelled",
+  "notSent",
+  "unreachable",
+  "noAnswer",
+  "failed",
+] as const;
+export type RelayOutcome = (typeof RELAY_OUTCOMES)[number];
+export interface RelayTold {
+  command: string;
+  deviceId: string;
+  /** The device's name. */
+  device: string;
+  relay: number;
+  on: boolean;
+  people: string[];
 }
 /** What is told of an alert of a field device. */
 export interface AlertTold {

@@ -177,6 +177,7 @@ const FIELDS = [
   "relay",
   "sample",
   "secondPerson",
+  "confirmWithinMinutes",
   "sha256",
   "size",
   "station",

@@ -81,7 +81,10 @@ function useCells() {
       `${t(`relays.do.${relay}.${on ? "on" : "off"}`)} ${t(`relays.the.${relay}`)}`,
     result: (command: RelayCommand) => (
       <span className={styles.result}>
-        <CommandState kind={command.state} />
+        <CommandState
+          kind={command.state}
+          {...(command.state === "waiting" ? { until: command.expiresAt } : {})}
+        />
         {why(command) && <span className={styles.quiet}>{why(command)}</span>}
       </span>
     ),

@@ -1,4 +1,5 @@
 import type { RelayCommand } from "@vetaverde/contract/relays";
+import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import {
@@ -24,14 +25,30 @@ const icons = {
   cancelled: IconCircleMinus,
 } as const;
 
+/** Of DD-MM-YYYY. */
+const DAY_LENGTH = 10;
+
+export interface CommandStateProps {
+  kind: Kind;
+  /** Until it expires. */
+  seconds?: number;
+  /** Until when it waits for the second person; ISO 8601. */
+  until?: string;
+}
+
 /** Icon and word: what became of a command. */
-export function CommandState({ kind, seconds }: { kind: Kind; seconds?: number }) {
+export function CommandState({ kind, seconds, until }: CommandStateProps) {
   const t = useT();
+  const format = useFormat();
+  const dayOf = (at: string | number) => format.dateTime(at).slice(0, DAY_LENGTH);
+  const isToday = until !== undefined && dayOf(until) === dayOf(Date.now());
   const Icon = icons[kind];
   return (
     <span className={classes(styles.state, styles[kind])}>
       <Icon size={17} aria-hidden />
-      {t(`relays.commandStates.${kind}`)}
+      {until === undefined
+        ? t(`relays.commandStates.${kind}`)
+        : t("relays.waitsUntil", { at: isToday ? format.time(until) : format.dateTime(until) })}
       {seconds !== undefined && (
         <span className={styles.countdown} role="timer">
           {t("relays.left", { n: seconds })}

@@ -10,6 +10,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./relays.module.css";
 import { type Place, useOrder } from "./relays.queries.ts";
+import { useWaitWords } from "./wait.words.ts";
 
 /** Seconds for which a command may count. */
 const LIVES = ["60", "300", "900", "3600"] as const;
@@ -19,6 +20,8 @@ export interface OrderDialogProps {
   device: { name: string };
   order: { relay: 1 | 2; on: boolean };
   secondPerson: boolean;
+  /** For how long the command waits for the second person. */
+  confirmWithinMinutes: number;
   onClose(): void;
 }
 
@@ -28,14 +31,15 @@ export function OrderDialog({
   device,
   order: { relay, on },
   secondPerson,
+  confirmWithinMinutes,
   onClose,
 }: OrderDialogProps) {
   const t = useT();
   const form = useId();
   const keyOf = useCallKey();
   const [reason, setReason] = useState("");
-  // A second person needs the time to come.
-  const [life, setLife] = useState<(typeof LIVES)[number]>(secondPerson ? "300" : "60");
+  const wait = useWaitWords()(confirmWithinMinutes);
+  const [life, setLife] = useState<(typeof LIVES)[number]>("60");
   const [asked, setAsked] = useState(false);
   const [sure, setSure] = useState<boolean | null>(null);
   const order = useOrder(place, relay);
@@ -89,7 +93,7 @@ export function OrderDialog({
             />
             <Select
               label={t("relays.life")}
-              help={t("relays.lifeHelp")}
+              help={t(secondPerson ? "relays.lifeHelpSecond" : "relays.lifeHelp")}
               value={life}
               options={LIVES.map((value) => ({ value, label: t(`relays.lives.${value}`) }))}
               onValue={(chosen) => chosen && setLife(chosen)}
@@ -108,10 +112,16 @@ export function OrderDialog({
               </dd>
               <dt>{t("relays.reason")}</dt>
               <dd>{reason}</dd>
+              {secondPerson && (
+                <>
+                  <dt>{t("relays.confirmWithin")}</dt>
+                  <dd>{wait}</dd>
+                </>
+              )}
               <dt>{t("relays.life")}</dt>
               <dd>{t(`relays.lives.${life}`)}</dd>
             </dl>
-            <p>{t(secondPerson ? "relays.thenSecond" : "relays.thenSent")}</p>
+            <p>{secondPerson ? t("relays.thenSecond", { wait }) : t("relays.thenSent")}</p>
             <Checkbox label={t("relays.sure", { name })} checked={sure} onValue={setSure} />
           </>
         )}

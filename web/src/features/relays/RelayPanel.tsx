@@ -67,7 +67,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
       {mayOrder && (
         <>
           <div className={styles.settings}>
-            <SecondPerson place={place} on={data.secondPerson} />
+            <SecondPerson place={place} on={data.secondPerson} minutes={data.confirmWithinMinutes} />
             <Button size="small" icon={<IconLock size={16} aria-hidden />} onClick={() => setLocking(true)}>
               {t(data.lock ? "relays.free" : "relays.lock")}
             </Button>
@@ -79,6 +79,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
         <OrderDialog
           {...{ place, device, order }}
           secondPerson={data.secondPerson}
+          confirmWithinMinutes={data.confirmWithinMinutes}
           onClose={() => setOrder(null)}
         />
       )}

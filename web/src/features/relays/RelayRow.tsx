@@ -75,6 +75,7 @@ function UnderWay({ one: { relay }, open, place, mayOrder, self, ahead }: UnderW
   const refused = { onError: (error: Error) => toast("error", describeError(error)) };
   const command = { relay, command: open.id };
   const own = open.askedBy.id === self;
+  const isWaiting = open.state === "waiting" && seconds > 0;
   return (
     <div className={styles.underWay} aria-live="polite">
       <span>
@@ -83,10 +84,16 @@ function UnderWay({ one: { relay }, open, place, mayOrder, self, ahead }: UnderW
           what: t(`relays.do.${relay}.${open.on ? "on" : "off"}`).toLocaleLowerCase(),
         })}
       </span>
-      <CommandState kind={seconds === 0 ? "expired" : open.state} {...(seconds > 0 ? { seconds } : {})} />
+      {isWaiting ? (
+        <CommandState kind="waiting" until={open.expiresAt} />
+      ) : (
+        <CommandState kind={seconds === 0 ? "expired" : open.state} {...(seconds > 0 ? { seconds } : {})} />
+      )}
       {open.state === "pending" && seconds > 0 && <span className={styles.quiet}>{t("relays.away")}</span>}
       {mayOrder && open.state === "waiting" && own && (
-        <span className={styles.quiet}>{t("relays.other")}</span>
+        <span className={styles.quiet}>
+          {t("relays.other")} {t("relays.notified")}
+        </span>
       )}
       {mayOrder && open.state !== "sent" && seconds > 0 && (
         <div className={styles.buttons}>

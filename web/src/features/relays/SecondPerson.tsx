@@ -4,14 +4,17 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { type Place, useSecondPerson } from "./relays.queries.ts";
+import { type Place, useRelaySettings } from "./relays.queries.ts";
+import { useWaitWords, WAITS } from "./wait.words.ts";
 
-/** Whether each command of the project needs another administrator; asked before it is turned. */
-export function SecondPerson({ place, on }: { place: Place; on: boolean }) {
+/** Whether each command of the project needs another administrator, and for how long it waits; asked before it is turned. */
+export function SecondPerson({ place, on, minutes }: { place: Place; on: boolean; minutes: number }) {
   const t = useT();
+  const words = useWaitWords();
   const [asking, setAsking] = useState(false);
-  const set = useSecondPerson(place);
+  const set = useRelaySettings(place);
   return (
     <>
       <Switch
@@ -20,6 +23,21 @@ export function SecondPerson({ place, on }: { place: Place; on: boolean }) {
         checked={on}
         onValue={() => setAsking(true)}
       />
+      {on && (
+        <Select
+          label={t("relays.confirmWithin")}
+          help={t("relays.confirmWithinHelp")}
+          value={String(minutes)}
+          options={[...new Set([...WAITS, String(minutes)])].map((value) => ({
+            value,
+            label: words(Number(value)),
+          }))}
+          onValue={(chosen) =>
+            chosen && set.mutate({ secondPerson: on, confirmWithinMinutes: Number(chosen) })
+          }
+          error={set.isError && !asking ? describeError(set.error) : null}
+        />
+      )}
       {asking && (
         <Dialog
           title={t(on ? "relays.secondOffQuestion" : "relays.secondOnQuestion")}
@@ -30,7 +48,7 @@ export function SecondPerson({ place, on }: { place: Place; on: boolean }) {
               <Button
                 kind={on ? "danger" : "primary"}
                 busy={set.isPending}
-                onClick={() => set.mutate(!on, { onSuccess: () => setAsking(false) })}
+                onClick={() => set.mutate({ secondPerson: !on }, { onSuccess: () => setAsking(false) })}
               >
                 {t(on ? "relays.secondOff" : "relays.secondOn")}
               </Button>

@@ -97,7 +97,7 @@ export const useLock = (place: Place) =>
     call("relays", "lock", { params: place, body }),
   );
 
-export const useSecondPerson = (place: Place) =>
-  useChange(place, (secondPerson: boolean) =>
-    call("relays", "settings", { params: { project: place.project }, body: { secondPerson } }),
+export const useRelaySettings = (place: Place) =>
+  useChange(place, (body: ArgsOf<"relays", "settings">["body"]) =>
+    call("relays", "settings", { params: { project: place.project }, body }),
   );

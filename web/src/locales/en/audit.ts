@@ -28,6 +28,7 @@ export const audit: SameKeys<typeof es> = {
     on: "Turn on",
     relay: "Relay",
     secondPerson: "Second person",
+    confirmWithinMinutes: "Wait for the second person (min)",
     miningUnit: "Mining unit",
     points: "Points",
     pages: "Pages",

@@ -26,6 +26,7 @@ export const audit = {
     on: "Encender",
     relay: "Relé",
     secondPerson: "Segunda persona",
+    confirmWithinMinutes: "Espera a la segunda persona (min)",
     miningUnit: "Unidad minera",
     points: "Puntos",
     pages: "Páginas",

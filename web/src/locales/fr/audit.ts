@@ -28,6 +28,7 @@ export const audit: SameKeys<typeof es> = {
     on: "Mettre en marche",
     relay: "Relais",
     secondPerson: "Seconde personne",
+    confirmWithinMinutes: "Attente de la deuxième personne (min)",
     miningUnit: "Unité minière",
     points: "Points",
     pages: "Pages",

@@ -56,6 +56,22 @@ export const relays: SameKeys<typeof es> = {
   secondPerson: "Exiger une seconde personne",
   secondPersonHelp:
     "Dans tout le projet, une autre personne qui administre confirme chaque commande avant l’envoi.",
+  waitsUntil: "Attend la deuxième personne jusqu’à {at}",
+  notified: "Les personnes qui peuvent la confirmer ont été prévenues.",
+  confirmWithin: "Attendre la deuxième personne",
+  confirmWithinHelp:
+    "Passé ce délai, la commande expire sans être envoyée. Confirmée, elle part dans son propre délai ou jamais.",
+  waits: {
+    "5": "5 minutes",
+    "15": "15 minutes",
+    "30": "30 minutes",
+    "60": "1 heure",
+    "240": "4 heures",
+    "1440": "24 heures",
+  },
+  waitMinutes: "{n} minutes",
+  lifeHelpSecond:
+    "Compte à partir de la confirmation par la deuxième personne. Passé ce délai, elle n’est pas envoyée.",
   secondOnQuestion: "Exiger une seconde personne pour chaque commande ?",
   secondOffQuestion: "Ne plus exiger de seconde personne ?",
   secondOnText: "Cela vaut pour tout le projet et pour chaque nouvelle commande.",
@@ -73,7 +89,8 @@ export const relays: SameKeys<typeof es> = {
   device: "Appareil",
   toState: "Sera",
   thenSent: "Elle est envoyée aussitôt. L’état change quand l’appareil le confirme.",
-  thenSecond: "Elle est envoyée quand une autre personne qui administre le projet la confirme.",
+  thenSecond:
+    "Les personnes qui peuvent la confirmer sont prévenues. La commande les attend {wait}, puis expire.",
   sure: "Actionner la {name} maintenant est sans danger",
   notAsked: "La commande n’a pas été donnée.",
   history: "Historique des commandes",

@@ -28,6 +28,7 @@ export const audit: SameKeys<typeof es> = {
     on: "Ligar",
     relay: "Relé",
     secondPerson: "Segunda pessoa",
+    confirmWithinMinutes: "Espera da segunda pessoa (min)",
     miningUnit: "Unidade mineira",
     points: "Pontos",
     pages: "Páginas",
