@@ -12,6 +12,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     ...["GET /fkl-general/health", "GET /fkl-general/ready", "GET /fkl-fimages/images/{image}"],
     ...[`GET /fkl-plan/${P}/calendar.ics`, "POST /fkl-modi/ingest", "POST /fkl-modi/ingest/chirpstack"],
     ...["POST /fkl-modi/ingest/ttn", "POST /fkl-modi/ingest/rockblock"],
+    ...["POST /fkl-modi/ingest/rockblock/{key}"],
     ...["GET /fkl-notification/whatsapp/webhook", "POST /fkl-notification/whatsapp/webhook"],
   ],
   session: [

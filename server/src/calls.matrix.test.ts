@@ -475,6 +475,7 @@ const examples: Record<string, Example> = {
   "readings.chirpstack": {},
   "readings.ttn": {},
   "readings.rockblock": {},
+  "readings.rockblockByAddress": { params: () => ({ key: "vvi_nobodys" }) },
   "readings.readings": {
     query: () => `?sensor=${NOWHERE}&from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z`,
   },

@@ -253,6 +253,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     chirpstack: "POST /fkl-modi/ingest/chirpstack",
     ttn: "POST /fkl-modi/ingest/ttn",
     rockblock: "POST /fkl-modi/ingest/rockblock",
+    rockblockByAddress: "POST /fkl-modi/ingest/rockblock/{key}",
     readings: "GET /fkl-modi/{project}/readings",
     readingsCsv: "GET /fkl-modi/{project}/readings.csv",
     latest: "GET /fkl-modi/{project}/latest",

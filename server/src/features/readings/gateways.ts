@@ -44,7 +44,7 @@ export interface StoredMessage {
 export interface GatewaysDeps {
   known: Known;
   ingest: IngestService;
-  /** Of the satellite gateway, in PEM; without it its signature is not asked for. */
+  /** Of the satellite gateway, in PEM; without it its signature is neither asked for nor enough. */
   rockblockKey: string | undefined;
   /** By the codec of a type of devices; null where there is none. @throws AppError INGEST_BUSY */
   decode(
@@ -69,7 +69,10 @@ interface Verdict {
 }
 
 export interface GatewaysService {
-  /** A message as a network passes it on; kept as it came. @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, INGEST_BUSY */
+  /**
+   * A message as a network passes it on; kept as it came. The satellite gateway's own signature serves in place of a key.
+   * @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, GATEWAY_DEVICE, INGEST_BUSY
+   */
   take(gateway: Gateway, key: string | undefined, body: unknown): Promise<Receipt>;
   /** A stored message once more, as if it came now; what is there already stays as it is. @throws AppError INGEST_BUSY */
   again(project: string, message: StoredMessage): Promise<Receipt & { decoded: boolean }>;
@@ -89,12 +92,20 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
     const detail = decoding?.detail ?? null;
     return { part, verdict: { ...refusalOf(judged), detail, codecVersion: decoding?.version ?? null } };
   };
+  /** Of a signed message without a key: nobody but its device says whose it is, and it must say so without doubt. */
+  const projectOf = async (uplink: Uplink | null): Promise<string> => {
+    const [project, ...others] = uplink ? await known.satelliteProjects(uplink.networkId) : [];
+    if (project === undefined || others.length > 0) throw new AppError("GATEWAY_DEVICE");
+    return project;
+  };
   return {
     take: async (gateway, key, body) => {
-      const project = await ingest.gateway(key);
-      if (gateway === "rockblock" && rockblockKey && !isSigned(rockblockKey, body))
-        throw new AppError("GATEWAY_SIGNATURE");
+      const given = key === undefined ? null : await ingest.gateway(key);
+      const isSignatureAsked = gateway === "rockblock" && rockblockKey !== undefined;
+      if (given === null && !isSignatureAsked) throw new AppError("DEVICE_KEY");
+      if (isSignatureAsked && !isSigned(rockblockKey, body)) throw new AppError("GATEWAY_SIGNATURE");
       const uplink = read[gateway](body);
+      const project = given ?? (await projectOf(uplink));
       if (!uplink) return NOTHING;
       const device = await known.byNetwork(project, uplink.networkId);
       const arrived = now();

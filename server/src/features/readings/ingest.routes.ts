@@ -61,6 +61,11 @@ export async function mountIngest(
         answer(reply, gateways.take(gateway, keyOf(headers), body)),
       );
     }
+    devices.post<{ Params: { key: string } }>(
+      readingsEndpoints.rockblockByAddress.path.replace("{key}", ":key"),
+      quiet,
+      ({ params, body }, reply) => answer(reply, gateways.take("rockblock", params.key, body)),
+    );
   });
   answerFirst(app, ingest);
 }

@@ -91,6 +91,16 @@ export async function findByNetwork(db: Db, project: string, networkId: string):
   return found ?? null;
 }
 
+/** The projects in which an active satellite device bears an IMEI, at most two: with two nobody knows whose it is. */
+export async function findSatelliteProjects(db: Db, imei: string): Promise<string[]> {
+  const { rows } = await sql<{ project: string }>`
+    select distinct project_id as project from published_devices
+     where active and channel = 'satellite' and (network_id = ${imei} or lower(serial) = ${imei}) limit 2`.execute(
+    db,
+  );
+  return rows.map(({ project }) => project);
+}
+
 /** The project that a gateway's key opens. */
 export async function findIntegration(db: Db, hash: Buffer): Promise<{ project: string } | null> {
   const { rows } = await sql<{ project: string }>`

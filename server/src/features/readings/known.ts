@@ -25,6 +25,8 @@ interface Kept<T> {
 export interface Known {
   bySerial(serial: string): Promise<store.KnownDevice | null>;
   byNetwork(project: string, networkId: string): Promise<store.KnownDevice | null>;
+  /** The projects in which an active satellite device bears an IMEI; asked anew each time. */
+  satelliteProjects(imei: string): Promise<string[]>;
   integration(hash: Buffer): Promise<{ project: string } | null>;
   /** Whether a key opens any device. */
   opens(hash: Buffer): Promise<boolean>;
@@ -67,6 +69,7 @@ export function createKnown(db: Db): Known {
             () => project,
           )
         : null,
+    satelliteProjects: async (imei) => (isName(imei) ? store.findSatelliteProjects(db, imei) : []),
     integration: (hash) => recall(`i ${hash.toString("base64")}`, () => store.findIntegration(db, hash), its),
     opens: (hash) => {
       const none = () => null;

@@ -1,5 +1,10 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { safeUrl } from "../../platform/log/log.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertIntegration, insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
 import { createGateways } from "./gateways.ts";
 import type { IngestService } from "./ingest.service.ts";
 import type { Known } from "./known.ts";
@@ -57,5 +62,76 @@ describe("the satellite gateway's signature", () => {
     });
     expect(await gateways.take("rockblock", "key", { ...message, JWT: token(message) })).toBe("taken");
     expect(await gateways.take("chirpstack", "key", {})).toMatchObject({ accepted: 0 });
+  });
+});
+
+describe("the satellite service, which sends no header of its own", () => {
+  const NOW = Date.parse("2026-11-20T12:00:00Z");
+  const PATH = "/fkl-modi/ingest/rockblock";
+  const DATA = Buffer.from(JSON.stringify({ readings: [{ variable: "level", value: 8.25 }] })).toString(
+    "hex",
+  );
+  const sent = { ...message, data: DATA };
+  let signed: TestApp;
+  let f: Fixture;
+  let device: ReportingDevice;
+  beforeAll(async () => {
+    signed = await createTestApp({ now: () => NOW, rockblockKey: publicKey });
+    f = await makeFixture(signed.db);
+    device = await insertReporting(signed.db, f.project, f.people.admin, ["level"], sent.imei);
+    await sql`update devices set channel = 'satellite' where id = ${device.device}`.execute(signed.db);
+  });
+  afterAll(() => signed.close());
+  /** As a form, with nothing but what the service itself sends. */
+  const push = (app: TestApp, body: Record<string, string>, path = PATH) =>
+    app.call("POST", path, {
+      payload: Buffer.from(new URLSearchParams(body).toString()),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+
+  it("is let in by its own signature alone, and by no other", async () => {
+    const answer = await push(signed, { ...sent, JWT: token(sent) });
+    expect(answer.body).toMatchObject({ code: 200, data: { accepted: 1, rejected: [] } });
+    expect((await push(signed, { ...sent, JWT: token(sent, pair().privateKey) })).body.error).toBe(
+      "GATEWAY_SIGNATURE",
+    );
+    expect((await push(signed, sent)).body.error).toBe("GATEWAY_SIGNATURE");
+  });
+
+  it("is refused, not acknowledged, where its modem is nobody's or that of several projects", async () => {
+    const strange = { ...sent, imei: "300234010753371" };
+    const unknown = await push(signed, { ...strange, JWT: token(strange) });
+    expect([unknown.status, unknown.body.error]).toEqual([404, "GATEWAY_DEVICE"]);
+    const other = await insertReporting(signed.db, f.otherProject, f.people.admin, ["level"], sent.imei);
+    await sql`update devices set channel = 'satellite' where id = ${other.device}`.execute(signed.db);
+    expect((await push(signed, { ...sent, JWT: token(sent) })).body.error).toBe("GATEWAY_DEVICE");
+    await sql`update devices set active = false where id = ${other.device}`.execute(signed.db);
+    expect((await push(signed, { ...sent, JWT: token(sent) })).status).toBe(200);
+  });
+
+  it("is let in by the key in the address where no signature is asked for, and by nothing without either", async () => {
+    const keyed = await createTestApp({ now: () => NOW });
+    try {
+      const of = await makeFixture(keyed.db);
+      await insertReporting(keyed.db, of.project, of.people.admin, ["level"], sent.imei);
+      const key = await insertIntegration(keyed.db, of.project, of.people.admin);
+      expect((await push(keyed, sent, `${PATH}/${encodeURIComponent(key)}`)).body).toMatchObject({
+        data: { accepted: 1 },
+      });
+      expect((await push(keyed, sent, `${PATH}/vvi_wrong`)).body.error).toBe("DEVICE_KEY");
+      expect((await push(keyed, { ...sent, JWT: token(sent) })).body.error).toBe("DEVICE_KEY");
+    } finally {
+      await keyed.close();
+    }
+  });
+
+  it("has no key of its address in a log", () => {
+    for (const url of [
+      `${PATH}/vvi_abc-DEF_1`,
+      `${PATH}/vvi_abc-DEF_1?event=x`,
+      `/FKL-modi/Ingest/RockBlock//abc-DEF_1/`,
+      "/somewhere/vvi_abc-DEF_1",
+    ])
+      expect(safeUrl(url)).not.toContain("abc-DEF_1");
   });
 });

@@ -29,9 +29,11 @@ export function createLog(level: string): Log {
   });
 }
 
-/** An address without what must not be written down: passwords of URLs, tickets and tokens of queries. */
+/** An address without what must not be logged: passwords of URLs, tickets and tokens of queries, keys of gateways in the path. */
 export function safeUrl(url: string): string {
   return url
     .replace(/(:\/\/[^:/@]+):[^@/]+@/g, "$1:***@")
-    .replace(/([?&](?:ticket|token|q)=)[^&]*/g, "$1***");
+    .replace(/([?&](?:ticket|token|q)=)[^&]*/g, "$1***")
+    .replace(/(\/ingest\/rockblock\/+)[^/?#]+/gi, "$1***")
+    .replace(/vvi_[\w-]+/g, "***");
 }

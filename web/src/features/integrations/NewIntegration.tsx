@@ -21,6 +21,9 @@ const PATHS: Record<Kind, string> = {
   http: "/fkl-modi/ingest",
 };
 
+/** Its service sends no headers of its own: the key stands in the address. */
+const hasKeyInAddress = (kind: Kind) => kind === "rockblock";
+
 /** What the key is for and how it is called; then the key, shown this once. */
 export function NewIntegration({ project, onClose }: { project: string; onClose(): void }) {
   const t = useT();
@@ -31,8 +34,11 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
   const create = useCreateIntegration(project);
   const { key } = create.data ?? {};
   if (create.data && key) {
-    const copy = () =>
-      void copyText(key, { copied: t("integrations.copied"), notCopied: t("integrations.notCopied") });
+    const copy = (text: string) =>
+      void copyText(text, { copied: t("integrations.copied"), notCopied: t("integrations.notCopied") });
+    const { kind: made } = create.data;
+    const url = `${location.origin}${PATHS[made]}`;
+    const address = hasKeyInAddress(made) ? `${url}/${key}` : url;
     return (
       <SidePanel
         title={t("integrations.madeTitle", { name: create.data.name })}
@@ -47,9 +53,12 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
             {t("integrations.onceText")}
           </Notice>
           <output className={styles.key}>{key}</output>
-          <Button onClick={copy}>{t("integrations.copy")}</Button>
-          <p className={styles.quiet}>{t("integrations.use")}</p>
-          <code className={styles.key}>{`${location.origin}${PATHS[create.data.kind]}`}</code>
+          <Button onClick={() => copy(key)}>{t("integrations.copy")}</Button>
+          <p className={styles.quiet}>
+            {t(hasKeyInAddress(made) ? "integrations.useAddress" : "integrations.use")}
+          </p>
+          <code className={styles.key}>{address}</code>
+          <Button onClick={() => copy(address)}>{t("integrations.copyAddress")}</Button>
         </div>
       </SidePanel>
     );

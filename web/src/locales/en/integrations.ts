@@ -31,6 +31,9 @@ export const integrations: SameKeys<typeof es> = {
   notCopied: "The key could not be copied: select it and copy it.",
   kept: "I have kept it",
   use: "The gateway sends it in the header X-Device-Key, to this address:",
+  useAddress:
+    "Paste this address into RockBLOCK, under Delivery Groups, as HTTP_JSON or HTTP_POST. The key is part of the address: treat it as a password.",
+  copyAddress: "Copy the address",
   revokeQuestion: "Revoke the key “{name}”?",
   revokeText: "The gateway stops bringing reports at once. It cannot be undone.",
   revokeDone: "The key “{name}” is revoked.",

@@ -29,6 +29,9 @@ export const integrations = {
   notCopied: "La clave no se pudo copiar: selecciónela y cópiela.",
   kept: "Ya la guardé",
   use: "La pasarela la envía en el encabezado X-Device-Key, a esta dirección:",
+  useAddress:
+    "Pegue esta dirección en RockBLOCK, en Delivery Groups, como HTTP_JSON o HTTP_POST. La clave va en la dirección: trátela como una contraseña.",
+  copyAddress: "Copiar la dirección",
   revokeQuestion: "¿Revocar la clave «{name}»?",
   revokeText: "La pasarela deja de entregar reportes de inmediato. No se puede deshacer.",
   revokeDone: "La clave «{name}» quedó revocada.",

@@ -31,6 +31,9 @@ export const integrations: SameKeys<typeof es> = {
   notCopied: "La clé n'a pas pu être copiée : sélectionnez-la et copiez-la.",
   kept: "Je l'ai gardée",
   use: "La passerelle l'envoie dans l'en-tête X-Device-Key, à cette adresse :",
+  useAddress:
+    "Collez cette adresse dans RockBLOCK, sous Delivery Groups, en HTTP_JSON ou HTTP_POST. La clé fait partie de l’adresse : traitez-la comme un mot de passe.",
+  copyAddress: "Copier l’adresse",
   revokeQuestion: "Révoquer la clé « {name} » ?",
   revokeText: "La passerelle cesse aussitôt d'apporter des envois. C'est sans retour.",
   revokeDone: "La clé « {name} » est révoquée.",

@@ -31,6 +31,9 @@ export const integrations: SameKeys<typeof es> = {
   notCopied: "A chave não pôde ser copiada: selecione-a e copie-a.",
   kept: "Já a guardei",
   use: "O gateway a envia no cabeçalho X-Device-Key, para este endereço:",
+  useAddress:
+    "Cole este endereço no RockBLOCK, em Delivery Groups, como HTTP_JSON ou HTTP_POST. A chave faz parte do endereço: trate-o como uma senha.",
+  copyAddress: "Copiar o endereço",
   revokeQuestion: "Revogar a chave «{name}»?",
   revokeText: "O gateway deixa de entregar envios imediatamente. Não se pode desfazer.",
   revokeDone: "A chave «{name}» foi revogada.",

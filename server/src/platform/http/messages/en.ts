@@ -25,6 +25,8 @@ export const en = {
   DEVICE_KEY: "The device's key is missing, wrong, ended or revoked.",
   DEVICE_SERIAL: "This key belongs to another device: check the serial.",
   GATEWAY_SIGNATURE: "The satellite gateway’s signature is missing, or does not match the message.",
+  GATEWAY_DEVICE:
+    "No satellite device has this IMEI, or devices of several projects have it. Check the device or use the address with the key of your integration.",
   INGEST_BUSY: "Too many readings are waiting. Send them again in a moment.",
   ACCOUNT_BLOCKED: "The user is blocked. Contact an administrator.",
   SSO_OFF: "Signing in with Microsoft is not enabled on this platform.",

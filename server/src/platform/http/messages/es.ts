@@ -27,6 +27,8 @@ export const es = {
   DEVICE_KEY: "Falta la clave del dispositivo, o es incorrecta, venció o fue revocada.",
   DEVICE_SERIAL: "Esta clave es de otro dispositivo: revise el número de serie.",
   GATEWAY_SIGNATURE: "Falta la firma de la pasarela satelital, o no corresponde al mensaje.",
+  GATEWAY_DEVICE:
+    "Ningún dispositivo satelital tiene ese IMEI, o lo tienen varios proyectos. Revise el dispositivo o use la dirección con clave de su integración.",
   INGEST_BUSY: "Hay demasiadas lecturas en espera. Envíelas otra vez en un momento.",
   ACCOUNT_BLOCKED: "El usuario está bloqueado. Contacte a un administrador.",
   SSO_OFF: "El ingreso con Microsoft no está habilitado en esta plataforma.",

@@ -29,6 +29,8 @@ export const fr = {
   DEVICE_KEY: "La clé de l’appareil manque, ou elle est fausse, échue ou révoquée.",
   DEVICE_SERIAL: "Cette clé est celle d’un autre appareil : vérifiez le numéro de série.",
   GATEWAY_SIGNATURE: "La signature de la passerelle satellite manque, ou ne correspond pas au message.",
+  GATEWAY_DEVICE:
+    "Aucun appareil satellite n’a cet IMEI, ou des appareils de plusieurs projets l’ont. Vérifiez l’appareil ou utilisez l’adresse avec la clé de votre intégration.",
   INGEST_BUSY: "Trop de mesures sont en attente. Renvoyez-les dans un instant.",
   ACCOUNT_BLOCKED: "L’utilisateur est bloqué. Contactez un administrateur.",
   SSO_OFF: "La connexion avec Microsoft n’est pas activée sur cette plateforme.",

@@ -27,6 +27,8 @@ export const pt = {
   DEVICE_KEY: "A chave do dispositivo falta, está errada, venceu ou foi revogada.",
   DEVICE_SERIAL: "Esta chave é de outro dispositivo: verifique o número de série.",
   GATEWAY_SIGNATURE: "A assinatura do gateway de satélite falta, ou não corresponde à mensagem.",
+  GATEWAY_DEVICE:
+    "Nenhum dispositivo de satélite tem esse IMEI, ou dispositivos de vários projetos o têm. Revise o dispositivo ou use o endereço com a chave da sua integração.",
   INGEST_BUSY: "Há leituras demais em espera. Envie-as de novo em um momento.",
   ACCOUNT_BLOCKED: "O usuário está bloqueado. Contate um administrador.",
   SSO_OFF: "A entrada com a Microsoft não está habilitada nesta plataforma.",
