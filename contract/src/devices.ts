@@ -140,6 +140,32 @@ export const devicesEndpoints = {
     status: 201,
     errors: ["NOT_FOUND", "VALIDATION"],
   }),
+  connection: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/devices/{device}/connection",
+    access: "admin",
+    area: AREA,
+    summary: "Where a device sends its reports: by HTTP, and by MQTT where a broker is running.",
+    params: one,
+    reply: z
+      .object({
+        origin: z.string().meta({ description: "Under which the platform is reached, as it is set up" }),
+        mqtt: z
+          .object({
+            host: z.string(),
+            port: z.number().int(),
+            tls: z.boolean(),
+            isOwn: z.boolean().meta({
+              description:
+                "The product's own broker, which takes serial and key; another has accounts of its own",
+            }),
+            topic: z.string(),
+          })
+          .nullable(),
+      })
+      .meta({ id: "DeviceConnection" }),
+    errors: ["NOT_FOUND"],
+  }),
   keys: endpoint({
     method: "GET",
     path: "/fkl-modi/{project}/devices/{device}/keys",

@@ -90,6 +90,24 @@ export const sensorLevels = z
   .meta({ id: "SensorLevels" });
 export type SensorLevels = z.output<typeof sensorLevels>;
 
+/** A device with a piezometer whose station has no borehole yet, with what its configuration says; null: not known. */
+export const pendingBorehole = z
+  .object({
+    device: z.object({ id, serial: z.string(), name: z.string() }),
+    sensors: z.array(z.string()).meta({ description: "Names of its piezometers" }),
+    station: named.nullable().meta({ description: "Null: the device has none, and a borehole needs one" }),
+    place: z
+      .object({ latitude: z.number(), longitude: z.number() })
+      .nullable()
+      .meta({ description: "The device's, else its station's" }),
+    terrain: metres.meta({ description: "Metres above sea level: the device's, else its station's" }),
+    probeLength: metres.meta({ description: "Metres along the hole; null also where its sensors differ" }),
+    inclination: z.number().meta({ description: "Degrees from the vertical" }),
+    probeDepth: metres.meta({ description: "Metres below the ground, by the length and the inclination" }),
+  })
+  .meta({ id: "PendingBorehole" });
+export type PendingBorehole = z.output<typeof pendingBorehole>;
+
 const level = z.object({
   date: day,
   level: z.number().meta({ description: "Metres above sea level" }),

@@ -1,7 +1,13 @@
 import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { boreholeLevels, LEVEL_SOURCES, MOST_LEVEL_POINTS, sensorLevels } from "./piezometry-shapes.ts";
+import {
+  boreholeLevels,
+  LEVEL_SOURCES,
+  MOST_LEVEL_POINTS,
+  pendingBorehole,
+  sensorLevels,
+} from "./piezometry-shapes.ts";
 import { day, id, inProject, instant, instantWithOffset, many, words } from "./shapes.ts";
 
 export { LEVEL_SOURCES, type LevelSource, type PiezometricLevel } from "./piezometry-shapes.ts";
@@ -92,6 +98,16 @@ export const piezometryEndpoints = {
       "The project's boreholes: strata, screens, casing and the probes' positions, by the station that each is.",
     params: inProject,
     reply: z.array(borehole),
+  }),
+  pending: endpoint({
+    method: "GET",
+    path: "/fkl-modi/{project}/boreholes/pending",
+    access: "read",
+    area: "NPYMS",
+    summary:
+      "Devices in use that measure a piezometric level at a station without a borehole, or at none, with what their configuration says of it.",
+    params: inProject,
+    reply: z.array(pendingBorehole),
   }),
   piezometry: endpoint({
     method: "GET",

@@ -448,6 +448,7 @@ const examples: Record<string, Example> = {
   "waterSeries.seriesCsv": { query: () => "?parameter=SO4" },
   "waterSeries.seriesXlsx": { query: () => "?parameter=SO4" },
   "piezometry.stratigraphy": {},
+  "piezometry.pending": {},
   "piezometry.piezometry": {},
   "piezometry.soundings": {},
   "piezometry.create": {
@@ -532,6 +533,7 @@ const examples: Record<string, Example> = {
     body: () => ({ name: "MODi 0001", reason: "Otro nombre" }),
   },
   "devices.renewKey": { params: (f) => ({ device: f.device }), body: () => ({ reason: "Cambio de clave" }) },
+  "devices.connection": { params: (f) => ({ device: f.device }) },
   "devices.keys": { params: (f) => ({ device: f.device }) },
   "devices.sensors": { params: (f) => ({ device: f.device }) },
   "devices.barometers": {},

@@ -219,7 +219,10 @@ export function createTelemetry({
             : [],
         );
       mountPiezometry(http, access, { db, now, extremes });
-      mountDevices(http, access, { db, reports: createReports(db), testMail, now });
+      mountDevices(http, access, {
+        ...{ db, reports: createReports(db), testMail, publicUrl, now },
+        broker: () => mqtt.address(new URL(publicUrl).hostname),
+      });
       mountIntegrations(http, access, integrations);
       mountAlerts(http, access, { db, now, ended: alerts.wake }, links);
       relays.mount(http, access);

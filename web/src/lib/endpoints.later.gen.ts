@@ -193,6 +193,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
   },
   piezometry: {
     stratigraphy: "GET /fkl-modi/{project}/stratigraphy",
+    pending: "GET /fkl-modi/{project}/boreholes/pending",
     piezometry: "GET /fkl-modi/{project}/piezometry",
     soundings: "GET /fkl-modi/{project}/boreholes/levels",
     create: "POST /fkl-modi/{project}/boreholes",
@@ -272,6 +273,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     get: "GET /fkl-modi/{project}/devices/{device}",
     update: "PUT /fkl-modi/{project}/devices/{device}",
     renewKey: "POST /fkl-modi/{project}/devices/{device}/key",
+    connection: "GET /fkl-modi/{project}/devices/{device}/connection",
     keys: "GET /fkl-modi/{project}/devices/{device}/keys",
     sensors: "GET /fkl-modi/{project}/devices/{device}/sensors",
     barometers: "GET /fkl-modi/{project}/barometers",

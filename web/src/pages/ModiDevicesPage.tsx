@@ -54,7 +54,7 @@ export function ModiDevicesPage() {
           }}
         />
       )}
-      {made && <KeyShown serial={made.serial} value={made.key} onKept={() => open(made.id)} />}
+      {made && <KeyShown project={project.id} device={made} value={made.key} onKept={() => open(made.id)} />}
     </div>
   );
 }

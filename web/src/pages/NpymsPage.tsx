@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Borehole } from "@vetaverde/contract/piezometry";
+import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { allows } from "@vetaverde/domain/permissions/access";
 import { addMonths, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal, todayIn } from "@vetaverde/domain/time/zone";
@@ -20,7 +21,10 @@ import { Segmented } from "../ui/Segmented.tsx";
 
 const MONTHS = { "1": 1, "12": 12, "24": 24, "60": 60, all: null } as const;
 type Period = keyof typeof MONTHS;
-type Open = { what: "borehole"; borehole: Borehole | null } | { what: "levels"; borehole: Borehole } | null;
+type Open =
+  | { what: "borehole"; borehole: Borehole | null; pending?: PendingBorehole }
+  | { what: "levels"; borehole: Borehole }
+  | null;
 
 const begins = (day: string, timeZone: string) => ({
   day,
@@ -73,6 +77,7 @@ export function NpymsPage() {
         search={search}
         onSearch={setSearch}
         add={add}
+        onComplete={admin ? (pending) => setOpen({ what: "borehole", borehole: null, pending }) : undefined}
         onEdit={admin ? (borehole) => setOpen({ what: "borehole", borehole }) : undefined}
         onAddLevels={
           allows("write", standing) ? (borehole) => setOpen({ what: "levels", borehole }) : undefined
@@ -82,6 +87,7 @@ export function NpymsPage() {
         <BoreholePanel
           project={project.id}
           borehole={open.borehole}
+          pending={open.pending ?? null}
           taken={(boreholes.data ?? []).map(({ station }) => station.id)}
           onClose={close}
         />

@@ -2,6 +2,7 @@ import { devicesEndpoints } from "@vetaverde/contract/devices";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
+import { connectionOf } from "./devices.connection.ts";
 import { devicesFile } from "./devices.export.ts";
 import { listDevices } from "./devices.list.ts";
 import { createDevicesService, type DevicesDeps } from "./devices.service.ts";
@@ -20,6 +21,7 @@ export function mountDevices(app: FastifyInstance, guard: Guard, deps: DevicesDe
     get: (input) => devices.get(input),
     update: (input, ctx) => devices.update(input, ctx),
     renewKey: (input, ctx) => keys.renew(input, ctx),
+    connection: (input) => connectionOf(deps, input),
     keys: (input) => keys.list(input),
     sensors: (input) => sensors.list(input),
     barometers: (input) => sensors.barometers(input),

@@ -10,6 +10,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import type { BrokerAddress } from "./devices.connection.ts";
 import { judgeApplies, judgeDevice, judgeSensors } from "./devices.judge.ts";
 import type { Reports } from "./devices.reports.ts";
 import { shownDevice, toldDevice, toldSensors } from "./devices.shown.ts";
@@ -49,6 +50,9 @@ const UNTOLD: store.DeviceFields = {
 export interface DevicesDeps {
   db: Db;
   reports: Reports;
+  /** What every address that a device is given begins with. */
+  publicUrl: string;
+  broker(): BrokerAddress | null;
   /** Sends a mail to one's own address as the device's alerts leave. */
   testMail(
     project: string,

@@ -10,6 +10,7 @@ export function mountPiezometry(app: FastifyInstance, guard: Guard, deps: Piezom
     stratigraphy: (input) => piezometry.stratigraphy(input),
     piezometry: (input) => piezometry.piezometry(input),
     soundings: (input) => piezometry.soundings(input),
+    pending: ({ params }) => piezometry.pending(params.project),
     create: (input, ctx) => piezometry.create(input, ctx),
     update: (input, ctx) => piezometry.update(input, ctx),
     addLevels: (input, ctx) => piezometry.addLevels(input, ctx),

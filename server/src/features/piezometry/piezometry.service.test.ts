@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import { insertReporting } from "../../testing/reporting.ts";
 
 let test: TestApp;
 let f: Fixture;
@@ -203,5 +204,82 @@ describe("levels", () => {
         after: { date: "2020-08-01", reason: "Otro pozo" },
       },
     ]);
+  });
+});
+
+describe("piezometers without a borehole", () => {
+  const pending = async (who: Who = "read") => (await call(who, "GET", "boreholes/pending")).body.data;
+  const insertDevice = async (serial: string, kinds: [string, number | null][], fields: object = {}) => {
+    const device = await insertReporting(
+      test.db,
+      f.project,
+      f.people.admin,
+      kinds.map((_, n) => `v${n}`),
+    );
+    await sql`update devices set serial = ${serial}, name = ${serial}, name_key = ${serial.toLowerCase()}
+      where id = ${device.device}`.execute(test.db);
+    for (const [n, [kind, length]] of kinds.entries())
+      await sql`update device_sensors set kind = ${kind}, probe_length = ${length} where id = ${device.sensors[`v${n}`]}`.execute(
+        test.db,
+      );
+    const set = Object.entries(fields).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    if (set.length > 0)
+      await sql`update devices set ${sql.join(set)} where id = ${device.device}`.execute(test.db);
+    return device;
+  };
+
+  it("are listed with what their configuration says, and with nothing that nobody knows", async () => {
+    const place = newId();
+    await sql`insert into stations (project_id, id, name, name_key, latitude, longitude, elevation)
+      values (${f.project}, ${place}, 'PZ-N1', 'pz-n1', -33.1, -70.2, 2811)`.execute(test.db);
+    const described = newId();
+    await sql`insert into stations (project_id, id, name, name_key)
+      values (${f.project}, ${described}, 'PZ-N2', 'pz-n2')`.execute(test.db);
+    expect((await call("admin", "POST", "boreholes", { station: described, ...body })).status).toBe(201);
+    const known = await insertDevice(
+      "PEND-1",
+      [
+        ["vibratingWire", null],
+        ["direct", null],
+      ],
+      {
+        ...{ station_id: place, terrain_elevation: 2810.5, probe_length: 20, inclination: 60 },
+        ...{ latitude: -33.15, longitude: -70.25 },
+      },
+    );
+    await insertDevice(
+      "PEND-2",
+      [
+        ["current", 10],
+        ["digital", 12],
+      ],
+      { station_id: place },
+    );
+    await insertDevice("PEND-3", [["standpipe", null]]);
+    await insertDevice("PEND-4", [["direct", 5]], { station_id: place });
+    await insertDevice("PEND-5", [["vibratingWire", 5]], { station_id: place, active: false });
+    await insertDevice("PEND-6", [["vibratingWire", 5]], { station_id: described });
+    const all = (await pending()).filter(({ device }: { device: { serial: string } }) =>
+      device.serial.startsWith("PEND"),
+    );
+    expect(all).toEqual([
+      {
+        ...{ device: { id: known.device, serial: "PEND-1", name: "PEND-1" }, sensors: ["v0"] },
+        ...{ station: { id: place, name: "PZ-N1" }, place: { latitude: -33.15, longitude: -70.25 } },
+        ...{ terrain: 2810.5, probeLength: 20, inclination: 60, probeDepth: 10 },
+      },
+      expect.objectContaining({
+        ...{ sensors: ["v0", "v1"], place: { latitude: -33.1, longitude: -70.2 }, terrain: 2811 },
+        ...{ probeLength: null, probeDepth: null },
+      }),
+      expect.objectContaining({
+        ...{ station: null, place: null, terrain: null, probeLength: null, probeDepth: null },
+      }),
+    ]);
+    expect((await call("admin", "POST", "boreholes", { station: place, ...body })).status).toBe(201);
+    const left = (await pending()).map(({ device }: { device: { serial: string } }) => device.serial);
+    expect(left).toContain("PEND-3");
+    expect(left).not.toContain("PEND-1");
+    expect((await call("stranger", "GET", "boreholes/pending")).status).toBe(403);
   });
 });

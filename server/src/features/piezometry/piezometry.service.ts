@@ -1,5 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Borehole, piezometryEndpoints } from "@vetaverde/contract/piezometry";
+import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { elevationAt, tipElevation } from "@vetaverde/domain/piezometry/levels";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -25,6 +26,8 @@ export interface PiezometryDeps {
 }
 
 export interface PiezometryService {
+  /** Devices that measure a level where no borehole is described. */
+  pending(project: string): Promise<PendingBorehole[]>;
   stratigraphy(input: Input<Calls["stratigraphy"]>): Promise<Borehole[]>;
   /** @throws AppError VALIDATION */
   piezometry(input: Input<Calls["piezometry"]>): Promise<Reply<Calls["piezometry"]>>;
@@ -56,6 +59,7 @@ export function createPiezometryService({ db, now, extremes }: PiezometryDeps): 
       return sensors.map((one) => ({ ...one, strata: strata.get(one.borehole ?? "") ?? [] }));
     },
     soundings: (input) => soundings({ db, levels }, input),
+    pending: async (project) => (await store.pending(db, project)).map(pendingOf),
     create: ({ params: { project }, body: { station, ...body } }, ctx) =>
       transact(db, ctx, async (tx) => {
         if (!(await store.hasStation(tx, project, station))) throw invalid(ctx, "station", "station");
@@ -103,6 +107,13 @@ async function recorded(
   const change = { ...(before ? { before: told(before) } : {}), after: told(after) };
   await recordChange(tx, ctx, { project, action, entity: "borehole", entityId: id, ...change });
   return after;
+}
+
+/** Sensors at different lengths leave the length open: nobody knows which of them the borehole's probe is. */
+function pendingOf({ lengths, ...row }: store.PendingRow): PendingBorehole {
+  const probeLength = lengths.length === 1 ? (lengths[0] ?? null) : null;
+  const probeDepth = probeLength === null ? null : Math.abs(tipElevation(0, probeLength, row.inclination));
+  return { ...row, probeLength, probeDepth };
 }
 
 const told = ({ station, terrain, casing, depth, probe, strata, screens, active, version }: Borehole) => ({

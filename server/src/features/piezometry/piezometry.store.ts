@@ -54,6 +54,41 @@ export async function list(db: Db, project: string): Promise<BoreholeRow[]> {
   return rows;
 }
 
+export interface PendingRow {
+  device: { id: string; serial: string; name: string };
+  sensors: string[];
+  station: { id: string; name: string } | null;
+  place: { latitude: number; longitude: number } | null;
+  terrain: number | null;
+  /** Of each piezometer of the device, once each; null: not known. */
+  lengths: (number | null)[];
+  inclination: number;
+}
+
+/** Devices in use with a piezometer, whose station nobody has described a borehole for. */
+export async function pending(db: Db, project: string): Promise<PendingRow[]> {
+  const { rows } = await sql<PendingRow>`
+    select json_build_object('id', d.id, 'serial', d.serial, 'name', d.name) as device,
+           json_agg(p.name order by p.position) as sensors,
+           case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as station,
+           case when d.latitude is not null and d.longitude is not null
+                  then json_build_object('latitude', d.latitude, 'longitude', d.longitude)
+                when s.latitude is not null and s.longitude is not null
+                  then json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as place,
+           coalesce(d.terrain_elevation, s.elevation) as terrain, d.inclination,
+           json_agg(distinct case when p.kind <> 'standpipe' then coalesce(p.probe_length, d.probe_length) end) as lengths
+      from published_devices d
+      join published_device_sensors p on p.project_id = d.project_id and p.device_id = d.id and p.active
+       and p.kind in ('vibratingWire', 'current', 'digital', 'standpipe')
+      left join published_stations s on s.project_id = d.project_id and s.id = d.station_id
+     where d.project_id = ${project} and d.active
+       and not exists (select from boreholes b where b.project_id = d.project_id and b.station_id = d.station_id)
+     group by d.id, d.serial, d.name, d.name_key, d.latitude, d.longitude, d.terrain_elevation, d.inclination,
+              s.id, s.name, s.name_key, s.latitude, s.longitude, s.elevation
+     order by s.name_key nulls last, d.name_key, d.serial`.execute(db);
+  return rows;
+}
+
 export async function find(db: Db | Tx, project: string, id: string): Promise<BoreholeRow | undefined> {
   const { rows } = await sql<BoreholeRow>`${select} where b.project_id = ${project} and b.id = ${id}`.execute(
     db,

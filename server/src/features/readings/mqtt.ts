@@ -20,6 +20,11 @@ export interface MqttIntake {
   start(): Promise<void>;
   /** Of the broker within, while it listens. */
   port(): number | null;
+  /**
+   * Where devices report by MQTT; null: nowhere now.
+   * @param ownHost under which the platform itself is reached
+   */
+  address(ownHost: string): { host: string; port: number; tls: boolean; isOwn: boolean } | null;
   /** Whether there is a broker by which devices can be told something. */
   speaks(): boolean;
   /** Tells a device something on its `down`, now or never. @returns false where it does not listen here */
@@ -85,6 +90,10 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
         );
     },
     port: () => port,
+    address: (ownHost) => {
+      if (port !== null) return { host: ownHost, port, tls: settings.tls !== undefined, isOwn: true };
+      return settings.url ? outsideAddress(settings.url) : null;
+    },
     speaks: () => settings.port !== null || settings.url !== undefined,
     tell: async (serial, text) => {
       for (const tell of tellers) if (await tell(serial, text)) return true;
@@ -95,4 +104,13 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       for (const close of closers.splice(0)) await close();
     },
   };
+}
+
+const USUAL_PORTS: Record<string, number> = { "mqtt:": 1883, "mqtts:": 8883, "ws:": 80, "wss:": 443 };
+
+/** Of a broker outside; never its user or password. */
+function outsideAddress(url: string) {
+  const { hostname, port, protocol } = new URL(url);
+  const tls = protocol === "mqtts:" || protocol === "wss:";
+  return { host: hostname, port: Number(port) || (USUAL_PORTS[protocol] ?? 1883), tls, isOwn: false };
 }

@@ -4,10 +4,19 @@ import { copyText } from "../../ui/copy-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import styles from "./devices.module.css";
+import { ReportLines } from "./ReportLines.tsx";
+
+export interface KeyShownProps {
+  project: string;
+  device: { id: string; serial: string };
+  value: string;
+  onKept(): void;
+}
 
 /** A key, shown this once: neither Escape nor a press beside it takes it away before it was kept. */
-export function KeyShown({ serial, value, onKept }: { serial: string; value: string; onKept(): void }) {
+export function KeyShown({ project, device, value, onKept }: KeyShownProps) {
   const t = useT();
+  const { serial } = device;
   const copy = () =>
     void copyText(value, { copied: t("devices.keyCopied"), notCopied: t("devices.keyNotCopied") });
   return (
@@ -26,7 +35,7 @@ export function KeyShown({ serial, value, onKept }: { serial: string; value: str
         <output className={styles.key}>{value}</output>
         <Button onClick={copy}>{t("devices.keyCopy")}</Button>
         <p className={styles.quiet}>{t("devices.keyUse")}</p>
-        <pre className={styles.example}>{`X-Device-Key: ${value.slice(0, 6)}…\n{"serial":"${serial}"}`}</pre>
+        <ReportLines project={project} device={device} value={value} />
       </div>
     </SidePanel>
   );

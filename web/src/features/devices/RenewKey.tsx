@@ -27,7 +27,7 @@ export function RenewKey({ project, device, onClose }: RenewKeyProps) {
   const [asked, setAsked] = useState(false);
   const renew = useRenewKey(project, device.id);
   const key = renew.data?.externalKey;
-  if (key) return <KeyShown serial={device.serial} value={key} onKept={onClose} />;
+  if (key) return <KeyShown project={project} device={device} value={key} onKept={onClose} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

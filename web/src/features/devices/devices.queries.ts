@@ -69,6 +69,14 @@ export function useDevice(project: string, device: string) {
   });
 }
 
+/** Where a device sends its reports. */
+export function useConnection(project: string, device: string) {
+  return useQuery({
+    queryKey: [project, "devices", "connection", device],
+    queryFn: ({ signal }) => call("devices", "connection", { params: { project, device }, signal }),
+  });
+}
+
 /** As it is now: what is being edited must not change below the hand. */
 export function useDeviceToEdit(project: string, device: string | null) {
   return useQuery({

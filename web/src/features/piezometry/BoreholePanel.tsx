@@ -1,4 +1,5 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
+import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -13,7 +14,14 @@ import { SidePanel } from "../../ui/SidePanel.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { type BoreholeDraft, type BoreholeField, bodyOf, draftOf, faultsOf } from "./borehole.draft.ts";
+import {
+  type BoreholeDraft,
+  type BoreholeField,
+  bodyOf,
+  draftOf,
+  draftOfPending,
+  faultsOf,
+} from "./borehole.draft.ts";
 import styles from "./piezometry.module.css";
 import { useCreateBorehole, useStations, useUpdateBorehole } from "./piezometry.queries.ts";
 import { ScreenFields } from "./ScreenFields.tsx";
@@ -23,6 +31,8 @@ export interface BoreholePanelProps {
   project: string;
   /** Null: a new one. */
   borehole: Borehole | null;
+  /** Whose device's configuration a new one begins with; null: with nothing. */
+  pending?: PendingBorehole | null;
   /** The stations that have one already. */
   taken: readonly string[];
   onClose(): void;
@@ -31,13 +41,14 @@ export interface BoreholePanelProps {
 const LENGTHS = ["terrain", "casing", "depth", "probe"] as const;
 
 /** A borehole as its administrators describe it. */
-export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePanelProps) {
+export function BoreholePanel({ project, borehole, pending = null, taken, onClose }: BoreholePanelProps) {
   const t = useT();
   const form = useId();
   const version = borehole?.version ?? 0;
+  const first = () => (borehole === null && pending ? draftOfPending(pending) : draftOf(borehole));
   const words = useKeptDraft<BoreholeDraft, number>({
-    form: `borehole-with-screens.${borehole?.id ?? project}`,
-    first: () => draftOf(borehole),
+    form: `borehole-with-screens.${borehole?.id ?? pending?.device.id ?? project}`,
+    first,
     seen: version,
   });
   const { draft, set: setDraft } = words;
@@ -100,11 +111,14 @@ export function BoreholePanel({ project, borehole, taken, onClose }: BoreholePan
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-        {words.restored && <RestoredNotice onDiscard={() => words.restart(draftOf(borehole), version)} />}
+        {words.restored && <RestoredNotice onDiscard={() => words.restart(first(), version)} />}
         {failure && (
           <Notice kind="error" urgent title={t("piezometry.saveFailed")}>
             {failure.error === "FK-0005" ? t("piezometry.taken") : describeError(failure)}
           </Notice>
+        )}
+        {pending && (
+          <Notice kind="info">{t("piezometry.pendingFilled", { name: pending.device.name })}</Notice>
         )}
         {!borehole && (
           <Select

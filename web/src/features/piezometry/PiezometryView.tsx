@@ -10,7 +10,8 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Drawing } from "./Drawing.tsx";
 import { LevelsExport } from "./LevelsExport.tsx";
 import { LevelTable } from "./LevelTable.tsx";
-import { useBoreholes, useSensorLevels, useSoundings } from "./piezometry.queries.ts";
+import { PendingList, type PendingListProps } from "./PendingList.tsx";
+import { useBoreholes, usePendingBoreholes, useSensorLevels, useSoundings } from "./piezometry.queries.ts";
 import { ReadingTable } from "./ReadingTable.tsx";
 import { chosenOf, ViewBar, ViewTools, viewOf } from "./ViewBar.tsx";
 import { WellList } from "./WellList.tsx";
@@ -26,6 +27,7 @@ export interface PiezometryViewProps {
   onSearch(next: Search): void;
   /** The way to the first borehole; absent for who does not administer. */
   add: ReactNode;
+  onComplete: PendingListProps["onComplete"];
   /** Absent for who may do neither. */
   onEdit: ((borehole: Borehole) => void) | undefined;
   onAddLevels: ((borehole: Borehole) => void) | undefined;
@@ -40,6 +42,8 @@ export function PiezometryView(props: PiezometryViewProps) {
   const boreholes = useBoreholes(project.id);
   const soundings = useSoundings(project.id, from?.day ?? null);
   const sensors = useSensorLevels(project.id, from?.day ?? null);
+  const waiting = usePendingBoreholes(project.id);
+  const pending = <PendingList pending={waiting.data ?? []} onComplete={props.onComplete} />;
   const all = useMemo(
     () =>
       boreholes.data && soundings.data && sensors.data
@@ -65,11 +69,14 @@ export function PiezometryView(props: PiezometryViewProps) {
   if (!all) return <Skeleton rows={12} />;
   if (all.length === 0)
     return (
-      <EmptyState
-        title={t("piezometry.empty")}
-        text={t(add ? "piezometry.emptyHint" : "piezometry.emptyForReaders")}
-        action={add}
-      />
+      <>
+        <EmptyState
+          title={t("piezometry.empty")}
+          text={t(add ? "piezometry.emptyHint" : "piezometry.emptyForReaders")}
+          action={add}
+        />
+        {pending}
+      </>
     );
   const { view, measure, along } = viewOf(search);
   const drawings = () => [...(drawn.current?.querySelectorAll("svg") ?? [])];
@@ -104,11 +111,11 @@ export function PiezometryView(props: PiezometryViewProps) {
       {below && tools}
       <WellList
         wells={all}
-        unplaced={(sensors.data ?? []).filter(({ borehole, active }) => borehole === null && active)}
         now={sensors.dataUpdatedAt}
         onEdit={props.onEdit}
         onAddLevels={props.onAddLevels}
       />
+      {pending}
     </>
   );
 }

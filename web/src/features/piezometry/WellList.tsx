@@ -1,5 +1,4 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
-import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,15 +11,13 @@ const SAME_METRES = 0.05;
 
 export interface WellListProps {
   wells: readonly Well[];
-  /** Sensors at whose station nobody has described a borehole. */
-  unplaced: readonly SensorLevels[];
   now: number;
   onEdit: ((borehole: Borehole) => void) | undefined;
   onAddLevels: ((borehole: Borehole) => void) | undefined;
 }
 
 /** Every borehole in words, with what may be done to it. */
-export function WellList({ wells, unplaced, now, onEdit, onAddLevels }: WellListProps) {
+export function WellList({ wells, now, onEdit, onAddLevels }: WellListProps) {
   const t = useT();
   return (
     <section className={styles.wells} aria-label={t("piezometry.wells")}>
@@ -45,14 +42,6 @@ export function WellList({ wells, unplaced, now, onEdit, onAddLevels }: WellList
           </li>
         ))}
       </ul>
-      {unplaced.length > 0 && (
-        <p className={styles.note}>
-          {t("piezometry.unplaced", {
-            n: unplaced.length,
-            names: unplaced.map(({ station, device }) => station?.name ?? device.name).join(", "),
-          })}
-        </p>
-      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, draftOf, faultsOf, NEW_STRATUM } from "./borehole.draft.ts";
+import { bodyOf, draftOf, draftOfPending, faultsOf, NEW_STRATUM } from "./borehole.draft.ts";
 
 const draft = {
   ...draftOf(null),
@@ -38,5 +38,24 @@ describe("a borehole as it is typed", () => {
     expect([screen("24", "38"), screen("", "30"), screen("30", "24"), screen("-1", "3")]).toEqual([
       0, 0, 0, 0,
     ]);
+  });
+});
+
+it("begins with what a device's configuration says, and leaves empty what nobody knows", () => {
+  const pending = {
+    ...{ device: { id: "d", serial: "P-1", name: "P-1" }, sensors: ["Cuerda"], place: null },
+    ...{
+      station: { id: "s", name: "PZ-1" },
+      terrain: 2810.5,
+      probeLength: 20,
+      inclination: 60,
+      probeDepth: 10,
+    },
+  };
+  expect(draftOfPending(pending)).toMatchObject({
+    ...{ station: "s", terrain: "2810,5", probe: "10", casing: "", depth: "", strata: [], screens: [] },
+  });
+  expect(draftOfPending({ ...pending, terrain: null, probeDepth: null })).toMatchObject({
+    ...{ terrain: "", probe: "" },
   });
 });

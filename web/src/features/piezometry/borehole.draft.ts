@@ -1,4 +1,5 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
+import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { LITHOLOGIES, type Lithology, screensFault, strataFault } from "@vetaverde/domain/piezometry/levels";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 
@@ -53,6 +54,14 @@ export const draftOf = (kept: Borehole | null): BoreholeDraft =>
         active: kept.active,
       }
     : { station: "", terrain: "", casing: "", depth: "", probe: "", strata: [], screens: [], active: true };
+
+/** A new borehole with what a device's configuration says of it; what is not known stays empty. */
+export const draftOfPending = ({ station, terrain, probeDepth }: PendingBorehole): BoreholeDraft => ({
+  ...draftOf(null),
+  station: station?.id ?? "",
+  terrain: terrain === null ? "" : written(terrain),
+  probe: probeDepth === null ? "" : written(probeDepth),
+});
 
 export const NEW_STRATUM: StratumDraft = { bottom: "", lithology: LITHOLOGIES[0], description: "" };
 

@@ -37,6 +37,14 @@ export function useSensorLevels(project: string, from: string | null) {
   });
 }
 
+/** Devices that measure a level where nobody has described a borehole. */
+export function usePendingBoreholes(project: string) {
+  return useQuery({
+    queryKey: [project, "piezometry", "pending"],
+    queryFn: ({ signal }) => call("piezometry", "pending", { params: { project }, signal }),
+  });
+}
+
 /** The stations that a borehole can be of. */
 export function useStations(project: string) {
   return useQuery({

@@ -228,6 +228,22 @@ export const devices = {
   keyOnce: "Cópiela ahora: no se muestra otra vez.",
   keyOnceText: "Con ella el dispositivo prueba que sus reportes son suyos. Si se pierde, haga otra.",
   keyUse: "Va en el encabezado de cada reporte; por MQTT es la contraseña, y la serie el usuario.",
+  report: {
+    url: "URL de reporte (HTTP, POST)",
+    host: "Servidor MQTT",
+    port: "Puerto MQTT",
+    topic: "Tema MQTT",
+    noBroker: "La plataforma no tiene un servidor MQTT en marcha: el dispositivo reporta por HTTP.",
+    noSensors: "El dispositivo aún no tiene sensores: la línea prueba la clave y no envía lecturas.",
+    example:
+      "Las líneas envían una lectura de valor 0 por sensor, con la hora actual, y queda guardada. Cambie los valores por los que mide el equipo.",
+    otherBroker:
+      "El servidor MQTT no es de la plataforma: el usuario y la contraseña los da quien lo administra.",
+    line: "Probar con {name}",
+    copy: "Copiar la línea de {name}",
+    copied: "La línea de {name} quedó copiada.",
+    notCopied: "No se pudo copiar: seleccione la línea y cópiela.",
+  },
   keyCopy: "Copiar",
   keyCopied: "La clave quedó copiada.",
   keyNotCopied: "La clave no se pudo copiar: selecciónela y cópiela.",

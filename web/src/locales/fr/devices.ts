@@ -233,6 +233,22 @@ export const devices: SameKeys<typeof es> = {
     "Avec elle, l'appareil prouve que ses envois sont les siens. Si elle se perd, faites-en une autre.",
   keyUse:
     "Elle va dans l'en-tête de chaque envoi ; par MQTT elle est le mot de passe, et le numéro de série l'utilisateur.",
+  report: {
+    url: "URL d'envoi (HTTP, POST)",
+    host: "Serveur MQTT",
+    port: "Port MQTT",
+    topic: "Sujet MQTT",
+    noBroker: "La plateforme n'a pas de serveur MQTT en marche : l'appareil envoie par HTTP.",
+    noSensors: "L'appareil n'a pas encore de capteurs : la ligne essaie la clé et n'envoie aucune mesure.",
+    example:
+      "Les lignes envoient une mesure de valeur 0 par capteur, à l'heure actuelle, et elle est conservée. Remplacez les valeurs par celles que mesure l'équipement.",
+    otherBroker:
+      "Le serveur MQTT n'est pas celui de la plateforme : l'utilisateur et le mot de passe viennent de qui l'administre.",
+    line: "Essayer avec {name}",
+    copy: "Copier la ligne {name}",
+    copied: "La ligne {name} est copiée.",
+    notCopied: "Copie impossible : sélectionnez la ligne et copiez-la.",
+  },
   keyCopy: "Copier",
   keyCopied: "La clé est copiée.",
   keyNotCopied: "La clé n'a pas pu être copiée : sélectionnez-la et copiez-la.",

@@ -207,8 +207,20 @@ export const piezometry: SameKeys<typeof es> = {
     told: "Les limites sont celles des règles d'alerte d'aujourd'hui, converties de mesures en niveaux avec l'étalonnage, la température et l'air de chaque date.",
   },
   terrainDiffers: "{name} est configuré sur un autre terrain : {terrain} m. Vérifiez lequel est juste.",
-  unplaced:
-    "{n|one:# piézomètre mesure|other:# piézomètres mesurent} là où personne n'a décrit de forage : {names}.",
+  aboveSea: "{n} m",
+  pending: "À compléter",
+  pendingHint:
+    "Piézomètres qui mesurent à une station sans forage décrit. Complétez le forage pour voir leur niveau dans la coupe.",
+  complete: "Compléter le forage",
+  pendingPlace: "Coordonnées : {at}",
+  pendingTerrain: "Terrain : {at}",
+  pendingProbe: "Longueur de la sonde : {at}",
+  unknown: "inconnu",
+  noStation: "Sans station",
+  noStationHint:
+    "Choisissez la station de l'appareil dans sa configuration ; un forage appartient toujours à une station.",
+  pendingFilled:
+    "Rempli d'après la configuration de {name}. Vérifiez les données et complétez ce qui manque.",
   withdraw: "Retirer",
   withdrawQuestion: "Retirer la mesure de {name} du {date} ?",
   withdrawText:
