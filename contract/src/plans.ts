@@ -1,4 +1,6 @@
+import { FREQUENCIES } from "@vetaverde/domain/schedule/frequency";
 import * as z from "zod";
+import { CATALOG_KINDS } from "./catalog.ts";
 import { endpoint } from "./endpoint.ts";
 import { fieldWorkEndpoints } from "./field-work.ts";
 import { PLANS_AREA as area, monitoringsEndpoints, planCounts } from "./monitorings.ts";
@@ -36,8 +38,25 @@ export const planImport = z.object({
 export const planDetail = plan.extend({ imports: z.array(planImport) }).meta({ id: "PlanDetail" });
 export type PlanDetail = z.output<typeof planDetail>;
 
+export const unknownName = z
+  .object({
+    kind: z.enum(CATALOG_KINDS),
+    name: z.string().meta({ description: "As the file has it" }),
+    rows: count.meta({ description: "How many rows say it" }),
+    suggestion: z.string().nullable().meta({ description: "The catalogue's name that is closest" }),
+    frequency: z.enum(FREQUENCIES).nullable().meta({
+      description: "What the name of a frequency means, where the project has none of it",
+    }),
+    isArchived: z.boolean().meta({ description: "The catalogue has it, archived" }),
+    isRequired: z.boolean().meta({ description: "Rows that say it cannot be saved" }),
+  })
+  .meta({ id: "UnknownName" });
+export type UnknownName = z.output<typeof unknownName>;
+
 export const preview = sheetPreview
   .extend({
+    unknown: z.array(unknownName).meta({ description: "Names that the catalogue does not have" }),
+    unlistedUnknownRows: count.meta({ description: "Rows with names beyond those that are listed" }),
     monitorings: count,
     start: day.nullable(),
     end: day.nullable(),
@@ -90,6 +109,33 @@ export const plansEndpoints = {
     reply: preview,
     status: 201,
     errors: ["NOT_FOUND", ...FILE_ERRORS],
+  }),
+  resolveNames: endpoint({
+    method: "POST",
+    path: "/fkl-plan/{project}/previews/{preview}/names",
+    access: "admin",
+    area,
+    summary:
+      "Say what names of a preview's file mean: an entry of the catalogue, or a new one. The file is checked again.",
+    params: inPreview,
+    body: z.strictObject({
+      choices: z
+        .array(
+          z.strictObject({
+            kind: z.enum(CATALOG_KINDS),
+            name: z.string().min(1).max(200),
+            use: words(120).optional().meta({ description: "The catalogue's name that is meant" }),
+            create: z
+              .strictObject({ frequency: z.enum(FREQUENCIES).optional() })
+              .optional()
+              .meta({ description: "Make an entry of this name; a frequency says its interval" }),
+          }),
+        )
+        .min(1)
+        .max(1000),
+    }),
+    reply: preview,
+    errors: ["NOT_FOUND", "PREVIEW_EXPIRED", "PREVIEW_USED", "VALIDATION", ...FILE_ERRORS],
   }),
   previewErrors: endpoint({
     method: "GET",

@@ -113,6 +113,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const planning = createPlanning({
     ...{ db, emit: events.emit, workers: workbooks, evidence, access, publicUrl: deps.publicUrl, now },
     reminderHour: deps.config.reminderHour,
+    createNames: catalog.createNames,
   });
   const { plans } = planning;
   const instruments = createInstruments({

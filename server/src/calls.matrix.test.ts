@@ -486,6 +486,10 @@ const examples: Record<string, Example> = {
   "readings.latest": {},
   "readings.live": { query: () => "?once=true" },
   "plans.createPreview": {},
+  "plans.resolveNames": {
+    params: (f) => ({ preview: f.preview }),
+    body: () => ({ choices: [{ kind: "sources", name: "Río", create: {} }] }),
+  },
   "plans.previewErrors": { params: (f) => ({ preview: f.preview }) },
   "plans.create": { body: (f) => ({ title: "Plan", preview: f.preview }) },
   "plans.list": {},

@@ -32,9 +32,17 @@ export interface Planning {
 
 /** One wing of the house: what is to be done, how far it is, its calendar, and who is reminded of it. */
 export function createPlanning(deps: PlanningDeps): Planning {
-  const { db, emit, workers, evidence, access, publicUrl, reminderHour, now } = deps;
+  const { db, emit, workers, evidence, access, publicUrl, reminderHour, createNames, now } = deps;
   const tallies = createTallies({ db, now });
-  const plans = createPlansService({ db, emit, workers, mayPreview: evidence.mayPreview, tallies, now });
+  const plans = createPlansService({
+    db,
+    emit,
+    workers,
+    mayPreview: evidence.mayPreview,
+    tallies,
+    createNames,
+    now,
+  });
   const reminders = createReminders({ db, emit, hour: reminderHour, now });
   const limit = (key: string, most: number) => limitTries(db, key, most, now());
   return {

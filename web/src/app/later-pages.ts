@@ -18,6 +18,7 @@ export const laterPages = {
     () => import("../pages/PlanCreatePage.tsx").then((module) => module.PlanCreatePage),
     "plans",
     "planReview",
+    "unknownNames",
     "workbook",
   ),
   PlanningEdit: lazyPart(
@@ -33,6 +34,7 @@ export const laterPages = {
     "plans",
     "planEdit",
     "planReview",
+    "unknownNames",
     "workbook",
   ),
   MonitoringTable: lazyPart(

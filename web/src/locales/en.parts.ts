@@ -59,5 +59,6 @@ export const enParts: PartLoaders = {
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   smtp: () => import("./en/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./en/tokens.ts").then((module) => module.tokens),
+  unknownNames: () => import("./en/unknown-names.ts").then((module) => module.unknownNames),
   workbook: () => import("./en/workbook.ts").then((module) => module.workbook),
 };

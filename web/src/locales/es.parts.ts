@@ -61,5 +61,6 @@ export const esParts = {
   settings: () => import("./es/settings.ts").then((module) => module.settings),
   smtp: () => import("./es/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./es/tokens.ts").then((module) => module.tokens),
+  unknownNames: () => import("./es/unknown-names.ts").then((module) => module.unknownNames),
   workbook: () => import("./es/workbook.ts").then((module) => module.workbook),
 } as const;

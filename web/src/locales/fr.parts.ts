@@ -59,5 +59,6 @@ export const frParts: PartLoaders = {
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
   smtp: () => import("./fr/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./fr/tokens.ts").then((module) => module.tokens),
+  unknownNames: () => import("./fr/unknown-names.ts").then((module) => module.unknownNames),
   workbook: () => import("./fr/workbook.ts").then((module) => module.workbook),
 };

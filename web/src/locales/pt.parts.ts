@@ -59,5 +59,6 @@ export const ptParts: PartLoaders = {
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   smtp: () => import("./pt/smtp.ts").then((module) => module.smtp),
   tokens: () => import("./pt/tokens.ts").then((module) => module.tokens),
+  unknownNames: () => import("./pt/unknown-names.ts").then((module) => module.unknownNames),
   workbook: () => import("./pt/workbook.ts").then((module) => module.workbook),
 };

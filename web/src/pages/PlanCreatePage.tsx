@@ -28,7 +28,15 @@ export function PlanCreatePage() {
         crumbs={<Link to="/planning-and-monitoring">{t("plans.list.title")}</Link>}
       />
       {mayImport ? (
-        <PlanImport project={project.id} onSaved={onSaved} />
+        <PlanImport
+          project={project.id}
+          onSaved={onSaved}
+          catalogLink={(kind, label) => (
+            <Link to="/config/catalog" search={{ kind }}>
+              {label}
+            </Link>
+          )}
+        />
       ) : (
         <Notice kind="info" className={styles.notice}>
           {t("plans.create.adminsOnly")}

@@ -75,6 +75,8 @@ export const preview: Preview = {
   monitorings: 0,
   start: null,
   end: null,
+  unknown: [],
+  unlistedUnknownRows: 0,
   errors: [
     {
       row: 4,

@@ -1,4 +1,5 @@
 // The worker's main task: a workbook in, the preview's figures, errors and sample out, its checked rows in chunks.
+import type { UnknownName } from "@vetaverde/contract/plans";
 import type { Locale } from "@vetaverde/domain/locale";
 import {
   type CheckedSheet,
@@ -8,11 +9,14 @@ import {
 } from "../../gateways/excel/import/file-check.ts";
 import { CHUNK_ROWS, ChunkWriter } from "./plans.chunks.ts";
 import { planLayout } from "./plans.layout.ts";
-import type { Catalog } from "./plans.lookup.ts";
+import type { Catalog, ChosenNames } from "./plans.lookup.ts";
 import type { CheckedRow } from "./plans.rows.ts";
+import { UnknownNames } from "./plans.unknown.ts";
 
 export interface CheckInput {
   readonly catalog: Catalog;
+  /** What a person said that names of the file mean. */
+  readonly names?: ChosenNames;
   readonly locale: Locale;
 }
 
@@ -22,6 +26,8 @@ export interface CheckedFile extends CheckedSheet {
   readonly monitorings: number;
   readonly start: string | null;
   readonly end: string | null;
+  readonly unknown: readonly UnknownName[];
+  readonly unlistedUnknownRows: number;
 }
 
 export type CheckResult = { readonly file: CheckedFile } | { readonly notTemplate: NotTemplate };
@@ -55,16 +61,26 @@ class Rows {
 
 export async function checkFile(
   bytes: Buffer,
-  { catalog, locale }: CheckInput,
+  { catalog, names, locale }: CheckInput,
   tell: (event: CheckEvent) => void,
 ): Promise<CheckResult> {
   const rows = new Rows(tell);
-  const result = await checkSheet(bytes, planLayout(catalog), locale, {
+  const unknown = new UnknownNames();
+  const result = await checkSheet(bytes, planLayout(catalog, names, unknown), locale, {
     onChecked: (row, clean) => rows.add(row, clean),
     onProgress: tell,
   });
   if ("notTemplate" in result) return result;
   rows.finish();
   const { monitorings, start, end } = rows;
-  return { file: { ...result.file, monitorings, start, end } };
+  return {
+    file: {
+      ...result.file,
+      monitorings,
+      start,
+      end,
+      unknown: unknown.list(),
+      unlistedUnknownRows: unknown.unlistedRows,
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { fileError } from "../../gateways/excel/import/file-error.ts";
 import { importWords } from "../../gateways/excel/import/import.words.ts";
 import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -16,9 +16,10 @@ import type { FileReply } from "../../platform/http/reply.ts";
 import { findSameFile, planExists } from "./plan-imports.store.ts";
 import type { CheckEvent, CheckInput, CheckResult } from "./plans.check.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
+import type { ChosenNames } from "./plans.lookup.ts";
 import type { MarkInput } from "./plans.mark.ts";
 import { shownImport } from "./plans.shown.ts";
-import { activeCatalog } from "./plans.store.ts";
+import { catalogNames } from "./plans.store.ts";
 import type { KnownRow, TemplateInput } from "./plans.template.ts";
 import { planWords } from "./plans.words.ts";
 import * as store from "./previews.store.ts";
@@ -43,7 +44,7 @@ export async function createTemplate(
   ctx: Context,
   rows: readonly KnownRow[] = [],
 ): Promise<FileReply> {
-  const input: TemplateInput = { catalog: await activeCatalog(db, project), locale: ctx.locale, rows };
+  const input: TemplateInput = { catalog: await catalogNames(db, project), locale: ctx.locale, rows };
   const bytes = await workers.run("plans.template", [], input).catch((error: unknown) => {
     throw fileError(error, MOST_ROWS, ctx.locale);
   });
@@ -64,9 +65,7 @@ export async function createPreview(
   // The worker starts while the file is still on its way.
   deps.workers.warm();
   const { name, bytes, sha256 } = await call.file();
-  const { chunks, result } = await check(deps, project, ctx, bytes, call);
-  if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
-  const { format, ...file } = result.file;
+  const { chunks, format, file } = await checkFile(deps, project, ctx, [bytes], {}, call);
   const same = plan === undefined ? undefined : await findSameFile(deps.db, project, plan, sha256);
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
   const preview: Preview = {
@@ -77,6 +76,7 @@ export async function createPreview(
     errors: [...file.errors],
     columns: [...file.columns],
     sample: [...file.sample],
+    unknown: [...file.unknown],
     catalog: { ...file.catalog },
     expiresAt: expiresAt.toISOString(),
     sameFile: same ? shownImport(same) : null,
@@ -96,33 +96,55 @@ export async function createPreview(
       file: bytes,
       ...row,
     });
-    for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
-      const some = chunks.slice(at, at + CHUNKS_AT_ONCE);
-      await store.insertChunks(tx, project, id, at, some);
-      call.progress({ phase: "saving", done: at + some.length, total: chunks.length });
-    }
+    await saveChunks(tx, project, id, chunks, call);
     return preview;
   });
 }
 
-async function check(deps: ImportDeps, project: string, ctx: Context, bytes: Buffer, call: CallTools) {
-  const input: CheckInput = { catalog: await activeCatalog(deps.db, project), locale: ctx.locale };
+/** Writes the packed rows of a preview, saying how far it is. */
+export async function saveChunks(
+  tx: Tx,
+  project: string,
+  preview: string,
+  chunks: readonly string[],
+  call: Pick<CallTools, "progress">,
+): Promise<void> {
+  for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) {
+    const some = chunks.slice(at, at + CHUNKS_AT_ONCE);
+    await store.insertChunks(tx, project, preview, at, some);
+    call.progress({ phase: "saving", done: at + some.length, total: chunks.length });
+  }
+}
+
+/**
+ * Checks a workbook against the catalogue and what names were said to mean.
+ * @param pieces the file's bytes in order
+ * @returns what stands in it, and its right rows packed (none where anything is wrong: nothing of it can be saved)
+ * @throws AppError NOT_TEMPLATE with the columns to blame, FILE_…, IMPORT_…
+ */
+export async function checkFile(
+  deps: Pick<ImportDeps, "db" | "workers">,
+  project: string,
+  ctx: Context,
+  pieces: Buffer[],
+  names: ChosenNames,
+  call: Pick<CallTools, "progress" | "signal">,
+) {
+  const input: CheckInput = { catalog: await catalogNames(deps.db, project), names, locale: ctx.locale };
   const chunks: string[] = [];
   const onEvent = (event: unknown) => {
-    const heard = event as CheckEvent;
-    if (heard.kind === "chunk") chunks.push(heard.text);
-    else call.progress({ phase: heard.phase, done: heard.done, total: heard.total });
+    const checked = event as CheckEvent;
+    if (checked.kind === "chunk") chunks.push(checked.text);
+    else call.progress({ phase: checked.phase, done: checked.done, total: checked.total });
   };
-  try {
-    const result = (await deps.workers.run("plans.check", [bytes], input, {
-      signal: call.signal,
-      onEvent,
+  const result = (await deps.workers
+    .run("plans.check", pieces, input, { signal: call.signal, onEvent })
+    .catch((error: unknown) => {
+      throw fileError(error, MOST_ROWS, ctx.locale);
     })) as CheckResult;
-    // Rows of a file with errors are not kept: nothing of it can be saved.
-    return { result, chunks: "file" in result && result.file.errorCount === 0 ? chunks : [] };
-  } catch (error) {
-    throw fileError(error, MOST_ROWS, ctx.locale);
-  }
+  if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
+  const { format, ...file } = result.file;
+  return { file, format, chunks: file.errorCount === 0 ? chunks : [] };
 }
 
 /** @throws AppError NOT_FOUND, PREVIEW_EXPIRED, IMPORT_… */
@@ -135,7 +157,11 @@ export async function markErrors(
   const found = await store.findFile(db, where.project, where.preview);
   if (!found) throw new AppError("NOT_FOUND");
   if (found.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
-  const input: MarkInput = { catalog: await activeCatalog(db, where.project), locale: ctx.locale };
+  const input: MarkInput = {
+    catalog: await catalogNames(db, where.project),
+    names: found.names,
+    locale: ctx.locale,
+  };
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
   const file = await store.readFile(db, where.project, where.preview, found.bytes);

@@ -1,18 +1,24 @@
 // The plan's workbook, as the import of workbooks asks for it.
 import { type ColumnKey, columnOfHeader, TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
 import type { Layout } from "../../gateways/excel/import/layout.ts";
-import type { Catalog } from "./plans.lookup.ts";
+import type { Catalog, ChosenNames } from "./plans.lookup.ts";
 import { type CheckedRow, RowChecker } from "./plans.rows.ts";
+import { UnknownNames } from "./plans.unknown.ts";
 import { planWords } from "./plans.words.ts";
 
 export const MOST_ROWS = 100_000;
 
-export const planLayout = (catalog: Catalog): Layout<CheckedRow, ColumnKey> => ({
+/** `unknown` collects the names that the catalogue does not have. */
+export const planLayout = (
+  catalog: Catalog,
+  names: ChosenNames = {},
+  unknown = new UnknownNames(),
+): Layout<CheckedRow, ColumnKey> => ({
   columns: TEMPLATE_COLUMNS,
   columnOf: columnOfHeader,
   headerCells: 4,
   mostRows: MOST_ROWS,
-  reader: (columns, system) => new RowChecker(columns, catalog, system),
+  reader: (columns, system) => new RowChecker(columns, { catalog, names, unknown }, system),
   rules: (locale) => planWords(locale).rules,
   sheetName: (locale) => planWords(locale).sheet,
 });

@@ -10,17 +10,29 @@ export interface CatalogRecord {
   readonly id: string;
   readonly name: string;
   readonly frequency: string | null;
+  /** `alias`: a name merged into the record of `id`; `archived`: a name that is not accepted any more. Absent: in use. */
+  readonly state?: "alias" | "archived";
 }
-/** The project's active records by kind of column. */
+/** The project's records by kind of column; a kind without any is absent. */
 export type Catalog = Readonly<Record<string, readonly CatalogRecord[]>>;
+
+/** What a person said that names of a file mean: by kind, then by the folded name, the id of a record. */
+export type ChosenNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Records that a list offers. */
+export const inUse = (records: readonly CatalogRecord[] = []): CatalogRecord[] =>
+  records.filter(({ state }) => state === undefined);
 
 interface Found {
   readonly id: string;
+  readonly name: string;
   readonly frequency: Frequency | null;
 }
 interface Missed {
   readonly rule: ImportRule;
   readonly suggestion?: string;
+  /** The frequency that the name means, where the project has none of it. */
+  readonly frequency?: Frequency;
 }
 export type Match = { readonly found: Found; readonly missed?: undefined } | { readonly missed: Missed };
 
@@ -41,15 +53,22 @@ export class Lookup {
   readonly #frequencies: boolean;
   #suggestions = 0;
 
-  constructor(kind: string, records: readonly CatalogRecord[]) {
-    this.#records = records;
+  constructor(
+    kind: string,
+    records: readonly CatalogRecord[],
+    chosen: Readonly<Record<string, string>> = {},
+  ) {
+    this.#records = inUse(records);
     this.#frequencies = kind === "frequencies";
-    this.#names = records.map(({ name }) => name);
-    for (const record of records) {
-      const key = fold(record.name);
-      this.#byName.set(key, record);
-      const code = looseCode(key);
+    this.#names = this.#records.map(({ name }) => name);
+    for (const record of records) this.#byName.set(fold(record.name), record);
+    for (const record of this.#records) {
+      const code = looseCode(fold(record.name));
       this.#byCode.set(code, this.#byCode.has(code) ? null : record.name);
+    }
+    for (const [key, id] of Object.entries(chosen)) {
+      const record = this.#records.find((one) => one.id === id);
+      if (record) this.#byName.set(key, record);
     }
   }
 
@@ -67,6 +86,7 @@ export class Lookup {
 
   #find(text: string): Match {
     const record = this.#byName.get(fold(text));
+    if (record?.state === "archived") return { missed: { rule: "archivedInCatalog" } };
     if (record) return { found: asFound(record) };
     return this.#frequencies
       ? this.#frequency(text)
@@ -79,7 +99,7 @@ export class Lookup {
     if (frequency === "ambiguous") return { missed: { rule: "ambiguousFrequency" } };
     if (!frequency) return { missed: { rule: "notFrequency", suggestion: this.#suggest(text) } };
     const [record, second] = this.#records.filter((candidate) => candidate.frequency === frequency);
-    if (!record) return { missed: { rule: "frequencyNotInProject" } };
+    if (!record) return { missed: { rule: "frequencyNotInProject", frequency } };
     return second ? { missed: { rule: "frequencyTwice" } } : { found: asFound(record) };
   }
 
@@ -90,6 +110,6 @@ export class Lookup {
   }
 }
 
-function asFound({ id, frequency }: CatalogRecord): Found {
-  return { id, frequency: isFrequency(frequency) ? frequency : null };
+function asFound({ id, name, frequency }: CatalogRecord): Found {
+  return { id, name, frequency: isFrequency(frequency) ? frequency : null };
 }

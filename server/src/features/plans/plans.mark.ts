@@ -1,16 +1,17 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { markSheet } from "../../gateways/excel/import/file-mark.ts";
 import { planLayout } from "./plans.layout.ts";
-import type { Catalog } from "./plans.lookup.ts";
+import type { Catalog, ChosenNames } from "./plans.lookup.ts";
 
 export interface MarkInput {
   readonly catalog: Catalog;
+  readonly names?: ChosenNames;
   readonly locale: Locale;
 }
 
 /** Writes the marked workbook of a file, judged against the catalogue as it is now. */
 export const markFile = (
   bytes: Buffer,
-  { catalog, locale }: MarkInput,
+  { catalog, names, locale }: MarkInput,
   onPiece: (piece: Uint8Array) => void,
-): Promise<void> => markSheet(bytes, planLayout(catalog), locale, onPiece);
+): Promise<void> => markSheet(bytes, planLayout(catalog, names), locale, onPiece);

@@ -1,8 +1,10 @@
 // Checks one row of the workbook after the other: each wrong cell with the rule it breaks, each right row as a series.
+import type { CatalogKind } from "@vetaverde/contract/catalog";
 import { type Frequency, isFrequency } from "@vetaverde/domain/schedule/frequency";
 import { countSeries, type Series, seriesFault } from "@vetaverde/domain/schedule/series";
 import {
   type ColumnKey,
+  type ColumnKind,
   DEFAULT_END_TIME,
   DEFAULT_START_TIME,
   MAX_DURATION_HOURS,
@@ -14,7 +16,8 @@ import { type Cell, type CellResult, isBlank, readHours, readText } from "@vetav
 import { clock } from "../../gateways/excel/import/cell-text.ts";
 import type { RowFault as Fault, FoundColumn, RowReader } from "../../gateways/excel/import/layout.ts";
 import type { SheetRow } from "../../gateways/excel/read/sheet-scanner.ts";
-import { type Catalog, Lookup } from "./plans.lookup.ts";
+import { type Catalog, type ChosenNames, Lookup } from "./plans.lookup.ts";
+import type { UnknownNames } from "./plans.unknown.ts";
 import type { ImportRule } from "./plans.words.ts";
 
 export const MOST_MONITORINGS = 1_000_000;
@@ -51,11 +54,16 @@ interface Draft {
   hours: number | null;
 }
 
+/** A responsible may be any text; the catalogue only says how a name of its own is written. */
+const RESPONSIBLES = "responsibles";
+
 const CATALOG_KINDS = new Set<string>(
   TEMPLATE_COLUMNS.map(({ kind }) => kind).filter(
     (kind) => !["text", "date", "time", "hours"].includes(kind),
   ),
 );
+
+const isCatalogKind = (kind: ColumnKind): kind is ColumnKind & CatalogKind => CATALOG_KINDS.has(kind);
 
 export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
   readonly #readers: readonly Reader[];
@@ -64,14 +72,24 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
   readonly #system: DateSystem;
   readonly #days = new Map<Cell, CellResult<CellDate>>();
   #faults: RowFault[] = [];
+  readonly #unknown: UnknownNames;
+  readonly #responsibles: Lookup | null;
 
-  constructor(columns: readonly FoundColumn<ColumnKey>[], catalog: Catalog, system: DateSystem) {
+  constructor(
+    columns: readonly FoundColumn<ColumnKey>[],
+    { catalog, names, unknown }: { catalog: Catalog; names: ChosenNames; unknown: UnknownNames },
+    system: DateSystem,
+  ) {
     this.#system = system;
+    this.#unknown = unknown;
+    const responsibles = catalog[RESPONSIBLES] ?? [];
+    this.#responsibles =
+      responsibles.length > 0 ? new Lookup(RESPONSIBLES, responsibles, names[RESPONSIBLES]) : null;
     this.#readers = TEMPLATE_COLUMNS.map((column) => ({
       column,
       index: columns.find(({ key }) => key === column.key)?.index,
       lookup: CATALOG_KINDS.has(column.kind)
-        ? new Lookup(column.kind, catalog[column.kind] ?? [])
+        ? new Lookup(column.kind, catalog[column.kind] ?? [], names[column.kind])
         : undefined,
     }));
   }
@@ -118,7 +136,7 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
     else if (kind === "hours") this.#keep(key, readHours(cell), (value) => this.#hours(value, draft));
     else
       this.#keep(key, readText(cell), (text) =>
-        lookup ? this.#record(key, text, lookup, draft) : this.#text(column, text, draft),
+        lookup ? this.#record(column, text, lookup, draft) : this.#text(column, text, draft),
       );
   }
 
@@ -150,13 +168,23 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
     if (maxLength !== undefined && text.length > maxLength) {
       this.#fault(key, "tooLong", { params: { length: text.length, max: maxLength } });
     }
-    draft.texts[key] = text;
+    draft.texts[key] = key === "responsible" ? this.#responsible(text) : text;
   }
 
-  #record(key: ColumnKey, text: string, lookup: Lookup, draft: Draft): void {
+  /** The name as the catalogue writes it, or as the file does where it has none of it. */
+  #responsible(text: string): string {
+    const match = this.#responsibles?.match(text);
+    if (!match) return text;
+    if (!match.missed) return match.found.name;
+    this.#unknown.add(RESPONSIBLES, text, match.missed, false);
+    return text;
+  }
+
+  #record({ key, kind }: TemplateColumn, text: string, lookup: Lookup, draft: Draft): void {
     const match = lookup.match(text);
     if (match.missed) {
       this.#fault(key, match.missed.rule, { suggestion: match.missed.suggestion });
+      if (isCatalogKind(kind)) this.#unknown.add(kind, text, match.missed, true);
       return;
     }
     draft.ids[key] = match.found.id;

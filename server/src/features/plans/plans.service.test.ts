@@ -377,6 +377,7 @@ it("sweeps what nobody can save any more", async () => {
     workers: { run: async () => null, warm: () => {} },
     mayPreview: () => false,
     tallies: {} as Tallies,
+    createNames: async () => [],
     now: () => clock,
   });
   await service.sweep();

@@ -23,6 +23,7 @@ import type { EvidenceFiles } from "./plans.evidence.ts";
 import { createPreview, createTemplate, markErrors } from "./plans.import.ts";
 import { MOST_ROWS } from "./plans.layout.ts";
 import type { LintResult } from "./plans.lint.ts";
+import { type CreateNames, resolveNames } from "./plans.names.ts";
 import { reviewPlan, reviewPreview, setAside } from "./plans.review.ts";
 import { MOST_MONITORINGS } from "./plans.rows.ts";
 import { shownImport, shownPlans } from "./plans.shown.ts";
@@ -42,6 +43,8 @@ export interface PlansDeps {
   workers: Pick<WorkerPool, "run" | "warm">;
   mayPreview: EvidenceFiles["mayPreview"];
   tallies: Tallies;
+  /** Makes entries of the catalogue that a file's names ask for. */
+  createNames: CreateNames;
   now?: () => number;
 }
 
@@ -51,6 +54,8 @@ export interface PlansService {
   template(project: string, ctx: Context, rows?: readonly KnownRow[]): Promise<FileReply>;
   createPreview(input: Input<Calls["createPreview"]>, ctx: Context, call: CallTools): Promise<Preview>;
   previewErrors(input: Input<Calls["previewErrors"]>, ctx: Context, signal: AbortSignal): Promise<FileReply>;
+  /** @throws AppError NOT_FOUND, PREVIEW_EXPIRED, PREVIEW_USED, VALIDATION */
+  resolveNames(input: Input<Calls["resolveNames"]>, ctx: Context, call: CallTools): Promise<Preview>;
   /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_USED, PREVIEW_EXPIRED */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Plan>;
   /** @throws AppError as `create`, and ROWS_IN_PLAN where the plan has every one of the rows */
@@ -99,6 +104,7 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
     template: (project, ctx, rows) => createTemplate(deps, project, ctx, rows),
     createPreview: (input, ctx, call) => createPreview(deps, input, ctx, call),
     previewErrors: ({ params }, ctx, signal) => markErrors(deps, params, ctx, signal),
+    resolveNames: (input, ctx, call) => resolveNames(deps, input, ctx, call),
     create: (input, ctx) => createPlan(deps, input, ctx),
     add: (input, ctx) => addMonitorings(deps, input, ctx),
     update: (input, ctx) => updatePlan(deps, input, ctx),

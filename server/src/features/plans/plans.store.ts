@@ -28,16 +28,20 @@ export async function projectDays(db: Db | Tx, project: string, nowMs: number): 
   return { ...found, today, bounds: statusBounds(today, found.nearDays) };
 }
 
-/** The records that a workbook's cells may name, by kind, in the order in which a list shows them. */
-export async function activeCatalog(db: Db, project: string): Promise<Catalog> {
-  const { rows } = await sql<CatalogRecord & { kind: string }>`
-    select kind, id, name, name_key, frequency from published_catalog where project_id = ${project} and active
+/** The records that a workbook's cells may name, by kind, in the order in which a list shows them; archived and merged names last. */
+export async function catalogNames(db: Db, project: string): Promise<Catalog> {
+  const state = sql`case when active then null when merged_into is null then 'archived' else 'alias' end as state`;
+  const { rows } = await sql<
+    Omit<CatalogRecord, "state"> & { kind: string; state: CatalogRecord["state"] | null }
+  >`select kind, coalesce(merged_into, id) as id, name, frequency, ${state}, active, position, name_key
+      from published_catalog where project_id = ${project}
     union all
-    select 'stations', id, name, name_key, null from published_stations where project_id = ${project} and active
-    order by kind, name_key`.execute(db);
+    select 'stations', coalesce(merged_into, id), name, null, ${state}, active, position, name_key
+      from published_stations where project_id = ${project}
+    order by kind, active desc, position nulls last, name_key`.execute(db);
   const catalog: Record<string, CatalogRecord[]> = {};
-  for (const { kind, id, name, frequency } of rows) {
-    const record = { id, name, frequency };
+  for (const { kind, id, name, frequency, state } of rows) {
+    const record = state === null ? { id, name, frequency } : { id, name, frequency, state };
     const records = catalog[kind];
     if (records) records.push(record);
     else catalog[kind] = [record];

@@ -9,7 +9,7 @@ import {
 import { fold } from "@vetaverde/domain/text/fold";
 import { importWords } from "../../gateways/excel/import/import.words.ts";
 import { type FormColumn, writeFormBook } from "../../gateways/excel/write/template-book.ts";
-import type { Catalog } from "./plans.lookup.ts";
+import { type Catalog, inUse } from "./plans.lookup.ts";
 import { type PlanWords, planWords } from "./plans.words.ts";
 
 /** What is known of a row; a column that is absent is left to be filled in. */
@@ -41,31 +41,44 @@ function needText({ filled, required }: TemplateColumn, locale: Locale): string 
 }
 
 /** A name that Excel accepts for a range: letters, digits and underscores, and nothing that looks like a cell. */
-const listName = (kind: ColumnKind): string => `vv_${kind.replaceAll("-", "_")}`;
+const listName = (kind: string): string => `vv_${kind.replaceAll("-", "_")}`;
+
+/** The catalogue that a column's cells are chosen from; a responsible may be any text all the same. */
+const listKind = ({ key, kind }: TemplateColumn): string => (key === "responsible" ? "responsibles" : kind);
 
 function formColumn(column: TemplateColumn, input: TemplateInput, words: PlanWords): FormColumn {
   const { kind } = column;
-  const listed = (input.catalog[kind]?.length ?? 0) > 0;
+  const listed = inUse(input.catalog[listKind(column)]).length > 0;
   return {
     header: column.header[input.locale],
     required: column.filled,
     note: `${needText(column, input.locale)}. ${kindText(kind, words)}`,
     width: WIDTHS[kind] ?? 24,
     format: FORMATS[kind],
-    list: listed ? listName(kind) : undefined,
+    list: listed ? listName(listKind(column)) : undefined,
   };
 }
+
+/** A name that the import accepts where the project has one; otherwise what a name could be. */
+const exampleOf = (column: TemplateColumn, catalog: Catalog, words: PlanWords): string =>
+  inUse(catalog[listKind(column)])[0]?.name ?? words.examples[column.key];
 
 function instructions({ catalog, locale }: TemplateInput, words: PlanWords): string[][] {
   const columns = TEMPLATE_COLUMNS.map((column) => [
     column.header[locale],
     needText(column, locale),
     kindText(column.kind, words),
-    words.examples[column.key],
+    exampleOf(column, catalog, words),
   ]);
-  const frequencies = (catalog.frequencies ?? []).map(({ name }) => name).join(", ");
+  const gaps = TEMPLATE_COLUMNS.filter(
+    ({ kind, filled }) => filled && listed(kind) && inUse(catalog[kind]).length === 0,
+  ).map(({ header }) => ["", "", header[locale]]);
+  const frequencies = inUse(catalog.frequencies)
+    .map(({ name }) => name)
+    .join(", ");
   return [
     [words.instructions.title],
+    ...(gaps.length > 0 ? [[words.instructions.gaps], ...gaps] : []),
     ...words.instructions.lines.map((line, at) => [`${at + 1}.`, "", line]),
     [words.instructions.frequencies],
     ["", "", frequencies],
@@ -81,10 +94,10 @@ function knownCell(
   catalog: Catalog,
 ): string | null {
   if (value === undefined) return null;
-  const records = catalog[kind];
-  if (kind === "frequencies") return records?.find(({ frequency }) => frequency === value)?.name ?? null;
+  const records = inUse(catalog[kind]);
+  if (kind === "frequencies") return records.find(({ frequency }) => frequency === value)?.name ?? null;
   if (!listed(kind)) return value.slice(0, maxLength);
-  return records?.find(({ name }) => fold(name) === fold(value))?.name ?? null;
+  return records.find(({ name }) => fold(name) === fold(value))?.name ?? null;
 }
 
 const listed = (kind: ColumnKind) => !["text", "date", "time", "hours"].includes(kind);
@@ -92,15 +105,17 @@ const listed = (kind: ColumnKind) => !["text", "date", "time", "hours"].includes
 export async function writeTemplate(input: TemplateInput): Promise<Uint8Array> {
   const words = planWords(input.locale);
   const { sheets } = importWords(input.locale);
-  const catalogColumns = TEMPLATE_COLUMNS.filter(({ kind }) => (input.catalog[kind]?.length ?? 0) > 0);
+  const catalogColumns = TEMPLATE_COLUMNS.filter(
+    (column) => inUse(input.catalog[listKind(column)]).length > 0,
+  );
   return writeFormBook({
     title: words.instructions.title,
     sheetName: words.sheet,
     columns: TEMPLATE_COLUMNS.map((column) => formColumn(column, input, words)),
-    lists: catalogColumns.map(({ kind, header }) => ({
-      name: listName(kind),
-      title: header[input.locale],
-      values: (input.catalog[kind] ?? []).map(({ name }) => name),
+    lists: catalogColumns.map((column) => ({
+      name: listName(listKind(column)),
+      title: column.header[input.locale],
+      values: inUse(input.catalog[listKind(column)]).map(({ name }) => name),
     })),
     listsSheetName: sheets.lists,
     instructions: { sheetName: sheets.instructions, rows: instructions(input, words) },

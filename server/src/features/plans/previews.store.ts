@@ -1,6 +1,7 @@
 // Uploaded workbooks between their preview and their saving.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { ChosenNames } from "./plans.lookup.ts";
 
 export interface NewPreview {
   id: string;
@@ -95,6 +96,37 @@ export async function markSaved(tx: Tx, project: string, id: string, plan: strin
   );
 }
 
+export interface RecheckedPreview {
+  rows: number;
+  monitorings: number;
+  start: string | null;
+  end: string | null;
+  errorCount: number;
+  answer: string;
+}
+
+/** The preview after its file was checked again, without the rows that it had. */
+export async function replacePreview(
+  tx: Tx,
+  project: string,
+  id: string,
+  { rows, monitorings, start, end, errorCount, answer }: RecheckedPreview,
+): Promise<void> {
+  await sql`update plan_previews set rows = ${rows}, monitorings = ${monitorings}, starts_on = ${start}, ends_on = ${end},
+    error_count = ${errorCount}, answer = ${answer} where project_id = ${project} and id = ${id}`.execute(tx);
+  await sql`delete from plan_preview_chunks where project_id = ${project} and preview_id = ${id}`.execute(tx);
+}
+
+/** Adds what names of the file mean to what was said before. */
+export async function addNames(tx: Tx, project: string, id: string, names: ChosenNames): Promise<void> {
+  // Kind by kind: what was said of a kind before stays beside what is new of it.
+  for (const [kind, chosen] of Object.entries(names)) {
+    await sql`update plan_previews set names = jsonb_set(names, array[${kind}::text],
+        coalesce(names -> ${kind}::text, '{}') || ${JSON.stringify(chosen)}::jsonb)
+      where project_id = ${project} and id = ${id}`.execute(tx);
+  }
+}
+
 /** The packed rows in their order: some 70 bytes a row. */
 export async function listChunks(tx: Db | Tx, project: string, preview: string): Promise<string[]> {
   const { rows } = await sql<{ rows: string }>`select rows from plan_preview_chunks
@@ -106,9 +138,16 @@ export async function findFile(
   db: Db,
   project: string,
   id: string,
-): Promise<{ fileName: string; bytes: number; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ fileName: string; bytes: number; expiresAt: Date }>`
-    select file_name as "fileName", length(file) as bytes, expires_at as "expiresAt"
+): Promise<
+  { fileName: string; bytes: number; expiresAt: Date; names: ChosenNames; answer: string } | undefined
+> {
+  const { rows } = await sql<{
+    fileName: string;
+    bytes: number;
+    expiresAt: Date;
+    names: ChosenNames;
+    answer: string;
+  }>`select file_name as "fileName", length(file) as bytes, expires_at as "expiresAt", names, answer
     from plan_previews where project_id = ${project} and id = ${id}`.execute(db);
   return rows[0];
 }

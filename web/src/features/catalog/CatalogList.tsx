@@ -77,30 +77,32 @@ function Entries({
   const clear = () => onSearch({ kind });
   return (
     <>
-      <FilterBar
-        search={<SearchField label={t("catalogs.search")} value={query.q ?? ""} onValue={changeText} />}
-        count={countFilters(query)}
-        onClear={clear}
-        result={data ? t("catalogs.count", { n: data.total }) : ""}
-      >
-        <FilterChip
-          name={t("catalogs.state")}
-          options={STATES.map((value) => ({ value, label: t(`catalogs.states.${value}`) }))}
-          chosen={query.state ? [query.state] : []}
-          onChosen={(values) => onSearch(withFilter(search, "state", values.at(-1) ?? ""))}
-        />
-        {kind === "stations" && (
+      <div className={styles.filters}>
+        <FilterBar
+          search={<SearchField label={t("catalogs.search")} value={query.q ?? ""} onValue={changeText} />}
+          count={countFilters(query)}
+          onClear={clear}
+          result={data ? t("catalogs.count", { n: data.total }) : ""}
+        >
           <FilterChip
-            name={t("catalogs.coordinates")}
-            options={(["yes", "no"] as const).map((value) => ({
-              value,
-              label: t(`catalogs.placed.${value}`),
-            }))}
-            chosen={query.placed ? [query.placed] : []}
-            onChosen={(values) => onSearch(withFilter(search, "placed", values.at(-1) ?? ""))}
+            name={t("catalogs.state")}
+            options={STATES.map((value) => ({ value, label: t(`catalogs.states.${value}`) }))}
+            chosen={query.state ? [query.state] : []}
+            onChosen={(values) => onSearch(withFilter(search, "state", values.at(-1) ?? ""))}
           />
-        )}
-      </FilterBar>
+          {kind === "stations" && (
+            <FilterChip
+              name={t("catalogs.coordinates")}
+              options={(["yes", "no"] as const).map((value) => ({
+                value,
+                label: t(`catalogs.placed.${value}`),
+              }))}
+              chosen={query.placed ? [query.placed] : []}
+              onChosen={(values) => onSearch(withFilter(search, "placed", values.at(-1) ?? ""))}
+            />
+          )}
+        </FilterBar>
+      </div>
       <div className={styles.body}>
         {entries.isPending && <Skeleton rows={10} />}
         {entries.isError && (

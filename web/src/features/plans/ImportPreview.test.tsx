@@ -45,7 +45,14 @@ const onSaved = vi.fn();
 function Page({ shown }: { shown: Preview }) {
   const [title, setTitle] = useState("");
   return (
-    <ImportPreview project={project.id} preview={shown} title={title} onTitle={setTitle} onSaved={onSaved} />
+    <ImportPreview
+      project={project.id}
+      preview={shown}
+      title={title}
+      onTitle={setTitle}
+      onPreview={() => {}}
+      onSaved={onSaved}
+    />
   );
 }
 const show = (shown: Preview) =>

@@ -12,6 +12,7 @@ import styles from "../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./DownloadErrors.tsx";
 import { PreviewReview } from "./PreviewReview.tsx";
 import { useSavePlan } from "./plans.queries.ts";
+import { UnknownNames } from "./UnknownNames.tsx";
 
 export interface ImportPreviewProps {
   project: string;
@@ -20,6 +21,8 @@ export interface ImportPreviewProps {
   title: string;
   onTitle(title: string): void;
   onSaved(plan: Plan): void;
+  /** The same file, checked again. */
+  onPreview(preview: Preview): void;
 }
 
 /** What the file says, what is wrong with it, and its saving under a name. */
@@ -29,6 +32,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     <>
       <SaveForm {...props} />
       <Verdict preview={preview} />
+      <UnknownNames project={props.project} preview={preview} onResolved={props.onPreview} />
       {preview.errorCount === 0 && <PreviewReview project={props.project} preview={preview.preview} />}
       <PreviewBody preview={preview} />
     </>

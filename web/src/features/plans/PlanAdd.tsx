@@ -12,6 +12,7 @@ import styles from "../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./DownloadErrors.tsx";
 import { PreviewReview } from "./PreviewReview.tsx";
 import { downloadTemplate, sendPlan, useAddMonitorings } from "./plans.queries.ts";
+import { UnknownNames } from "./UnknownNames.tsx";
 
 export interface PlanAddProps {
   project: string;
@@ -31,11 +32,12 @@ export function PlanAdd({ project, plan, onAdded }: PlanAddProps) {
   };
   return (
     <WorkbookImport title={t("planEdit.add")} template={template} send={send}>
-      {(preview, { release }) => (
+      {(preview, { release, replace }) => (
         <AddPreview
           project={project}
           plan={plan}
           preview={preview}
+          onPreview={replace}
           onAdded={(saved) => {
             release();
             onAdded(saved, preview.monitorings);
@@ -51,10 +53,12 @@ const VERDICT = "add-verdict";
 interface AddPreviewProps extends Omit<PlanAddProps, "onAdded"> {
   preview: Preview;
   onAdded(plan: Plan): void;
+  /** The same file, checked again. */
+  onPreview(preview: Preview): void;
 }
 
 /** What the workbook would add, what speaks against it, and the button that adds it. */
-function AddPreview({ project, plan, preview, onAdded }: AddPreviewProps) {
+function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewProps) {
   const t = useT();
   const format = useFormat();
   const add = useAddMonitorings(project, plan.id);
@@ -96,6 +100,7 @@ function AddPreview({ project, plan, preview, onAdded }: AddPreviewProps) {
           {t("planEdit.submit")}
         </Button>
       </div>
+      <UnknownNames project={project} preview={preview} onResolved={onPreview} />
       {!blocked && <PreviewReview project={project} preview={preview.preview} plan={plan.id} />}
       <PreviewBody preview={preview} />
     </>

@@ -1,17 +1,21 @@
+import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { Plan } from "@vetaverde/contract/plans";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
+import { CatalogGaps } from "./CatalogGaps.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { downloadTemplate, sendPlan } from "./plans.queries.ts";
 
 export interface PlanImportProps {
   project: string;
+  /** The way to a catalogue that has no names yet. */
+  catalogLink(kind: CatalogKind, label: string): ReactNode;
   onSaved(plan: Plan): void;
 }
 
 /** A plan from its workbook. */
-export function PlanImport({ project, onSaved }: PlanImportProps) {
+export function PlanImport({ project, catalogLink, onSaved }: PlanImportProps) {
   const t = useT();
   const send = useMemo(() => sendPlan(project), [project]);
   const [title, setTitle] = useState("");
@@ -21,13 +25,19 @@ export function PlanImport({ project, onSaved }: PlanImportProps) {
     onDownload: () => downloadTemplate(project),
   };
   return (
-    <WorkbookImport title={t("plans.create.title")} template={template} send={send}>
-      {(preview, { release }) => (
+    <WorkbookImport
+      title={t("plans.create.title")}
+      template={template}
+      send={send}
+      before={<CatalogGaps project={project} link={catalogLink} />}
+    >
+      {(preview, { release, replace }) => (
         <ImportPreview
           project={project}
           preview={preview}
           title={title}
           onTitle={setTitle}
+          onPreview={replace}
           onSaved={(plan) => {
             release();
             onSaved(plan);

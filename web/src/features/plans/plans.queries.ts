@@ -1,4 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { RescheduleBody } from "@vetaverde/contract/field-work";
 import type { Preview } from "@vetaverde/contract/plans";
 import type { PreviewProgress } from "@vetaverde/contract/previews";
@@ -173,6 +174,39 @@ export function useSavePlan(project: string) {
         overlay: true,
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [project, "plans"] }),
+  });
+}
+
+export type NameChoice = ArgsOf<"plans", "resolveNames">["body"]["choices"][number];
+
+/** Says what unknown names of a file mean. Names may be new in the catalogue: lists of it are read again. */
+export function useResolveNames(project: string, preview: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (choices: NameChoice[]) =>
+      call("plans", "resolveNames", { params: { project, preview }, body: { choices }, overlay: true }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "catalog"] }),
+  });
+}
+
+/** The catalogues without which no row of a plan can be right. */
+const NEEDED_KINDS = [
+  "mining-components",
+  "environmental-components",
+  "stations",
+  "frequencies",
+  "types",
+] as const satisfies readonly CatalogKind[];
+
+/** Those of them that have no name in use; none until all were asked. */
+export function useEmptyCatalogs(project: string): CatalogKind[] {
+  return useQueries({
+    queries: NEEDED_KINDS.map((kind) => ({
+      queryKey: [project, "catalog", kind, "total"],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call("catalog", "list", { params: { project, kind }, query: { size: 1, state: "active" }, signal }),
+    })),
+    combine: (answers) => NEEDED_KINDS.filter((_, at) => answers[at]?.data?.total === 0),
   });
 }
 

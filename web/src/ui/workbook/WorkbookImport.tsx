@@ -24,6 +24,8 @@ export interface WorkbookImportProps<P extends SheetPreview> {
   /** What stands below the choice of the file. */
   below?: ReactNode;
   send: SendWorkbook<P>;
+  /** Above the template and the file: what is to be known before. */
+  before?: ReactNode;
   children(preview: P, tools: PreviewTools<P>): ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function WorkbookImport<P extends SheetPreview>({
   file,
   below,
   send,
+  before,
   children,
 }: WorkbookImportProps<P>) {
   const t = useT();
@@ -56,6 +59,7 @@ export function WorkbookImport<P extends SheetPreview>({
         children(preview, { release: guard.release, replace: show })
       ) : (
         <>
+          {before}
           <WorkbookFile
             template={template}
             file={file}

@@ -3,6 +3,7 @@ import type { PlanWords } from "./es.ts";
 export const en: PlanWords = {
   rules: {
     notInCatalog: "“{value}” does not exist in the project.",
+    archivedInCatalog: "“{value}” is archived in the catalogue. Restore it or use another name.",
     notFrequency: "“{value}” is not a frequency.",
     ambiguousFrequency:
       "“{value}” can mean twice a month or every two months. Write Fortnightly or Every two months.",
@@ -17,6 +18,10 @@ export const en: PlanWords = {
     noLength: "A continuous monitoring needs an end after its start.",
     tooManyMonitorings:
       "With this row the file makes more than {max} monitorings. Split it into several plans.",
+  },
+  names: {
+    noChoice: "For “{name}” choose a name of the catalogue or have it created.",
+    notInCatalog: "“{name}” is not in this project's catalogue.",
   },
   followUp: {
     future: "The action date cannot be in the future.",
@@ -49,6 +54,7 @@ export const en: PlanWords = {
       "Hours that each monitoring takes; decimals are allowed (2.5). Blank: worked out from the row's two times.",
   },
   instructions: {
+    gaps: "This project has no names yet for these columns. Create them in Settings › Catalogues, or load the plan and create them from its preview:",
     title: "Official template of the monitoring plan",
     lines: [
       "Each row describes a series: what is monitored, at which station, how often and between which dates. Saving turns the series into dated monitorings.",
@@ -61,7 +67,8 @@ export const en: PlanWords = {
   },
   listError: {
     title: "Not in the catalogue",
-    message: "That name is not in the project's catalogues. The import will refuse it.",
+    message:
+      "That name is not in the project's catalogue. When the file is loaded you will be asked what to do with it.",
   },
   examples: {
     miningComponent: "Tailings dam",

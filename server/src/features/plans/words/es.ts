@@ -1,6 +1,7 @@
 export const es = {
   rules: {
     notInCatalog: "«{value}» no existe en el proyecto.",
+    archivedInCatalog: "«{value}» está archivado en el catálogo. Restáurelo o use otro nombre.",
     notFrequency: "«{value}» no es una frecuencia.",
     ambiguousFrequency:
       "«{value}» puede ser dos veces al mes o cada dos meses. Escriba Quincenal o Bimestral.",
@@ -14,6 +15,10 @@ export const es = {
     endBeforeStart: "El término es anterior al inicio.",
     noLength: "Un monitoreo continuo necesita un término posterior al inicio.",
     tooManyMonitorings: "Con esta fila el archivo pasa de {max} monitoreos. Divídalo en varios planes.",
+  },
+  names: {
+    noChoice: "Indique para «{name}» un nombre del catálogo o que se cree.",
+    notInCatalog: "«{name}» no está en el catálogo de este proyecto.",
   },
   followUp: {
     future: "La fecha de la acción no puede ser futura.",
@@ -46,6 +51,7 @@ export const es = {
       "Horas que dura cada monitoreo; acepta decimales (2,5). En blanco: se calcula con las dos horas de la fila.",
   },
   instructions: {
+    gaps: "Este proyecto todavía no tiene nombres para estas columnas. Créelos en Configuración › Catálogos, o cárguelos con el plan y créelos desde la vista previa:",
     title: "Plantilla oficial del plan de monitoreo",
     lines: [
       "Cada fila describe una serie: qué se monitorea, en qué estación, con qué frecuencia y entre qué fechas. Al guardar, la serie se convierte en monitoreos con fecha.",
@@ -58,7 +64,8 @@ export const es = {
   },
   listError: {
     title: "No está en el catálogo",
-    message: "Ese nombre no está en los catálogos del proyecto. La carga lo rechazará.",
+    message:
+      "Ese nombre no está en el catálogo del proyecto. Al cargar el archivo se le preguntará qué hacer con él.",
   },
   examples: {
     miningComponent: "Tranque de relaves",

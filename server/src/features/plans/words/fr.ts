@@ -3,6 +3,7 @@ import type { PlanWords } from "./es.ts";
 export const fr: PlanWords = {
   rules: {
     notInCatalog: "« {value} » n'existe pas dans le projet.",
+    archivedInCatalog: "« {value} » est archivé dans le catalogue. Restaurez-le ou utilisez un autre nom.",
     notFrequency: "« {value} » n'est pas une fréquence.",
     ambiguousFrequency:
       "« {value} » peut vouloir dire deux fois par mois ou tous les deux mois. Écrivez Toutes les deux semaines ou Bimestrielle.",
@@ -16,6 +17,10 @@ export const fr: PlanWords = {
     noLength: "Un suivi continu demande une fin postérieure au début.",
     tooManyMonitorings:
       "Avec cette ligne, le fichier dépasse {max} suivis. Répartissez-le en plusieurs plans.",
+  },
+  names: {
+    noChoice: "Pour « {name} », choisissez un nom du catalogue ou faites-le créer.",
+    notInCatalog: "« {name} » n'est pas dans le catalogue de ce projet.",
   },
   followUp: {
     future: "La date de l'action ne peut pas être dans le futur.",
@@ -48,6 +53,7 @@ export const fr: PlanWords = {
       "Heures que dure chaque suivi ; décimales permises (2,5). Vide : calculé avec les deux heures de la ligne.",
   },
   instructions: {
+    gaps: "Ce projet n'a pas encore de noms pour ces colonnes. Créez-les dans Configuration › Catalogues, ou chargez le plan et créez-les depuis l'aperçu :",
     title: "Modèle officiel du plan de suivi",
     lines: [
       "Chaque ligne décrit une série : ce qui est suivi, à quelle station, à quelle fréquence et entre quelles dates. L'enregistrement en fait des suivis datés.",
@@ -60,7 +66,8 @@ export const fr: PlanWords = {
   },
   listError: {
     title: "Absent du catalogue",
-    message: "Ce nom n'est pas dans les catalogues du projet. L'import le refusera.",
+    message:
+      "Ce nom n'est pas dans le catalogue du projet. Au chargement du fichier, on vous demandera qu'en faire.",
   },
   examples: {
     miningComponent: "Parc à résidus",

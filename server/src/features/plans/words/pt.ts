@@ -3,6 +3,7 @@ import type { PlanWords } from "./es.ts";
 export const pt: PlanWords = {
   rules: {
     notInCatalog: "“{value}” não existe no projeto.",
+    archivedInCatalog: "“{value}” está arquivado no cadastro. Restaure-o ou use outro nome.",
     notFrequency: "“{value}” não é uma frequência.",
     ambiguousFrequency:
       "“{value}” pode ser duas vezes por mês ou a cada dois meses. Escreva Quinzenal ou Bimestral.",
@@ -16,6 +17,10 @@ export const pt: PlanWords = {
     endBeforeStart: "O término é anterior ao início.",
     noLength: "Um monitoramento contínuo precisa de um término posterior ao início.",
     tooManyMonitorings: "Com esta linha o arquivo passa de {max} monitoramentos. Divida-o em vários planos.",
+  },
+  names: {
+    noChoice: "Para “{name}” escolha um nome do cadastro ou peça que seja criado.",
+    notInCatalog: "“{name}” não está no cadastro deste projeto.",
   },
   followUp: {
     future: "A data da ação não pode ser futura.",
@@ -48,6 +53,7 @@ export const pt: PlanWords = {
       "Horas que dura cada monitoramento; aceita decimais (2,5). Em branco: calcula-se com as duas horas da linha.",
   },
   instructions: {
+    gaps: "Este projeto ainda não tem nomes para estas colunas. Crie-os em Configurações › Cadastros, ou carregue o plano e crie-os na prévia:",
     title: "Modelo oficial do plano de monitoramento",
     lines: [
       "Cada linha descreve uma série: o que se monitora, em qual estação, com que frequência e entre quais datas. Ao salvar, a série vira monitoramentos com data.",
@@ -60,7 +66,8 @@ export const pt: PlanWords = {
   },
   listError: {
     title: "Não está no cadastro",
-    message: "Esse nome não está nos cadastros do projeto. A importação vai recusá-lo.",
+    message:
+      "Esse nome não está no cadastro do projeto. Ao carregar o arquivo, você decidirá o que fazer com ele.",
   },
   examples: {
     miningComponent: "Barragem de rejeitos",

@@ -1,0 +1,51 @@
+import type { unknownNames as es } from "../es/unknown-names.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const unknownNames: SameKeys<typeof es> = {
+  title: "{n|one:# name that is not in the catalogue|other:# names that are not in the catalogue}",
+  text: "Choose for each: use the similar name that exists, create it in the catalogue, or leave it as an error to correct in the file. Nothing is created unless you ask for it.",
+  createAll: "{n|one:Create # name|other:Create all # names}",
+  createText: "These will be added to the project's catalogue:",
+  createNow: "Create and check again",
+  rows: "{n|one:# row|other:# rows}",
+  optional: "does not block saving",
+  archived: "archived in the catalogue",
+  interval: "Comes back",
+  chooseInterval: "Choose",
+  choice: "What to do with {name}",
+  leave: "Leave as an error",
+  leaveOptional: "Leave as it is",
+  use: "Use {name}",
+  create: "Create {name}",
+  apply: "{n|=0:Apply|one:Apply # choice|other:Apply # choices}",
+  failed: "Not applied",
+  resolved: "{n|one:# name resolved|other:# names resolved}",
+  unlisted:
+    "{n|one:Another row has|other:Another # rows have} names beyond this list. Resolve these and the others will appear.",
+  gapsTitle: "This project does not have the names yet that a plan needs",
+  gapsText:
+    "Create them in the catalogues, add the standard catalogue, or load the plan and create them from its preview. Missing:",
+  kinds: {
+    "mining-components": "Mining components",
+    "environmental-components": "Environmental components",
+    subcomponents: "Subcomponents",
+    sources: "Sources",
+    stations: "Stations",
+    frequencies: "Frequencies",
+    types: "Monitoring types",
+    responsibles: "Responsibles",
+  },
+  intervals: {
+    once: "Once only",
+    daily: "Every day",
+    weekly: "Every week",
+    fortnightly: "Every 14 days",
+    monthly: "Every month",
+    bimonthly: "Every 2 months",
+    quarterly: "Every 3 months",
+    "four-monthly": "Every 4 months",
+    "half-yearly": "Every 6 months",
+    yearly: "Every year",
+    continuous: "Without a pause",
+  },
+};

@@ -1,0 +1,51 @@
+import type { unknownNames as es } from "../es/unknown-names.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const unknownNames: SameKeys<typeof es> = {
+  title: "{n|one:# nom absent du catalogue|other:# noms absents du catalogue}",
+  text: "Choisissez pour chacun : utiliser le nom semblable qui existe, le créer dans le catalogue, ou le laisser en erreur pour le corriger dans le fichier. Rien n'est créé sans que vous le demandiez.",
+  createAll: "{n|one:Créer # nom|other:Créer les # noms}",
+  createText: "Seront ajoutés au catalogue du projet :",
+  createNow: "Créer et vérifier à nouveau",
+  rows: "{n|one:# ligne|other:# lignes}",
+  optional: "n'empêche pas d'enregistrer",
+  archived: "archivé dans le catalogue",
+  interval: "Revient",
+  chooseInterval: "Choisir",
+  choice: "Que faire de {name}",
+  leave: "Laisser en erreur",
+  leaveOptional: "Laisser tel quel",
+  use: "Utiliser {name}",
+  create: "Créer {name}",
+  apply: "{n|=0:Appliquer|one:Appliquer # choix|other:Appliquer # choix}",
+  failed: "Non appliqué",
+  resolved: "{n|one:# nom résolu|other:# noms résolus}",
+  unlisted:
+    "{n|one:Une autre ligne a|other:# autres lignes ont} des noms hors de cette liste. Résolvez ceux-ci et les autres apparaîtront.",
+  gapsTitle: "Ce projet n'a pas encore les noms dont un plan a besoin",
+  gapsText:
+    "Créez-les dans les catalogues, ajoutez le catalogue standard, ou chargez le plan et créez-les depuis l'aperçu. Il manque :",
+  kinds: {
+    "mining-components": "Composantes minières",
+    "environmental-components": "Composantes environnementales",
+    subcomponents: "Sous-composantes",
+    sources: "Sources",
+    stations: "Stations",
+    frequencies: "Fréquences",
+    types: "Types de suivi",
+    responsibles: "Responsables",
+  },
+  intervals: {
+    once: "Une seule fois",
+    daily: "Chaque jour",
+    weekly: "Chaque semaine",
+    fortnightly: "Tous les 14 jours",
+    monthly: "Chaque mois",
+    bimonthly: "Tous les 2 mois",
+    quarterly: "Tous les 3 mois",
+    "four-monthly": "Tous les 4 mois",
+    "half-yearly": "Tous les 6 mois",
+    yearly: "Chaque année",
+    continuous: "Sans interruption",
+  },
+};

@@ -1,0 +1,51 @@
+import type { unknownNames as es } from "../es/unknown-names.ts";
+import type { SameKeys } from "../same-keys.ts";
+
+export const unknownNames: SameKeys<typeof es> = {
+  title: "{n|one:# nome que não está no cadastro|other:# nomes que não estão no cadastro}",
+  text: "Escolha para cada um: usar o nome parecido que já existe, criá-lo no cadastro, ou deixá-lo como erro para corrigir no arquivo. Nada se cria sem que você peça.",
+  createAll: "{n|one:Criar # nome|other:Criar os # nomes}",
+  createText: "Serão adicionados ao cadastro do projeto:",
+  createNow: "Criar e verificar de novo",
+  rows: "{n|one:# linha|other:# linhas}",
+  optional: "não impede salvar",
+  archived: "arquivado no cadastro",
+  interval: "Repete-se",
+  chooseInterval: "Escolher",
+  choice: "O que fazer com {name}",
+  leave: "Deixar como erro",
+  leaveOptional: "Deixar como está",
+  use: "Usar {name}",
+  create: "Criar {name}",
+  apply: "{n|=0:Aplicar|one:Aplicar # escolha|other:Aplicar # escolhas}",
+  failed: "Não foi aplicado",
+  resolved: "{n|one:# nome resolvido|other:# nomes resolvidos}",
+  unlisted:
+    "{n|one:Outra linha tem|other:Outras # linhas têm} nomes fora desta lista. Resolva estes e os demais aparecerão.",
+  gapsTitle: "Este projeto ainda não tem os nomes de que um plano precisa",
+  gapsText:
+    "Crie-os nos cadastros, adicione o cadastro padrão, ou carregue o plano e crie-os na prévia. Faltam:",
+  kinds: {
+    "mining-components": "Componentes de mineração",
+    "environmental-components": "Componentes ambientais",
+    subcomponents: "Subcomponentes",
+    sources: "Fontes",
+    stations: "Estações",
+    frequencies: "Frequências",
+    types: "Tipos de monitoramento",
+    responsibles: "Responsáveis",
+  },
+  intervals: {
+    once: "Uma só vez",
+    daily: "Todo dia",
+    weekly: "Toda semana",
+    fortnightly: "A cada 14 dias",
+    monthly: "Todo mês",
+    bimonthly: "A cada 2 meses",
+    quarterly: "A cada 3 meses",
+    "four-monthly": "A cada 4 meses",
+    "half-yearly": "A cada 6 meses",
+    yearly: "Todo ano",
+    continuous: "Sem pausa",
+  },
+};
