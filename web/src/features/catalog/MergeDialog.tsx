@@ -22,8 +22,13 @@ export function MergeDialog({ project, entry, onClose }: MergeDialogProps) {
   const t = useT();
   const [into, setInto] = useState("");
   const others = useActiveEntries(project, entry.kind);
-  const preview = useMergePreview(project, entry.kind, entry.id, into);
   const merge = useMergeEntry(project, entry.kind);
+  const preview = useMergePreview(project, entry.kind, {
+    entry: entry.id,
+    into,
+    // Once it is done there is nothing left to preview.
+    enabled: !merge.isPending && !merge.isSuccess,
+  });
   const blocked = (preview.data?.obstacles.length ?? 0) > 0;
   const submit = () =>
     merge.mutate(

@@ -84,12 +84,16 @@ export const useReorderEntry = (project: string, kind: CatalogKind) =>
     call("catalog", "reorder", { params: { project, kind, entry }, body: { position } }),
   );
 
-export function useMergePreview(project: string, kind: CatalogKind, entry: string, into: string) {
+export function useMergePreview(
+  project: string,
+  kind: CatalogKind,
+  { entry, into, enabled }: { entry: string; into: string; enabled: boolean },
+) {
   return useQuery({
     queryKey: [project, "catalog", kind, "merge", entry, into],
     queryFn: ({ signal }) =>
       call("catalog", "mergePreview", { params: { project, kind, entry }, query: { into }, signal }),
-    enabled: into !== "",
+    enabled: enabled && into !== "",
     gcTime: 0,
   });
 }
