@@ -50,7 +50,7 @@ function shelf(): Shelf | null {
 }
 
 /** The name, size, time and ends of a file. */
-export async function identityOf(file: File): Promise<FileIdentity> {
+async function identityOf(file: File): Promise<FileIdentity> {
   const { name, size, lastModified } = file;
   return { name, size, lastModified, ends: await endsOf(file) };
 }
