@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Journey, travel } from "./browser.ts";
-import { enter, heading, row } from "./person.ts";
+import { account, enter, heading, row } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 const MB = 1024 * 1024;
@@ -184,6 +184,23 @@ describe("an upload that was left unfinished", () => {
       await journey.shot("files-offline-upload");
       await page.context().setOffline(false);
       await page.getByRole("listitem").filter({ hasText: "corte.bin Subido" }).waitFor({ timeout: 60_000 });
+
+      // Whoever signs in next on this device finds nothing of it.
+      const begun = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+      await choose(journey, other);
+      await begun;
+      await page.getByRole("button", { name: "Pausar" }).click();
+      await page.reload();
+      await again.waitFor();
+      const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+      const own = (await names()).find((name) => name?.startsWith("vv-uploads."));
+      expect(own).toBeDefined();
+      await account(journey, "Cerrar sesión");
+      await enter(journey, "admin", "/files/report");
+      await row(journey, "perfil.bin").waitFor();
+      await heading(journey, "Archivos").waitFor();
+      expect(await again.count()).toBe(0);
+      expect(await names()).not.toContain(own);
     });
   }, 180_000);
 });
