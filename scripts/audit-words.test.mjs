@@ -7,10 +7,11 @@ const FEATURES = join(root, "server/src/features");
 const WORDS = join(root, "web/src/features/audit/audit.words.ts");
 /** Recorded of a person or of the platform: no project's trail holds them. */
 const NO_PROJECT = /^(session|password|user)\.|^policy\.published$/;
-/** Look like actions, and are the thread that reads workbooks, its work, and names of files. */
+/** Look like actions, and are the thread that reads workbooks, its work, names of files, and events for other features. */
 const NO_ACTIONS = [
   ...["plans.worker", "plans.lint", "calendar.ics", "document.pdf"],
   ...["bundle.pdf", "commitments.bundle", "samples.read", "samples.errors"],
+  ...["relay.waiting", "relay.ended"],
 ];
 
 const named = (source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, action]) => action);

@@ -343,11 +343,11 @@ describe("who may move a relay", () => {
 
     const second = (await order(false)).body.data.command;
     await act("second", second, "cancel");
-    await notified("admin", "Command cancelled at");
+    await notified("admin", "It was cancelled by");
     const third = (await order(false)).body.data.command;
     clock += 30 * 60_000;
     await becomes(third, "expired");
-    await notified("admin", "Nobody confirmed the command at");
+    await notified("admin", "No second person came in time.");
     // Nobody is told of their own step, and who may not confirm is told nothing.
     expect(await messages("admin", "Command to confirm")).toEqual([]);
     for (const who of ["read", "write"] as const) expect(await messages(who, device.serial)).toEqual([]);

@@ -18,8 +18,7 @@ import { useConnection, useDevice } from "./devices.queries.ts";
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** A platform that was not told under which address it is reached names this machine: then the page's own is used. */
-const originOf = (told: string, page: string): string =>
-  LOCAL.has(new URL(told).hostname) ? page : told;
+const originOf = (told: string, page: string): string => (LOCAL.has(new URL(told).hostname) ? page : told);
 
 export interface ReportLinesProps {
   project: string;
