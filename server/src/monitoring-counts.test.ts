@@ -1,4 +1,5 @@
-import { COUNTED_STATES, type StateCounts, totalOf } from "@vetaverde/domain/schedule/counts";
+import { COUNTED_STATES, type StateCounts } from "@vetaverde/domain/schedule/counts";
+import { totalOf } from "@vetaverde/domain/schedule/shares";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -14,13 +14,16 @@ import { useT } from "../lib/i18n.ts";
 import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useIsAreaOpen, useStanding } from "../lib/standing.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useRested } from "../ui/rest.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
 const FirstSteps = lazyPart(
   () => import("../features/home/FirstSteps.tsx").then((module) => module.FirstSteps),
+  "firstSteps",
+);
+const NoPlans = lazyPart(
+  () => import("../features/home/NoPlans.tsx").then((module) => module.NoPlans),
   "firstSteps",
 );
 const WholeList = lazyPart(() => import("../features/home/WholeList.tsx").then((module) => module.WholeList));
@@ -89,7 +92,13 @@ function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayW
     );
   }
   if (showsPlans && start.data?.hasPlans === false) {
-    return firstSteps ?? <EmptyState inset title={t("home.noPlans")} text={t("home.noPlansText")} />;
+    return (
+      firstSteps ?? (
+        <Suspense>
+          <NoPlans />
+        </Suspense>
+      )
+    );
   }
   const list = showsPlans ? listIn(search) : null;
   const mine = search["whose"] === "mine";

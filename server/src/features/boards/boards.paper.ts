@@ -5,7 +5,7 @@ import type { Series } from "@vetaverde/contract/readings";
 import { isRain } from "@vetaverde/domain/readings/rain";
 import type { DrawnLine, DrawnSample, PlacedTile, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
-import { indicatorPeriod } from "@vetaverde/domain/schedule/counts";
+import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import { periodBack } from "@vetaverde/domain/time/back";
 import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";

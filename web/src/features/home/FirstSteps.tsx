@@ -70,7 +70,7 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
                 onClick={(event) => followHere(event, paths[one.step], onGo)}
               >
                 {t(`firstSteps.steps.${one.step}.title`)}
-                {one.done && <VisuallyHidden>: {t("firstSteps.done")}</VisuallyHidden>}
+                {one.done && <VisuallyHidden>{` ${t("firstSteps.done")}`}</VisuallyHidden>}
               </a>
               <span className={styles.why}>{t(`firstSteps.steps.${one.step}.why`)}</span>
             </span>

@@ -1,6 +1,7 @@
 import type { Kpis } from "@vetaverde/contract/kpis";
-import { type CountedState, wholePercents } from "@vetaverde/domain/schedule/counts";
+import type { CountedState } from "@vetaverde/domain/schedule/counts";
 import { compliance } from "@vetaverde/domain/schedule/progress";
+import { wholePercents } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";

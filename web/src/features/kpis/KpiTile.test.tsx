@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import type { Kpis, Progress } from "@vetaverde/contract/kpis";
-import { indicatorPeriod } from "@vetaverde/domain/schedule/counts";
+import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale, loadWords } from "../../lib/i18n.ts";

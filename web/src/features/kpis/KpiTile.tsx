@@ -1,5 +1,5 @@
-import { indicatorPeriod } from "@vetaverde/domain/schedule/counts";
 import { compliance } from "@vetaverde/domain/schedule/progress";
+import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";

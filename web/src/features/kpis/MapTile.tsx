@@ -1,4 +1,4 @@
-import { indicatorPeriod } from "@vetaverde/domain/schedule/counts";
+import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";

@@ -1,4 +1,4 @@
-import { indicatorPeriod } from "@vetaverde/domain/schedule/counts";
+import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import { isId } from "@vetaverde/domain/text/id";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import type { Search } from "../../lib/search.ts";

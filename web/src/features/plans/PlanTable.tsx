@@ -1,5 +1,5 @@
 import type { Plan } from "@vetaverde/contract/plans";
-import { doneShare } from "@vetaverde/domain/schedule/counts";
+import { doneShare } from "@vetaverde/domain/schedule/shares";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";

@@ -6,6 +6,8 @@ export const firstSteps: SameKeys<typeof es> = {
   progress: "{done} of {total} done",
   done: "Done",
   putAway: "Remove from Home",
+  noPlans: "This project has no monitoring plans yet",
+  noPlansText: "Once the first one is created, you will see here what is due and what is unfulfilled.",
   steps: {
     catalog: {
       title: "Complete the catalogue",

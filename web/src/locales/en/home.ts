@@ -20,8 +20,6 @@ export const home: SameKeys<typeof es> = {
   dueShort: "{n|one:# day|other:# days}",
   mine: "Assigned to you",
   ofProject: "Whole project",
-  noPlans: "This project has no monitoring plans yet",
-  noPlansText: "Once the first one is created, you will see here what is due and what is unfulfilled.",
   waiting: "What is waiting",
   rows: "{n|one:# monitoring|other:# monitorings}",
   back: "Back to the summary",

@@ -4,6 +4,8 @@ export const firstSteps = {
   progress: "{done} de {total} listos",
   done: "Listo",
   putAway: "Quitar de Inicio",
+  noPlans: "Este proyecto aún no tiene planes de monitoreo",
+  noPlansText: "Cuando se cree el primero, aquí verá lo que vence y lo incumplido.",
   steps: {
     catalog: {
       title: "Completar el catálogo",

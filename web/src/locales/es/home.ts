@@ -18,8 +18,6 @@ export const home = {
   dueShort: "{n|one:# día|other:# días}",
   mine: "A su nombre",
   ofProject: "Del proyecto",
-  noPlans: "Este proyecto aún no tiene planes de monitoreo",
-  noPlansText: "Cuando se cree el primero, aquí verá lo que vence y lo incumplido.",
   waiting: "Lo que espera",
   rows: "{n|one:# monitoreo|other:# monitoreos}",
   back: "Volver al resumen",

@@ -6,6 +6,8 @@ export const firstSteps: SameKeys<typeof es> = {
   progress: "{done} sur {total} terminés",
   done: "Terminé",
   putAway: "Retirer de l’accueil",
+  noPlans: "Ce projet n’a pas encore de plan de suivi",
+  noPlansText: "Dès la création du premier, vous verrez ici les échéances et ce qui n’a pas été réalisé.",
   steps: {
     catalog: {
       title: "Compléter le catalogue",

@@ -20,8 +20,6 @@ export const home: SameKeys<typeof es> = {
   dueShort: "{n|one:# jour|other:# jours}",
   mine: "À votre nom",
   ofProject: "Tout le projet",
-  noPlans: "Ce projet n’a pas encore de plan de suivi",
-  noPlansText: "Dès la création du premier, vous verrez ici les échéances et ce qui n’a pas été réalisé.",
   waiting: "Ce qui attend",
   rows: "{n|one:# suivi|other:# suivis}",
   back: "Retour au résumé",

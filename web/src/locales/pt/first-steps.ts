@@ -6,6 +6,8 @@ export const firstSteps: SameKeys<typeof es> = {
   progress: "{done} de {total} concluídos",
   done: "Concluído",
   putAway: "Remover do Início",
+  noPlans: "Este projeto ainda não tem planos de monitoramento",
+  noPlansText: "Quando o primeiro for criado, aqui aparecerá o que vence e o que não foi cumprido.",
   steps: {
     catalog: {
       title: "Completar o catálogo",

@@ -20,8 +20,6 @@ export const home: SameKeys<typeof es> = {
   dueShort: "{n|one:# dia|other:# dias}",
   mine: "Em seu nome",
   ofProject: "Todo o projeto",
-  noPlans: "Este projeto ainda não tem planos de monitoramento",
-  noPlansText: "Quando o primeiro for criado, aqui aparecerá o que vence e o que não foi cumprido.",
   waiting: "O que está à espera",
   rows: "{n|one:# monitoramento|other:# monitoramentos}",
   back: "Voltar ao resumo",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doneShare, indicatorPeriod, totalOf, wholePercents } from "./counts.ts";
+import { doneShare, indicatorPeriod, totalOf, wholePercents } from "./shares.ts";
 
 const counts = { done: 1025, near: 31, unfulfilled: 22, skipped: 20, far: 163 };
 

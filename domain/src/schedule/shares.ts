@@ -1,0 +1,41 @@
+// Sums and shares of monitorings by state, and the days that indicators are of. Apart from the states themselves, which
+// travel with the web's first load.
+import { COUNTED_STATES, type StateCounts } from "./counts.ts";
+
+/** How many monitorings the counts are of, each once. */
+export const totalOf = (counts: StateCounts): number =>
+  COUNTED_STATES.reduce((sum, state) => sum + counts[state], 0);
+
+/** The share of what is not skipped that is done, from 0 to 1; 0 where all is skipped or there is nothing. */
+export function doneShare(counts: StateCounts): number {
+  const asked = totalOf(counts) - counts.skipped;
+  return asked === 0 ? 0 : counts.done / asked;
+}
+
+/**
+ * Whole percents of the counts in their sum. They add up to 100: what rounding down leaves goes to the largest
+ * remainders, of equal ones to the larger count. All are 0 where the sum is 0.
+ */
+export function wholePercents<K extends string>(counts: Readonly<Record<K, number>>): Record<K, number> {
+  const entries = Object.entries(counts) as [K, number][];
+  const sum = entries.reduce((all, [, n]) => all + n, 0);
+  const parts = entries.map(([name, n]) => {
+    const exact = sum === 0 ? 0 : (n * 100) / sum;
+    return { name, n, whole: Math.floor(exact), rest: exact - Math.floor(exact) };
+  });
+  const left = sum === 0 ? 0 : 100 - parts.reduce((all, { whole }) => all + whole, 0);
+  const raised = new Set(
+    [...parts]
+      .sort((a, b) => b.rest - a.rest || b.n - a.n)
+      .slice(0, left)
+      .map(({ name }) => name),
+  );
+  const percents = parts.map(({ name, whole }) => [name, whole + (raised.has(name) ? 1 : 0)]);
+  return Object.fromEntries(percents) as Record<K, number>;
+}
+
+/** The days that indicators are of where nobody chose others: the calendar year of `today` (`YYYY-MM-DD`). */
+export function indicatorPeriod(today: string): { from: string; to: string } {
+  const year = today.slice(0, 4);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}

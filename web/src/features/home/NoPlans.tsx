@@ -1,0 +1,8 @@
+import { useT } from "../../lib/i18n.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+
+/** Home of a project without plans, for who has nothing to set up in it. */
+export function NoPlans() {
+  const t = useT();
+  return <EmptyState inset title={t("firstSteps.noPlans")} text={t("firstSteps.noPlansText")} />;
+}
