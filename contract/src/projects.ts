@@ -73,7 +73,7 @@ export const projectsEndpoints = {
   }),
   enter: endpoint({
     method: "PUT",
-    path: "/fkl-project/landing/{project}",
+    path: "/fkl-project/{project}/landing",
     access: "read",
     summary: "One works in this project from here on; remembered for all devices.",
     params: inProject,

@@ -1,5 +1,3 @@
-import type { EndpointSpec } from "./endpoint.ts";
-
 /**
  * What a successful call did, by the product's own catalogue. It stands in the envelope as `status` beside `code` and
  * `data`; the codes of the same catalogue that refuse a call are in `errors.ts` and stand there as `error`.
@@ -25,7 +23,11 @@ export function resultOf({
   method,
   status,
   result,
-}: Pick<EndpointSpec, "method" | "status" | "result">): ResultCode | null {
+}: {
+  readonly method: string;
+  readonly status?: number | undefined;
+  readonly result?: ResultCode | undefined;
+}): ResultCode | null {
   if (result) return result;
   if (method === "DELETE") return "FK-0011";
   if (method === "PUT") return "FK-0012";

@@ -26,7 +26,7 @@ export const firstCalls: Readonly<Record<string, Readonly<Record<string, string>
     list: "GET /fkl-project/projects",
     get: "GET /fkl-project/{project}",
     landing: "GET /fkl-project/landing",
-    enter: "PUT /fkl-project/landing/{project}",
+    enter: "PUT /fkl-project/{project}/landing",
   },
   plans: {
     monitorings: "GET /fkl-plan/{project}/monitorings",

@@ -11,7 +11,7 @@ const whole = {
   "GET /user/": ok(user),
   "GET /general/menu": ok(menu),
   "GET /fkl-project/landing": ok(null),
-  "PUT /fkl-project/landing": ok(true),
+  "PUT /fkl-project/": ok(true),
   "GET /fkl-project/": ok(project),
   "POST /logout": ok(true),
 };
@@ -116,7 +116,7 @@ describe("choosing a project", () => {
   it("is remembered for every device when it is chosen", async () => {
     const { wire, session } = await signedIn();
     await session.chooseProject(project);
-    expect(wire.to(`PUT /fkl-project/landing/${project.id}`)).toHaveLength(1);
+    expect(wire.to(`PUT /fkl-project/${project.id}/landing`)).toHaveLength(1);
   });
 
   it("is left for the next one by whoever was removed from it", async () => {

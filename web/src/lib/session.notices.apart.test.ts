@@ -20,7 +20,7 @@ const answers = {
   "GET /user/": ok(user),
   "GET /general/menu": ok([]),
   "GET /fkl-project/landing": ok(null),
-  "PUT /fkl-project/landing": ok(true),
+  "PUT /fkl-project/": ok(true),
   "GET /fkl-project/": ok(project),
 };
 

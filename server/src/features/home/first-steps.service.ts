@@ -2,12 +2,21 @@
 import type { Reply } from "@vetaverde/contract/endpoint";
 import { FIRST_STEPS, type FirstStep, type homeEndpoints } from "@vetaverde/contract/home";
 import type { MenuEntry } from "@vetaverde/contract/menus";
-import { ROLES } from "@vetaverde/domain/permissions/roles";
+import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { namesPerson } from "@vetaverde/domain/schedule/responsible";
 import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import * as store from "./first-steps.store.ts";
-import type { HomeDeps } from "./home.service.ts";
+
+export interface FirstStepsDeps {
+  db: Db;
+  /** The asker's own menu: what it does not hold they may not see. */
+  menu(ctx: Context, project: string): Promise<MenuEntry[]>;
+  /** What a person may do in the project at this moment. */
+  rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
+  now?: () => number;
+}
 
 type FirstSteps = Reply<(typeof homeEndpoints)["firstSteps"]>;
 
@@ -20,7 +29,11 @@ const AREAS: Partial<Record<FirstStep, string>> = {
   devices: "ModiList",
 };
 
-export async function getFirstSteps(deps: HomeDeps, project: string, ctx: Context): Promise<FirstSteps> {
+export async function getFirstSteps(
+  deps: FirstStepsDeps,
+  project: string,
+  ctx: Context,
+): Promise<FirstSteps> {
   const { db } = deps;
   const actor = actorOf(ctx);
   const [done, responsibles, person] = await Promise.all([
@@ -36,7 +49,7 @@ export async function getFirstSteps(deps: HomeDeps, project: string, ctx: Contex
 }
 
 async function stepsOf(
-  { db, menu, rolesOf, now = Date.now }: HomeDeps,
+  { db, menu, rolesOf, now = Date.now }: FirstStepsDeps,
   project: string,
   ctx: Context,
   done: store.Done,
@@ -60,7 +73,7 @@ const aliasesIn = (entries: readonly MenuEntry[]): string[] =>
   entries.flatMap(({ alias, submenu }) => [alias, ...aliasesIn(submenu)]);
 
 export function dismissFirstSteps(
-  { db, now = Date.now }: HomeDeps,
+  { db, now = Date.now }: FirstStepsDeps,
   project: string,
   ctx: Context,
 ): Promise<true> {

@@ -7,21 +7,15 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { dismissFirstSteps, getFirstSteps } from "./first-steps.service.ts";
+import { dismissFirstSteps, type FirstStepsDeps, getFirstSteps } from "./first-steps.service.ts";
 import * as store from "./home.store.ts";
 
 type Calls = typeof homeEndpoints;
 type Mark = Pick<Input<Calls["mark"]>, "params" | "query">;
 
-export interface HomeDeps {
-  db: Db;
-  /** The asker's own menu: what it does not hold they may not see. */
-  menu(ctx: Context, project: string): Promise<MenuEntry[]>;
-  /** What a person may do in the project at this moment. */
-  rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
+export interface HomeDeps extends FirstStepsDeps {
   /** Whether the project wants what peers open to be proposed. */
   recommends(project: string): Promise<boolean>;
-  now?: () => number;
 }
 
 export interface HomeService {

@@ -290,7 +290,7 @@ describe("a project", () => {
 describe("where work goes on after signing in", () => {
   const landing = async (code: string) => (await app.call("GET", "/fkl-project/landing", { code })).body.data;
   const enter = (code: string, project: string) =>
-    app.call("PUT", `/fkl-project/landing/${project}`, { code });
+    app.call("PUT", `/fkl-project/${project}/landing`, { code });
 
   it("is the only project that one has, and none where there are several and none was entered", async () => {
     const alone = await insertUser(app.db, { email: "sola@mina.example" });

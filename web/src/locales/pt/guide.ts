@@ -4,7 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const guide: SameKeys<typeof es> = {
   title: "Guia de uso",
   subtitle: "Como fazer cada trabalho no VetaVerde, passo a passo",
-  file: "guia-de-uso",
+  file: "guia-do-usuario",
   contents: "Sumário",
   pageOf: "Página",
   search: "Buscar no guia",
