@@ -16,7 +16,7 @@ const loaders: Readonly<Record<Locale, () => Promise<{ default: ServedGuide }>>>
   pt: () => import("virtual:guide/pt"),
 };
 
-const loadGuide = async (locale: Locale): Promise<ServedGuide> => (await loaders[locale]()).default;
+export const loadGuide = async (locale: Locale): Promise<ServedGuide> => (await loaders[locale]()).default;
 
 /** The guide in the language of the moment. `failed` where it did not come; `again` asks once more. */
 export function useGuide(): { guide: ServedGuide | null; failed: boolean; again(): void } {

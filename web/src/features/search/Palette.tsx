@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SEARCH_LEAST, type SearchHit } from "@vetaverde/contract/search";
 import type { GuideJob } from "@vetaverde/domain/guide/pages";
-import { createGuideSearch } from "@vetaverde/domain/guide/search";
+import type { GuideHit } from "@vetaverde/domain/guide/search";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
-import { useGuide } from "../../lib/guide.ts";
-import { useT } from "../../lib/i18n.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -39,9 +38,20 @@ function usePaused(text: string): string {
 
 /** Pages of the guide that hold the text; its words are at hand, so that they are found without a network too. */
 function useGuidePages(text: string) {
-  const { guide } = useGuide();
-  const search = useMemo(() => (guide ? createGuideSearch(guide) : () => []), [guide]);
-  return useMemo(() => search(text).slice(0, MAX_GUIDE_PAGES), [search, text]);
+  const locale = useLocale();
+  const [search, setSearch] = useState<{ find(typed: string): GuideHit[] } | null>(null);
+  useEffect(() => {
+    let current = true;
+    // Where it does not come the rest is found all the same.
+    import("./guide-pages.ts")
+      .then(({ guideSearch }) => guideSearch(locale))
+      .then((find) => current && setSearch({ find }))
+      .catch(() => {});
+    return () => {
+      current = false;
+    };
+  }, [locale]);
+  return useMemo(() => search?.find(text).slice(0, MAX_GUIDE_PAGES) ?? [], [search, text]);
 }
 
 /** Typed at the top, found below: arrows, Home and End choose, Enter goes, Escape closes. */
