@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { account, fillSignIn, heading } from "./person.ts";
@@ -11,6 +13,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => empty.close());
+
+/** Of the Spanish guide. */
+const PICTURES = readdirSync(join(import.meta.dirname, "../../web/src/guide/pictures/es"));
 
 /** Signs in where there is no project yet. */
 async function begin(journey: Journey): Promise<void> {
@@ -81,7 +86,7 @@ describe.each(EVERY_SIZE)("the user's guide, %s", (size) => {
       await page.goto("/help");
       await page.getByRole("navigation", { name: "Contenido" }).getByRole("link").first().waitFor();
       const kept = () => page.evaluate(async () => (await (await caches.open("vv-guide")).keys()).length);
-      await expect.poll(kept).toBeGreaterThan(15);
+      await expect.poll(kept).toBe(PICTURES.length);
       await context.setOffline(true);
       await page.goto("/help/import-plan");
       await heading(journey, "Importar un plan de monitoreo").waitFor();
