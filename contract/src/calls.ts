@@ -47,6 +47,7 @@ import { searchEndpoints } from "./search.ts";
 import { sensorthingsEndpoints } from "./sensorthings.ts";
 import { sessionsEndpoints } from "./sessions.ts";
 import { smtpEndpoints } from "./smtp.ts";
+import { stationsEndpoints } from "./stations.ts";
 import { switchesEndpoints } from "./switches.ts";
 import { tokensEndpoints } from "./tokens.ts";
 import { usersEndpoints } from "./users.ts";
@@ -75,6 +76,7 @@ export const calls = {
   catalog: catalogEndpoints,
   catalogImports: catalogImportsEndpoints,
   catalogExports: catalogExportsEndpoints,
+  stations: stationsEndpoints,
   boards: boardsEndpoints,
   audit: auditEndpoints,
   plans: plansEndpoints,

@@ -48,7 +48,7 @@ const exceedance = z
   .meta({ id: "Exceedance" });
 export type Exceedance = z.output<typeof exceedance>;
 
-const judging = z
+export const judging = z
   .object({
     sets: count.meta({ description: "Sets that are being held against the results; theirs is left out" }),
     of: count.meta({ description: "Of so many that were asked for" }),

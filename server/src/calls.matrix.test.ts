@@ -254,6 +254,18 @@ const examples: Record<string, Example> = {
   "catalogExports.catalogCsv": {},
   "catalog.addStandard": { body: () => ({ locale: "es" }) },
   "catalog.update": { params: (f) => ({ kind: "sources", entry: f.source }), body: () => ({ name: "Pozo" }) },
+  "stations.get": { params: (f) => ({ station: f.station }), may: [...READERS, "closed"] },
+  "stations.photos": { params: (f) => ({ station: f.station }) },
+  "stations.photoThumbnail": { params: (f) => ({ station: f.station, file: evidence }) },
+  "stations.commitments": { params: (f) => ({ station: f.station }) },
+  "stations.history": { params: (f) => ({ station: f.station }), may: [...READERS, "closed"] },
+  "stations.files": { params: (f) => ({ station: f.station }) },
+  "stations.fileThumbnail": { params: (f) => ({ station: f.station, file }) },
+  "stations.addFile": { params: (f) => ({ station: f.station }) },
+  "stations.removeFile": {
+    params: (f) => ({ station: f.station, file }),
+    body: () => ({ reason: "Duplicado" }),
+  },
   "notifications.list": { may: [...READERS, "closed"] },
   // Whom it is not for learns nothing of it: the same answer as for one that is not there.
   "notifications.get": { params: (f) => ({ notification: f.plan }), may: [...READERS, "closed"] },

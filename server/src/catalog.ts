@@ -4,6 +4,7 @@ import type { CatalogReferences } from "./features/catalog/catalog.references.ts
 import { type CatalogService, createCatalogService } from "./features/catalog/catalog.service.ts";
 import { recount } from "./features/kpis/tallies.store.ts";
 import { countMonitorings, countSeries, moveSeries } from "./features/plans/plans.references.ts";
+import { moveStationFiles } from "./features/stations/stations.references.ts";
 import type { Db } from "./platform/db/db.ts";
 
 /** The kinds by which the indicators are kept. */
@@ -26,6 +27,14 @@ const plans: CatalogReferences = {
   },
 };
 
+const stationFiles: CatalogReferences = {
+  // They are no use that keeps a station from being archived, and are counted on its own page.
+  count: async () => [],
+  move: async (tx, project, kind, from, into) => {
+    if (kind === "stations") await moveStationFiles(tx, project, from.id, into.id);
+  },
+};
+
 export function createCatalog(db: Db): CatalogService {
-  return createCatalogService({ db, references: [plans] });
+  return createCatalogService({ db, references: [plans, stationFiles] });
 }

@@ -18,6 +18,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   projects: "Projects: their settings, status and limits.",
   images: "Images of a project, such as its logo.",
   smtp: "The mail server of a project, and a test of it.",
+  stations: "The page of a station: all that is known of it, its photos, documents and history.",
   catalog: "Stations, components, operations and the other lists that plans and samples refer to.",
   catalogImports: "Stations and names of the catalogue from files: workbooks, KML, GeoJSON, GPX, shapefiles.",
   catalogExports: "Stations and the whole catalogue as files.",

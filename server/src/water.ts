@@ -8,6 +8,7 @@ import type { DrawOnPaper } from "./features/environment-report/water-paper.serv
 import { findExceedances } from "./features/limits/exceedances.found.ts";
 import { mountLimits } from "./features/limits/limits.routes.ts";
 import { seriesLimits } from "./features/limits/limits.series.ts";
+import { type StationExceedances, stationExceedances } from "./features/limits/station-exceedances.ts";
 import { createKeeper } from "./features/limits/verdicts.keeper.ts";
 import { deleteExpired } from "./features/samples/sample-previews.store.ts";
 import type { SampleImportDeps } from "./features/samples/samples.import.ts";
@@ -34,6 +35,8 @@ interface WaterDeps {
 
 export interface Water {
   heard: Handler[];
+  /** How many results at a station exceed their limits, by set of limits. */
+  exceedancesOf(project: string, station: string): Promise<StationExceedances>;
   tasks: Record<string, Task>;
   /** Takes expired uploads away. */
   sweep(): Promise<void>;
@@ -64,6 +67,7 @@ export function createWater({ db, emit, access, workers, paper, now }: WaterDeps
   const keeper = createKeeper(db);
   return {
     tasks: keeper.tasks,
+    exceedancesOf: stationExceedances(keeper),
     sweep: () => deleteExpired(db, new Date(now())),
     heard: [on("samples.imported", "limits.samples-imported", findExceedances({ emit, now }))],
     mount: (http, guard) => {

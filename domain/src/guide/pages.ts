@@ -40,6 +40,7 @@ export const GUIDE_OF_ROUTE: Readonly<Record<RouteName, GuideJob>> = {
   MonitoringTable: "calendar",
   PlanningKpis: "calendar",
   FieldWork: "field",
+  Station: "find",
   Commitments: "permits",
   CommitmentsCreate: "permits",
   InstrumentComparison: "permits",

@@ -60,6 +60,8 @@ export const ROUTES = {
     access: "read",
     area: "PlanningAndMonitoring",
   },
+  // For every member: each of its sections asks for the area that it belongs to.
+  Station: { path: "/station/{id}", access: "read" },
   Commitments: { path: "/environmental-instruments", access: "read", area: "Commitments" },
   // Whoever reads may look at the page; the calls behind its buttons ask for write.
   CommitmentsCreate: { path: "/environmental-instruments/create", access: "read", area: "Commitments" },

@@ -32,6 +32,7 @@ import { insertReadings } from "./demo.readings.ts";
 import { insertRelays } from "./demo.relays.ts";
 import { insertReports } from "./demo.reports.ts";
 import { insertSamples } from "./demo.samples.ts";
+import { insertStationFiles } from "./demo.station-files.ts";
 import { insertVisits } from "./demo.visits.ts";
 import { isEmpty, some } from "./state.ts";
 
@@ -157,6 +158,14 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   const crew = { office: known("admin"), field: known("escritura") };
   await insertWork(tx, quebradaAlta, ids, crew, now);
   await insertFiles(tx, storage, ids.project, crew, now);
+  await insertStationFiles(tx, {
+    project: ids.project,
+    stations: quebradaAlta.stations,
+    station: ids.station,
+    storage,
+    by: crew.field,
+    now,
+  });
   await insertFieldWork(tx, storage, ids.project, quebradaAlta.timeZone);
   await insertTrail(tx, ids.project, known("admin"));
   await insertBaseMap(tx, ids.project, known("admin"), now);

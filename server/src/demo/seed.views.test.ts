@@ -207,4 +207,12 @@ describe("what the demonstration's people see", () => {
     expect(withdrawn).toMatchObject([{ name: "Informe trimestral, borrador.pdf", type: "report" }]);
     expect(withdrawn[0].withdrawn.reason).toContain("Borrador");
   });
+
+  it("photos and a data sheet at its stations", async () => {
+    const found = await sql<{ id: string }>`select id from stations where name = 'PZ-T01'`.execute(test.db);
+    const station = found.rows[0]?.id;
+    const { files, due } = (await as("lectura", `/fkl-general/${project}/stations/${station}`)).body.data;
+    expect(files).toEqual({ photos: 2, documents: 1 });
+    expect(due).not.toBeNull();
+  });
 });

@@ -16,6 +16,8 @@ export interface Fixture {
   otherProject: string;
   policy: string;
   source: string;
+  /** The one that the monitoring is at. */
+  station: string;
   plan: string;
   preview: string;
   /** An upload of people by the project's administrator, in the first project. */
@@ -202,6 +204,7 @@ async function insertCatalog(
 
 async function insertPlan(db: Db, project: string, by: string) {
   const ids = {
+    station: newId(),
     plan: newId(),
     preview: newId(),
     monitoring: newId(),
@@ -217,7 +220,8 @@ async function insertPlan(db: Db, project: string, by: string) {
     await insertCatalog(db, project, "types", "Nivel"),
     await insertCatalog(db, project, "frequencies", "Semanal", "weekly"),
   ];
-  const [station, series] = [newId(), newId()];
+  const { station } = ids;
+  const series = newId();
   await sql`insert into stations (project_id, id, name, name_key) values (${project}, ${station}, 'PZ-01', 'pz-01')`.execute(
     db,
   );

@@ -76,6 +76,13 @@ export const laterPages = {
   ),
   Help: lazyPart(() => import("../pages/HelpPage.tsx").then((module) => module.HelpPage), "guide"),
   HelpPage: lazyPart(() => import("../pages/HelpPage.tsx").then((module) => module.HelpPage), "guide"),
+  Station: lazyPart(
+    () => import("../pages/StationPage.tsx").then((module) => module.StationPage),
+    "stations",
+    "map",
+    "alerts",
+    "devices",
+  ),
   Commitments: lazyPart(
     () => import("../pages/InstrumentsPage.tsx").then((module) => module.InstrumentsPage),
     "instruments",

@@ -78,6 +78,7 @@ const pages = [
   later("PlanningKpis"),
   later("FieldWork"),
   later("PlanningDetail"),
+  later("Station"),
   later("Commitments"),
   later("CommitmentsCreate"),
   later("InstrumentComparison"),

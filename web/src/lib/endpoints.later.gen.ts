@@ -132,6 +132,17 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     catalogXlsx: "GET /fkl-plan/{project}/catalog-exports/catalog.xlsx",
     catalogCsv: "GET /fkl-plan/{project}/catalog-exports/catalog.csv",
   },
+  stations: {
+    get: "GET /fkl-general/{project}/stations/{station}",
+    photos: "GET /fkl-plan/{project}/stations/{station}/photos",
+    photoThumbnail: "GET /fkl-plan/{project}/stations/{station}/photos/{file}/thumbnail",
+    commitments: "GET /fkl-bdo/{project}/stations/{station}/commitments",
+    history: "GET /fkl-general/{project}/stations/{station}/history",
+    files: "GET /fkl-file/{project}/stations/{station}/files",
+    fileThumbnail: "GET /fkl-file/{project}/stations/{station}/files/{file}/thumbnail",
+    addFile: "POST /fkl-file/{project}/stations/{station}/files",
+    removeFile: "DELETE /fkl-file/{project}/stations/{station}/files/{file}",
+  },
   boards: {
     list: "GET /fkl-board/{project}/boards",
     get: "GET /fkl-board/{project}/boards/{board}",

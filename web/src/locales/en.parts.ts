@@ -58,6 +58,7 @@ export const enParts: PartLoaders = {
   search: () => import("./en/search.ts").then((module) => module.search),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   smtp: () => import("./en/smtp.ts").then((module) => module.smtp),
+  stations: () => import("./en/stations.ts").then((module) => module.stations),
   tokens: () => import("./en/tokens.ts").then((module) => module.tokens),
   unknownNames: () => import("./en/unknown-names.ts").then((module) => module.unknownNames),
   workbook: () => import("./en/workbook.ts").then((module) => module.workbook),

@@ -60,6 +60,7 @@ export const esParts = {
   search: () => import("./es/search.ts").then((module) => module.search),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
   smtp: () => import("./es/smtp.ts").then((module) => module.smtp),
+  stations: () => import("./es/stations.ts").then((module) => module.stations),
   tokens: () => import("./es/tokens.ts").then((module) => module.tokens),
   unknownNames: () => import("./es/unknown-names.ts").then((module) => module.unknownNames),
   workbook: () => import("./es/workbook.ts").then((module) => module.workbook),

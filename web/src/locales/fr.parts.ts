@@ -58,6 +58,7 @@ export const frParts: PartLoaders = {
   search: () => import("./fr/search.ts").then((module) => module.search),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
   smtp: () => import("./fr/smtp.ts").then((module) => module.smtp),
+  stations: () => import("./fr/stations.ts").then((module) => module.stations),
   tokens: () => import("./fr/tokens.ts").then((module) => module.tokens),
   unknownNames: () => import("./fr/unknown-names.ts").then((module) => module.unknownNames),
   workbook: () => import("./fr/workbook.ts").then((module) => module.workbook),

@@ -58,6 +58,7 @@ export const ptParts: PartLoaders = {
   search: () => import("./pt/search.ts").then((module) => module.search),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   smtp: () => import("./pt/smtp.ts").then((module) => module.smtp),
+  stations: () => import("./pt/stations.ts").then((module) => module.stations),
   tokens: () => import("./pt/tokens.ts").then((module) => module.tokens),
   unknownNames: () => import("./pt/unknown-names.ts").then((module) => module.unknownNames),
   workbook: () => import("./pt/workbook.ts").then((module) => module.workbook),

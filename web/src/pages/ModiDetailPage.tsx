@@ -16,6 +16,7 @@ import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
+import { StationLink } from "../ui/StationLink.tsx";
 import { DeviceTabs } from "./ModiDetailTabs.tsx";
 
 /** A device, part by part. */
@@ -51,7 +52,15 @@ export function ModiDetailPage() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={data ? (data.station ? `${data.station.name} · ${data.name}` : data.name) : t("devices.one")}
+        title={
+          data?.station ? (
+            <>
+              <StationLink id={data.station.id}>{data.station.name}</StationLink> · {data.name}
+            </>
+          ) : (
+            (data?.name ?? t("devices.one"))
+          )
+        }
         crumbs={<Link to="/modi">{t("devices.title")}</Link>}
         beside={data && <DeviceState kind={data.state} />}
         actions={actions}

@@ -1,14 +1,13 @@
-import { extname } from "node:path";
 import type { FileRecord } from "@vetaverde/contract/files";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
-import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { UploadStream } from "../../platform/http/upload.ts";
 import { mayPreview } from "./files.kind.ts";
+import { ownName } from "./files.own.ts";
 import { sendContent, sendPreview } from "./files.send.ts";
 import type { FilesService } from "./files.service.ts";
 import { type FileRow, find } from "./files.store.ts";
@@ -40,10 +39,4 @@ export function createEvidence(db: Db, files: FilesService, storage: FileStorage
     preview: async (project, file) => sendPreview(storage, await evidence(project, file)),
     mayPreview,
   };
-}
-
-/** Cameras name their pictures alike: a second IMG_0001.jpg is another picture, no newer version of the first. */
-function ownName(name: string): string {
-  const extension = extname(name);
-  return `${name.slice(0, name.length - extension.length)}-${newId().slice(-8)}${extension}`;
 }

@@ -16,16 +16,30 @@ const MOST_KEPT = 1000;
 const LIMITS = { inProcess: 400, perPerson: 100 };
 
 export interface Thumbnails {
-  /** A small PNG of a version; null where it is no picture, or none that can be drawn. @throws AppError IMAGE_BUSY */
+  /** A small picture of a version; null where it is no picture, or none that can be drawn. @throws AppError IMAGE_BUSY */
   of(row: Pick<VersionRow, "sha256" | "kind" | "size">, person: string): Promise<Buffer | null>;
 }
 
-export function createThumbnails(storage: FileStorage): Thumbnails {
+export interface ThumbnailSettings {
+  /** Draws a picture small. */
+  drawSmall(bytes: Buffer): Promise<Buffer>;
+  maxKept: number;
+}
+
+const FOR_LISTS: ThumbnailSettings = {
+  drawSmall: async (bytes) => (await drawImage(bytes, LONGEST)).bytes,
+  maxKept: MOST_KEPT,
+};
+
+export function createThumbnails(
+  storage: FileStorage,
+  { drawSmall, maxKept }: ThumbnailSettings = FOR_LISTS,
+): Thumbnails {
   const kept = new Map<string, Promise<Buffer | null>>();
   const drawing = createDrawingQueue(LIMITS);
   const draw = async (sha256: string): Promise<Buffer | null> => {
     try {
-      return (await drawImage(await buffer(await storage.open(sha256)), LONGEST)).bytes;
+      return await drawSmall(await buffer(await storage.open(sha256)));
     } catch (error) {
       // A broken picture is one without a thumbnail; bytes that are lost are the storage's fault.
       if (error instanceof AppError) return null;
@@ -39,7 +53,7 @@ export function createThumbnails(storage: FileStorage): Thumbnails {
       // The one that was asked for last goes last.
       kept.delete(sha256);
       kept.set(sha256, known);
-      const oldest = kept.size > MOST_KEPT ? kept.keys().next().value : undefined;
+      const oldest = kept.size > maxKept ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
       return known.catch((error: unknown) => {
         kept.delete(sha256);

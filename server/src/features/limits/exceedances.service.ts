@@ -40,7 +40,7 @@ const askedOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verd
   ...{ from: from ?? null, to: to ?? null },
 });
 
-const judgingOf = ({ standing }: Reading): Judging | null =>
+export const judgingOf = ({ standing }: Reading): Judging | null =>
   isUpToDate(standing)
     ? null
     : { sets: standing.stale.size, of: standing.sets, samples: hasPendingSamples(standing) };

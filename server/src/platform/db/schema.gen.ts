@@ -1761,11 +1761,29 @@ interface PublishedApiTokens {
   token_hash: Buffer | null;
 }
 
+interface PublishedAudit {
+  action: string | null;
+  actor_id: string | null;
+  after: Json | null;
+  at: Timestamp | null;
+  before: Json | null;
+  entity: string | null;
+  entity_id: string | null;
+  id: string | null;
+  project_id: string | null;
+}
+
 interface PublishedBatteries {
   at: Timestamp | null;
   device_id: string | null;
   level: number | null;
   project_id: string | null;
+}
+
+interface PublishedBoreholes {
+  id: string | null;
+  project_id: string | null;
+  station_id: string | null;
 }
 
 interface PublishedCampaigns {
@@ -1818,6 +1836,12 @@ interface PublishedCommitments {
   version: number | null;
 }
 
+interface PublishedCommitmentStations {
+  commitment_id: string | null;
+  project_id: string | null;
+  station_id: string | null;
+}
+
 interface PublishedCommitmentWords {
   document_id: string | null;
   id: string | null;
@@ -1826,6 +1850,16 @@ interface PublishedCommitmentWords {
   search_key: string | null;
   state: string | null;
   title: string | null;
+}
+
+interface PublishedDeviceChanges {
+  at: Timestamp | null;
+  by: string | null;
+  changed: string | null;
+  device_id: string | null;
+  project_id: string | null;
+  reason: string | null;
+  version: number | null;
 }
 
 interface PublishedDeviceKeys {
@@ -2460,6 +2494,18 @@ interface PublishedStationPlans {
   station_id: string | null;
 }
 
+interface PublishedStationReschedules {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  from_day: string | null;
+  id: string | null;
+  monitoring_id: string | null;
+  project_id: string | null;
+  reason: string | null;
+  station_id: string | null;
+  to_day: string | null;
+}
+
 interface PublishedStations {
   active: boolean | null;
   description: string | null;
@@ -2472,6 +2518,17 @@ interface PublishedStations {
   name_key: string | null;
   position: number | null;
   project_id: string | null;
+}
+
+interface PublishedStationSkips {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string | null;
+  monitorings: number | null;
+  plan_id: string | null;
+  project_id: string | null;
+  reason: string | null;
+  station_id: string | null;
 }
 
 interface PublishedUserDirectory {
@@ -3074,6 +3131,17 @@ interface SignOnNonces {
   used_at: Timestamp | null;
 }
 
+interface StationFiles {
+  added_at: Timestamp;
+  added_by: string;
+  file_id: string;
+  project_id: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  removed_reason: string | null;
+  station_id: string;
+}
+
 interface Stations {
   active: Generated<boolean>;
   description: string | null;
@@ -3389,12 +3457,16 @@ export interface DB {
   published_acknowledged_alerts: PublishedAcknowledgedAlerts;
   published_alert_rules: PublishedAlertRules;
   published_api_tokens: PublishedApiTokens;
+  published_audit: PublishedAudit;
   published_batteries: PublishedBatteries;
+  published_boreholes: PublishedBoreholes;
   published_campaigns: PublishedCampaigns;
   published_catalog: PublishedCatalog;
   published_commitment_plans: PublishedCommitmentPlans;
+  published_commitment_stations: PublishedCommitmentStations;
   published_commitment_words: PublishedCommitmentWords;
   published_commitments: PublishedCommitments;
+  published_device_changes: PublishedDeviceChanges;
   published_device_keys: PublishedDeviceKeys;
   published_device_places: PublishedDevicePlaces;
   published_device_positions: PublishedDevicePositions;
@@ -3458,6 +3530,8 @@ export interface DB {
   published_series_commitments: PublishedSeriesCommitments;
   published_standing_alerts: PublishedStandingAlerts;
   published_station_plans: PublishedStationPlans;
+  published_station_reschedules: PublishedStationReschedules;
+  published_station_skips: PublishedStationSkips;
   published_stations: PublishedStations;
   published_user_directory: PublishedUserDirectory;
   published_users: PublishedUsers;
@@ -3497,6 +3571,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   sign_on_nonces: SignOnNonces;
+  station_files: StationFiles;
   station_skip_monitorings: StationSkipMonitorings;
   station_skip_reversals: StationSkipReversals;
   station_skips: StationSkips;

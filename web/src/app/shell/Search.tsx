@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { pathOf } from "../../features/menus/menu-paths.ts";
 import { call } from "../../lib/call.ts";
 import { chooseProject, useSession } from "../../lib/session.ts";
+import { stationPath } from "../../lib/station-path.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useRested } from "../../ui/rest.ts";
 import { Optional } from "./Optional.tsx";
@@ -53,7 +54,7 @@ export function Search({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** Where what was found is seen: a station's work in its newest plan, a file among its kind. */
+/** Where what was found is seen: a file among its kind, a commitment in its document. */
 function addressOf({ kind, id, title, detail, at }: SearchHit): string {
   if (kind === "menu") {
     const entry = {
@@ -66,8 +67,7 @@ function addressOf({ kind, id, title, detail, at }: SearchHit): string {
     return detail ?? pathOf(entry) ?? "/";
   }
   if (kind === "plan") return `/planning-and-monitoring/${id}`;
-  if (kind === "station")
-    return at ? `/planning-and-monitoring/${at}?station=${id}` : "/planning-and-monitoring";
+  if (kind === "station") return stationPath(id);
   if (kind === "device") return `/modi/device/${id}`;
   if (kind === "sample") return `/samples?sample=${id}`;
   if (kind === "file") return `/files/${at}?q=${encodeURIComponent(title)}`;

@@ -116,6 +116,8 @@ const ACTIONS = [
   "prompt.created",
   "prompt.updated",
   "prompt.tested",
+  "station.file-added",
+  "station.file-removed",
   "station.skipped",
   "station.skip-reverted",
   "switch.turned",

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconDownload, IconLink, IconX } from "../../ui/icons.ts";
 import { SidePanel } from "../../ui/SidePanel.tsx";
+import { StationLinks } from "../../ui/StationLink.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AiWarning } from "./AiWarning.tsx";
 import { CommitmentPlaces } from "./CommitmentPlaces.tsx";
@@ -134,7 +135,11 @@ function Links({
               {planLink(item.plan)}
               <span className={styles.second}>
                 {item.shortCommitment} ·{" "}
-                {item.stations.map(({ name }) => name).join(", ") || t("commitments.noStations")}
+                {item.stations.length > 0 ? (
+                  <StationLinks stations={item.stations} />
+                ) : (
+                  t("commitments.noStations")
+                )}
               </span>
             </span>
             {mayWrite && (

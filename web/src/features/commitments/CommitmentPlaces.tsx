@@ -5,6 +5,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useCatalogOptions } from "../../lib/options.ts";
 import { FilterChip } from "../../ui/FilterChip.tsx";
+import { StationLinks } from "../../ui/StationLink.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useDeviceOptions, useReviewActions } from "./commitments.queries.ts";
 import styles from "./matrix.module.css";
@@ -27,7 +28,7 @@ export function CommitmentPlaces({ project, one, mayWrite }: Props) {
       <h3 className={styles.head}>{t("commitments.places")}</h3>
       {stations.length > 0 && (
         <p>
-          {t("commitments.placesStations")}: {stations.map(({ name }) => name).join(", ")}
+          {t("commitments.placesStations")}: <StationLinks stations={stations} />
         </p>
       )}
       {devices.length > 0 && (

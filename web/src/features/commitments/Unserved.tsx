@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StationLinks } from "../../ui/StationLink.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { useServed } from "./commitments.queries.ts";
 import styles from "./matrix.module.css";
@@ -47,14 +48,14 @@ export function Unserved({
           {
             key: "stations",
             head: t("commitments.columns.stations"),
-            cell: ({ stations }) => stations.map(({ name }) => name).join(", "),
+            cell: ({ stations }) => <StationLinks stations={stations} />,
           },
         ]}
         phone={({ plan, shortCommitment, stations }) => (
           <>
             <b>{shortCommitment}</b>
             <span className={styles.second}>
-              {plan.title} · {stations.map(({ name }) => name).join(", ")}
+              {plan.title} · <StationLinks stations={stations} />
             </span>
           </>
         )}

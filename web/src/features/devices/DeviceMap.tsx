@@ -9,6 +9,7 @@ import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { MapFrame, type MapTiles } from "../../ui/map/MapFrame.tsx";
 import { fit } from "../../ui/map/map.view.ts";
 import { useMap } from "../../ui/map/use-map.ts";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { DeviceMarker } from "./DeviceMarker.tsx";
 import { DeviceState } from "./DeviceState.tsx";
 import styles from "./device-map.module.css";
@@ -71,7 +72,14 @@ export function DeviceMap({ devices, total, tiles, base, links }: DeviceMapProps
               {picked.map((device) => (
                 <li key={device.id}>
                   <span className={styles.head}>
-                    <b>{device.station ? `${device.station.name} · ${device.name}` : device.name}</b>
+                    <b>
+                      {device.station && (
+                        <>
+                          <StationLink id={device.station.id}>{device.station.name}</StationLink> ·{" "}
+                        </>
+                      )}
+                      {device.name}
+                    </b>
                     <DeviceState kind={device.state} />
                   </span>
                   {device.alerts.count > 0 && (

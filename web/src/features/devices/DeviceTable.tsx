@@ -4,6 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconAlertOctagonFilled, IconAlertTriangle, IconBattery1, IconBattery3 } from "../../ui/icons.ts";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useAgo } from "./ago.ts";
@@ -47,7 +48,14 @@ export function DeviceTable({ devices, now, sort, onSort, onOpen, graph, stale }
       head: t("devices.station"),
       width: "96px",
       sort: "station",
-      cell: ({ station }) => (station ? <b>{station.name}</b> : <span className={styles.quiet}>–</span>),
+      cell: ({ station }) =>
+        station ? (
+          <b>
+            <StationLink id={station.id}>{station.name}</StationLink>
+          </b>
+        ) : (
+          <span className={styles.quiet}>–</span>
+        ),
     },
     { key: "sensors", head: t("devices.sensors"), cell: cells.sensors },
     {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { OfThemRescheduled, STATE_FILTERS, State } from "../../ui/State.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import type { Station } from "./clusters.ts";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
@@ -24,6 +25,11 @@ export function StationFacts({ station, query, link }: StationFactsProps) {
   const place = placeOfStation(station);
   return (
     <dl className={styles.facts}>
+      {id && (
+        <p>
+          <StationLink id={id}>{t("kpis.openStation")}</StationLink>
+        </p>
+      )}
       {shown.length === 0 && <p>{t("map.nothing")}</p>}
       {shown.map((state) => (
         <div key={state}>

@@ -6,6 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { State } from "../../ui/State.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import type { Station } from "./clusters.ts";
 import { type Rows, rowsOf } from "./kpis.address.ts";
@@ -86,7 +87,11 @@ function useCells(query: KpiQuery, link: StationTableProps["link"]): Cells {
   return {
     name: (station) => (
       <span className={styles.code} title={station.properties.description ?? undefined}>
-        {link(rows(station), station.properties.name)}
+        {station.id ? (
+          <StationLink id={station.id}>{station.properties.name}</StationLink>
+        ) : (
+          link(rows(station), station.properties.name)
+        )}
       </span>
     ),
     worst: ({ properties: { worst } }) =>

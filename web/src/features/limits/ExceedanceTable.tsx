@@ -3,6 +3,7 @@ import { useFigure } from "../../lib/figure.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import page from "../../ui/page.module.css";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Verdict } from "./Verdict.tsx";
 
@@ -25,7 +26,11 @@ export function ExceedanceTable({ items, sort, stale, onSort, onOpen }: Exceedan
       head: t("limits.station"),
       width: "120px",
       sort: "station",
-      cell: (one) => <b>{one.station.name}</b>,
+      cell: (one) => (
+        <b>
+          <StationLink id={one.station.id}>{one.station.name}</StationLink>
+        </b>
+      ),
     },
     { key: "parameter", head: t("limits.parameter"), sort: "parameter", cell: cells.parameter },
     { key: "raw", head: t("limits.raw"), width: "130px", align: "end", cell: cells.raw },

@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Pager } from "../../ui/Pager.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./piezometry.module.css";
 import { WithdrawLevel } from "./WithdrawLevel.tsx";
@@ -58,7 +59,11 @@ export function LevelTable({
       key: "well",
       head: t("piezometry.well"),
       width: "110px",
-      cell: ({ well }) => <b>{well.station.name}</b>,
+      cell: ({ well: { station } }) => (
+        <b>
+          <StationLink id={station.id}>{station.name}</StationLink>
+        </b>
+      ),
     },
     { key: "date", head: t("piezometry.date"), width: "120px", cell: ({ date }) => format.day(date) },
     {
@@ -98,7 +103,8 @@ export function LevelTable({
         phone={(row) => (
           <span className={styles.phoneRow}>
             <b>
-              {row.well.station.name} · {metres(row.level)} {t("piezometry.unit")}
+              <StationLink id={row.well.station.id}>{row.well.station.name}</StationLink> ·{" "}
+              {metres(row.level)} {t("piezometry.unit")}
             </b>
             <span className={styles.quiet}>
               {format.day(row.date)} · {source(row)}

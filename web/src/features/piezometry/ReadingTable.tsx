@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Pager } from "../../ui/Pager.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./piezometry.module.css";
 import type { Well } from "./well.ts";
@@ -10,6 +11,8 @@ import type { Well } from "./well.ts";
 interface Row {
   key: string;
   well: string;
+  /** Its identifier. */
+  station: string;
   sensor: string;
   t: string;
   level: number | null;
@@ -31,7 +34,13 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
     .flatMap(({ borehole, series }) =>
       series.flatMap(({ sensor }) =>
         sensor.t.map((at, n) => ({
-          ...{ key: `${sensor.sensor} ${at}`, well: borehole.station.name, sensor: sensor.name, t: at },
+          ...{
+            key: `${sensor.sensor} ${at}`,
+            well: borehole.station.name,
+            station: borehole.station.id,
+            sensor: sensor.name,
+            t: at,
+          },
           ...{ level: sensor.level[n] ?? null, reading: sensor.reading[n] ?? 0, unit: sensor.unit },
           ...{ temperature: sensor.temperature[n] ?? null, air: sensor.air[n] ?? null },
           flags: sensor.flags[n] ?? [],
@@ -46,7 +55,16 @@ export function ReadingTable({ wells }: { wells: readonly Well[] }) {
   );
   const flags = (row: Row) => row.flags.map((flag) => t(`piezometry.flags.${flag}`)).join(", ");
   const columns: Column<Row>[] = [
-    { key: "well", head: t("piezometry.well"), width: "110px", cell: ({ well }) => <b>{well}</b> },
+    {
+      key: "well",
+      head: t("piezometry.well"),
+      width: "110px",
+      cell: ({ well, station }) => (
+        <b>
+          <StationLink id={station}>{well}</StationLink>
+        </b>
+      ),
+    },
     { key: "t", head: t("piezometry.date"), width: "160px", cell: (row) => format.dateTime(row.t) },
     {
       ...{ key: "level", head: t("piezometry.level"), width: "150px", align: "end" },

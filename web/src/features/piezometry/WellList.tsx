@@ -2,6 +2,7 @@ import type { Borehole } from "@vetaverde/contract/piezometry";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
 import { standingOf, type Well } from "./well.ts";
@@ -61,7 +62,7 @@ function Words({ well, now }: { well: Well; now: number }) {
   return (
     <span className={styles.wellWords}>
       <b>
-        {borehole.station.name}
+        <StationLink id={borehole.station.id}>{borehole.station.name}</StationLink>
         {!borehole.active && ` · ${t("piezometry.inactive")}`}
       </b>
       <span className={styles.quiet}>

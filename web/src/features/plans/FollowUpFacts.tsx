@@ -3,6 +3,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { State, StateTag } from "../../ui/State.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import styles from "./follow-up.module.css";
 import { actionText, stateOf } from "./monitoring.words.ts";
 
@@ -20,6 +21,11 @@ export function FollowUpFacts({ monitoring, timeZone }: { monitoring: Monitoring
           <When monitoring={monitoring} timeZone={timeZone} />
         </b>
         {monitoring.rescheduled && <State kind="rescheduled" />}
+      </p>
+      <p>
+        <b>
+          <StationLink id={monitoring.station.id}>{monitoring.station.name}</StationLink>
+        </b>
       </p>
       <p className={styles.quiet}>{where.filter(Boolean).join(" · ")}</p>
       <p className={styles.quiet}>{what.filter(Boolean).join(" · ")}</p>

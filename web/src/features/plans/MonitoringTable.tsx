@@ -2,6 +2,7 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { State, StateIcon } from "../../ui/State.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { actionText, stateOf } from "./monitoring.words.ts";
 import styles from "./plans.module.css";
@@ -55,7 +56,11 @@ function useColumns(): Column<Monitoring>[] {
       head: t("plans.table.station"),
       sort: "station",
       width: "110px",
-      cell: ({ station }) => <b className={styles.code}>{station.name}</b>,
+      cell: ({ station }) => (
+        <b className={styles.code}>
+          <StationLink id={station.id}>{station.name}</StationLink>
+        </b>
+      ),
     },
     {
       key: "what",

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { SampleCharges } from "./SampleCharges.tsx";
 import { SampleFiles } from "./SampleFiles.tsx";
 import { SampleResults } from "./SampleResults.tsx";
@@ -75,7 +76,12 @@ function SampleFacts({ sheet }: { sheet: Sheet }) {
   const unknown = <span className={page.quiet}>{t("samples.sheet.unknown")}</span>;
   const when = sheet.at ? format.dateTime(sheet.at) : sheet.date ? format.day(sheet.date) : null;
   const facts: [string, ReactNode][] = [
-    [t("samples.station"), sheet.station.name],
+    [
+      t("samples.station"),
+      <StationLink key="station" id={sheet.station.id}>
+        {sheet.station.name}
+      </StationLink>,
+    ],
     [t("samples.date"), when ?? <span className={page.quiet}>{t("samples.undated")}</span>],
     [t("samples.campaign"), sheet.campaign?.name ?? unknown],
     [t("samples.laboratory"), sheet.laboratory?.name ?? unknown],

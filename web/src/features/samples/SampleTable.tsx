@@ -3,6 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
 import page from "../../ui/page.module.css";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { BalanceMark } from "./Balance.tsx";
 import styles from "./samples.module.css";
@@ -29,7 +30,11 @@ export function SampleTable({ items, sort, stale, onSort, onOpen, href }: Sample
     { key: "date", head: t("samples.date"), width: "104px", sort: "date", cell: date },
     {
       ...{ key: "station", head: t("samples.station"), width: "130px", sort: "station" },
-      cell: (one) => <b>{one.station.name}</b>,
+      cell: (one) => (
+        <b>
+          <StationLink id={one.station.id}>{one.station.name}</StationLink>
+        </b>
+      ),
     },
     { key: "code", head: t("samples.sample"), width: "150px", sort: "code", cell: ({ code }) => code },
     { key: "campaign", head: t("samples.campaign"), cell: ({ campaign }) => campaign?.name ?? quiet("–") },

@@ -3,6 +3,7 @@ import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useMemo, useR
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { useDrop } from "./drop.ts";
 import { Mark } from "./Mark.tsx";
 import { useScheduleActions } from "./schedule.actions.ts";
@@ -133,7 +134,9 @@ function StationRow({ station, row, days, cells, tabbed, over, day }: StationRow
   return (
     <tr>
       <th scope="row" className={styles.station}>
-        <b>{station.name}</b>
+        <b>
+          <StationLink id={station.id}>{station.name}</StationLink>
+        </b>
         {some && (
           <span className={styles.about} title={`${some.type} · ${some.frequency}`}>
             <span className={styles.type}>{some.type} · </span>

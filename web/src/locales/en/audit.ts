@@ -185,6 +185,8 @@ export const audit: SameKeys<typeof es> = {
     menu_updated: "Changed the project's menu",
     monitoring_rescheduled: "Rescheduled a monitoring",
     monitoring_skipped: "Skipped a monitoring",
+    "station_file-added": "Added a file to a station",
+    "station_file-removed": "Removed a file from a station",
     station_skipped: "Skipped a station of a plan",
     "station_skip-reverted": "Reverted the skip of a station",
     people_imported: "Imported people from a workbook",

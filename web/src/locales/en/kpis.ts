@@ -48,6 +48,7 @@ export const kpis: SameKeys<typeof es> = {
   exportSvg: "Chart or map (SVG)",
   exportFailed: "This browser could not make the picture.",
   fileName: "indicators",
+  openStation: "See the station",
   station: "Station",
   worst: "Worst status",
   latitude: "Latitude",

@@ -183,6 +183,8 @@ export const audit = {
     menu_updated: "Cambió el menú del proyecto",
     monitoring_rescheduled: "Reprogramó un monitoreo",
     monitoring_skipped: "Omitió un monitoreo",
+    "station_file-added": "Agregó un archivo a una estación",
+    "station_file-removed": "Quitó un archivo de una estación",
     station_skipped: "Omitió una estación de un plan",
     "station_skip-reverted": "Anuló la omisión de una estación",
     people_imported: "Importó personas de un libro",

@@ -45,6 +45,7 @@ export const kpis = {
   exportSvg: "Gráfico o mapa (SVG)",
   exportFailed: "La imagen no se pudo crear en este navegador.",
   fileName: "indicadores",
+  openStation: "Ver la estación",
   station: "Estación",
   worst: "Estado más grave",
   latitude: "Latitud",

@@ -185,6 +185,8 @@ export const audit: SameKeys<typeof es> = {
     menu_updated: "A changé le menu du projet",
     monitoring_rescheduled: "A reporté un suivi",
     monitoring_skipped: "A omis un suivi",
+    "station_file-added": "A ajouté un fichier à une station",
+    "station_file-removed": "A retiré un fichier d’une station",
     station_skipped: "A omis une station d'un plan",
     "station_skip-reverted": "A annulé l'omission d'une station",
     people_imported: "A importé des personnes d’un classeur",

@@ -48,6 +48,7 @@ export const kpis: SameKeys<typeof es> = {
   exportSvg: "Graphique ou carte (SVG)",
   exportFailed: "Ce navigateur n'a pas pu créer l'image.",
   fileName: "indicateurs",
+  openStation: "Voir la station",
   station: "Station",
   worst: "Statut le plus grave",
   latitude: "Latitude",

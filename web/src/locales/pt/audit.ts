@@ -185,6 +185,8 @@ export const audit: SameKeys<typeof es> = {
     menu_updated: "Mudou o menu do projeto",
     monitoring_rescheduled: "Reprogramou um monitoramento",
     monitoring_skipped: "Omitiu um monitoramento",
+    "station_file-added": "Adicionou um arquivo a uma estação",
+    "station_file-removed": "Retirou um arquivo de uma estação",
     station_skipped: "Omitiu uma estação de um plano",
     "station_skip-reverted": "Anulou a omissão de uma estação",
     people_imported: "Importou pessoas de uma planilha",

@@ -48,6 +48,7 @@ export const kpis: SameKeys<typeof es> = {
   exportSvg: "Gráfico ou mapa (SVG)",
   exportFailed: "Este navegador não conseguiu criar a imagem.",
   fileName: "indicadores",
+  openStation: "Ver a estação",
   station: "Estação",
   worst: "Situação mais grave",
   latitude: "Latitude",

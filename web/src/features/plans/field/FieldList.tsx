@@ -10,6 +10,7 @@ import { IconChevronRight, IconMapPin } from "../../../ui/icons.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { State } from "../../../ui/State.tsx";
+import { StationLink } from "../../../ui/StationLink.tsx";
 import { stateOf } from "../monitoring.words.ts";
 import styles from "./field.module.css";
 import { MOST, useFieldWork, useMoreWork } from "./field.queries.ts";
@@ -118,7 +119,8 @@ function Station({ work: { station, away, monitorings }, waiting, onOpen }: Stat
   return (
     <section className={styles.station}>
       <h2>
-        {station.name} <span className={styles.count}>{monitorings.length}</span>
+        <StationLink id={station.id}>{station.name}</StationLink>{" "}
+        <span className={styles.count}>{monitorings.length}</span>
         {away !== null && <span className={styles.away}>{far(away)}</span>}
       </h2>
       <ul>

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function find({ page }: Journey, name: string): Promise<void> {
+  // Before the search stands, its keys mean nothing.
+  await page.getByRole("button", { name: /^Buscar/ }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Qué busca" }).fill(name);
+  await page
+    .getByRole("option", { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await page.waitForURL(/\/station\//);
+}
+
+const tab = ({ page }: Journey, name: RegExp) => page.getByRole("tab", { name });
+
+describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
+  it("is found by its name, says how the station stands, and has a section for each thing known of it", () =>
+    travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "admin");
+      await heading(journey, /Buen/).waitFor();
+      await find(journey, "AS-04");
+      await heading(journey, "AS-04").waitFor();
+      const glance = page.getByRole("region", { name: "Resumen de la estación" });
+      await glance.getByText("Río Alta, puente de acceso").waitFor();
+      await glance.getByText(/última muestra \d\d-\d\d-\d{4}/i).waitFor();
+      await glance.getByText("Huso 19S", { exact: false }).waitFor();
+      await glance.getByText("2.645 m s.n.m.").waitFor();
+      await glance.getByRole("group", { name: "Mapa de AS-04" }).waitFor();
+      await glance.getByRole("button", { name: "Ampliar AS-04 vista general.png" }).waitFor();
+      await expect.poll(() => glance.locator("img").count()).toBeGreaterThan(0);
+      await journey.accessible();
+      await journey.shot("station");
+
+      await tab(journey, /^Agua/).click();
+      await page.waitForURL(/tab=water/);
+      await page.getByRole("heading", { name: "Últimos resultados" }).waitFor();
+      await page.getByRole("link", { name: "Ver las muestras de la estación" }).waitFor();
+      await journey.accessible();
+      await journey.shot("station-water");
+      await page.reload();
+      await page.getByRole("heading", { name: "Excedencias por norma" }).waitFor();
+      expect(await tab(journey, /^Agua/).getAttribute("aria-selected")).toBe("true");
+      await tab(journey, /^Compromisos/).click();
+      await page.waitForURL(/tab=commitments/);
+      await journey.accessible();
+      await tab(journey, /^Historial/).click();
+      await page.getByRole("listitem").filter({ hasText: "Seguimiento de" }).first().waitFor();
+      await journey.accessible();
+      await journey.shot("station-history");
+      await tab(journey, /^Monitoreos/).click();
+      await page.getByRole("heading", { name: "Próximos" }).waitFor();
+      await page.getByRole("tabpanel").getByRole("listitem").getByRole("button").first().click();
+      await page
+        .getByRole("dialog")
+        .or(page.getByRole("heading", { name: "Seguimiento" }))
+        .first()
+        .waitFor();
+    }));
+
+  it("shows the devices of a station with their last readings, and the alerts", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "lectura");
+      await heading(journey, /Buen/).waitFor();
+      await find(journey, "PZ-T03");
+      await tab(journey, /^Sensores/).click();
+      await page
+        .getByRole("link", { name: /^Gráfico de/ })
+        .first()
+        .waitFor();
+      await journey.accessible();
+      await journey.shot("station-sensors");
+      await tab(journey, /^Alertas/).click();
+      await page.waitForURL(/tab=alerts/);
+      await journey.accessible();
+      await journey.shot("station-alerts");
+    }));
+
+  it("takes photos and documents, opens a photo large, and removes a document with a reason", () =>
+    travel(server.url, { size }, async (journey) => {
+      const { page } = journey;
+      await enter(journey, "escritura");
+      await heading(journey, /Buen/).waitFor();
+      const name = size === "desktop" ? "MW-09" : "MW-11";
+      await find(journey, name);
+      await tab(journey, /^Fotos/).click();
+      await page
+        .getByLabel("Agregar fotos")
+        .last()
+        .setInputFiles([
+          { name: "IMG_0001.png", mimeType: "image/png", buffer: PICTURE },
+          { name: "acta.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n") },
+        ]);
+      await page.getByText("acta.pdf no es una foto", { exact: false }).waitFor();
+      const panel = page.getByRole("tabpanel");
+      await panel.getByRole("button", { name: /^Ampliar IMG_0001/ }).click();
+      const viewer = page.getByRole("dialog", { name: /^IMG_0001/ });
+      await expect
+        .poll(() => viewer.getByRole("img").evaluate("document.querySelector('dialog img').naturalWidth"))
+        .toBeGreaterThan(0);
+      await journey.accessible();
+      await journey.shot("station-photo");
+      await viewer.getByRole("button", { name: "Foto siguiente" }).click();
+      await page.getByRole("dialog", { name: `${name} vista general.png` }).waitFor();
+      await page.keyboard.press("Escape");
+      await tab(journey, /^Documentos/).click();
+      await page.getByRole("button", { name: /^Quitar acta/ }).click();
+      await page.getByLabel("Motivo").fill("Es de otro pozo");
+      await page.getByRole("dialog").getByRole("button", { name: "Quitar de la estación" }).click();
+      await page.getByText("El archivo se quitó de la estación.").waitFor();
+      await expect.poll(() => page.getByRole("button", { name: /^Quitar acta/ }).count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("station-documents");
+      await tab(journey, /^Historial/).click();
+      await page.getByText("Es de otro pozo").waitFor();
+    }));
+});

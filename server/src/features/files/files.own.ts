@@ -1,0 +1,75 @@
+import { extname } from "node:path";
+import type { FileRecord } from "@vetaverde/contract/files";
+import type { FileStorage } from "../../gateways/files/files.ts";
+import { drawPhoto } from "../../gateways/images/images.draw.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
+import { type Kept, keep } from "./files.keep.ts";
+import { mayPreview } from "./files.kind.ts";
+import type { FilesService } from "./files.service.ts";
+import { find } from "./files.store.ts";
+import { createThumbnails } from "./files.thumbnails.ts";
+
+export interface ReceivedFile extends Kept {
+  name: string;
+}
+
+/** Photos and documents that belong to something else of the project, such as a station. */
+export interface OwnFiles {
+  /** Puts the bytes into the storage. @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA */
+  receive(project: string, ctx: Context, upload: UploadStream): Promise<ReceivedFile>;
+  /** Files what was received, in the caller's transaction: a picture among the images, all else among the others. @throws AppError FILE_QUOTA */
+  add(tx: Tx, ctx: Context, project: string, received: ReceivedFile): Promise<FileRecord>;
+  /**
+   * A JPEG of a picture, small enough for a gallery; null where it cannot be drawn.
+   * @throws AppError NOT_FOUND, IMAGE_BUSY
+   */
+  thumbnail(project: string, ctx: Context, file: string): Promise<Buffer | null>;
+  /** Whether a browser may show it as a picture. */
+  isPhoto(kind: string): boolean;
+  mayPreview(kind: string): boolean;
+}
+
+/** Pixels either way: a gallery's tile on a screen of double density. */
+const THUMBNAIL_PIXELS = 400;
+/** About ten megabytes. */
+const MAX_THUMBNAILS = 300;
+
+export function createOwnFiles(db: Db, files: FilesService, storage: FileStorage): OwnFiles {
+  const thumbnails = createThumbnails(storage, {
+    drawSmall: (bytes) => drawPhoto(bytes, THUMBNAIL_PIXELS),
+    maxKept: MAX_THUMBNAILS,
+  });
+  return {
+    receive: async (project, ctx, { name, source }) => {
+      const kept = await keep(storage, source, name, UPLOAD_BYTES);
+      if (kept.size === 0) throw new AppError("FILE_MISSING");
+      if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
+      await files.checkQuota(db, project, kept.size);
+      return { ...kept, name: ownName(name) };
+    },
+    add: async (tx, ctx, project, received) => {
+      await files.checkQuota(tx, project, received.size);
+      const type = isPhoto(received.kind) ? "image" : "other";
+      return files.add(tx, ctx, project, { ...received, type, file: null, upload: null });
+    },
+    thumbnail: async (project, ctx, file) => {
+      const row = await find(db, project, file);
+      if (!row) throw new AppError("NOT_FOUND");
+      return thumbnails.of(row, actorOf(ctx).id);
+    },
+    isPhoto,
+    mayPreview,
+  };
+}
+
+const isPhoto = (kind: string) => mayPreview(kind) && kind.startsWith("image/");
+
+/** Cameras name their pictures alike: a second IMG_0001.jpg is another picture, no newer version of the first. */
+export function ownName(name: string): string {
+  const extension = extname(name);
+  return `${name.slice(0, name.length - extension.length)}-${newId().slice(-8)}${extension}`;
+}

@@ -1,0 +1,38 @@
+import type { Judging, VerdictCounts } from "@vetaverde/contract/exceedances";
+import { sql } from "kysely";
+import { judgingOf } from "./exceedances.service.ts";
+import { COUNTED } from "./verdicts.keep.store.ts";
+import type { Keeper } from "./verdicts.keeper.ts";
+import { wanted } from "./verdicts.store.ts";
+
+export interface StationExceedances {
+  counts: VerdictCounts;
+  /** Of the sets of limits that were held against results of the station. */
+  sets: { id: string; name: string; counts: VerdictCounts }[];
+  /** What is not in it yet; null: all of it is. */
+  judging: Judging | null;
+}
+
+/** Counts the verdicts of one station, by set of limits. */
+export const stationExceedances =
+  (keeper: Keeper) =>
+  (project: string, station: string): Promise<StationExceedances> =>
+    keeper.read(project, null, async (reading) => {
+      const asked = { sets: null, from: null, to: null, stations: [station], parameters: null };
+      const { rows } = await sql<VerdictCounts & { id: string; name: string }>`
+        select c.set_id as id, v.name, c.exceeds, c.warns, c.indeterminate, c.meets
+          from (select k.set_id, ${COUNTED} from verdicts k
+                 where ${wanted(project, reading, asked)} group by k.set_id) c
+          join limit_sets s on s.project_id = ${project} and s.id = c.set_id
+          join limit_set_versions v on v.project_id = ${project} and v.set_id = s.id and v.version = s.version
+         order by c.exceeds desc, v.name`.execute(reading.tx);
+      const counts: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
+      const sets = rows.map(({ id, name, ...own }) => {
+        counts.exceeds += own.exceeds;
+        counts.warns += own.warns;
+        counts.indeterminate += own.indeterminate;
+        counts.meets += own.meets;
+        return { id, name, counts: own };
+      });
+      return { counts, sets, judging: judgingOf(reading) };
+    });

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+import type { Slice } from "./stations.store.ts";
+
+/** From where the events of a station come; each is read only for whoever may see it elsewhere. */
+export interface HistorySources {
+  plans: boolean;
+  files: boolean;
+  devices: boolean;
+  boreholes: boolean;
+  audit: boolean;
+}
+
+export interface EventRow {
+  id: string;
+  at: Date;
+  by: string | null;
+  kind: "followUp" | "skip" | "reschedule" | "fileAdded" | "fileRemoved" | "device" | "change";
+  facts: Record<string, unknown>;
+}
+
+const named = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
+  sql`json_build_object('id', ${id}, 'name', ${name})`;
+
+function partsOf(
+  project: string,
+  station: string,
+  sources: HistorySources,
+  limit: number,
+): RawBuilder<unknown>[] {
+  const newest = (at: RawBuilder<unknown>) => sql`order by ${at} desc limit ${sql.lit(limit)}`;
+  const parts: RawBuilder<unknown>[] = [];
+  if (sources.plans) {
+    parts.push(
+      sql`select f.id::text, f.recorded_at as at, f.recorded_by as by, 'followUp' as kind, json_build_object(
+            'monitoring', m.id, 'plan', m.plan_id, 'shortCommitment', m.short_commitment, 'day', f.action_on,
+            'completed', f.completed, 'mishap', f.mishap, 'observation', f.observation) as facts
+          from published_monitorings m
+          join published_follow_ups f on f.project_id = m.project_id and f.monitoring_id = m.id
+         where m.project_id = ${project} and m.station_id = ${station} and m.action_on is not null
+         ${newest(sql`f.recorded_at`)}`,
+      sql`select k.id::text, k.decided_at, k.decided_by, 'skip', json_build_object(
+            'plan', json_build_object('id', p.id, 'title', p.title), 'monitorings', k.monitorings, 'reason', k.reason)
+          from published_station_skips k join published_plans p on p.project_id = k.project_id and p.id = k.plan_id
+         where k.project_id = ${project} and k.station_id = ${station} ${newest(sql`k.decided_at`)}`,
+      sql`select r.id::text, r.decided_at, r.decided_by, 'reschedule', json_build_object(
+            'monitoring', m.id, 'plan', m.plan_id, 'from', r.from_day, 'to', r.to_day, 'reason', r.reason)
+          from published_monitorings m
+          join published_station_reschedules r on r.project_id = m.project_id and r.monitoring_id = m.id
+         where m.project_id = ${project} and m.station_id = ${station} and m.rescheduled
+         ${newest(sql`r.decided_at`)}`,
+    );
+  }
+  if (sources.files) {
+    const file = named(sql`f.id`, sql`f.name`);
+    const from = sql`from station_files s join published_files f on f.project_id = s.project_id and f.id = s.file_id
+         where s.project_id = ${project} and s.station_id = ${station}`;
+    parts.push(
+      sql`select s.file_id || ' +', s.added_at, s.added_by, 'fileAdded', json_build_object('file', ${file})
+          ${from} ${newest(sql`s.added_at`)}`,
+      sql`select s.file_id || ' -', s.removed_at, s.removed_by, 'fileRemoved',
+            json_build_object('file', ${file}, 'reason', s.removed_reason)
+          ${from} and s.removed_at is not null ${newest(sql`s.removed_at`)}`,
+    );
+  }
+  if (sources.devices) {
+    parts.push(
+      sql`select c.device_id || ' ' || c.version, c.at, c.by, 'device', json_build_object(
+            'device', ${named(sql`d.id`, sql`d.name`)}, 'changed', c.changed, 'reason', c.reason)
+          from published_devices d join published_device_changes c on c.project_id = d.project_id and c.device_id = d.id
+         where d.project_id = ${project} and d.station_id = ${station} ${newest(sql`c.at`)}`,
+    );
+  }
+  if (sources.audit) {
+    // What is said of files above, and of monitorings by their follow-ups, is not said twice.
+    const change = (entity: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+      sql`select a.id::text, a.at, a.actor_id, 'change', json_build_object('action', a.action, 'before', a.before, 'after', a.after)
+          from published_audit a
+         where a.project_id = ${project} and a.entity = ${entity} and a.entity_id = ${of}
+           and a.action not like 'station.file-%' ${newest(sql`a.at`)}`;
+    parts.push(change(sql`'stations'`, sql`${station}`));
+    if (sources.boreholes)
+      parts.push(
+        change(
+          sql`'borehole'`,
+          sql`(select b.id::text from published_boreholes b where b.project_id = ${project} and b.station_id = ${station})`,
+        ),
+      );
+  }
+  return parts;
+}
+
+/** The newest first; every source gives as many as the page may need. */
+export async function listEvents(
+  db: Db,
+  project: string,
+  station: string,
+  sources: HistorySources,
+  { offset, limit }: Slice,
+): Promise<EventRow[]> {
+  const parts = partsOf(project, station, sources, offset + limit).map((part) => sql`(${part})`);
+  if (parts.length === 0) return [];
+  const { rows } = await sql<EventRow>`
+    select e.id, e.at, u.name || ' ' || u.last_name as by, e.kind, e.facts
+      from (${sql.join(parts, sql` union all `)}) e (id, at, by, kind, facts)
+      left join published_user_directory u on u.id = e.by
+     order by e.at desc, e.id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,310 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type {
+  DueMonitoring,
+  StationEvent,
+  StationFile,
+  StationSummary,
+  stationsEndpoints,
+} from "@vetaverde/contract/stations";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import type { Locale } from "@vetaverde/domain/locale";
+import { type Access, type AreaGrant, allows } from "@vetaverde/domain/permissions/access";
+import { type Role, withImplied } from "@vetaverde/domain/permissions/roles";
+import { monitoringStatus, statusBounds } from "@vetaverde/domain/schedule/status";
+import { todayIn } from "@vetaverde/domain/time/zone";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { transact } from "../../platform/db/transact.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { UploadStream } from "../../platform/http/upload.ts";
+import { type EventRow, type HistorySources, listEvents } from "./history.store.ts";
+import * as store from "./stations.store.ts";
+
+type Calls = typeof stationsEndpoints;
+type Thumbnail = Reply<Calls["fileThumbnail"]>;
+type InStation = Pick<Input<Calls["get"]>, "params">;
+
+interface ReceivedFile {
+  name: string;
+  kind: string;
+  sha256: string;
+  size: number;
+}
+
+export interface StationsDeps {
+  db: Db;
+  standingOf(
+    project: string,
+    actor: Actor,
+  ): Promise<{ roles: readonly Role[]; grants: readonly (AreaGrant & { alias: string })[] }>;
+  /** How many results at a station exceed their limits, by set, and what of it is not known yet. */
+  exceedancesOf(project: string, station: string): Promise<NonNullable<StationSummary["exceedances"]>>;
+  files: {
+    receive(project: string, ctx: Context, upload: UploadStream): Promise<ReceivedFile>;
+    add(
+      tx: Tx,
+      ctx: Context,
+      project: string,
+      received: ReceivedFile,
+    ): Promise<{ id: string; name: string; kind: string; size: number }>;
+    thumbnail(project: string, ctx: Context, file: string): Promise<Buffer | null>;
+    isPhoto(kind: string): boolean;
+    mayPreview(kind: string): boolean;
+  };
+  now?: () => number;
+}
+
+export interface StationsService {
+  /** @throws AppError NOT_FOUND, as do all the others */
+  get(input: InStation, ctx: Context): Promise<StationSummary>;
+  photos(input: Input<Calls["photos"]>): Promise<Reply<Calls["photos"]>>;
+  /** @throws AppError IMAGE_BUSY */
+  photoThumbnail(input: Input<Calls["photoThumbnail"]>, ctx: Context): Promise<Thumbnail>;
+  /** @throws AppError IMAGE_BUSY */
+  fileThumbnail(input: Input<Calls["fileThumbnail"]>, ctx: Context): Promise<Thumbnail>;
+  commitments(input: Input<Calls["commitments"]>, ctx: Context): Promise<Reply<Calls["commitments"]>>;
+  history(input: Input<Calls["history"]>, ctx: Context): Promise<Reply<Calls["history"]>>;
+  files(input: Input<Calls["files"]>): Promise<Reply<Calls["files"]>>;
+  /** @throws AppError FILE_MISSING, FILE_TOO_LARGE, FILE_QUOTA */
+  addFile(input: InStation, ctx: Context, upload: () => Promise<UploadStream>): Promise<StationFile>;
+  removeFile(input: Input<Calls["removeFile"]>, ctx: Context): Promise<true>;
+}
+
+const AREAS = {
+  plans: "PlanningAndMonitoring",
+  devices: "ModiList",
+  samples: "Samples",
+  exceedances: "Exceedances",
+  commitments: "Commitments",
+  files: "FilesContainer",
+  boreholes: "NPYMS",
+} as const;
+
+/** Of the open monitorings as many are named as one glance takes in. */
+const SHOWN_DUE = 5;
+/** What people look at first of any water; those that were measured at the station are shown. */
+const MAIN_PARAMETERS = ["pH", "EC", "TDS", "TSS", "SO4", "Cl", "NO3", "As", "Cu", "Fe", "Mn", "Zn"];
+const PHOTO_KINDS = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+
+/** Asks one person's standing in one project: by area, and by role. */
+type May = (access: Access, area?: string) => boolean;
+
+export function createStationsService(deps: StationsDeps): StationsService {
+  const { db, now = Date.now } = deps;
+  const mustFind = async (project: string, station: string) => {
+    const found = await store.findStation(db, project, station);
+    if (!found) throw new AppError("NOT_FOUND");
+    return found;
+  };
+  const mayOf = async (project: string, ctx: Context): Promise<May> => {
+    const actor = actorOf(ctx);
+    const { roles, grants } = actor.token
+      ? { roles: withImplied([actor.token.role]), grants: [] }
+      : await deps.standingOf(project, actor);
+    return (access, area) =>
+      allows(access, {
+        signedIn: true,
+        systemAdmin: actor.systemAdmin,
+        roles,
+        area: grants.find(({ alias }) => alias === area) ?? null,
+        isSelf: false,
+        adminOfAny: false,
+      });
+  };
+  const thumbnail = async (
+    { project, station, file }: { project: string; station: string; file: string },
+    ctx: Context,
+    belongs: typeof store.hasFile,
+  ): Promise<Thumbnail> => {
+    if (!(await belongs(db, project, station, file))) throw new AppError("NOT_FOUND");
+    return { picture: (await deps.files.thumbnail(project, ctx, file))?.toString("base64") ?? null };
+  };
+  const shownFile = (row: store.FileRow): StationFile => ({
+    ...row,
+    photo: deps.files.isPhoto(row.kind),
+    preview: deps.files.mayPreview(row.kind),
+    addedAt: row.addedAt.toISOString(),
+  });
+  return {
+    get: async ({ params: { project, station } }, ctx) => {
+      const [found, may] = await Promise.all([mustFind(project, station), mayOf(project, ctx)]);
+      const read = <T>(area: string, ask: () => Promise<T>): Promise<T | null> =>
+        may("read", area) ? ask() : Promise.resolve(null);
+      const [due, devices, alerts, water, exceedances, commitments, files] = await Promise.all([
+        read(AREAS.plans, () => dueAt(db, project, station, now())),
+        read(AREAS.devices, () => store.countDevices(db, project, station)),
+        read(AREAS.devices, () => store.countAlerts(db, project, station)),
+        read(AREAS.samples, () => waterAt(db, project, station, ctx.locale)),
+        read(AREAS.exceedances, () => deps.exceedancesOf(project, station)),
+        read(AREAS.commitments, () => store.countCommitments(db, project, station)),
+        read(AREAS.files, () => store.countFiles(db, project, station, PHOTO_KINDS)),
+      ]);
+      return {
+        ...found,
+        due,
+        devices: devices && { count: devices.count, lastAt: devices.lastAt?.toISOString() ?? null },
+        alerts,
+        water,
+        exceedances,
+        commitments: commitments === null ? null : { count: commitments },
+        files,
+        mayAddFiles: may("write", AREAS.files),
+      };
+    },
+    photos: async ({ params: { project, station }, query }) => {
+      await mustFind(project, station);
+      const rows = await store.listPhotos(db, project, station, PHOTO_KINDS, sliceOf(query));
+      return pageOf(
+        rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() })),
+        query,
+      );
+    },
+    photoThumbnail: ({ params }, ctx) => thumbnail(params, ctx, store.hasPhoto),
+    fileThumbnail: ({ params }, ctx) => thumbnail(params, ctx, store.hasFile),
+    commitments: async ({ params: { project, station }, query }, ctx) => {
+      const [may] = await Promise.all([mayOf(project, ctx), mustFind(project, station)]);
+      const rows = await store.listCommitments(db, project, station, sliceOf(query));
+      const seesPlans = may("read", AREAS.plans);
+      return pageOf(
+        rows.map(({ number, plans, ...row }) => ({
+          ...row,
+          code: `C-${String(number).padStart(3, "0")}`,
+          plans: seesPlans ? plans : [],
+        })),
+        query,
+      );
+    },
+    history: async ({ params: { project, station }, query }, ctx) => {
+      const [may] = await Promise.all([mayOf(project, ctx), mustFind(project, station)]);
+      const sources: HistorySources = {
+        plans: may("read", AREAS.plans),
+        files: may("read", AREAS.files),
+        devices: may("read", AREAS.devices),
+        boreholes: may("read", AREAS.boreholes),
+        audit: may("audit"),
+      };
+      const rows = await listEvents(db, project, station, sources, sliceOf(query));
+      return pageOf(rows.map(shownEvent), query);
+    },
+    files: async ({ params: { project, station }, query }) => {
+      await mustFind(project, station);
+      const rows = await store.listFiles(db, project, station, sliceOf(query));
+      return pageOf(rows.map(shownFile), query);
+    },
+    addFile: async ({ params: { project, station } }, ctx, upload) => {
+      // Before the bytes are taken in.
+      await mustFind(project, station);
+      const received = await deps.files.receive(project, ctx, await upload());
+      return transact(db, ctx, async (tx) => {
+        const { id: file, name, kind, size } = await deps.files.add(tx, ctx, project, received);
+        const addedAt = new Date(now());
+        await store.insertFile(tx, project, station, file, actorOf(ctx).id, addedAt);
+        await recordChange(tx, ctx, {
+          project,
+          action: "station.file-added",
+          entity: "stations",
+          entityId: station,
+          after: { file, name },
+        });
+        const rows = await store.listFiles(tx, project, station, { offset: 0, limit: 1 });
+        return shownFile({ file, name, kind, size, addedAt, addedBy: rows[0]?.addedBy ?? "" });
+      });
+    },
+    removeFile: ({ params: { project, station, file }, body: { reason } }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const by = actorOf(ctx).id;
+        const at = { project, station, file, by, reason, now: new Date(now()) };
+        if (!(await store.removeFile(tx, at))) throw new AppError("NOT_FOUND");
+        await recordChange(tx, ctx, {
+          project,
+          action: "station.file-removed",
+          entity: "stations",
+          entityId: station,
+          before: { file },
+          after: { reason },
+        });
+        return true as const;
+      }),
+  };
+}
+
+/** One row more than the page holds says whether there is another page. */
+const sliceOf = ({ page, size }: { page: number; size: number }): store.Slice => ({
+  offset: (page - 1) * size,
+  limit: size + 1,
+});
+
+const pageOf = <T>(rows: readonly T[], { page, size }: { page: number; size: number }) => ({
+  items: rows.slice(0, size),
+  page,
+  more: rows.length > size,
+});
+
+async function dueAt(
+  db: Db,
+  project: string,
+  station: string,
+  now: number,
+): Promise<NonNullable<StationSummary["due"]>> {
+  const clock = await store.projectClock(db, project);
+  if (!clock) throw new AppError("NOT_FOUND");
+  const today = todayIn(clock.timeZone, now);
+  const bounds = statusBounds(today, clock.nearDays);
+  const [counts, late, next] = await Promise.all([
+    store.countDue(db, project, station, bounds),
+    store.listDue(db, project, station, { before: today, limit: SHOWN_DUE }),
+    store.listDue(db, project, station, { from: today, limit: SHOWN_DUE }),
+  ]);
+  const shown = (row: store.DueRow): DueMonitoring => ({
+    ...row,
+    status:
+      monitoringStatus({ completed: false, skipped: false, estimatedOn: row.date }, today, clock.nearDays) ??
+      "far",
+  });
+  return { ...counts, late: late.map(shown), next: next.map(shown) };
+}
+
+const STANDARD_NAMES = new Map(STANDARD_PARAMETERS.map(({ code, names }) => [code, names]));
+
+async function waterAt(
+  db: Db,
+  project: string,
+  station: string,
+  locale: Locale,
+): Promise<NonNullable<StationSummary["water"]>> {
+  const [counted, results, own] = await Promise.all([
+    store.countSamples(db, project, station),
+    store.latestResults(db, project, station, MAIN_PARAMETERS),
+    store.parameterNames(db, project, MAIN_PARAMETERS),
+  ]);
+  return {
+    ...counted,
+    results: results.map(({ parameter: code, ...row }) => ({
+      ...row,
+      parameter: { code, name: own.get(code)?.[locale] ?? STANDARD_NAMES.get(code)?.[locale] ?? code },
+    })),
+  };
+}
+
+/** What the catalogue says of a station, in the order in which a change of it is told. */
+const STATION_FIELDS = ["name", "description", "latitude", "longitude", "elevation", "active"];
+
+function shownEvent({ id, at, by, kind, facts }: EventRow): StationEvent {
+  const event = { id, at: at.toISOString(), by };
+  if (kind !== "change") return { ...event, kind, ...facts } as StationEvent;
+  const [before, after] = [facts["before"], facts["after"]] as (Record<string, unknown> | null)[];
+  const plain = (value: unknown) =>
+    ["string", "number", "boolean"].includes(typeof value) ? (value as string | number | boolean) : null;
+  const action = String(facts["action"]);
+  // What a merged station was is told by the other one, not by fields that became empty.
+  const fields = action === "catalog.merged" ? [] : STATION_FIELDS;
+  const changes = fields
+    .map((field) => ({
+      field,
+      before: plain(before?.[field]),
+      after: plain(after?.[field]),
+    }))
+    .filter((one) => one.before !== one.after);
+  return { ...event, kind, action, changes };
+}

@@ -1,0 +1,66 @@
+import type { StationCommitment } from "@vetaverde/contract/stations";
+import type { ReactNode } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Part } from "./Part.tsx";
+import styles from "./stations.module.css";
+import { useStationCommitments } from "./stations.queries.ts";
+
+export interface CommitmentListProps {
+  project: string;
+  station: string;
+  link(commitment: StationCommitment, children: ReactNode): ReactNode;
+  all: ReactNode;
+}
+
+/** Commitments that are fulfilled at the station. */
+export function CommitmentList({ project, station, link, all }: CommitmentListProps) {
+  const t = useT();
+  const found = useStationCommitments(project, station);
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Part
+      query={found}
+      failed={t("stations.commitments.failed")}
+      empty={t("stations.commitments.empty")}
+      isEmpty={() => items.length === 0}
+      links={all}
+    >
+      {() => (
+        <>
+          <ul className={styles.commitments}>
+            {items.map((one) => (
+              <li key={one.id}>
+                {link(
+                  one,
+                  <b>
+                    {one.code} · {one.summary}
+                  </b>,
+                )}
+                <span className={styles.quiet}>
+                  {[
+                    one.instrument.name,
+                    ...(one.named ? [t("stations.commitments.named")] : []),
+                    ...(one.plans.length > 0
+                      ? [
+                          t("stations.commitments.served", {
+                            plans: one.plans.map(({ title }) => title).join(", "),
+                          }),
+                        ]
+                      : []),
+                    ...(one.state === "proposed" ? [t("stations.commitments.unreviewed")] : []),
+                  ].join(" · ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {found.hasNextPage && (
+            <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+              {t("stations.documents.more")}
+            </Button>
+          )}
+        </>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,111 @@
+import type { StationFile, StationSummary } from "@vetaverde/contract/stations";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconCamera, IconDownload, IconFileText, IconUnlink } from "../../ui/icons.ts";
+import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AddFiles } from "./AddFiles.tsx";
+import { Part } from "./Part.tsx";
+import styles from "./stations.module.css";
+import { downloadFile, useRemoveFile, useStationFiles } from "./stations.queries.ts";
+
+export interface DocumentListProps {
+  project: string;
+  station: StationSummary;
+}
+
+/** Everything that was added to the station, photos too: here it is downloaded and removed. */
+export function DocumentList({ project, station }: DocumentListProps) {
+  const t = useT();
+  const files = useStationFiles(project, station.id, true);
+  const [removing, setRemoving] = useState<StationFile | null>(null);
+  const remove = useRemoveFile(project, station.id);
+  const items = files.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      {station.mayAddFiles && <AddFiles project={project} station={station.id} photos={false} />}
+      <Part
+        query={files}
+        failed={t("stations.documents.failed")}
+        empty={t("stations.documents.empty")}
+        isEmpty={() => items.length === 0}
+      >
+        {() => (
+          <ul className={styles.documents}>
+            {items.map((one) => (
+              <li key={one.file}>
+                <OneFile
+                  project={project}
+                  file={one}
+                  {...(station.mayAddFiles ? { onRemove: () => setRemoving(one) } : {})}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {files.hasNextPage && (
+        <Button busy={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
+          {t("stations.documents.more")}
+        </Button>
+      )}
+      {removing && (
+        <ReasonDialog
+          title={t("stations.documents.removeQuestion", { name: removing.name })}
+          label={t("stations.documents.reason")}
+          missing={t("stations.documents.reasonMissing")}
+          cancel={t("stations.documents.cancel")}
+          submit={t("stations.documents.remove")}
+          onSend={async (reason) => {
+            await remove.mutateAsync({ file: removing.file, reason });
+            toast("done", t("stations.documents.removed"));
+            setRemoving(null);
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{t("stations.documents.removeText")}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function OneFile({ project, file, onRemove }: { project: string; file: StationFile; onRemove?(): void }) {
+  const t = useT();
+  const format = useFormat();
+  const Icon = file.photo ? IconCamera : IconFileText;
+  const download = () =>
+    downloadFile(project, { source: "files", file: file.file }).catch((error: unknown) =>
+      toast("error", `${t("stations.documents.openFailed")} ${describeError(error)}`),
+    );
+  return (
+    <>
+      <Icon size={20} aria-hidden />
+      <span className={styles.words}>
+        <b>{file.name}</b>
+        <span className={styles.quiet}>
+          {format.bytes(file.size)} · {format.dateTime(file.addedAt)} · {file.addedBy}
+        </span>
+      </span>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<IconDownload size={16} aria-hidden />}
+        onClick={() => void download()}
+      >
+        {t("stations.photos.download")}
+      </Button>
+      {onRemove && (
+        <IconButton
+          label={t("stations.documents.removeOf", { name: file.name })}
+          icon={<IconUnlink size={18} aria-hidden />}
+          onClick={onRemove}
+        />
+      )}
+    </>
+  );
+}

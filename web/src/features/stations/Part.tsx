@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./stations.module.css";
+
+interface Asked<T> {
+  data: T | undefined;
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch(): unknown;
+}
+
+export interface PartProps<T> {
+  query: Asked<T>;
+  failed: string;
+  empty: string;
+  isEmpty(data: T): boolean;
+  /** Links to where all of it is. */
+  links?: ReactNode;
+  children(data: T): ReactNode;
+}
+
+/** What a section shows while it comes, when it fails, when there is nothing, and when there is something. */
+export function Part<T>({ query, failed, empty, isEmpty, links, children }: PartProps<T>) {
+  const { data } = query;
+  if (data === undefined && query.isError)
+    return (
+      <ErrorState
+        title={failed}
+        text={describeError(query.error)}
+        code={codeOf(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  if (data === undefined) return <Skeleton rows={4} />;
+  return (
+    <>
+      {isEmpty(data) ? <EmptyState title={empty} /> : children(data)}
+      {links && !isEmpty(data) && <p className={styles.links}>{links}</p>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { IconCamera } from "../../ui/icons.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./stations.module.css";
+import { type Photo, useThumbnail } from "./stations.queries.ts";
+
+export interface PhotoTileProps {
+  project: string;
+  station: string;
+  photo: Photo;
+  onOpen(): void;
+}
+
+/** A photo, small; a press opens it large. */
+export function PhotoTile({ project, station, photo, onOpen }: PhotoTileProps) {
+  const t = useT();
+  const box = useRef<HTMLButtonElement>(null);
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    // A long gallery asks for the pictures that somebody gets to see.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setInSight(true);
+        observer.disconnect();
+      },
+      { rootMargin: "200px" },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  const { data, isError } = useThumbnail(project, station, photo, inSight);
+  return (
+    <button
+      ref={box}
+      type="button"
+      className={styles.tile}
+      title={t("stations.photos.by", { date: photo.when, who: photo.who })}
+      onClick={onOpen}
+    >
+      <VisuallyHidden>{t("stations.photos.open", { name: photo.name })}</VisuallyHidden>
+      {data?.picture ? (
+        <img src={`data:image/jpeg;base64,${data.picture}`} alt="" />
+      ) : (
+        <span className={styles.noPicture}>
+          <IconCamera size={22} aria-hidden />
+          {(isError || data) && t("stations.photos.noPicture")}
+        </span>
+      )}
+      <span className={styles.caption}>{photo.when}</span>
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconChevronLeft, IconChevronRight, IconDownload } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./stations.module.css";
+import { downloadFile, type Photo, usePhotoUrl } from "./stations.queries.ts";
+
+export interface PhotoViewProps {
+  project: string;
+  photos: readonly Photo[];
+  /** Of the one that is shown. */
+  at: number;
+  onAt(at: number): void;
+  onFollowUp(monitoring: string): void;
+  onClose(): void;
+}
+
+/** A photo as large as the window; arrows go to its neighbours. */
+export function PhotoView({ project, photos, at, onAt, onFollowUp, onClose }: PhotoViewProps) {
+  const t = useT();
+  const photo = photos[at];
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      const to = { ArrowLeft: at - 1, ArrowRight: at + 1 }[key];
+      if (to !== undefined && photos[to]) onAt(to);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+  if (!photo) return null;
+  const { monitoring } = photo;
+  const download = () =>
+    downloadFile(project, photo).catch((error: unknown) =>
+      toast("error", `${t("stations.documents.openFailed")} ${describeError(error)}`),
+    );
+  return (
+    <Dialog
+      title={photo.name}
+      onClose={onClose}
+      className={styles.viewer}
+      actions={
+        <>
+          {monitoring && (
+            <Button onClick={() => onFollowUp(monitoring)}>{t("stations.photos.followUp")}</Button>
+          )}
+          <Button icon={<IconDownload size={18} aria-hidden />} onClick={() => void download()}>
+            {t("stations.photos.download")}
+          </Button>
+        </>
+      }
+    >
+      <Picture key={photo.file} project={project} photo={photo} />
+      <div className={styles.viewerFoot}>
+        <IconButton
+          label={t("stations.photos.previous")}
+          icon={<IconChevronLeft aria-hidden />}
+          disabled={at === 0}
+          onClick={() => onAt(at - 1)}
+        />
+        <span>
+          {t("stations.photos.by", { date: photo.when, who: photo.who })}
+          <span className={styles.quiet}>
+            {" "}
+            {t("stations.photos.place", { n: at + 1, total: photos.length })}
+          </span>
+        </span>
+        <IconButton
+          label={t("stations.photos.following")}
+          icon={<IconChevronRight aria-hidden />}
+          disabled={at === photos.length - 1}
+          onClick={() => onAt(at + 1)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Picture({ project, photo }: { project: string; photo: Photo }) {
+  const { data: url, error } = usePhotoUrl(project, photo);
+  if (error) return <Notice kind="error">{describeError(error)}</Notice>;
+  if (!url) return <Skeleton rows={6} />;
+  return <img src={url} alt={photo.name} className={styles.large} />;
+}

@@ -1,0 +1,70 @@
+import type { StationSummary } from "@vetaverde/contract/stations";
+import { toUtm } from "@vetaverde/domain/geo/utm";
+import type { ReactNode } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import styles from "./stations.module.css";
+
+export interface PlaceProps {
+  station: StationSummary;
+  /** The map of the place; not shown without coordinates. */
+  map(place: { latitude: number; longitude: number }): ReactNode;
+  /** Where coordinates are entered; null for whoever may not. */
+  edit: ReactNode;
+}
+
+/** UTM is defined between these latitudes. */
+const UTM_SOUTH = -80;
+const UTM_NORTH = 84;
+
+/** Where the station is: map, degrees, UTM and elevation; or that nobody has said so. */
+export function Place({ station, map, edit }: PlaceProps) {
+  const t = useT();
+  const format = useFormat();
+  const { latitude, longitude, elevation } = station;
+  const height = (
+    <div>
+      <dt>{t("stations.place.elevation")}</dt>
+      <dd>
+        {elevation === null
+          ? t("stations.place.noElevation")
+          : t("stations.place.elevationValue", { n: format.number(elevation) })}
+      </dd>
+    </div>
+  );
+  if (latitude === null || longitude === null)
+    return (
+      <div className={styles.nowhere}>
+        <p>{t("stations.place.none")}</p>
+        {edit ?? <p className={styles.quiet}>{t("stations.place.noneForReaders")}</p>}
+        {elevation !== null && <dl className={styles.facts}>{height}</dl>}
+      </div>
+    );
+  const utm = latitude >= UTM_SOUTH && latitude <= UTM_NORTH ? toUtm(latitude, longitude) : null;
+  return (
+    <>
+      {map({ latitude, longitude })}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("stations.place.degrees")}</dt>
+          <dd>
+            {format.number(latitude, 6)}°, {format.number(longitude, 6)}°
+          </dd>
+        </div>
+        {utm && (
+          <div>
+            <dt>{t("stations.place.utm")}</dt>
+            <dd>
+              {t("stations.place.utmValue", {
+                zone: `${utm.zone}${utm.south ? "S" : "N"}`,
+                easting: format.number(Math.round(utm.easting)),
+                northing: format.number(Math.round(utm.northing)),
+              })}
+            </dd>
+          </div>
+        )}
+        {height}
+      </dl>
+    </>
+  );
+}

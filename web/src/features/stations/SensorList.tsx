@@ -1,0 +1,82 @@
+import type { ListedDevice } from "@vetaverde/contract/device-shapes";
+import type { ReactNode } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { Part } from "./Part.tsx";
+import styles from "./stations.module.css";
+import { useStationDevices } from "./stations.queries.ts";
+
+export interface SensorListProps {
+  project: string;
+  station: string;
+  /** A device's state in words. */
+  state(device: ListedDevice): ReactNode;
+  device(device: ListedDevice, children: ReactNode): ReactNode;
+  graph(device: ListedDevice, children: ReactNode): ReactNode;
+  all: ReactNode;
+}
+
+/** The last reading of each sensor at the station. */
+export function SensorList({ project, station, state, device, graph, all }: SensorListProps) {
+  const t = useT();
+  const format = useFormat();
+  const devices = useStationDevices(project, station);
+  return (
+    <Part
+      query={devices}
+      failed={t("stations.sensors.failed")}
+      empty={t("stations.sensors.empty")}
+      isEmpty={({ items }) => items.length === 0}
+      links={all}
+    >
+      {({ items }) => (
+        <ul className={styles.devices}>
+          {items.map((one) => (
+            <li key={one.id}>
+              <div className={styles.deviceHead}>
+                <b>{device(one, one.name)}</b>
+                {state(one)}
+                {graph(one, t("stations.sensors.graph"))}
+              </div>
+              {one.sensors.length === 0 && <p className={styles.quiet}>{t("stations.sensors.none")}</p>}
+              <ul className={styles.sensors}>
+                {one.sensors.map((sensor) => (
+                  <li key={sensor.id}>
+                    <span>{sensor.name}</span>
+                    {sensor.value === null || sensor.at === null ? (
+                      <span className={styles.quiet}>{t("stations.sensors.noData")}</span>
+                    ) : (
+                      <>
+                        {sensor.level !== null && (
+                          <b className={styles.figure}>
+                            {format.number(sensor.level, 2)}&nbsp;{t("devices.aboveSea")}
+                          </b>
+                        )}
+                        <Value isMain={sensor.level === null}>
+                          {format.number(sensor.value)}&nbsp;{sensor.unit}
+                        </Value>
+                        <time dateTime={sensor.at} className={styles.quiet}>
+                          {format.dateTime(sensor.at)}
+                        </time>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+/** What was read; quieter where something that follows from it stands before it. */
+function Value({ isMain, children }: { isMain: boolean; children: ReactNode }) {
+  return isMain ? (
+    <b className={styles.figure}>{children}</b>
+  ) : (
+    <span className={classes(styles.figure, styles.quiet)}>{children}</span>
+  );
+}

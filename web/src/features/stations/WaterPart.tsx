@@ -1,0 +1,193 @@
+import type { StationSummary } from "@vetaverde/contract/stations";
+import type { ReactNode } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { Part } from "./Part.tsx";
+import styles from "./stations.module.css";
+import { useStationSamples } from "./stations.queries.ts";
+
+type Water = NonNullable<StationSummary["water"]>;
+type Exceedances = NonNullable<StationSummary["exceedances"]>;
+
+export interface WaterPartProps {
+  project: string;
+  station: StationSummary;
+  sample(id: string, children: ReactNode): ReactNode;
+  /** A link to exceedances of the station, of one set of limits or of all. */
+  exceedances(limitSet: string | null, children: ReactNode): ReactNode;
+  samples(children: ReactNode): ReactNode;
+}
+
+/** What laboratories found in the water of the station, and what exceeds. */
+export function WaterPart({ project, station, sample, exceedances, samples }: WaterPartProps) {
+  return (
+    <div className={styles.columns}>
+      {station.water && (
+        <>
+          <Results water={station.water} sample={sample} />
+          <Samples project={project} station={station.id} sample={sample} all={samples} />
+        </>
+      )}
+      {station.exceedances && <Exceeding found={station.exceedances} link={exceedances} />}
+    </div>
+  );
+}
+
+function Results({ water, sample }: { water: Water; sample: WaterPartProps["sample"] }) {
+  const t = useT();
+  const format = useFormat();
+  if (water.samples === 0) return null;
+  type Row = Water["results"][number];
+  const name = ({ parameter, fraction }: Row) => (
+    <>
+      {parameter.name}
+      {fraction !== "" && <span className={styles.quiet}> {t(`stations.water.fractions.${fraction}`)}</span>}
+    </>
+  );
+  const value = ({ raw, unit, parameter }: Row) => (
+    <b className={styles.figure}>
+      {raw}
+      {unit && unit !== parameter.code && <>&nbsp;{unit}</>}
+    </b>
+  );
+  const columns: Column<Row>[] = [
+    { key: "parameter", head: t("stations.water.parameter"), cell: name },
+    { key: "value", head: t("stations.water.value"), align: "end", width: "150px", cell: value },
+    { key: "date", head: t("stations.water.date"), width: "110px", cell: ({ date }) => format.day(date) },
+    {
+      key: "sample",
+      head: t("stations.water.sample"),
+      width: "150px",
+      cell: (row) => sample(row.sample.id, row.sample.code),
+    },
+  ];
+  return (
+    <section>
+      <h2>{t("stations.water.results")}</h2>
+      <p className={styles.quiet}>
+        {t(water.results.length === 0 ? "stations.water.noResults" : "stations.water.resultsHint")}
+      </p>
+      {water.results.length > 0 && (
+        <Table
+          label={t("stations.water.results")}
+          columns={columns}
+          rows={water.results}
+          rowKey={({ result }) => result}
+          phone={(row) => (
+            <>
+              <span className={styles.phoneHead}>
+                <span>{name(row)}</span>
+                {value(row)}
+              </span>
+              <span className={styles.quiet}>
+                {format.day(row.date)} · {sample(row.sample.id, row.sample.code)}
+              </span>
+            </>
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+function Samples({
+  project,
+  station,
+  sample,
+  all,
+}: {
+  project: string;
+  station: string;
+  sample: WaterPartProps["sample"];
+  all: WaterPartProps["samples"];
+}) {
+  const t = useT();
+  const format = useFormat();
+  const found = useStationSamples(project, station);
+  return (
+    <section>
+      <h2>{t("stations.water.samples")}</h2>
+      <Part
+        query={found}
+        failed={t("stations.water.failed")}
+        empty={t("stations.water.noSamples")}
+        isEmpty={({ items }) => items.length === 0}
+        links={all(t("stations.water.allSamples"))}
+      >
+        {({ items, total }) => (
+          <>
+            <p className={styles.quiet}>{t("stations.water.nSamples", { n: total })}</p>
+            <ul className={styles.plain}>
+              {items.map(({ id, code, date, laboratory }) => (
+                <li key={id}>
+                  <span className={styles.figure}>
+                    {date ? format.day(date) : t("stations.water.undated")}
+                  </span>
+                  {sample(id, code)}
+                  <span className={styles.quiet}>{laboratory?.name}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Part>
+    </section>
+  );
+}
+
+function Exceeding({ found, link }: { found: Exceedances; link: WaterPartProps["exceedances"] }) {
+  const t = useT();
+  const format = useFormat();
+  type Row = Exceedances["sets"][number];
+  const n = (row: Row, kind: "exceeds" | "warns" | "indeterminate" | "meets") => {
+    const count = row.counts[kind] ?? 0;
+    return (
+      <span className={kind === "exceeds" && count > 0 ? styles.bad : styles.figure}>
+        {format.number(count)}
+      </span>
+    );
+  };
+  const columns: Column<Row>[] = [
+    { key: "set", head: t("stations.water.limitSet"), cell: (row) => link(row.id, row.name) },
+    ...(["exceeds", "warns", "indeterminate", "meets"] as const).map((kind) => ({
+      key: kind,
+      head: t(`stations.water.${kind}`),
+      align: "end" as const,
+      width: "104px",
+      cell: (row: Row) => n(row, kind),
+    })),
+  ];
+  return (
+    <section>
+      <h2>{t("stations.water.exceedances")}</h2>
+      {found.judging && <Notice kind="info">{t("stations.water.judging")}</Notice>}
+      {found.sets.length === 0 ? (
+        <p className={styles.quiet}>{t("stations.water.noLimits")}</p>
+      ) : (
+        <>
+          <Table
+            label={t("stations.water.exceedances")}
+            columns={columns}
+            rows={found.sets}
+            rowKey={({ id }) => id}
+            phone={(row) => (
+              <>
+                <b>{link(row.id, row.name)}</b>
+                <span className={styles.phoneCounts}>
+                  {(["exceeds", "warns", "indeterminate", "meets"] as const).map((kind) => (
+                    <span key={kind}>
+                      {t(`stations.water.${kind}`)}: {n(row, kind)}
+                    </span>
+                  ))}
+                </span>
+              </>
+            )}
+          />
+          <p className={styles.links}>{link(null, t("stations.water.allExceedances"))}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { allows } from "@vetaverde/domain/permissions/access";
+import { Suspense, useState } from "react";
+import { useBaseMap } from "../features/base-maps/base-maps.queries.ts";
+import { Figures } from "../features/stations/Figures.tsx";
+import { Place } from "../features/stations/Place.tsx";
+import { RecentPhotos } from "../features/stations/RecentPhotos.tsx";
+import { StationMap } from "../features/stations/StationMap.tsx";
+import { type StationTab, useStateWords } from "../features/stations/station.words.ts";
+import styles from "../features/stations/stations.module.css";
+import { useStation } from "../features/stations/stations.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useGeneral } from "../lib/general.ts";
+import { useT } from "../lib/i18n.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { Button } from "../ui/Button.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { StationLink } from "../ui/StationLink.tsx";
+import { StationTabs } from "./StationTabs.tsx";
+
+const OpenFollowUp = lazyPart(
+  () => import("../features/plans/OpenFollowUp.tsx").then((module) => module.OpenFollowUp),
+  "plans",
+  "field",
+  "reschedule",
+  "dates",
+);
+
+const NO_GROUND: readonly never[] = [];
+
+/** A station at one glance, then section by section. */
+export function StationPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const standing = useStanding();
+  const navigate = useNavigate();
+  const [search, setSearch] = useAddressSearch();
+  const [monitoring, setMonitoring] = useState<string | null>(null);
+  const station = useStation(project?.id ?? "", id);
+  const { data } = station;
+  const words = useStateWords();
+  const base = useBaseMap(project?.id ?? "", data?.due != null && data.latitude !== null);
+  const tiles = useGeneral()?.mapTiles ?? null;
+  if (!project) return null;
+  const setTab = (tab: StationTab) => setSearch({ ...search, tab });
+  const catalog = `/config/catalog?kind=stations&entry=${id}`;
+  const edit = allows("admin", standing) ? (
+    <Button onClick={() => void navigate({ href: catalog } as never)}>{t("stations.place.give")}</Button>
+  ) : null;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={data?.name ?? t("stations.one")} />
+      {data === undefined && (
+        <div className={styles.body}>
+          {station.isError ? (
+            <ErrorState
+              title={t("stations.failed")}
+              text={describeError(station.error)}
+              code={codeOf(station.error)}
+              onRetry={() => void station.refetch()}
+            />
+          ) : (
+            <Skeleton rows={8} />
+          )}
+        </div>
+      )}
+      {data && (
+        <>
+          {!data.active && (
+            <div className={styles.notices}>
+              {data.mergedInto ? (
+                <Notice kind="warning" title={t("stations.archived")}>
+                  {t("stations.mergedText")}{" "}
+                  <StationLink id={data.mergedInto.id}>{data.mergedInto.name}</StationLink>.
+                </Notice>
+              ) : (
+                <Notice kind="warning" title={t("stations.archived")}>
+                  {t("stations.archivedText")}
+                </Notice>
+              )}
+            </div>
+          )}
+          <section className={styles.glance} aria-label={t("stations.glance")}>
+            <div>
+              <Place
+                station={data}
+                edit={edit}
+                map={(place) => (
+                  <StationMap
+                    key={id}
+                    name={data.name}
+                    tiles={tiles}
+                    base={base.data?.features ?? NO_GROUND}
+                    latitude={place.latitude}
+                    longitude={place.longitude}
+                  />
+                )}
+              />
+            </div>
+            <div className={styles.side}>
+              {words(data) && <p className={styles.sentence}>{words(data)}</p>}
+              {data.description && <p className={styles.description}>{data.description}</p>}
+              <Figures station={data} onTab={setTab} />
+              <RecentPhotos
+                key={id}
+                project={project.id}
+                station={data}
+                onFollowUp={setMonitoring}
+                onAll={() => setTab("photos")}
+              />
+            </div>
+          </section>
+          <StationTabs project={project.id} station={data} onTab={setTab} onFollowUp={setMonitoring} />
+        </>
+      )}
+      <Suspense>
+        {monitoring && (
+          <OpenFollowUp
+            key={monitoring}
+            project={project.id}
+            timeZone={project.timeZone}
+            monitoring={monitoring}
+            mayWrite={allows("write", standing)}
+            onClose={() => {
+              setMonitoring(null);
+              void station.refetch();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
