@@ -1,10 +1,8 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { homeEndpoints, Shortcut } from "@vetaverde/contract/home";
 import type { MenuEntry } from "@vetaverde/contract/menus";
-import type { Role } from "@vetaverde/domain/permissions/roles";
 import { ROUTES } from "@vetaverde/domain/permissions/routes";
 import { actorOf, type Context } from "../../platform/context/context.ts";
-import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { dismissFirstSteps, type FirstStepsDeps, getFirstSteps } from "./first-steps.service.ts";

@@ -9,7 +9,7 @@ export type StateOrMark = CountedState | "rescheduled";
 export const OPEN = sql`not m.completed and not m.skipped`;
 
 /** The clauses of `statusBounds` over `m`. A monitoring meets exactly one of them, and beside it maybe `rescheduled`. */
-export const stateClauses = (bounds: StatusBounds): Record<StateOrMark, RawBuilder<unknown>> => ({
+const stateClauses = (bounds: StatusBounds): Record<StateOrMark, RawBuilder<unknown>> => ({
   done: sql`not m.skipped and m.completed`,
   far: sql`${OPEN} and m.estimated_on > ${bounds.nearTo}::date`,
   near: sql`${OPEN} and m.estimated_on between ${bounds.nearFrom}::date and ${bounds.nearTo}::date`,

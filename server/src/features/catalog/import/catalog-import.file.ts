@@ -76,7 +76,7 @@ async function settingFor(opened: OpenedCatalogFile, input: CatalogFileInput): P
 const MIN_POINTS = 3;
 
 /** The median place, or null of fewer than three. */
-export function middleOf(places: readonly Place[]): Place | null {
+function middleOf(places: readonly Place[]): Place | null {
   if (places.length < MIN_POINTS) return null;
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   return {

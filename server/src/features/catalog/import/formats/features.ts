@@ -21,7 +21,7 @@ export interface FeatureFile {
 /** Bounds of a file of shapes. */
 export const MAX_FEATURES = 50_000;
 export const MAX_ATTRIBUTES = 60;
-export const MAX_ATTRIBUTE_LENGTH = 2000;
+const MAX_ATTRIBUTE_LENGTH = 2000;
 /** Unpacked XML or JSON, bytes: the tree of it takes some ten times as much memory. */
 export const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 export const MAX_DEPTH = 64;

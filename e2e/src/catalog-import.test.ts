@@ -1,0 +1,135 @@
+// Stations come into an empty platform from files, and leave it again: pages alone, no call and no seed.
+import { readFile } from "node:fs/promises";
+import { writeXlsx } from "hucre/xlsx";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { fillSignIn, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let empty: RunningServer;
+beforeEach(async () => {
+  empty = await startServer({
+    env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
+    fresh: true,
+  });
+});
+afterEach(() => empty.close());
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M8 52 32 10l24 42z" fill="#fff"/></svg>`;
+
+const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+<Placemark><name>PZ-01</name><Point><coordinates>-70.7231,-33.4308</coordinates></Point></Placemark>
+<Placemark><name>PZ-02</name><Point><coordinates>-70.7101,-33.4402</coordinates></Point></Placemark>
+<Placemark><name>Camino</name><LineString><coordinates>-70.7,-33.4 -70.8,-33.5</coordinates></LineString></Placemark>
+</Document></kml>`;
+
+const utmBook = async () =>
+  Buffer.from(
+    (await writeXlsx({
+      sheets: [
+        {
+          name: "Puntos",
+          rows: [
+            ["Estación", "Este", "Norte", "Cota"],
+            ["PZ-02", 341_000, 6_299_000, 2810],
+            ["MA-01", 342_500, 6_300_500, 2795],
+          ],
+        },
+      ],
+    })) as Uint8Array,
+  );
+
+async function choose({ page }: Journey, name: string, bytes: Buffer): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Elegir archivo" }).click();
+  await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
+}
+
+describe.each(EVERY_SIZE)("stations of a new project, %s", (size) => {
+  it("come from KML and from Excel in UTM with the zone asked, are placed on the map and exported", async () => {
+    await travel(empty.url, { size, dark: size === "phone" }, async (journey) => {
+      const { page } = journey;
+      await page.goto("/");
+      await fillSignIn(journey, "jefa@mina.example", "Clave2026");
+      await page.getByText("Todavía no hay proyectos").waitFor();
+      await page.goto("/config/project/create");
+      await page.getByLabel("Nombre", { exact: true }).fill("Mina Los Espinos");
+      await page.getByLabel("Empresa").fill("Minera Los Espinos");
+      await page
+        .getByLabel("Archivo del logo")
+        .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
+      await page.getByRole("img", { name: "Logo elegido" }).waitFor();
+      await page.getByRole("button", { name: "Crear proyecto" }).click();
+      await page.getByText("El proyecto Mina Los Espinos quedó creado", { exact: false }).waitFor();
+      await page.goto("/config/catalog?kind=stations");
+      await heading(journey, "Catálogos").waitFor();
+      await page.getByRole("link", { name: "Importar" }).first().click();
+      await heading(journey, "Importar al catálogo").waitFor();
+      await journey.accessible();
+      await journey.shot("catalog-import");
+
+      await choose(journey, "pozos.kml", Buffer.from(KML));
+      await page.getByText("2 nuevas, 0 cambian, 0 sin cambios.").waitFor();
+      await page.getByText("1 línea").waitFor();
+      await page.getByRole("group", { name: "Mapa de los puntos del archivo" }).waitFor();
+      await journey.accessible();
+      await journey.shot("catalog-import-kml");
+      await page.getByRole("button", { name: "Guardar 2 cambios" }).click();
+      await page.getByText("Guardado: 2 nuevas, 0 cambiadas, 0 sin cambios.").waitFor();
+      await page.getByRole("button", { name: "Importar otro archivo" }).click();
+
+      await choose(journey, "puntos.xlsx", await utmBook());
+      await heading(journey, "Falta saber").waitFor();
+      const save = page.getByRole("button", { name: /^Guardar/ });
+      expect(await save.isDisabled()).toBe(true);
+      const [zone, datum] = [page.getByLabel("¿Huso UTM?"), page.getByLabel("¿Datum?")];
+      expect([await zone.inputValue(), await datum.inputValue()]).toEqual(["", ""]);
+      await journey.accessible();
+      await journey.shot("catalog-import-questions");
+      await zone.selectOption("19S");
+      await datum.selectOption({ label: "PSAD56 · Chile, de 26° a 36° S · ±17 m · EPSG:6972" });
+      await page.getByRole("button", { name: "Aplicar" }).click();
+      await page.getByText("1 nueva, 1 cambia, 0 sin cambios.").waitFor();
+      await page
+        .getByText("UTM 19S · PSAD56 · Chile, de 26° a 36° S · ±17 m · EPSG:6972 (2 filas)")
+        .waitFor();
+      await page.getByText("coordenadas:").waitFor();
+      await journey.accessible();
+      await journey.shot("catalog-import-utm");
+      await page.getByRole("button", { name: "Guardar 2 cambios" }).click();
+      await page.getByText("Guardado: 1 nueva, 1 cambiada, 0 sin cambios.").waitFor();
+
+      // What was told stays with the import.
+      await page.getByRole("button", { name: "Importar otro archivo" }).click();
+      const history = page.getByRole("region", { name: "Archivos importados" });
+      await history.getByText("puntos.xlsx").waitFor();
+      await history.getByText(/UTM 19S · PSAD56/).waitFor();
+      await journey.shot("catalog-import-history");
+
+      // A station without coordinates gets them by a click on the map.
+      await page.goto("/config/catalog?kind=stations&entry=new");
+      await page.getByLabel("Nombre", { exact: true }).fill("MA-02");
+      const map = page.getByRole("group", { name: "Mapa para ubicar la estación" });
+      await map.click({ position: { x: 120, y: 90 } });
+      expect(Number(await page.getByLabel("Latitud (°)").inputValue())).toBeCloseTo(-33.4, 0);
+      await journey.accessible();
+      await journey.shot("catalog-place");
+      await page.getByText("UTM", { exact: true }).click();
+      await page.getByLabel("Este (m)").fill("340000");
+      await page.getByLabel("Norte (m)").fill("6300000");
+      await page.getByLabel("Huso", { exact: true }).fill("19S");
+      await page.getByLabel("Datum", { exact: true }).selectOption("EPSG:6972");
+      expect(await page.getByLabel("Latitud (°)").inputValue()).toBe("-33.43079124");
+      await journey.shot("catalog-place-utm");
+      await page.getByRole("button", { name: "Crear", exact: true }).click();
+      await page.getByText("MA-02").first().waitFor();
+
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Exportar" }).click();
+      await page.getByRole("menuitem", { name: "Estaciones (KML)" }).click();
+      const kml = (await readFile(await (await download).path())).toString();
+      for (const name of ["PZ-01", "PZ-02", "MA-01", "MA-02"]) expect(kml).toContain(`<name>${name}</name>`);
+      expect(kml).toContain("<coordinates>-70.7230532,-33.43079124</coordinates>");
+    });
+  });
+});
