@@ -96,7 +96,7 @@ describe("a new project", () => {
         "Alertas",
         "Informes",
       ],
-      ["Administración", "Configuración"],
+      ["Administración", "Catálogos", "Configuración"],
     ]);
     expect((await menuIn("en"))[1]).toEqual([
       "Compliance",

@@ -21,7 +21,7 @@ const call = async (method: string, path: string, body?: object) => {
   const answer = await app.call(method, `/fkl-data-source/${project}${path}`, {
     ...{ code: admin, ...(body ? { body } : {}) },
   });
-  return { status: answer.status, error: answer.body?.error, details: answer.body?.details, ...answer.body };
+  return { ...answer.body, status: answer.status, error: answer.body?.error, details: answer.body?.details };
 };
 async function load(name: string, text: string, laboratory: string, reason?: string): Promise<void> {
   const query = `?laboratory=${encodeURIComponent(laboratory)}`;
