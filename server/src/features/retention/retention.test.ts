@@ -147,6 +147,7 @@ describe("how long raw readings are kept", () => {
     await run();
     // An hour that is asked for in part is told whole, since nobody knows its parts any more.
     expect(await series(CUT - 2 * DAY + 60_000, CUT + 1000)).toEqual({
+      last: { t: new Date(CUT).toISOString(), value: 7 },
       ...{ sensor: device.sensors.level, rawFrom: new Date(CUT).toISOString() },
       t: [...whole, CUT].map((t) => new Date(t).toISOString()),
       ...{ min: [2, 1, 7], max: [2.2, 1.2, 7], avg: [expect.closeTo(2.1), expect.closeTo(1.1), 7] },
