@@ -15,7 +15,7 @@ const { schemaSource } = await import("../server/src/platform/db/gen-schema.ts")
 const FIRST = new Set(
   [
     "sessions.login sessions.logout",
-    "users.get users.permissions policies.status menus.get general.data projects.list projects.get projects.landing projects.enter",
+    "users.get users.permissions policies.status menus.get menus.closedAreas general.data projects.list projects.get projects.landing projects.enter",
     "plans.monitorings home.firstSteps",
   ].flatMap((line) => line.split(" ")),
 );

@@ -89,8 +89,7 @@ describe.each(EVERY_SIZE)("the first hour of a platform that is still empty, %s"
       // Who has several goes on in the one that they entered last.
       await makeProject(journey, "Mina Los Litres");
       await signInAgain(journey, "/");
-      await card(journey).waitFor();
-      await page.getByText("Mina Los Litres").first().waitFor();
+      await card(journey).getByText("2 de 6 listos").waitFor();
       expect(await page.getByText("¿En qué proyecto va a trabajar?").count()).toBe(0);
 
       // Put away, it stays away.

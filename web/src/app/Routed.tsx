@@ -3,8 +3,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { isCallError } from "../lib/call-error.ts";
 import { currentLocale, onLocaleChange } from "../lib/i18n.ts";
-import { watchSentChanges } from "../lib/outbox/outbox.renew.ts";
 import { loadProjectData } from "../lib/session.ts";
+import { useRested } from "../ui/rest.ts";
 import { router } from "./router.tsx";
 
 const startQueries = () =>
@@ -37,19 +37,41 @@ export function Routed() {
       void loadProjectData();
       void queries.invalidateQueries();
     });
-    // A change may reach the server from the service worker while any page is open; what that page shows is renewed.
-    const stopWatching = watchSentChanges((project) => {
-      void queries.invalidateQueries({ queryKey: [project] });
-    });
     return () => {
       stop();
-      stopWatching();
       queries.clear();
     };
   }, [queries]);
+  useRenewalAfterSending(queries);
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
+}
+
+/**
+ * A change may reach the server from the service worker while any page is open; what that page shows is renewed. What
+ * watches for it is no part of the first load.
+ */
+function useRenewalAfterSending(queries: QueryClient): void {
+  const [startedAt] = useState(Date.now);
+  const rested = useRested();
+  useEffect(() => {
+    if (!rested) return;
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const watch = ({ watchSentChanges }: typeof import("../lib/outbox/outbox.renew.ts")) => {
+      if (isOver) return;
+      stop = watchSentChanges((project) => {
+        void queries.invalidateQueries({ queryKey: [project] });
+      }, startedAt);
+    };
+    // Without it every page is renewed by opening it again.
+    import("../lib/outbox/outbox.renew.ts").then(watch, () => {});
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [queries, rested, startedAt]);
 }

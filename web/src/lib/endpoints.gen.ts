@@ -15,6 +15,7 @@ export const firstCalls: Readonly<Record<string, Readonly<Record<string, string>
   },
   menus: {
     get: "GET /general/menu",
+    closedAreas: "GET /fkl-general/closed-areas",
   },
   general: {
     data: "GET /general/",

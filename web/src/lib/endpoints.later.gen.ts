@@ -60,7 +60,6 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     import: "POST /fkl-user/{project}/users/imports",
   },
   menus: {
-    closedAreas: "GET /fkl-general/closed-areas",
     editor: "GET /fkl-project/{project}/menu",
     save: "PUT /fkl-project/{project}/menu",
     ofMember: "GET /fkl-user/{project}/users/{user}/menu",

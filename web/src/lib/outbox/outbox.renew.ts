@@ -9,10 +9,10 @@ const SETTLE_MS = 300;
 /**
  * Calls `renew` with a project's identifier after changes of that project have been answered by the server, whoever
  * sent them: this page, another tab or the service worker. What the pages of the project show is out of date then.
+ * @param startedAt since when the pages are loaded, epoch milliseconds: what was sent before is in what they show
  * @returns stops watching
  */
-export function watchSentChanges(renew: (project: string) => void): () => void {
-  const startedAt = Date.now();
+export function watchSentChanges(renew: (project: string) => void, startedAt: number): () => void {
   /** Items that the server has answered, and whose projects were renewed. */
   const answered = new Set<string>();
   const stale = new Set<string>();
