@@ -60,6 +60,13 @@ const markOf = (file: string) =>
     .digest("base64url")
     .slice(0, 4);
 
+/**
+ * Router and the server's data, as Home needs them. What only later pages use of the library comes with those: a hook of
+ * theirs would travel with everybody's first load otherwise.
+ */
+const DATA =
+  /node_modules\/@tanstack\/(?!.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useBlocker)\.)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file.split("?")[0] ?? file)}` } },
@@ -116,7 +123,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: "data", test: /node_modules\/@tanstack\// },
+            { name: "data", test: DATA },
             { name: "ground", test: new RegExp(GROUND) },
             { name: "shell", test: new RegExp(SHELL) },
             { name: before, test: SHARED, minShareCount: 2 },
