@@ -111,7 +111,7 @@ describe("the people of a workbook", () => {
     await screen.findByText("Entretanto cambió algo. No se agregó a nadie.");
     expect(screen.getByText("Esta persona ya está en el proyecto.")).toBeTruthy();
     expect(screen.getByText(/1 de 2 filas tienen errores/)).toBeTruthy();
-    expect(screen.queryByText(/Descargue el archivo con las celdas marcadas/)).toBeNull();
+    expect(screen.queryByText(/Demasiados errores/)).toBeNull();
     expect(add().disabled).toBe(true);
     expect(screen.getByRole("button", { name: "Descargar errores" })).toBeTruthy();
     expect(onSaved).not.toHaveBeenCalled();
@@ -134,7 +134,7 @@ describe("the people of a workbook", () => {
         <PeoplePreviewForm project={project.id} preview={many} onStale={() => {}} onSaved={onSaved} />
       </QueryClientProvider>,
     );
-    expect(screen.getByText(/Descargue el archivo con las celdas marcadas/)).toBeTruthy();
+    expect(screen.getByText(/Demasiados errores/)).toBeTruthy();
     const cell = screen.getByRole("button", { name: long, expanded: false });
     expect(cell.title).toBe("Ver la celda entera");
     await userEvent.click(cell);

@@ -84,13 +84,13 @@ function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewPr
 function Verdict({ preview }: { preview: Preview }) {
   const t = useT();
   const format = useFormat();
-  const { errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
+  const { errors: listed, errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
   if (errorCount > 0) {
     const errors = format.number(rowsWithErrors);
     return (
       <div id={VERDICT}>
         <Notice kind="error" urgent title={t("plans.create.blockedTitle", { errors, n: rows })}>
-          {t("workbook.blockedText")}
+          {t(listed.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
         </Notice>
       </div>
     );

@@ -110,12 +110,12 @@ function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewPr
 function AddVerdict({ preview }: { preview: Preview }) {
   const t = useT();
   const format = useFormat();
-  const { errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
+  const { errors: listed, errorCount, rowsWithErrors, rows, monitorings, start, end } = preview;
   if (errorCount > 0) {
     const errors = format.number(rowsWithErrors);
     return (
       <Notice kind="error" urgent title={t("planEdit.blockedTitle", { errors, n: rows })}>
-        {t("workbook.blockedText")}
+        {t(listed.length < errorCount ? "workbook.blockedText" : "workbook.correctText")}
       </Notice>
     );
   }

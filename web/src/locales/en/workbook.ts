@@ -16,7 +16,7 @@ export const workbook: SameKeys<typeof es> = {
   replace: "Replace file",
   correctText: "Download the file with the marked cells, correct it and upload it again.",
   openCell: "Show the whole cell",
-  blockedText: "Download the file with the marked cells, correct it and upload it again.",
+  blockedText: "Too many errors: download the file with the marked cells, correct it and upload it again.",
   all: "All",
   withErrors: "With errors",
   row: "Row",

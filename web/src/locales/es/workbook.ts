@@ -14,7 +14,8 @@ export const workbook = {
   replace: "Reemplazar archivo",
   correctText: "Descargue el archivo con las celdas marcadas, corríjalo y súbalo de nuevo.",
   openCell: "Ver la celda entera",
-  blockedText: "Descargue el archivo con las celdas marcadas, corríjalo y súbalo de nuevo.",
+  blockedText:
+    "Demasiados errores: descargue el archivo con las celdas marcadas, corríjalo y súbalo de nuevo.",
   all: "Todas",
   withErrors: "Con errores",
   row: "Fila",

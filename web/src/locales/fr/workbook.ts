@@ -16,7 +16,8 @@ export const workbook: SameKeys<typeof es> = {
   replace: "Remplacer le fichier",
   correctText: "Téléchargez le fichier aux cellules marquées, corrigez-le et téléversez-le à nouveau.",
   openCell: "Voir la cellule entière",
-  blockedText: "Téléchargez le fichier aux cellules marquées, corrigez-le et téléversez-le à nouveau.",
+  blockedText:
+    "Trop d'erreurs : téléchargez le fichier aux cellules marquées, corrigez-le et téléversez-le à nouveau.",
   all: "Toutes",
   withErrors: "Avec erreurs",
   row: "Ligne",

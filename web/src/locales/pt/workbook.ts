@@ -16,7 +16,7 @@ export const workbook: SameKeys<typeof es> = {
   replace: "Substituir arquivo",
   correctText: "Baixe o arquivo com as células marcadas, corrija-o e envie-o novamente.",
   openCell: "Ver a célula inteira",
-  blockedText: "Baixe o arquivo com as células marcadas, corrija-o e envie-o novamente.",
+  blockedText: "Erros demais: baixe o arquivo com as células marcadas, corrija-o e envie-o novamente.",
   all: "Todas",
   withErrors: "Com erros",
   row: "Linha",
