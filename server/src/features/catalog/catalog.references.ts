@@ -20,6 +20,7 @@ export type MergeObstacle =
   | { readonly rule: "sameSampleCodes"; readonly count: number; readonly example: string }
   | { readonly rule: "twoBoreholes" }
   | { readonly rule: "inLimitSet"; readonly name: string }
+  | { readonly rule: "aroundNeutraliser"; readonly name: string }
   | { readonly rule: "otherFrequency" };
 
 /** What a feature that stores references to entries of the catalogue does for it. */
