@@ -78,9 +78,6 @@ async function signInToMenu(journey: Journey): Promise<void> {
   await journey.accessible();
   await journey.shot("sign-in", journey.size === "desktop" ? "sign-in" : undefined);
   await fillSignIn(journey, "admin");
-  await heading(journey, "¿En qué proyecto va a trabajar?").waitFor();
-  await journey.accessible();
-  await journey.shot("choose-project");
   await chooseAndAccept(journey);
   await heading(journey, /Camila/).waitFor();
   await page

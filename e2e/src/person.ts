@@ -20,7 +20,14 @@ export async function fillSignIn({ page }: Journey, name: string, password = PAS
 /** What this device keeps of the session, once somebody is signed in and `holds` is true of it. */
 async function keptSession<T>({ page }: Journey, holds: string): Promise<T> {
   const read = "JSON.parse(localStorage.getItem('vv.session') ?? '{}')";
-  await page.waitForFunction(`((session) => session.authenticated && (${holds}))(${read})`);
+  // Asked from outside: the page's own policy lets nothing be evaluated within it, and a navigation interrupts a question.
+  await expect
+    .poll(() =>
+      page
+        .evaluate(`((session) => Boolean(session.authenticated && (${holds})))(${read})`)
+        .catch(() => false),
+    )
+    .toBe(true);
   return (await page.evaluate(read)) as T;
 }
 
