@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter } from "@tanstack/re
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OutboxItem } from "../lib/outbox/outbox.item.ts";
+import { useRenewalAfterSending } from "../lib/outbox/outbox.renew.ts";
 import { personMark } from "../lib/person.ts";
 import { NOBODY, sessionStore } from "../lib/session.state.ts";
 import { changeItem, keptItems, putItem } from "../testing/outbox.ts";
@@ -16,6 +17,7 @@ function Page() {
   const home = useQuery({ queryKey: [project.id, "plans", "home"], queryFn: counter("home") });
   useQuery({ queryKey: [project.id, "commitments", "lanes"], queryFn: counter("commitments") });
   useQuery({ queryKey: ["another-project", "plans"], queryFn: counter("elsewhere") });
+  useRenewalAfterSending();
   return <p>Home {home.data}</p>;
 }
 

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { isCallError } from "../lib/call-error.ts";
 import { currentLocale, onLocaleChange } from "../lib/i18n.ts";
 import { loadProjectData } from "../lib/session.ts";
-import { useRested } from "../ui/rest.ts";
 import { router } from "./router.tsx";
 
 const startQueries = () =>
@@ -42,36 +41,9 @@ export function Routed() {
       queries.clear();
     };
   }, [queries]);
-  useRenewalAfterSending(queries);
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   );
-}
-
-/**
- * A change may reach the server from the service worker while any page is open; what that page shows is renewed. What
- * watches for it is no part of the first load.
- */
-function useRenewalAfterSending(queries: QueryClient): void {
-  const [startedAt] = useState(Date.now);
-  const rested = useRested();
-  useEffect(() => {
-    if (!rested) return;
-    let stop: (() => void) | null = null;
-    let isOver = false;
-    const watch = ({ watchSentChanges }: typeof import("../lib/outbox/outbox.renew.ts")) => {
-      if (isOver) return;
-      stop = watchSentChanges((project) => {
-        void queries.invalidateQueries({ queryKey: [project] });
-      }, startedAt);
-    };
-    // Without it every page is renewed by opening it again.
-    import("../lib/outbox/outbox.renew.ts").then(watch, () => {});
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [queries, rested, startedAt]);
 }

@@ -9,7 +9,7 @@ import { listIn } from "../features/home/home.lists.ts";
 import styles from "../features/home/home.module.css";
 import { useFirstSteps, useMonth } from "../features/home/home.queries.ts";
 import { MonthStrip } from "../features/home/MonthStrip.tsx";
-import { Waiting } from "../features/home/Waiting.tsx";
+import { WaitingByPerson } from "../features/home/Waiting.tsx";
 import { useT } from "../lib/i18n.ts";
 import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
@@ -25,9 +25,6 @@ const FirstSteps = lazyPart(
 const NoPlans = lazyPart(
   () => import("../features/home/NoPlans.tsx").then((module) => module.NoPlans),
   "firstSteps",
-);
-const WaitingOfPerson = lazyPart(() =>
-  import("../features/home/WaitingOfPerson.tsx").then((module) => module.WaitingOfPerson),
 );
 const WholeList = lazyPart(() => import("../features/home/WholeList.tsx").then((module) => module.WholeList));
 const Shortcuts = lazyPart(
@@ -132,9 +129,7 @@ function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayW
           />
         </Suspense>
       ) : (
-        <Suspense>
-          {start.data?.isNamed ? <WaitingOfPerson {...lists} /> : <Waiting {...lists} mine={false} />}
-        </Suspense>
+        <WaitingByPerson {...lists} isNamed={start.data?.isNamed ?? false} />
       )}
       <Suspense>{rested && !list && <Shortcuts project={project} onGo={go} />}</Suspense>
       <Suspense>

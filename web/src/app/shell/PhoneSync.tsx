@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { useRenewalAfterSending } from "../../lib/outbox/outbox.renew.ts";
 import { useOutbox, useSending } from "../../lib/outbox/outbox.ts";
 import { useSession } from "../../lib/session.ts";
 import { classes } from "../../ui/classes.ts";
@@ -19,6 +20,7 @@ export function PhoneSync({ wide }: { wide?: ReactNode }) {
   const outbox = useOutbox(project);
   const unsent = outbox?.filter(({ state }) => state !== "sent").length ?? 0;
   useSending();
+  useRenewalAfterSending();
   if (wide && unsent === 0) return wide;
   // Before it is read nothing is known, and nothing is said.
   if (online && outbox === null) return <div className={classes(styles.bar, styles.online)} />;

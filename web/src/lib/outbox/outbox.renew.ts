@@ -1,3 +1,5 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { personMark } from "../person.ts";
 import { currentSession } from "../session.ts";
 import { listItems, onOutboxChange } from "./outbox.db.ts";
@@ -6,13 +8,23 @@ import { isOpen, type OutboxItem } from "./outbox.item.ts";
 /** Many items that are sent one after another renew the pages once, not once each. */
 const SETTLE_MS = 300;
 
+/** Renews what the pages of a project show whenever changes of it have reached the server, by whatever way. */
+export function useRenewalAfterSending(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const renew = (project: string) => void queries.invalidateQueries({ queryKey: [project] });
+    // Whoever calls this comes after the first page, which was loaded since then.
+    return watchSentChanges(renew, performance.timeOrigin);
+  }, [queries]);
+}
+
 /**
  * Calls `renew` with a project's identifier after changes of that project have been answered by the server, whoever
  * sent them: this page, another tab or the service worker. What the pages of the project show is out of date then.
  * @param startedAt since when the pages are loaded, epoch milliseconds: what was sent before is in what they show
  * @returns stops watching
  */
-export function watchSentChanges(renew: (project: string) => void, startedAt: number): () => void {
+function watchSentChanges(renew: (project: string) => void, startedAt: number): () => void {
   /** Items that the server has answered, and whose projects were renewed. */
   const answered = new Set<string>();
   const stale = new Set<string>();
