@@ -59,6 +59,14 @@ export const catalog: DemoCatalog = {
       "Medición continua",
       "Calibración",
     ],
+    responsibles: [
+      "Equipo hídrico",
+      "Equipo aire y ruido",
+      "Especialista en biota",
+      "Equipo de glaciología",
+      "Jefatura de Medio Ambiente",
+      "Laboratorio externo",
+    ],
   },
   frequencies: [
     "once",

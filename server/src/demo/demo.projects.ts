@@ -50,6 +50,7 @@ export const losMolles: DemoProject = {
       subcomponents: ["Calidad"],
       sources: ["Pozo", "Superficial"],
       types: ["Muestreo de laboratorio"],
+      responsibles: [crew],
     },
     frequencies: ["monthly", "quarterly"],
   },

@@ -269,13 +269,35 @@ describe("the demonstration", () => {
     ]);
   });
 
+  it("has in its catalogue whom its plans name as responsible, and a few who are free", async () => {
+    const named = await all(
+      db,
+      sql<{ name: string; kept: number; used: number }>`
+        select p.name, count(c.id)::int as kept,
+               (select count(distinct s.responsible)::int from published_series s where s.project_id = p.id) as used
+          from projects p left join catalog_entries c on c.project_id = p.id and c.kind = 'responsibles'
+          group by p.id, p.name order by p.name`,
+    );
+    expect(named).toEqual([
+      { name: "Los Molles", kept: 1, used: 1 },
+      { name: "Quebrada Alta", kept: 6, used: 4 },
+    ]);
+    const unknown = await all(
+      db,
+      sql<{ responsible: string }>`select distinct responsible from published_series s where not exists
+        (select 1 from catalog_entries c where c.project_id = s.project_id and c.kind = 'responsibles'
+           and c.name = s.responsible)`,
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it("gives the stranger a small project of another country", async () => {
     const other = sql<Record<"stations" | "entries" | "monitorings", number>>`
       select (select count(*) from stations s where s.project_id = p.id) as stations,
              (select count(*) from catalog_entries c where c.project_id = p.id) as entries,
              (select count(*) from monitorings m where m.project_id = p.id) as monitorings
         from projects p where p.name = 'Los Molles'`;
-    expect(await all(db, other)).toEqual([{ stations: 3, entries: 9, monitorings: 24 }]);
+    expect(await all(db, other)).toEqual([{ stations: 3, entries: 10, monitorings: 24 }]);
   });
 
   it("is made once, and leaves no room for a first administrator", async () => {
