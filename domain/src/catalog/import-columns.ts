@@ -112,8 +112,11 @@ const OTHERS: readonly Column<CatalogColumn>[] = [
   column(
     "frequency",
     "text",
-    ["Periodicidad", "Interval", "Périodicité", "Periodicidade"],
-    ["Frecuencia", "Frequency", "Fréquence", "Frequência"],
+    ["Se repite", "Comes back", "Revient", "Repete-se"],
+    [
+      ...["Periodicidad", "Interval", "Périodicité", "Periodicidade"],
+      ...["Frecuencia", "Frequency", "Fréquence", "Frequência"],
+    ],
   ),
   column(
     "components",

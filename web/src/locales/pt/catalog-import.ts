@@ -67,13 +67,13 @@ export const catalogImport: SameKeys<typeof es> = {
   counts:
     "{created|one:# nova|other:# novas}, {changed|one:# mudada|other:# mudadas}, {unchanged|one:# sem mudanças|other:# sem mudanças}",
   kinds: {
-    "mining-components": "Componente da mina",
+    "mining-components": "Componente de mineração",
     "environmental-components": "Componente ambiental",
     subcomponents: "Subcomponente",
     sources: "Fonte",
     stations: "Estação",
-    frequencies: "Periodicidade",
-    types: "Tipo",
+    frequencies: "Frequência",
+    types: "Tipo de monitoramento",
     responsibles: "Responsável",
   },
   open: "Importar",

@@ -7,9 +7,21 @@ import { catalogImportWords } from "./catalog-import.words.ts";
 
 export const kindName = (kind: CatalogKind, locale: Locale): string => catalogImportWords(locale).kinds[kind];
 
+/** What workbooks said before the catalogue's page and its files had one word for each. */
+const FORMER: Readonly<Partial<Record<CatalogKind, readonly string[]>>> = {
+  "mining-components": ["Componentes da mina", "Componente da mina"],
+  frequencies: [
+    ...["Periodicidades", "Periodicidad", "Intervals", "Interval"],
+    ...["Périodicités", "Périodicité", "Periodicidade"],
+  ],
+  types: ["Tipos", "Tipo", "Types", "Type"],
+  responsibles: ["Responsible parties"],
+};
+
 const BY_NAME = new Map<string, CatalogKind>(
   CATALOG_KINDS.flatMap((kind) => [
     [fold(kind), kind] as const,
+    ...(FORMER[kind] ?? []).map((name) => [fold(name), kind] as const),
     ...LOCALES.flatMap((locale) => {
       const { kinds, oneOf } = catalogImportWords(locale);
       return [kinds[kind], oneOf[kind]].map((name) => [fold(name), kind] as const);

@@ -475,17 +475,18 @@ describe("previews", () => {
       ["Componente ambiental", "Nieve", null, null, null, null, null, null],
       ["Componentes ambientales", "Agua superficial", null, null, null, null, null, null],
       ["Periodicidades", "Mensual", null, null, null, null, null, null],
-      ["Frecuencias", "x", null, null, null, null, null, null],
+      ["Nada", "x", null, null, null, null, null, null],
       ["Stations", "PZ-01", null, null, -33.1, -70.2, "WGS 84", "Archivado"],
       ["Responsables", "Gerencia", null, null, null, null, null, null],
     );
     const bad = await upload("c.xlsx", book);
+    // Workbooks of before, with "Periodicidad", are still read.
     expect(rulesOf(bad.body)).toEqual([[6, "unknownKind"]]);
     const good = await sheetOf(
       [
         "Catálogo",
         "Nombre",
-        "Periodicidad",
+        "Se repite",
         "Componentes ambientales",
         "Latitud",
         "Longitud",
@@ -495,7 +496,7 @@ describe("previews", () => {
       ["Subcomponentes", "Caudal", null, "Agua superficial; Nieve", null, null, null, null],
       ["Componente ambiental", "Nieve", null, null, null, null, null, null],
       ["Componentes ambientales", "Agua superficial", null, null, null, null, null, null],
-      ["Periodicidades", "Mensual", null, null, null, null, null, null],
+      ["Frecuencias", "Mensual", null, null, null, null, null, null],
       ["Stations", "PZ-01", null, null, -33.1, -70.2, "WGS 84", "Archivado"],
       ["Responsables", "Gerencia", null, null, null, null, null, null],
     );
