@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { currentMenuEntry, type MenuEntry } from "./current-entry.ts";
+import { currentMenuEntry, entryOfPage, type MenuEntry } from "./current-entry.ts";
+import { ROUTES, type RouteName, type RouteRule } from "./routes.ts";
 
 const entry = (alias: string, rest: Partial<MenuEntry> = {}): MenuEntry => ({
   alias,
@@ -44,5 +45,34 @@ describe("currentMenuEntry", () => {
   it("is null where the menu has no such entry", () => {
     expect(currentMenuEntry(tree, "Home")).toBeNull();
     expect(currentMenuEntry([], "Home")).toBeNull();
+  });
+});
+
+describe("entryOfPage", () => {
+  const menu = [entry("PlanningAndMonitoring"), entry("Catalog"), entry("ConfigView"), entry("Limits")];
+
+  it.each([
+    ["PlanningDetail", "PlanningAndMonitoring"],
+    // It asks for the area of the plans, and is no page of theirs.
+    ["CatalogImport", "Catalog"],
+    ["Catalog", "Catalog"],
+    ["ProjectUserImport", "ConfigView"],
+    ["AuditTrail", "ConfigView"],
+    ["Limits", "Limits"],
+  ] as const)("of %s is %s", (page, alias) => {
+    expect(entryOfPage(menu, page)?.alias).toBe(alias);
+  });
+
+  it("of the catalogue is the settings where the menu does not name the catalogue, and never the plans", () => {
+    const [plans, , settings] = menu as [MenuEntry, MenuEntry, MenuEntry];
+    expect(entryOfPage([plans, settings], "CatalogImport")?.alias).toBe("ConfigView");
+    expect(entryOfPage([plans], "CatalogImport")).toBeNull();
+  });
+
+  it("is asked for below pages that there are", () => {
+    const rules = Object.values(ROUTES) as RouteRule[];
+    const above = rules.flatMap(({ under }) => under ?? []);
+    expect(above.filter((name) => !(name in ROUTES))).toEqual([]);
+    for (const name of Object.keys(ROUTES) as RouteName[]) expect(entryOfPage([], name)).toBeNull();
   });
 });

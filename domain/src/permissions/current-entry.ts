@@ -1,3 +1,5 @@
+import { ROUTES, type RouteName, type RouteRule } from "./routes.ts";
+
 /** An entry of the tree that the server gives as a person's menu. */
 export interface MenuEntry {
   /** Name of the route that the entry opens; all boards share theirs. */
@@ -9,6 +11,31 @@ export interface MenuEntry {
   url?: string;
   icon?: string;
   submenu: MenuEntry[];
+}
+
+/** Pages below pages: their own names first, then those of the page that they stand below, or of their area. */
+function namesOf(routeName: RouteName): readonly string[] {
+  const names: string[] = [routeName];
+  let rule: RouteRule = ROUTES[routeName];
+  if (rule.area && !rule.under) names.push(rule.area);
+  while (rule.under) {
+    names.push(rule.under);
+    rule = ROUTES[rule.under as RouteName];
+  }
+  return names;
+}
+
+/** The menu entry that a page belongs to: its own, else that of the page above it, else that of its area. */
+export function entryOfPage(
+  menu: readonly MenuEntry[],
+  routeName: RouteName,
+  reportIdentifier?: string,
+): MenuEntry | null {
+  for (const name of namesOf(routeName)) {
+    const entry = currentMenuEntry(menu, name, reportIdentifier);
+    if (entry) return entry;
+  }
+  return null;
 }
 
 const isReport = (entry: MenuEntry) => entry.type === "board" || entry.type === "environment-report";

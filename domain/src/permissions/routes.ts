@@ -10,6 +10,8 @@ export interface RouteRule {
   readonly platform?: true;
   /** Alias of the menu area whose per-user permission narrows what may be done on the page. */
   readonly area?: string;
+  /** The page below which it stands: whose entry of the menu is marked where it has none of its own. */
+  readonly under?: string;
 }
 
 /** The web's pages and who may open them. A route's name is the alias of its menu entry. */
@@ -21,18 +23,20 @@ export const ROUTES = {
   Help: { path: "/help", access: "session" },
   HelpPage: { path: "/help/{job}", access: "session" },
   Notifications: { path: "/notifications", access: "read" },
-  NotificationPreferences: { path: "/notifications/preferences", access: "read" },
+  NotificationPreferences: { path: "/notifications/preferences", access: "read", under: "Notifications" },
   NotificationsConfig: {
     path: "/config/notifications",
     access: "system",
     systemAdmin: true,
     platform: true,
+    under: "ConfigView",
   },
   NotificationTemplates: {
     path: "/config/notifications/templates",
     access: "system",
     systemAdmin: true,
     platform: true,
+    under: "NotificationsConfig",
   },
   PlanningAndMonitoring: { path: "/planning-and-monitoring", access: "read", area: "PlanningAndMonitoring" },
   // Whoever reads may look at the page and fetch the template; the calls behind its buttons ask for admin.
@@ -108,29 +112,82 @@ export const ROUTES = {
   },
   Prompt: { path: "/prompt", access: "read", area: "Prompt" },
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
-  UserList: { path: "/config/users", access: "system", systemAdmin: true, platform: true },
-  UserImport: { path: "/config/users/import", access: "system", systemAdmin: true, platform: true },
+  UserList: {
+    path: "/config/users",
+    access: "system",
+    systemAdmin: true,
+    platform: true,
+    under: "ConfigView",
+  },
+  UserImport: {
+    path: "/config/users/import",
+    access: "system",
+    systemAdmin: true,
+    platform: true,
+    under: "UserList",
+  },
   // What may be seen of it is said by the entry of the menu that opens it.
   Board: { path: "/board/{label}/{urir}", access: "read" },
-  BoardList: { path: "/config/boards", access: "admin" },
-  BoardBuild: { path: "/config/boards/{board}", access: "admin" },
+  BoardList: { path: "/config/boards", access: "admin", under: "ConfigView" },
+  BoardBuild: { path: "/config/boards/{board}", access: "admin", under: "BoardList" },
   ConfigView: { path: "/config", access: "read", area: "ConfigView", platform: true },
-  ProjectList: { path: "/config/project", access: "admin", platform: true },
-  ProjectCreate: { path: "/config/project/create", access: "admin", platform: true },
-  ProjectUpdate: { path: "/config/project/update/{id}", access: "admin", platform: true },
-  ProjectUserList: { path: "/config/project/user/{projectId}", access: "admin", platform: true },
-  ProjectUserImport: { path: "/config/project/user/{projectId}/import", access: "admin", platform: true },
-  UserMenuEdit: { path: "/config/project/user/{projectId}/menu/{userId}", access: "admin", platform: true },
-  ProjectMenuEdit: { path: "/config/project/menu/{projectId}", access: "admin", platform: true },
-  ProjectSmtpEdit: { path: "/config/project/smtp/{projectId}", access: "admin", platform: true },
+  ProjectList: { path: "/config/project", access: "admin", platform: true, under: "ConfigView" },
+  ProjectCreate: { path: "/config/project/create", access: "admin", platform: true, under: "ProjectList" },
+  ProjectUpdate: {
+    path: "/config/project/update/{id}",
+    access: "admin",
+    platform: true,
+    under: "ProjectList",
+  },
+  ProjectUserList: {
+    path: "/config/project/user/{projectId}",
+    access: "admin",
+    platform: true,
+    under: "ProjectList",
+  },
+  ProjectUserImport: {
+    path: "/config/project/user/{projectId}/import",
+    access: "admin",
+    platform: true,
+    under: "ProjectUserList",
+  },
+  UserMenuEdit: {
+    path: "/config/project/user/{projectId}/menu/{userId}",
+    access: "admin",
+    platform: true,
+    under: "ProjectUserList",
+  },
+  ProjectMenuEdit: {
+    path: "/config/project/menu/{projectId}",
+    access: "admin",
+    platform: true,
+    under: "ProjectList",
+  },
+  ProjectSmtpEdit: {
+    path: "/config/project/smtp/{projectId}",
+    access: "admin",
+    platform: true,
+    under: "ProjectList",
+  },
   // The versions on it are the system administrator's; who accepted which text is told to a project's as well.
-  PolicyConfig: { path: "/config/policy", access: "audit", platform: true },
-  PolicyCreate: { path: "/config/policy/create", access: "system", systemAdmin: true, platform: true },
-  CatalogImport: { path: "/config/catalog/import", access: "admin", area: "PlanningAndMonitoring" },
-  Experimental: { path: "/config/experimental", access: "read" },
-  AuditTrail: { path: "/config/audit", access: "audit" },
-  ApiTokens: { path: "/config/tokens", access: "admin" },
-  Catalog: { path: "/config/catalog", access: "admin", area: "PlanningAndMonitoring" },
+  PolicyConfig: { path: "/config/policy", access: "audit", platform: true, under: "ConfigView" },
+  PolicyCreate: {
+    path: "/config/policy/create",
+    access: "system",
+    systemAdmin: true,
+    platform: true,
+    under: "PolicyConfig",
+  },
+  CatalogImport: {
+    path: "/config/catalog/import",
+    access: "admin",
+    area: "PlanningAndMonitoring",
+    under: "Catalog",
+  },
+  Experimental: { path: "/config/experimental", access: "read", under: "ConfigView" },
+  AuditTrail: { path: "/config/audit", access: "audit", under: "ConfigView" },
+  ApiTokens: { path: "/config/tokens", access: "admin", under: "ConfigView" },
+  Catalog: { path: "/config/catalog", access: "admin", area: "PlanningAndMonitoring", under: "ConfigView" },
 } as const satisfies Readonly<Record<string, RouteRule>>;
 export type RouteName = keyof typeof ROUTES;
 

@@ -1,13 +1,9 @@
 import { useMatches } from "@tanstack/react-router";
 import type { MenuEntry } from "@vetaverde/contract/menus";
-import { currentMenuEntry } from "@vetaverde/domain/permissions/current-entry";
-import { ROUTES, type RouteName, type RouteRule } from "@vetaverde/domain/permissions/routes";
+import { entryOfPage } from "@vetaverde/domain/permissions/current-entry";
 import { useSession } from "../../lib/session.ts";
 
-/**
- * The menu entry that the open page belongs to: the one whose alias is the page's name, else that of the area that
- * the page is part of.
- */
+/** The menu entry that the open page belongs to. */
 export function useCurrentMenuEntry(): MenuEntry | null {
   const menu = useSession((session) => session.menu);
   const { name, report } = useMatches({
@@ -21,10 +17,5 @@ export function useCurrentMenuEntry(): MenuEntry | null {
     structuralSharing: true,
   });
   if (!menu || !name) return null;
-  return currentMenuEntry(menu, name, report) ?? currentMenuEntry(menu, areaOf(name), report);
-}
-
-function areaOf(name: RouteName): string {
-  const rule: RouteRule = ROUTES[name];
-  return rule.area ?? name;
+  return entryOfPage(menu, name, report);
 }
