@@ -10,7 +10,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
 import { CatalogImportHistory } from "./CatalogImportHistory.tsx";
-import { CatalogPreviewForm } from "./CatalogPreviewForm.tsx";
+import { CatalogPreviewForm, isReady } from "./CatalogPreviewForm.tsx";
 import styles from "./catalog-import.module.css";
 import { downloadCatalogTemplate, sendCatalogFile } from "./catalog-import.queries.ts";
 
@@ -52,6 +52,7 @@ export function CatalogImport({ project, base, list }: CatalogImportProps) {
         accept: ".xlsx,.xls,.csv,.txt,.kml,.kmz,.geojson,.json,.gpx,.zip",
       }}
       send={send}
+      isReady={isReady}
       below={<CatalogImportHistory project={project} />}
     >
       {(preview, { release, replace }) => (

@@ -25,6 +25,10 @@ export interface CatalogPreviewFormProps {
   onSaved(saved: CatalogImport): void;
 }
 
+/** Nothing is wrong, nothing is left open, and there is something to save. */
+export const isReady = ({ errorCount, isAnswered, counts }: CatalogPreview): boolean =>
+  errorCount === 0 && isAnswered && counts.new + counts.changed > 0;
+
 /** What keeps the rows from being saved is said of the button as well. */
 const VERDICT = "catalog-verdict";
 
@@ -35,7 +39,6 @@ export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved 
   const reread = useAnswerCatalog(project);
   const [failure, setFailure] = useState<CallError | null>(null);
   const written = preview.counts.new + preview.counts.changed;
-  const isBlocked = preview.errorCount > 0 || !preview.isAnswered || written === 0;
   const submit = async () => {
     setFailure(null);
     try {
@@ -66,7 +69,7 @@ export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved 
         <Button
           kind="primary"
           icon={<IconCheck size={18} aria-hidden />}
-          disabled={isBlocked}
+          disabled={!isReady(preview)}
           aria-describedby={VERDICT}
           busy={save.isPending}
           onClick={() => void submit()}

@@ -26,6 +26,8 @@ export interface WorkbookImportProps<P extends SheetPreview> {
   send: SendWorkbook<P>;
   /** Above the template and the file: what is to be known before. */
   before?: ReactNode;
+  /** Whether nothing stands any more between a preview and its saving, where that is not the lack of errors alone. */
+  isReady?(preview: P): boolean;
   children(preview: P, tools: PreviewTools<P>): ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function WorkbookImport<P extends SheetPreview>({
   below,
   send,
   before,
+  isReady = ({ errorCount }) => errorCount === 0,
   children,
 }: WorkbookImportProps<P>) {
   const t = useT();
@@ -48,7 +51,7 @@ export function WorkbookImport<P extends SheetPreview>({
     stay: t("workbook.leaveNo"),
   });
   const steps = (["template", "file", "preview", "save"] as const).map((step) => t(`workbook.steps.${step}`));
-  const current = !preview ? (state.progress ? 1 : 0) : preview.errorCount > 0 ? 2 : 3;
+  const current = !preview ? (state.progress ? 1 : 0) : isReady(preview) ? 3 : 2;
   return (
     <div className={styles.import}>
       <div className={styles.top}>
