@@ -103,9 +103,11 @@ function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayW
   const list = showsPlans ? listIn(search) : null;
   const mine = search["whose"] === "mine";
   const lists = { project, today, nearDays, mayWrite, onOpen: setOpen };
+  // What is late or due comes before what is still to be set up.
+  const isPlanned = showsPlans && start.data?.hasPlans === true;
   return (
     <>
-      {!list && firstSteps}
+      {!list && !isPlanned && firstSteps}
       {showsPlans && (
         <MonthStrip
           project={project}
@@ -131,6 +133,7 @@ function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayW
       ) : (
         <WaitingByPerson {...lists} isNamed={start.data?.isNamed ?? false} />
       )}
+      {!list && isPlanned && firstSteps}
       <Suspense>{rested && !list && <Shortcuts project={project} onGo={go} />}</Suspense>
       <Suspense>
         {open && (

@@ -23,11 +23,13 @@ export function PageHeader({ title, crumbs, beside, actions }: PageHeaderProps) 
       <div className={styles.words}>
         {crumbs && <div className={styles.crumbs}>{crumbs}</div>}
         <div className={styles.line}>
-          <h1 ref={head} tabIndex={-1}>
-            {title}
-          </h1>
+          <div className={styles.title}>
+            <h1 ref={head} tabIndex={-1}>
+              {title}
+            </h1>
+            {help}
+          </div>
           {beside}
-          {help}
         </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -57,9 +57,12 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
       </header>
       <ol className={styles.steps}>
         {steps.map((one) => (
-          <li key={one.step} className={classes(styles.step, one.step === next && styles.next)}>
+          <li
+            key={one.step}
+            className={classes(styles.step, one.done && styles.past, one.step === next && styles.next)}
+          >
             {one.done ? (
-              <IconCircleCheckFilled size={22} aria-hidden className={styles.done} />
+              <IconCircleCheckFilled size={18} aria-hidden className={styles.done} />
             ) : (
               <IconCircleDashed size={22} aria-hidden className={styles.open} />
             )}
@@ -72,7 +75,7 @@ export function FirstSteps({ project, steps, onGo }: FirstStepsProps) {
                 {t(`firstSteps.steps.${one.step}.title`)}
                 {one.done && <VisuallyHidden>{` ${t("firstSteps.done")}`}</VisuallyHidden>}
               </a>
-              <span className={styles.why}>{t(`firstSteps.steps.${one.step}.why`)}</span>
+              {!one.done && <span className={styles.why}>{t(`firstSteps.steps.${one.step}.why`)}</span>}
             </span>
             {one.done ? (
               <span className={styles.ready} aria-hidden>

@@ -24,27 +24,34 @@ export function StationFacts({ station, query, link }: StationFactsProps) {
   const shown = STATE_FILTERS.filter((state) => properties[state] > 0);
   const place = placeOfStation(station);
   return (
-    <dl className={styles.facts}>
+    <>
       {id && (
-        <p>
+        <p className={styles.lead}>
           <StationLink id={id}>{t("kpis.openStation")}</StationLink>
         </p>
       )}
-      {shown.length === 0 && <p>{t("map.nothing")}</p>}
-      {shown.map((state) => (
-        <div key={state}>
-          <dt>{state === "rescheduled" ? <OfThemRescheduled /> : <State kind={state} many />}</dt>
-          <dd>
-            {link(rowsOf(query, { station: id || NONE, status: state }), format.number(properties[state]))}
-          </dd>
-        </div>
-      ))}
-      {place && (
-        <div className={styles.note}>
-          <dt>{`UTM ${place.zone}`}</dt>
-          <dd>{`${format.number(place.east)} E, ${format.number(place.north)} N`}</dd>
-        </div>
+      {shown.length === 0 && <p className={styles.lead}>{t("map.nothing")}</p>}
+      {(shown.length > 0 || place) && (
+        <dl className={styles.facts}>
+          {shown.map((state) => (
+            <div key={state}>
+              <dt>{state === "rescheduled" ? <OfThemRescheduled /> : <State kind={state} many />}</dt>
+              <dd>
+                {link(
+                  rowsOf(query, { station: id || NONE, status: state }),
+                  format.number(properties[state]),
+                )}
+              </dd>
+            </div>
+          ))}
+          {place && (
+            <div className={styles.note}>
+              <dt>{`UTM ${place.zone}`}</dt>
+              <dd>{`${format.number(place.east)} E, ${format.number(place.north)} N`}</dd>
+            </div>
+          )}
+        </dl>
       )}
-    </dl>
+    </>
   );
 }

@@ -47,7 +47,8 @@ export function StationMap({ stations, tiles, base, drawing, about, period }: St
   const homeless = stations.filter(({ geometry }) => geometry === null);
   return (
     <figure className={styles.figure}>
-      <div className={styles.map}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere on the map closes the card that lies on it */}
+      <div className={styles.map} onKeyDown={(event) => event.key === "Escape" && setChosen(null)}>
         <MapFrame
           label={t("map.stations")}
           map={map}

@@ -38,20 +38,38 @@ export const placeOf = ([x, y]: Point): Point => [
 export const onScreen = ({ k, x, y }: View, [wx, wy]: Point): Point => [wx * k + x, wy * k + y];
 export const inWorld = ({ k, x, y }: View, [sx, sy]: Point): Point => [(sx - x) / k, (sy - y) / k];
 
-/** Shows all the points, none nearer to the edge than the margin; one alone with a few kilometres around it. */
-export function fit(points: readonly Point[], { width, height }: Size, margin = 48): View {
+/** What the buttons of a map cover at its right edge, with a marker's half, in pixels. */
+const BUTTONS = 80;
+const MARGIN = 48;
+
+/**
+ * Shows all the points, none nearer to the edge than the margin nor below the map's buttons; one alone stands in the middle
+ * with a few kilometres around it.
+ */
+export function fit(
+  points: readonly Point[],
+  { width, height }: Size,
+  margin = MARGIN,
+  right = Math.max(margin, BUTTONS),
+): View {
   if (points.length === 0) return { k: Math.max(LEAST_K, width), x: 0, y: height / 2 - width / 2 };
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const least = 4_000 / EARTH;
   const k = Math.min(
-    (width - 2 * margin) / Math.max(right - left, least),
-    (height - 2 * margin) / Math.max(bottom - top, least),
+    (width - margin - right) / Math.max(east - west, least),
+    (height - 2 * margin) / Math.max(south - north, least),
     MOST_K,
   );
   const safe = Math.max(LEAST_K, k);
-  return { k: safe, x: width / 2 - ((left + right) / 2) * safe, y: height / 2 - ((top + bottom) / 2) * safe };
+  // In the middle, and as far left of it as the buttons ask for.
+  const beyond = Math.max(0, width / 2 + ((east - west) / 2) * safe - (width - right));
+  return {
+    k: safe,
+    x: width / 2 - ((west + east) / 2) * safe - beyond,
+    y: height / 2 - ((north + south) / 2) * safe,
+  };
 }
 
 const centre = (view: View, { width, height }: Size) => placeOf(inWorld(view, [width / 2, height / 2]));
