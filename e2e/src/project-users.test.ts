@@ -137,7 +137,8 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
       await fillSignIn(journey, "invitado");
       await chooseProject(journey);
       journey.expectTrouble(/403/);
-      await page.getByText("Los planes no se pudieron cargar.").waitFor();
+      await said(journey, "No tiene permiso para acceder a esta ruta.").waitFor();
+      await heading(journey, /^Buen/).waitFor();
       await enterAgain(journey);
     }));
 });

@@ -130,8 +130,8 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
         await view(journey, name);
         await look(journey, shot);
       }
-      await page.getByRole("button", { name: /incumplidos?$/ }).click();
-      await page.getByRole("button", { name: /incumplidos?$/, expanded: true }).waitFor();
+      await page.getByRole("button", { name: /^\d+ incumplidos?$/ }).click();
+      await page.getByRole("button", { name: /^\d+ incumplidos?$/, expanded: true }).waitFor();
       await look(journey, "schedule-strip");
     });
   });
@@ -239,7 +239,7 @@ describe("a monitoring of the calendar", () => {
       await enter(journey, "admin", PATH);
       await page
         .getByRole("region", { name: "Próximos e incumplidos" })
-        .getByRole("button", { name: /incumplidos?$/ })
+        .getByRole("button", { name: /^\d+ incumplidos?$/ })
         .click();
       const line = page.getByRole("region", { name: "Próximos e incumplidos" }).getByRole("button", {
         name: /, Incumplido$/,

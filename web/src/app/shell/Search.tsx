@@ -1,10 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { SearchHit } from "@vetaverde/contract/search";
 import { Suspense, useEffect, useState } from "react";
-import { pathOf } from "../../features/menus/menu-paths.ts";
 import { call } from "../../lib/call.ts";
 import { chooseProject, useSession } from "../../lib/session.ts";
-import { stationPath } from "../../lib/station-path.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useRested } from "../../ui/rest.ts";
 import { Optional } from "./Optional.tsx";
@@ -30,11 +28,10 @@ export function Search({ compact = false }: { compact?: boolean }) {
     return () => removeEventListener("keydown", press);
   }, []);
   if (!project || !(rested || open)) return null;
-  const go = async (hit: SearchHit) => {
+  const go = async (hit: SearchHit, to: string) => {
     if (hit.kind === "project" && hit.id !== project.id) {
       await chooseProject(await call("projects", "get", { params: { project: hit.id } }));
     }
-    const to = addressOf(hit);
     if (/^https?:/i.test(to)) window.open(to, "_blank", "noopener");
     else void navigate({ href: to } as never);
   };
@@ -52,29 +49,4 @@ export function Search({ compact = false }: { compact?: boolean }) {
       </Suspense>
     </Optional>
   );
-}
-
-/** Where what was found is seen: a file among its kind, a commitment in its document. */
-function addressOf({ kind, id, title, detail, at }: SearchHit): string {
-  if (kind === "menu") {
-    const entry = {
-      alias: id,
-      label: title,
-      type: "area" as const,
-      submenu: [],
-      ...(at ? { report: at } : {}),
-    };
-    return detail ?? pathOf(entry) ?? "/";
-  }
-  if (kind === "plan") return `/planning-and-monitoring/${id}`;
-  if (kind === "station") return stationPath(id);
-  if (kind === "device") return `/modi/device/${id}`;
-  if (kind === "sample") return `/samples?sample=${id}`;
-  if (kind === "file") return `/files/${at}?q=${encodeURIComponent(title)}`;
-  if (kind === "instrument") return `/environmental-instruments/${id}`;
-  if (kind === "commitment") {
-    const [instrument, document] = (at ?? "").split(" ");
-    return `/environmental-instruments/${instrument}/review?document=${document}&commitment=${id}`;
-  }
-  return "/";
 }

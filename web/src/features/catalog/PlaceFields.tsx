@@ -6,6 +6,7 @@ import { useLocale, useT } from "../../lib/i18n.ts";
 import { type PickedPlace, PlacePicker } from "../../ui/map/PlacePicker.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./catalog.module.css";
 import { usePlacedStations } from "./catalog.queries.ts";
@@ -51,13 +52,12 @@ export function PlaceFields({ project, entry, latitude, longitude, faults, onPla
           />
         ))}
       </div>
-      <PlacePicker
-        key={others === null ? "waiting" : "known"}
-        label={t("catalogImport.place.map")}
-        place={place}
-        others={others ?? []}
-        onPlace={set}
-      />
+      {/* Until the other stations are known the map would show the whole world, and leap away below the hand. */}
+      {others === null ? (
+        <Skeleton rows={5} />
+      ) : (
+        <PlacePicker label={t("catalogImport.place.map")} place={place} others={others} onPlace={set} />
+      )}
       <p className={styles.about}>{t("catalogImport.place.help")}</p>
     </>
   );

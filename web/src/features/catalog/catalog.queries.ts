@@ -43,7 +43,7 @@ export function useActiveEntries(project: string, kind: CatalogKind, enabled = t
 
 /** Stations with coordinates other than one, to find a place by; null until they are known. */
 export function usePlacedStations(project: string, except: string | null) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [project, "catalog", "stations", "placed"],
     queryFn: ({ signal }) =>
       call("catalog", "list", {
@@ -52,7 +52,8 @@ export function usePlacedStations(project: string, except: string | null) {
         signal,
       }),
   });
-  if (!data) return null;
+  // Without a network a place can be pointed at all the same.
+  if (!data) return isError ? [] : null;
   return data.items.flatMap(({ id, name, latitude, longitude }) =>
     id === except || typeof latitude !== "number" || typeof longitude !== "number"
       ? []

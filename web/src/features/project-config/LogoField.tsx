@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useLogoGround } from "../../lib/use-logo-ground.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { IconUpload } from "../../ui/icons.ts";
+import { useLogoGround } from "../../ui/use-logo-ground.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./project-config.module.css";
 import { useSendLogo } from "./project-config.queries.ts";

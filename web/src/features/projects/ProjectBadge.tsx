@@ -1,8 +1,8 @@
 import type { Project } from "@vetaverde/contract/projects";
-import { useLogoGround } from "../../lib/use-logo-ground.ts";
 import { DEFAULT_PROJECT_COLOR } from "../../ui/default-color.ts";
 import { Mark } from "../../ui/Mark.tsx";
 import { textOnColor } from "../../ui/text-over.ts";
+import { useLogoGround } from "../../ui/use-logo-ground.ts";
 import styles from "./ProjectBadge.module.css";
 
 /** First letters of the first two words: Quebrada Alta is QA. */

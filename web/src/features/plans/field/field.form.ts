@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useT } from "../../../lib/i18n.ts";
 import { keepForSending, type NewItem, sendOutbox } from "../../../lib/outbox/outbox.ts";
 import { toast } from "../../../ui/toasts.ts";
-import type { Draft } from "../follow-up.draft.ts";
+import { type Draft, draftOf } from "../follow-up.draft.ts";
 import { useFollowUpForm } from "../follow-up.form.ts";
 import type { SkipChoice } from "../SkipStationDialog.tsx";
 import { itemOfReschedule, itemOfSkip } from "./field.items.ts";
@@ -34,6 +34,9 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     dry: { text: t("field.phrases.dry"), reason: t("field.phrases.reasons.dry") },
     noAccess: { text: t("field.phrases.noAccess"), reason: t("field.phrases.reasons.noAccess") },
   };
+
+  // What an earlier visit of this monitoring recorded.
+  const recorded = monitoring.observation === null ? null : draftOf(monitoring, timeZone, opened);
 
   const kept = () => {
     toast("done", t("field.kept", { station: monitoring.station.name }));
@@ -67,13 +70,13 @@ export function useFieldForm({ project, timeZone, monitoring, onKept }: FieldFor
     outcome,
     /** A ready-made phrase stands for typing with gloves: it fills in the outcome that it means as well. */
     phrase: (chosen: Phrase) => {
-      form.change(withPhrase(form.draft, chosen, texts));
+      form.change(withPhrase(form.draft, chosen, texts, recorded));
       setOutcome(PHRASES[chosen].completed ? "done" : "notDone");
     },
     change: (part: Partial<Draft>) => {
       if (part.completed !== undefined || part.sample !== undefined) setOutcome(null);
       if (part.completed === undefined) return form.change(part);
-      form.change(withCompleted(form.draft, part.completed, texts));
+      form.change(withCompleted(form.draft, part.completed, texts, recorded));
     },
     restart: () => {
       setOutcome(null);

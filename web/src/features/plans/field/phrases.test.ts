@@ -54,6 +54,27 @@ describe("a ready-made phrase", () => {
     expect(withPhrase(done, "dry", texts).observation).toBe("Portón cerrado. Sin agua para medir.");
   });
 
+  it("does not carry over what an earlier visit with the other outcome recorded, only what is typed now", () => {
+    const recorded = { completed: false, observation: "Camino cortado: queda pendiente.", reason: "Nieve" };
+    const opened = { ...draft, ...recorded };
+    expect(withPhrase(opened, "normal", texts, recorded)).toMatchObject({
+      completed: true,
+      observation: "Sin novedad.",
+      reason: "Programado",
+    });
+    expect(withCompleted(opened, true, texts, recorded).reason).toBe("Programado");
+    const typed = { ...opened, observation: "Camino despejado.", reason: "Segunda visita" };
+    expect(withPhrase(typed, "normal", texts, recorded)).toMatchObject({
+      observation: "Camino despejado. Sin novedad.",
+      reason: "Segunda visita",
+    });
+    // The same outcome once more corrects what was recorded.
+    expect(withPhrase(opened, "noAccess", texts, recorded)).toMatchObject({
+      observation: "Camino cortado: queda pendiente. Sin acceso a la estación.",
+      reason: "Nieve",
+    });
+  });
+
   it.each(Object.entries({ es, en, fr, pt }))("has a text and a reason in %s, all different", (_, words) => {
     const reasons = PHRASE_NAMES.map((name) =>
       name === "normal" ? words.planned : words.phrases.reasons[name],

@@ -20,14 +20,24 @@ export const PHRASE_NAMES = Object.keys(PHRASES) as Phrase[];
 /** A phrase as the person reads it, with the reason that belongs to it. */
 export type PhraseTexts = Readonly<Record<Phrase, { text: string; reason: string }>>;
 
+/** What an earlier visit left recorded of the same monitoring: not the words of this one. */
+export type Recorded = Pick<Draft, "completed" | "observation" | "reason">;
+
 /**
- * The form after a phrase was chosen: its outcome, its text and its reason. What the person typed stays; the text of a
- * phrase with the other outcome goes, since a visit was either possible or not.
+ * The form after a phrase was chosen: its outcome, its text and its reason. What the person typed stays; what speaks for
+ * the other outcome goes, the text of a phrase as well as what an earlier visit left, since a visit was either possible or not.
  */
-export function withPhrase(draft: Draft, chosen: Phrase, texts: PhraseTexts): Draft {
+export function withPhrase(
+  draft: Draft,
+  chosen: Phrase,
+  texts: PhraseTexts,
+  recorded: Recorded | null = null,
+): Draft {
   const outcome: PhraseOutcome = PHRASES[chosen];
   const { text, reason } = texts[chosen];
+  const old = opposedTo(outcome.completed, recorded);
   let observation = draft.observation.trim();
+  if (old && observation === old.observation.trim()) observation = "";
   for (const other of PHRASE_NAMES)
     if (PHRASES[other].completed !== outcome.completed) observation = without(observation, texts[other].text);
   if (!observation.includes(text)) observation = observation === "" ? text : `${observation} ${text}`;
@@ -36,22 +46,32 @@ export function withPhrase(draft: Draft, chosen: Phrase, texts: PhraseTexts): Dr
     completed: outcome.completed,
     sample: outcome.sample ?? draft.sample,
     observation,
-    reason: isOwnReason(draft.reason, texts) ? draft.reason : reason,
+    reason: isOwnReason(draft.reason, texts, old) ? draft.reason : reason,
   };
 }
 
 /**
- * The form after `completed` was switched by hand: the reason that the form itself put there goes along, so that
- * nothing is saved as not done for the reason that it was planned.
+ * The form after `completed` was switched by hand: the reason that the form itself put there, or an earlier visit of the
+ * other outcome, goes along, so that nothing is saved as not done for the reason that it was planned.
  */
-export function withCompleted(draft: Draft, completed: boolean, texts: PhraseTexts): Draft {
-  if (isOwnReason(draft.reason, texts)) return { ...draft, completed };
+export function withCompleted(
+  draft: Draft,
+  completed: boolean,
+  texts: PhraseTexts,
+  recorded: Recorded | null = null,
+): Draft {
+  if (isOwnReason(draft.reason, texts, opposedTo(completed, recorded))) return { ...draft, completed };
   return { ...draft, completed, reason: completed ? texts.normal.reason : "" };
 }
 
-/** Whether the reason is the person's own words, and none that the form put there. */
-const isOwnReason = (reason: string, texts: PhraseTexts): boolean =>
-  reason.trim() !== "" && !PHRASE_NAMES.some((name) => texts[name].reason === reason.trim());
+const opposedTo = (completed: boolean, recorded: Recorded | null): Recorded | null =>
+  recorded && recorded.completed !== completed ? recorded : null;
+
+/** Whether the reason is the person's own words of this visit, and none that the form put there. */
+const isOwnReason = (reason: string, texts: PhraseTexts, old: Recorded | null): boolean =>
+  reason.trim() !== "" &&
+  reason.trim() !== old?.reason.trim() &&
+  !PHRASE_NAMES.some((name) => texts[name].reason === reason.trim());
 
 const without = (observation: string, text: string): string =>
   observation.split(text).join(" ").replace(/ {2,}/g, " ").trim();

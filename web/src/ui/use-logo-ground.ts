@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useRested } from "./rest.ts";
 
 /** By address and colour: a picture's address never shows another one. */
 const known = new Map<string, string>();
@@ -13,8 +14,10 @@ const known = new Map<string, string>();
 export function useLogoGround(address: string | null, color: string): string {
   const key = `${color} ${address}`;
   const [, setRead] = useState("");
+  // It takes nothing of the first page's line.
+  const rested = useRested();
   useEffect(() => {
-    if (address === null || known.has(key)) return;
+    if (!rested || address === null || known.has(key)) return;
     let isCurrent = true;
     const read = async () => {
       const { readLogoGround } = await import("./logo-ground.ts");
@@ -26,6 +29,6 @@ export function useLogoGround(address: string | null, color: string): string {
     return () => {
       isCurrent = false;
     };
-  }, [address, color, key]);
+  }, [rested, address, color, key]);
   return known.get(key) ?? color;
 }
