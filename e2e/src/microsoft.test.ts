@@ -84,7 +84,7 @@ describe.each(EVERY_SIZE)("the sign-on with Microsoft, %s", (size) => {
 
       // Bound by now: their e-mail at the provider may be another one.
       await choose(journey, later);
-      await heading(journey, /Planes/).waitFor();
+      await heading(journey, /^Buen/).waitFor();
 
       // And nobody else comes in by the address that bound them.
       journey.expectTrouble(/409/);

@@ -45,7 +45,11 @@ export function StationMarker({ spot, chosen, onOpen }: StationMarkerProps) {
             </g>
           )}
           {spot.label && (
-            <text x={15} y={4}>
+            <text
+              x={spot.label === "left" ? -15 : 15}
+              y={4}
+              textAnchor={spot.label === "left" ? "end" : "start"}
+            >
               {spot.station.properties.name}
             </text>
           )}

@@ -54,10 +54,21 @@ describe("stations on the map", () => {
       station("ESTACION-LARGA", [-69.2, -24.45]),
       station("X", [-69.2 + 60 * pixel, -24.45], "unfulfilled"),
     ];
-    const spots = spotsOf(clustersOf(row), view, SIZE);
-    expect(spots.map((spot) => spot.what === "station" && [spot.key, spot.label])).toEqual([
-      ["ESTACION-LARGA", false],
-      ["X", true],
+    const labels = (stations: typeof row) =>
+      spotsOf(clustersOf(stations), view, SIZE).map(
+        (spot) => spot.what === "station" && [spot.key, spot.label],
+      );
+    expect(labels(row)).toEqual([
+      ["ESTACION-LARGA", "left"],
+      ["X", "right"],
     ]);
+    // Where neither side is free there is none.
+    const between = [...row, station("Y", [-69.2 - 60 * pixel, -24.45], "unfulfilled")];
+    expect(labels(between)).toContainEqual(["ESTACION-LARGA", null]);
+  });
+
+  it("bear their label at the left where the map's edge or its buttons are at the right", () => {
+    const [, east] = spotsOf(clustersOf(far), view, SIZE);
+    expect(east).toMatchObject({ key: "B", label: "left" });
   });
 });

@@ -8,7 +8,7 @@ export type Station = StationMap["features"][number];
 export type Kinds = Partial<Record<Worst, number>>;
 
 export type Spot =
-  | { what: "station"; key: string; x: number; y: number; station: Station; label: boolean }
+  | { what: "station"; key: string; x: number; y: number; station: Station; label: "right" | "left" | null }
   | { what: "cluster"; key: string; x: number; y: number; id: number; count: number; kinds: Kinds };
 
 const RADIUS = 30;
@@ -67,11 +67,14 @@ export function spotsOf(index: Clusters, view: View, size: Size): Spot[] {
         count: properties.point_count,
         kinds: properties.kinds,
       };
-    return { what: "station", key: properties.station.id, x, y, station: properties.station, label: true };
+    return { what: "station", key: properties.station.id, x, y, station: properties.station, label: null };
   });
   const rank = (spot: Spot) =>
     spot.what === "cluster" ? URGENCY.length : URGENCY.indexOf(spot.station.properties.worst);
-  return labelled(spots.sort((a, b) => rank(a) - rank(b)));
+  return labelled(
+    spots.sort((a, b) => rank(a) - rank(b)),
+    size,
+  );
 }
 
 const MARK = 13;
@@ -83,18 +86,21 @@ const CLUSTER = 20;
 export function boxOf(spot: Spot): Box {
   const round = spot.what === "cluster" ? CLUSTER : MARK;
   const long = spot.what === "station" && spot.label ? labelLength(spot.station) : 0;
+  const isLeft = spot.what === "station" && spot.label === "left";
   return {
-    left: spot.x - round,
-    right: spot.x + round + long,
+    left: spot.x - round - (isLeft ? long : 0),
+    right: spot.x + round + (isLeft ? 0 : long),
     top: spot.y - round,
     bottom: spot.y + round,
   };
 }
 
 const labelLength = ({ properties: { name } }: Station) => 4 + name.length * LETTER;
+/** What the map's own buttons take at its right edge. */
+const BUTTONS = 64;
 
-/** The most pressing get their labels first. */
-function labelled(spots: readonly Spot[]): Spot[] {
+/** The most pressing get their labels first: at the right of the mark, else at its left, else none. */
+function labelled(spots: readonly Spot[], { width }: Size): Spot[] {
   const taken = spots.map(({ x, y }) => ({
     left: x - MARK,
     right: x + MARK,
@@ -104,18 +110,24 @@ function labelled(spots: readonly Spot[]): Spot[] {
   for (let at = spots.length - 1; at >= 0; at--) {
     const spot = spots[at];
     if (spot?.what !== "station") continue;
-    const box = {
-      left: spot.x + MARK + 1,
-      right: spot.x + MARK + labelLength(spot.station),
-      top: spot.y - 8,
-      bottom: spot.y + 8,
+    const long = labelLength(spot.station);
+    const [top, bottom] = [spot.y - 8, spot.y + 8];
+    const boxes = {
+      right: { left: spot.x + MARK + 1, right: spot.x + MARK + long, top, bottom },
+      left: { left: spot.x - MARK - long, right: spot.x - MARK - 1, top, bottom },
     };
-    const free = taken.every(
-      (other) =>
-        other.left > box.right || other.right < box.left || other.top > box.bottom || other.bottom < box.top,
-    );
-    spot.label = free;
-    if (free) taken.push(box);
+    const isFree = (box: Box) =>
+      box.left >= 0 &&
+      box.right <= width - BUTTONS &&
+      taken.every(
+        (other) =>
+          other.left > box.right ||
+          other.right < box.left ||
+          other.top > box.bottom ||
+          other.bottom < box.top,
+      );
+    spot.label = (["right", "left"] as const).find((side) => isFree(boxes[side])) ?? null;
+    if (spot.label) taken.push(boxes[spot.label]);
   }
   return [...spots];
 }
