@@ -2,20 +2,16 @@
 import { readFile } from "node:fs/promises";
 import { writeXlsx } from "hucre/xlsx";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { fillSignIn, heading } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { beginProject, chooseFile, startEmpty } from "./new-mine.steps.ts";
+import { heading } from "./person.ts";
+import type { RunningServer } from "./server.ts";
 
 let empty: RunningServer;
 beforeEach(async () => {
-  empty = await startServer({
-    env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
-    fresh: true,
-  });
+  empty = await startEmpty();
 });
 afterEach(() => empty.close());
-
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M8 52 32 10l24 42z" fill="#fff"/></svg>`;
 
 const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
 <Placemark><name>PZ-01</name><Point><coordinates>-70.7231,-33.4308</coordinates></Point></Placemark>
@@ -24,43 +20,24 @@ const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengi
 </Document></kml>`;
 
 const utmBook = async () =>
-  Buffer.from(
-    (await writeXlsx({
-      sheets: [
-        {
-          name: "Puntos",
-          rows: [
-            ["Estación", "Este", "Norte", "Cota"],
-            ["PZ-02", 341_000, 6_299_000, 2810],
-            ["MA-01", 342_500, 6_300_500, 2795],
-          ],
-        },
-      ],
-    })) as Uint8Array,
-  );
-
-async function choose({ page }: Journey, name: string, bytes: Buffer): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Elegir archivo" }).click();
-  await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
-}
+  (await writeXlsx({
+    sheets: [
+      {
+        name: "Puntos",
+        rows: [
+          ["Estación", "Este", "Norte", "Cota"],
+          ["PZ-02", 341_000, 6_299_000, 2810],
+          ["MA-01", 342_500, 6_300_500, 2795],
+        ],
+      },
+    ],
+  })) as Uint8Array;
 
 describe.each(EVERY_SIZE)("stations of a new project, %s", (size) => {
   it("come from KML and from Excel in UTM with the zone asked, are placed on the map and exported", async () => {
     await travel(empty.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
-      await page.goto("/");
-      await fillSignIn(journey, "jefa@mina.example", "Clave2026");
-      await page.getByText("Todavía no hay proyectos").waitFor();
-      await page.goto("/config/project/create");
-      await page.getByLabel("Nombre", { exact: true }).fill("Mina Los Espinos");
-      await page.getByLabel("Empresa").fill("Minera Los Espinos");
-      await page
-        .getByLabel("Archivo del logo")
-        .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
-      await page.getByRole("img", { name: "Logo elegido" }).waitFor();
-      await page.getByRole("button", { name: "Crear proyecto" }).click();
-      await page.getByText("El proyecto Mina Los Espinos quedó creado", { exact: false }).waitFor();
+      await beginProject(journey);
       await page.goto("/config/catalog?kind=stations");
       await heading(journey, "Catálogos").waitFor();
       await page.getByRole("link", { name: "Importar" }).first().click();
@@ -68,7 +45,7 @@ describe.each(EVERY_SIZE)("stations of a new project, %s", (size) => {
       await journey.accessible();
       await journey.shot("catalog-import");
 
-      await choose(journey, "pozos.kml", Buffer.from(KML));
+      await chooseFile(journey, "pozos.kml", KML);
       await page.getByText("2 nuevas, 0 cambian, 0 sin cambios.").waitFor();
       await page.getByText("1 línea").waitFor();
       await page.getByRole("group", { name: "Mapa de los puntos del archivo" }).waitFor();
@@ -78,7 +55,7 @@ describe.each(EVERY_SIZE)("stations of a new project, %s", (size) => {
       await page.getByText("Guardado: 2 nuevas, 0 cambiadas, 0 sin cambios.").waitFor();
       await page.getByRole("button", { name: "Importar otro archivo" }).click();
 
-      await choose(journey, "puntos.xlsx", await utmBook());
+      await chooseFile(journey, "puntos.xlsx", await utmBook());
       await heading(journey, "Falta saber").waitFor();
       const save = page.getByRole("button", { name: /^Guardar/ });
       expect(await save.isDisabled()).toBe(true);

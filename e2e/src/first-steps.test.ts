@@ -1,52 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { account, fillSignIn, heading } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { fillProject, MINE, signInAsChief, signInFirst, startEmpty } from "./new-mine.steps.ts";
+import { account, heading } from "./person.ts";
+import type { RunningServer } from "./server.ts";
 
 let empty: RunningServer;
 beforeEach(async () => {
-  empty = await startServer({
-    env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
-    fresh: true,
-  });
+  empty = await startEmpty();
 });
 afterEach(() => empty.close());
-
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M8 52 32 10l24 42z" fill="#fff"/></svg>`;
 
 const card = ({ page }: Journey) => page.getByRole("region", { name: "Primeros pasos" });
 const step = (journey: Journey, title: string | RegExp) => card(journey).getByRole("link", { name: title });
 
 async function makeProject(journey: Journey, name: string): Promise<void> {
-  const { page } = journey;
-  await page.goto("/config/project/create");
-  await heading(journey, "Nuevo proyecto").waitFor();
-  await page.getByLabel("Nombre", { exact: true }).fill(name);
-  await page.getByLabel("Empresa").fill("Minera Los Espinos");
-  await page
-    .getByLabel("Archivo del logo")
-    .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
-  await page.getByRole("img", { name: "Logo elegido" }).waitFor();
-  await page.getByRole("button", { name: "Crear proyecto" }).click();
-  await page.getByText(`El proyecto ${name} quedó creado`, { exact: false }).waitFor();
-  await heading(journey, "Proyectos").waitFor();
+  await journey.page.goto("/config/project/create");
+  await fillProject(journey, { name });
 }
 
 async function signInAgain(journey: Journey, path: string): Promise<void> {
   await account(journey, "Cerrar sesión");
   await heading(journey, "Iniciar sesión").waitFor();
   await journey.page.goto(path);
-  await fillSignIn(journey, "jefa@mina.example", "Clave2026");
+  await signInAsChief(journey);
 }
 
 describe.each(EVERY_SIZE)("the first hour of a platform that is still empty, %s", (size) => {
   it("shows on Home what to do next, each step done by itself, and takes the person back in where they work", () =>
     travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
-      await page.goto("/");
-      await fillSignIn(journey, "jefa@mina.example", "Clave2026");
-      await page.getByText("Todavía no hay proyectos").waitFor();
-      await makeProject(journey, "Mina Los Espinos");
+      await signInFirst(journey);
+      await makeProject(journey, MINE);
 
       await page.goto("/");
       await card(journey).waitFor();

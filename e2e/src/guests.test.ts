@@ -1,34 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
-import { acceptPolicy, account, fillSignIn, heading, policyDialog, row } from "./person.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { beginProject, fillProject, startEmpty } from "./new-mine.steps.ts";
+import { acceptPolicy, account, heading, policyDialog, row } from "./person.ts";
+import type { RunningServer } from "./server.ts";
 
 let empty: RunningServer;
 beforeEach(async () => {
-  empty = await startServer({
-    env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
-    fresh: true,
-  });
+  empty = await startEmpty();
 });
 afterEach(() => empty.close());
-
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M8 52 32 10l24 42z" fill="#fff"/></svg>`;
-
-/** Makes a project by its form; with a policy, everybody who enters it is asked to accept. */
-async function makeProject({ page }: Journey, name: string, policy?: string): Promise<void> {
-  await page.getByLabel("Nombre", { exact: true }).fill(name);
-  await page.getByLabel("Empresa").fill("Minera Los Espinos");
-  await page
-    .getByLabel("Archivo del logo")
-    .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
-  await page.getByRole("img", { name: "Logo elegido" }).waitFor();
-  if (policy) {
-    await page.getByLabel("Enlace de la política").fill(policy);
-    await page.getByLabel("Rige desde").fill("01-11-2025");
-  }
-  await page.getByRole("button", { name: "Crear proyecto" }).click();
-  await page.getByText(`El proyecto ${name} quedó creado`, { exact: false }).waitFor();
-}
 
 /** Keeps each toast that is shown from here on, also those that are gone by the time anybody looks. */
 const watchToasts = ({ page }: Journey) =>
@@ -49,14 +29,10 @@ describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
   it("is invited until a last day, listed with it, and seen through without accepting the policy", () =>
     travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
-      await page.goto("/");
-      await fillSignIn(journey, "jefa@mina.example", "Clave2026");
-      await page.getByText("Todavía no hay proyectos").waitFor();
-      await page.getByRole("link", { name: "Crear el primer proyecto" }).click();
-      await makeProject(journey, "Mina Los Espinos");
+      await beginProject(journey);
       await page.getByRole("link", { name: "Nuevo proyecto" }).click();
-      await heading(journey, "Nuevo proyecto").waitFor();
-      await makeProject(journey, "Tranque Norte", "https://tranque.example.org/politica");
+      const policy = { link: "https://tranque.example.org/politica", from: "01-11-2025" };
+      await fillProject(journey, { name: "Tranque Norte", policy });
       await row(journey, "Tranque Norte").click();
       await page.getByRole("link", { name: "Usuarios", exact: true }).click();
       await heading(journey, "Usuarios del proyecto").waitFor();

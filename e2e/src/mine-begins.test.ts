@@ -1,8 +1,4 @@
 // A mine from nothing to its first follow-up in the field: an empty installation, pages alone, no call and no seed.
-import { mkdtempSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { writeXlsx } from "hucre/xlsx";
@@ -10,33 +6,30 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, type Journey, type Size, travel } from "./browser.ts";
 import { photo } from "./device.ts";
+import {
+  beginProject,
+  chooseFile,
+  day,
+  fillTemplateThere,
+  line,
+  savePlan,
+  startEmpty,
+} from "./new-mine.steps.ts";
 import { fillSignIn, followMenu, heading, said } from "./person.ts";
-import { fillTemplate, type Line } from "./plan-workbook.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { Line } from "./plan-workbook.ts";
+import type { RunningServer } from "./server.ts";
 
 let smtp: TestSmtp;
 let empty: RunningServer;
-let folder: string;
 beforeEach(async () => {
   smtp = await startSmtp();
-  empty = await startServer({
-    env: {
-      SEED_DEMO: "false",
-      ADMIN_EMAIL: "jefa@mina.example",
-      ADMIN_PASSWORD: "Clave2026",
-      SMTP_URL: smtp.url,
-    },
-    fresh: true,
-  });
-  folder = mkdtempSync(join(tmpdir(), "vetaverde-mine-"));
+  empty = await startEmpty({ SMTP_URL: smtp.url });
 });
 afterEach(async () => {
   await empty.close();
   await smtp.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M8 52 32 10l24 42z" fill="#fff"/></svg>`;
 const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
 <Placemark><name>PZ-01</name><Point><coordinates>-70.7231,-33.4308</coordinates></Point></Placemark>
 <Placemark><name>PZ-02</name><Point><coordinates>-70.7101,-33.4402</coordinates></Point></Placemark>
@@ -56,41 +49,6 @@ const utmBook = async () =>
   })) as Uint8Array;
 
 const today = () => todayIn("America/Santiago", Date.now());
-const day = (days: number) => addDays(today(), days).split("-").reverse().join("-");
-
-async function choose({ page }: Journey, name: string, bytes: string | Uint8Array): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Elegir archivo" }).click();
-  await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
-}
-
-/** The page's own template, filled in and chosen. */
-async function fillAndChoose(journey: Journey, lines: readonly Line[]): Promise<void> {
-  const { page } = journey;
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Descargar plantilla" }).click();
-  const [template, filled] = [join(folder, "plantilla.xlsx"), join(folder, "llena.xlsx")];
-  await (await download).saveAs(template);
-  await fillTemplate(template, lines, filled);
-  await choose(journey, "llena.xlsx", await readFile(filled));
-}
-
-async function makeProject(journey: Journey): Promise<void> {
-  const { page } = journey;
-  await page.goto("/");
-  await fillSignIn(journey, "jefa@mina.example", "Clave2026");
-  await page.getByText("Todavía no hay proyectos").waitFor();
-  await page.goto("/config/project/create");
-  await page.getByLabel("Nombre", { exact: true }).fill("Mina Los Espinos");
-  await page.getByLabel("Empresa").fill("Minera Los Espinos");
-  await page
-    .getByLabel("Archivo del logo")
-    .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
-  await page.getByRole("img", { name: "Logo elegido" }).waitFor();
-  await page.getByLabel("Catálogo inicial").selectOption({ label: "Estándar, con nombres en español" });
-  await page.getByRole("button", { name: "Crear proyecto" }).click();
-  await page.getByText("El proyecto Mina Los Espinos quedó creado", { exact: false }).waitFor();
-}
 
 const steps = ({ page }: Journey) => page.getByRole("region", { name: "Primeros pasos" });
 const step = (journey: Journey, title: string | RegExp) => steps(journey).getByRole("link", { name: title });
@@ -106,12 +64,12 @@ async function bringStations(journey: Journey): Promise<void> {
   await takeStep(journey, "Agregar estaciones");
   await page.getByRole("link", { name: "Importar" }).first().click();
   await heading(journey, "Importar al catálogo").waitFor();
-  await choose(journey, "pozos.kml", KML);
+  await chooseFile(journey, "pozos.kml", KML);
   await page.getByText("2 nuevas, 0 cambian, 0 sin cambios.").waitFor();
   await page.getByRole("button", { name: "Guardar 2 cambios" }).click();
   await page.getByText("Guardado: 2 nuevas, 0 cambiadas, 0 sin cambios.").waitFor();
   await page.getByRole("button", { name: "Importar otro archivo" }).click();
-  await choose(journey, "puntos.xlsx", await utmBook());
+  await chooseFile(journey, "puntos.xlsx", await utmBook());
   await heading(journey, "Falta saber").waitFor();
   await page.getByLabel("¿Huso UTM?").selectOption("19S");
   await page.getByLabel("¿Datum?").selectOption({ label: "WGS 84" });
@@ -126,26 +84,17 @@ async function loadPlan(journey: Journey): Promise<void> {
   const { page } = journey;
   await takeStep(journey, "Crear un plan de monitoreo");
   await heading(journey, "Nuevo plan de monitoreo").waitFor();
-  const line = (station: string, start: number): Line => ({
-    "Nombre corto": "Nivel freático bajo el muro",
-    "Componente minero": "Tranque de relaves",
-    "Componente ambiental": "Agua subterránea",
-    Subcomponente: "Nivel piezométrico",
-    Fuente: "Piezómetro",
-    Estación: station,
-    Frecuencia: "Mensual",
-    "Tipo de monitoreo": "Medición en terreno",
-    Responsable: "Hidrogeología",
-    "Fecha de inicio": day(start),
-    "Hora de inicio": "00:00",
-    "Fecha de término": day(start + 20),
-    Duración: "2",
-  });
-  await fillAndChoose(journey, [line("PZ-01", 0), line("PZ-02", -5), line("MA-01", 5)]);
+  const from = (station: string, start: number): Line =>
+    line({
+      Estación: station,
+      "Fecha de inicio": day(start),
+      "Hora de inicio": "00:00",
+      "Fecha de término": day(start + 20),
+      Duración: "2",
+    });
+  await fillTemplateThere(journey, [from("PZ-01", 0), from("PZ-02", -5), from("MA-01", 5)]);
   await page.getByText("3 filas correctas: el plan se puede guardar.").waitFor();
-  await page.getByLabel("Nombre del plan").fill("Plan hídrico");
-  await page.getByRole("button", { name: "Guardar plan" }).click();
-  await page.getByText("se guardó con", { exact: false }).first().waitFor();
+  await savePlan(journey, "Plan hídrico");
 }
 
 /** @returns the address in the mail that lets the field worker choose a password */
@@ -155,7 +104,7 @@ async function bringPeople(journey: Journey): Promise<string> {
   await heading(journey, "Usuarios del proyecto").waitFor();
   await page.getByRole("link", { name: "Importar" }).click();
   const person: Line = { Nombre: "Luis", Apellido: "Rojas", Permiso: "Escritura" };
-  await fillAndChoose(journey, [
+  await fillTemplateThere(journey, [
     { ...person, Correo: "luis@mina.example" },
     { ...person, Correo: "ana@mina.example", Nombre: "Ana", Apellido: "Soto", Permiso: "Lectura" },
   ]);
@@ -299,7 +248,7 @@ describe.each(EVERY_SIZE)("a mine that begins from nothing, %s", (size) => {
   it("comes to a plan, people, a follow-up without network, and pages that tell the truth of it", () =>
     travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
-      await makeProject(journey);
+      await beginProject(journey, { catalog: "Estándar, con nombres en español" });
       await bringStations(journey);
       await loadPlan(journey);
       const link = await bringPeople(journey);
