@@ -18,7 +18,8 @@ const metres = (a: { latitude: number; longitude: number }, latitude: number, lo
 describe("coordinates of a datum", () => {
   it("come to WGS 84 by the worked example of geocentric translations in IOGP Guidance Note 373-7-2", () => {
     // Method 9603: 53°48'33.82" N, 2°07'46.38" E in WGS 84 are 53°48'36.565" N, 2°07'51.477" E in ED50, which has the
-    // ellipsoid of PSAD56; the shift from WGS 84 to ED50 is +84.87, +96.49, +116.95 m.
+    // ellipsoid of PSAD56; the shift from WGS 84 to ED50 is +84.87, +96.49, +116.95 m. The same numbers stand in the tests
+    // of Geotoolkit (`testEpsgExample`) and, but for the last step, of PHPCoord (`testGeocentricTranslation`).
     const transformation: Transformation = { ...known("EPSG:6972"), shift: [-84.87, -96.49, -116.95] };
     const place = toWgs84({ transformation, utm: null }, seconds(2, 7, 51.477), seconds(53, 48, 36.565));
     expect(metres(place, seconds(53, 48, 33.82), seconds(2, 7, 46.38))).toBeLessThan(0.2);

@@ -1,6 +1,7 @@
 // The geodetic datums in which mines of South America have coordinates, and the published transformations of each to
-// WGS 84. Parameters, accuracies and areas: EPSG Geodetic Parameter Dataset v11.022 (https://epsg.org, 2024-11-05).
-// Accuracies are those that the dataset states, in metres.
+// WGS 84. Codes, parameters, accuracies and bounds: EPSG Geodetic Parameter Dataset v11.022 (https://epsg.org, 2024-11-05),
+// each held against `proj.db` of PROJ 9.5.1, which carries that version (datums.test.ts). Accuracies are those that the
+// dataset states, in metres.
 import type { Locale } from "../locale.ts";
 
 export const DATUMS = ["WGS84", "SIRGAS2000", "SIRGAS-Chile", "Peru96", "PSAD56", "SAD69"] as const;
@@ -154,15 +155,15 @@ const SAD69 = of("SAD69", [
     [-57, 1, -41],
     [-81.41, -45, -34.74, 12.52],
     same(
-      "media de Sudamérica al norte de 45° S",
-      "mean for South America north of 45° S",
-      "moyenne pour l'Amérique du Sud au nord de 45° S",
-      "média da América do Sul ao norte de 45° S",
+      "media de Sudamérica al norte de 45° S, sin la Amazonía",
+      "mean for South America north of 45° S, without Amazonia",
+      "moyenne pour l'Amérique du Sud au nord de 45° S, sans l'Amazonie",
+      "média da América do Sul ao norte de 45° S, sem a Amazônia",
     ),
   ],
 ]);
 
-/** Those in which nothing is shifted: SIRGAS 2000 by EPSG:15894, Peru96 by EPSG:5378; of SIRGAS-Chile EPSG publishes none. */
+/** Those in which nothing is shifted: SIRGAS 2000 by EPSG:15894, Peru96 by EPSG:5378; of SIRGAS-Chile EPSG withdrew its own (5375). */
 const EQUAL: readonly Transformation[] = [
   { id: "WGS84", datum: "WGS84", name: "WGS 84", accuracy: null, shift: NONE, bounds: WORLD, area: null },
   {
