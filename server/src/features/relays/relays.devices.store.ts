@@ -77,7 +77,7 @@ export async function saveSettings(
 }
 
 /** Who may confirm a command of another: the project's administrators whose area is open, and those of the platform. */
-export async function confirmersOf(tx: Tx, project: string, except: string): Promise<string[]> {
+export async function confirmersOf(tx: Db | Tx, project: string, except: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from published_users u
       left join published_members m on m.project_id = ${project} and m.user_id = u.id

@@ -6,7 +6,7 @@ import type { RelaysService } from "./relays.service.ts";
 
 export function mountRelays(app: FastifyInstance, guard: Guard, relays: RelaysService): void {
   mount(app, guard, relaysEndpoints, {
-    get: (input) => relays.get(input),
+    get: (input, ctx) => relays.get(input, ctx),
     command: (input, ctx) => relays.command(input, ctx),
     confirm: (input, ctx) => relays.confirm(input, ctx),
     cancel: (input, ctx) => relays.cancel(input, ctx),

@@ -26,7 +26,7 @@ export interface RelaysDeps {
 
 export interface RelaysService {
   /** @throws AppError NOT_FOUND */
-  get(input: Input<Calls["get"]>): Promise<Relays>;
+  get(input: Input<Calls["get"]>, ctx: Context): Promise<Relays>;
   /** @throws AppError NOT_FOUND, RELAY_UNREACHABLE, RELAY_BUSY, RELAY_PERSON */
   command(input: Input<Calls["command"]>, ctx: Context): Promise<Reply<Calls["command"]>>;
   /** @throws AppError NOT_FOUND, RELAY_SAME_PERSON, RELAY_OVER, RELAY_UNREACHABLE, RELAY_PERSON */
@@ -51,13 +51,14 @@ export function createRelaysService({ db, ways, record, wake, now }: RelaysDeps)
     const { why } = await ways.reach(tx, project, device);
     if (why) throw new AppError("RELAY_UNREACHABLE", { extra: { why } });
   };
-  const shown = async (at: Db | Tx, project: string, id: string) => {
+  const shown = async (at: Db | Tx, project: string, id: string, ctx: Context) => {
     const device = await deviceOf(at, project, id);
     const states = await store.states(at, project, id);
     const newest = await store.newest(at, project, id);
     const reach = await ways.reach(at, project, device);
     const settings = await devices.settingsOf(at, project);
-    return shownRelays({ device, states, newest, reach, settings }, now());
+    const { length: confirmers } = await devices.confirmersOf(at, project, actorOf(ctx).id);
+    return shownRelays({ device, states, newest, reach, settings, confirmers }, now());
   };
   /** A command that may still be changed by people. */
   const unsent = async (tx: Tx, { project, device, relay, command }: Input<Calls["cancel"]>["params"]) => {
@@ -68,7 +69,7 @@ export function createRelaysService({ db, ways, record, wake, now }: RelaysDeps)
     return row;
   };
   return {
-    get: ({ params: { project, device } }) => shown(db, project, device),
+    get: ({ params: { project, device } }, ctx) => shown(db, project, device, ctx),
     command: async ({ params: { project, device, relay }, body }, ctx) => {
       const by = personOf(ctx);
       const answer = await transact(db, ctx, async (tx) => {
@@ -124,7 +125,7 @@ export function createRelaysService({ db, ways, record, wake, now }: RelaysDeps)
           ...{ project, action: locked ? "relay.locked" : "relay.freed", entity: "relay", entityId: device },
           ...{ before: { reason: before.lockReason }, after: { device: before.name, reason } },
         });
-        return shown(tx, project, device);
+        return shown(tx, project, device, ctx);
       }),
     commands: async ({ params: { project, device }, query }) => {
       await deviceOf(db, project, device);

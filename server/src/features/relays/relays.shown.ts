@@ -25,9 +25,14 @@ export interface Known {
   newest: readonly CommandRow[];
   reach: { way: Way | null; why: Hindrance | null };
   settings: RelaySettings;
+  /** How many others may confirm what the caller would order. */
+  confirmers: number;
 }
 
-export function shownRelays({ device, states, newest, reach, settings }: Known, now: number): Relays {
+export function shownRelays(
+  { device, states, newest, reach, settings, confirmers }: Known,
+  now: number,
+): Relays {
   const { lockReason, lockedAt, lockedBy } = device;
   return {
     relays: RELAYS.map((relay) => {
@@ -54,6 +59,7 @@ export function shownRelays({ device, states, newest, reach, settings }: Known, 
         ? { reason: lockReason, at: lockedAt.toISOString(), by: lockedBy }
         : null,
     ...settings,
+    confirmers,
     now: new Date(now).toISOString(),
   };
 }

@@ -286,6 +286,21 @@ describe("who may move a relay", () => {
     expect(there.heard).toHaveLength(1);
   });
 
+  it("tells whoever would order one how many others may confirm it, none among them", async () => {
+    const before = (await relays("admin")).confirmers;
+    expect(before).toBeGreaterThan(0);
+    const { rows } = await sql<{ id: string }>`update users set active = false where active
+      and id <> ${f.people.admin} and (admin or id in (select user_id from project_members
+        where project_id = ${f.project} and 1 = any(permissions))) returning id`.execute(app.db);
+    try {
+      expect((await relays("admin")).confirmers).toBe(0);
+      expect((await relays("read")).confirmers).toBe(1);
+    } finally {
+      for (const { id } of rows) await sql`update users set active = true where id = ${id}`.execute(app.db);
+    }
+    expect((await relays("admin")).confirmers).toBe(before);
+  });
+
   it("has the time for a second person to come, and after the confirmation its own short time", async () => {
     const settings = `/fkl-modi/${f.project}/relays/settings`;
     for (const wrong of [4, 1441, 7.5])

@@ -22,6 +22,8 @@ export interface OrderDialogProps {
   secondPerson: boolean;
   /** For how long the command waits for the second person. */
   confirmWithinMinutes: number;
+  /** How many others may confirm it. */
+  confirmers: number;
   onClose(): void;
 }
 
@@ -32,6 +34,7 @@ export function OrderDialog({
   order: { relay, on },
   secondPerson,
   confirmWithinMinutes,
+  confirmers,
   onClose,
 }: OrderDialogProps) {
   const t = useT();
@@ -82,6 +85,11 @@ export function OrderDialog({
             {describeError(order.error)}
           </Notice>
         )}
+        {secondPerson && confirmers === 0 && (
+          <Notice kind="warning" title={t("relays.alone")}>
+            {t("relays.aloneText")}
+          </Notice>
+        )}
         {sure === null ? (
           <>
             <TextArea
@@ -121,7 +129,8 @@ export function OrderDialog({
               <dt>{t("relays.life")}</dt>
               <dd>{t(`relays.lives.${life}`)}</dd>
             </dl>
-            <p>{secondPerson ? t("relays.thenSecond", { wait }) : t("relays.thenSent")}</p>
+            {!secondPerson && <p>{t("relays.thenSent")}</p>}
+            {secondPerson && confirmers > 0 && <p>{t("relays.thenSecond", { wait })}</p>}
             <Checkbox label={t("relays.sure", { name })} checked={sure} onValue={setSure} />
           </>
         )}

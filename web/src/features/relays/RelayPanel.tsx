@@ -59,6 +59,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
             one={one}
             {...{ place, mayOrder, self }}
             ahead={data.ahead}
+            confirmers={data.confirmers}
             reachable={data.reach.why === null}
             onOrder={(on) => setOrder({ relay: one.relay, on })}
           />
@@ -67,7 +68,12 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
       {mayOrder && (
         <>
           <div className={styles.settings}>
-            <SecondPerson place={place} on={data.secondPerson} minutes={data.confirmWithinMinutes} />
+            <SecondPerson
+              place={place}
+              on={data.secondPerson}
+              minutes={data.confirmWithinMinutes}
+              confirmers={data.confirmers}
+            />
             <Button size="small" icon={<IconLock size={16} aria-hidden />} onClick={() => setLocking(true)}>
               {t(data.lock ? "relays.free" : "relays.lock")}
             </Button>
@@ -80,6 +86,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
           {...{ place, device, order }}
           secondPerson={data.secondPerson}
           confirmWithinMinutes={data.confirmWithinMinutes}
+          confirmers={data.confirmers}
           onClose={() => setOrder(null)}
         />
       )}

@@ -20,12 +20,23 @@ export interface RelayRowProps {
   self: string | null;
   /** How far this device's clock is before the platform's, in milliseconds. */
   ahead: number;
+  /** How many others may confirm what the person who looks ordered. */
+  confirmers: number;
   reachable: boolean;
   onOrder(on: boolean): void;
 }
 
 /** One relay: how it is and since when, what is under way, and what may be ordered. */
-export function RelayRow({ one, place, mayOrder, self, ahead, reachable, onOrder }: RelayRowProps) {
+export function RelayRow({
+  one,
+  place,
+  mayOrder,
+  self,
+  ahead,
+  confirmers,
+  reachable,
+  onOrder,
+}: RelayRowProps) {
   const t = useT();
   const format = useFormat();
   const { relay, on, since, doubtful, open } = one;
@@ -47,7 +58,7 @@ export function RelayRow({ one, place, mayOrder, self, ahead, reachable, onOrder
             {t("relays.doubtful")}
           </span>
         )}
-        {open && <UnderWay {...{ one, open, place, mayOrder, self, ahead }} />}
+        {open && <UnderWay {...{ one, open, place, mayOrder, self, ahead, confirmers }} />}
       </div>
       {mayOrder && (
         <div className={styles.buttons}>
@@ -62,12 +73,13 @@ export function RelayRow({ one, place, mayOrder, self, ahead, reachable, onOrder
   );
 }
 
-interface UnderWayProps extends Pick<RelayRowProps, "one" | "place" | "mayOrder" | "self" | "ahead"> {
+interface UnderWayProps
+  extends Pick<RelayRowProps, "one" | "place" | "mayOrder" | "self" | "ahead" | "confirmers"> {
   open: Open;
 }
 
 /** A command on its way: how long it still counts, and what people may do about it. */
-function UnderWay({ one: { relay }, open, place, mayOrder, self, ahead }: UnderWayProps) {
+function UnderWay({ one: { relay }, open, place, mayOrder, self, ahead, confirmers }: UnderWayProps) {
   const t = useT();
   const seconds = useSeconds(open.expiresAt, ahead);
   const confirm = useAct(place, "confirm");
@@ -92,7 +104,7 @@ function UnderWay({ one: { relay }, open, place, mayOrder, self, ahead }: UnderW
       {open.state === "pending" && seconds > 0 && <span className={styles.quiet}>{t("relays.away")}</span>}
       {mayOrder && open.state === "waiting" && own && (
         <span className={styles.quiet}>
-          {t("relays.other")} {t("relays.notified")}
+          {confirmers === 0 ? t("relays.aloneNow") : `${t("relays.other")} ${t("relays.notified")}`}
         </span>
       )}
       {mayOrder && open.state !== "sent" && seconds > 0 && (

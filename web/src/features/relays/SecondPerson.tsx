@@ -10,7 +10,17 @@ import { type Place, useRelaySettings } from "./relays.queries.ts";
 import { useWaitWords, WAITS } from "./wait.words.ts";
 
 /** Whether each command of the project needs another administrator, and for how long it waits; asked before it is turned. */
-export function SecondPerson({ place, on, minutes }: { place: Place; on: boolean; minutes: number }) {
+export function SecondPerson({
+  place,
+  on,
+  minutes,
+  confirmers,
+}: {
+  place: Place;
+  on: boolean;
+  minutes: number;
+  confirmers: number;
+}) {
   const t = useT();
   const words = useWaitWords();
   const [asking, setAsking] = useState(false);
@@ -38,6 +48,11 @@ export function SecondPerson({ place, on, minutes }: { place: Place; on: boolean
           error={set.isError && !asking ? describeError(set.error) : null}
         />
       )}
+      {on && confirmers === 0 && (
+        <Notice kind="warning" title={t("relays.alone")}>
+          {t("relays.aloneText")}
+        </Notice>
+      )}
       {asking && (
         <Dialog
           title={t(on ? "relays.secondOffQuestion" : "relays.secondOnQuestion")}
@@ -58,6 +73,11 @@ export function SecondPerson({ place, on, minutes }: { place: Place; on: boolean
           {set.isError && (
             <Notice kind="error" urgent>
               {describeError(set.error)}
+            </Notice>
+          )}
+          {!on && confirmers === 0 && (
+            <Notice kind="warning" title={t("relays.alone")}>
+              {t("relays.aloneText")}
             </Notice>
           )}
           <p>{t(on ? "relays.secondOffText" : "relays.secondOnText")}</p>

@@ -55,6 +55,10 @@ export const relays: SameKeys<typeof es> = {
   secondPersonHelp: "In the whole project another administrator confirms each command before it is sent.",
   waitsUntil: "Waits for the second person until {at}",
   notified: "Those who may confirm it were notified.",
+  alone: "Nobody else can confirm commands",
+  aloneText:
+    "The command would expire without being sent. Add another person who administers the project, or ask for no second person.",
+  aloneNow: "Nobody else can confirm it: it will expire without being sent.",
   confirmWithin: "Wait for the second person",
   confirmWithinHelp:
     "After that the command expires without being sent. Once confirmed it is sent within its own time or never.",

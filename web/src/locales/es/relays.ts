@@ -53,6 +53,10 @@ export const relays = {
   secondPersonHelp: "En todo el proyecto, otra persona que administre confirma cada orden antes de enviarla.",
   waitsUntil: "Espera a la segunda persona hasta {at}",
   notified: "Se avisó a quienes pueden confirmarla.",
+  alone: "Nadie más puede confirmar órdenes",
+  aloneText:
+    "La orden vencería sin enviarse. Agregue a otra persona que administre el proyecto, o deje de pedir una segunda persona.",
+  aloneNow: "Nadie más puede confirmarla: vencerá sin enviarse.",
   confirmWithin: "Esperar a la segunda persona",
   confirmWithinHelp:
     "Pasado ese tiempo la orden vence sin enviarse. Confirmada, se envía en su propio plazo o nunca.",

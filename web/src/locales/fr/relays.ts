@@ -58,6 +58,10 @@ export const relays: SameKeys<typeof es> = {
     "Dans tout le projet, une autre personne qui administre confirme chaque commande avant l’envoi.",
   waitsUntil: "Attend la deuxième personne jusqu’à {at}",
   notified: "Les personnes qui peuvent la confirmer ont été prévenues.",
+  alone: "Personne d’autre ne peut confirmer les commandes",
+  aloneText:
+    "La commande expirerait sans être envoyée. Ajoutez une autre personne qui administre le projet, ou n’exigez plus de deuxième personne.",
+  aloneNow: "Personne d’autre ne peut la confirmer : elle expirera sans être envoyée.",
   confirmWithin: "Attendre la deuxième personne",
   confirmWithinHelp:
     "Passé ce délai, la commande expire sans être envoyée. Confirmée, elle part dans son propre délai ou jamais.",

@@ -56,6 +56,10 @@ export const relays: SameKeys<typeof es> = {
   secondPersonHelp: "Em todo o projeto, outra pessoa que administre confirma cada comando antes do envio.",
   waitsUntil: "Espera a segunda pessoa até {at}",
   notified: "Quem pode confirmá-lo foi avisado.",
+  alone: "Ninguém mais pode confirmar comandos",
+  aloneText:
+    "O comando venceria sem ser enviado. Adicione outra pessoa que administre o projeto, ou deixe de pedir a segunda pessoa.",
+  aloneNow: "Ninguém mais pode confirmá-lo: vencerá sem ser enviado.",
   confirmWithin: "Esperar a segunda pessoa",
   confirmWithinHelp:
     "Depois disso o comando vence sem ser enviado. Confirmado, é enviado no seu próprio prazo ou nunca.",
