@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
+import { handedLink } from "./members.ts";
 import { id, instant, locale, many, pageOf, paging, words } from "./shapes.ts";
 
 /** Blocked comes before inactive, and both before pending: what keeps a person out is said first. */
@@ -21,6 +22,9 @@ export const account = z
     state,
     /** False until the person has opened the link of the activation mail. */
     verified: z.boolean(),
+    vouched: z.boolean().meta({
+      description: "Activated by a link that somebody handed over: nobody has proved the address yet",
+    }),
     projects: z.array(z.object({ id, name: z.string() })),
     createdAt: instant,
     /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
@@ -105,6 +109,17 @@ export const accountsEndpoints = {
   ),
   block: endpoint(move("block", "Blocks a person; their session ends at once.", "FK-0014", "FK-0014")),
   unblock: endpoint(move("unblock", "Takes the block away.", "FK-0015", "FK-0015")),
+  handLink: endpoint({
+    method: "POST",
+    path: "/fkl-user/users/{user}/activation-link",
+    access: "system",
+    summary:
+      "Where no mail server is set: the link that activates an account, once, while nobody has activated it.",
+    params: one,
+    reply: handedLink,
+    status: 201,
+    errors: ["FK-0002", "FK-0003", "FK-0006", "LINK_BY_MAIL"],
+  }),
   invite: endpoint({
     method: "POST",
     path: "/fkl-user/users/{user}/invite",

@@ -16,6 +16,9 @@ export const member = z
     active: z.boolean(),
     /** False until the person has opened the link of the activation mail. */
     verified: z.boolean(),
+    vouched: z.boolean().meta({
+      description: "Activated by a link that somebody handed over: nobody has proved the address yet",
+    }),
     permissions: z.array(role),
     guestPermissions: z.array(role),
     guestExpiresAt: instant.nullable(),
@@ -25,6 +28,15 @@ export const member = z
   })
   .meta({ id: "Member" });
 export type Member = z.output<typeof member>;
+
+/** The way in of somebody new where no mail goes; the server keeps no more of it than a hash. */
+export const handedLink = z
+  .object({
+    link: z.string().nullable().meta({ description: "Null in the answer to a repetition: it is shown once" }),
+    expiresAt: instant,
+  })
+  .meta({ id: "HandedLink" });
+export type HandedLink = z.output<typeof handedLink>;
 
 /** A guest is never the administrator of a project. */
 const guestRole = z.union([z.literal(2), z.literal(3), z.literal(4)]);
@@ -113,6 +125,17 @@ export const membersEndpoints = {
     params: one,
     reply: z.literal(true),
     errors: ["NOT_FOUND", "FK-0006"],
+  }),
+  handLink: endpoint({
+    method: "POST",
+    path: "/fkl-user/{project}/users/{user}/activation-link",
+    access: "admin",
+    summary:
+      "Where no mail server is set: the link that activates an account, once, for whoever made the account, while it was never activated and is in this project alone.",
+    params: one,
+    reply: handedLink,
+    status: 201,
+    errors: ["NOT_FOUND", "FK-0003", "FK-0006", "LINK_NOT_YOURS", "LINK_BY_MAIL"],
   }),
   view: endpoint({
     method: "POST",

@@ -18,7 +18,7 @@ describe("the code of a success", () => {
   });
 
   it("is what the endpoint declares where the method would not say it", () => {
-    expect(resultOf(sessionsEndpoints.activate)).toBe("FK-0016");
+    expect(sessionsEndpoints.activate.results).toEqual(["FK-0016"]);
     expect(resultOf(accountsEndpoints.block)).toBe("FK-0014");
     expect(resultOf(accountsEndpoints.unblock)).toBe("FK-0015");
     // The bytes and the trace of a file that is withdrawn stay.

@@ -100,10 +100,10 @@ export const sessionsEndpoints = {
     path: "/fkl-auth/activate",
     access: "open",
     summary:
-      "Choose the first password with the link of the activation mail; the e-mail counts as verified from then on.",
+      "Choose the first password with the link of the activation mail; the e-mail counts as verified from then on. A link that somebody handed over proves no e-mail, and bears no FK-0016.",
     body: z.strictObject({ token: z.string().min(20).max(200), ...newPassword }),
     reply: z.literal(true),
-    result: "FK-0016",
+    results: ["FK-0016"],
     errors: ["LINK_INVALID", "VALIDATION", "RATE_LIMITED"],
   }),
   changePassword: endpoint({

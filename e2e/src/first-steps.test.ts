@@ -98,6 +98,8 @@ async function addPerson(journey: Journey): Promise<void> {
   await panel.getByText(/Nadie tiene ese correo todavía/).waitFor();
   await panel.getByLabel("Nombre", { exact: true }).fill("Luis");
   await panel.getByLabel("Apellido").fill("Rojas");
-  await panel.getByRole("button", { name: "Crear e invitar" }).click();
+  await panel.getByRole("button", { name: "Crear", exact: true }).click();
   await panel.waitFor({ state: "hidden" });
+  // No mail goes from here: the way in is handed over.
+  await page.getByRole("dialog", { name: "Luis Rojas" }).getByRole("button", { name: "Listo" }).click();
 }

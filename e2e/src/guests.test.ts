@@ -51,8 +51,9 @@ describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
       await panel.getByText(/Nadie tiene ese correo todavía/).waitFor();
       await panel.getByLabel("Nombre", { exact: true }).fill("Eva");
       await panel.getByLabel("Apellido").fill("Rojas");
-      await panel.getByRole("button", { name: "Crear e invitar" }).click();
+      await panel.getByRole("button", { name: "Crear", exact: true }).click();
       await panel.waitFor({ state: "detached" });
+      await page.getByRole("dialog", { name: "Eva Rojas" }).getByRole("button", { name: "Listo" }).click();
 
       const guest = row(journey, "Eva Rojas");
       await guest.getByText("Invitado hasta el 30-11-2099").waitFor();

@@ -37,17 +37,23 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
       await panel.getByLabel("Correo electrónico").fill(email);
       await panel.getByRole("button", { name: "Agregar", exact: true }).click();
       await panel.getByText(/Nadie tiene ese correo todavía/).waitFor();
-      await panel.getByRole("button", { name: "Crear e invitar" }).click();
+      await panel.getByRole("button", { name: "Crear", exact: true }).click();
       await panel.getByText("Escriba el nombre.").waitFor();
       await panel.getByLabel("Nombre", { exact: true }).fill("Elena");
       await panel.getByLabel("Apellido").fill(`Soto ${size}`);
       await journey.accessible();
       await journey.shot("usuario-nuevo");
-      await panel.getByRole("button", { name: "Crear e invitar" }).click();
-      await said(
-        journey,
-        `Elena Soto ${size} ya está en el proyecto y recibirá un correo para activar su cuenta.`,
-      ).waitFor();
+      await panel.getByRole("button", { name: "Crear", exact: true }).click();
+      await said(journey, `Elena Soto ${size} ya está en el proyecto.`).waitFor();
+      const made = page.getByRole("dialog", { name: `Elena Soto ${size}` });
+      await made.getByText("Este servidor no envía correos").waitFor();
+      await made.getByRole("button", { name: "Obtener el enlace de activación" }).click();
+      const link = await made.getByLabel("Enlace de activación").textContent();
+      expect(link).toMatch(/\/forgot\?activate=[\w-]{30,}$/);
+      await journey.accessible();
+      await journey.shot("enlace-de-activacion");
+      await made.getByRole("button", { name: "Listo" }).click();
+      await made.waitFor({ state: "detached" });
 
       await row(journey, `Elena Soto ${size}`).click();
       const member = page.getByRole("dialog", { name: `Elena Soto ${size}` });

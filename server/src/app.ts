@@ -53,6 +53,7 @@ import { mountTokens } from "./features/tokens/tokens.routes.ts";
 import { createTokensService } from "./features/tokens/tokens.service.ts";
 import { mountAccounts } from "./features/users/accounts.routes.ts";
 import { createAccountsService } from "./features/users/accounts.service.ts";
+import { createHandLink } from "./features/users/handed-links.ts";
 import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
 import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
@@ -147,11 +148,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     transportFor: async (project) => (project && (await smtp.transportOf(project))) || deps.mail,
   });
   const users = createUsersService({ db, access, invite: sessions.invite });
-  const { invite, dropLinks } = sessions;
+  const { invite, dropLinks, dropHandedLinks } = sessions;
+  const handLink = createHandLink({ mail: deps.mail !== null, newLink: sessions.handLink });
   const accounts = createAccountsService({
     ...{ db, create: users.create, invite, dropLinks, endSession: access.endIn, endBrowsers },
+    ...{ handLink, dropHandedLinks },
   });
-  const members = createMembersService({ db, now, createUser: users.create, invite, left: endFeed });
+  const members = createMembersService({
+    ...{ db, now, createUser: users.create, invite, left: endFeed, handLink, dropHandedLinks },
+  });
   const people = createPeopleService({
     ...{ db, workers: workbooks, addAccount: accounts.include, addMember: members.include, now },
   });

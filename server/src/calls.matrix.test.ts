@@ -126,6 +126,7 @@ const examples: Record<string, Example> = {
   "accounts.block": { params: () => ({ user: "00000000-0000-4000-8000-000000000000" }) },
   "accounts.unblock": { params: (f) => ({ user: f.people.read }) },
   "accounts.invite": { params: (f) => ({ user: f.people.read }) },
+  "accounts.handLink": { params: (f) => ({ user: f.people.read }) },
   "policies.status": own,
   "policies.accept": {
     body: (f, self) => ({ policy: f.policy, user: self, project: f.project }),
@@ -168,6 +169,7 @@ const examples: Record<string, Example> = {
     body: () => ({ permissions: [], expiresAt: null }),
   },
   "members.invite": { params: (f) => ({ user: f.people.read }) },
+  "members.handLink": { params: (f) => ({ user: f.people.read }) },
   "members.view": { params: (f) => ({ user: f.people.read }) },
   "members.endView": {},
   "guide.pdf": {},

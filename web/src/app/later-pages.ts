@@ -182,7 +182,11 @@ export const laterPages = {
     () => import("../pages/ConfigPage.tsx").then((module) => module.ConfigPage),
     "settings",
   ),
-  UserList: lazyPart(() => import("../pages/UsersPage.tsx").then((module) => module.UsersPage), "accounts"),
+  UserList: lazyPart(
+    () => import("../pages/UsersPage.tsx").then((module) => module.UsersPage),
+    "accounts",
+    "handedLink",
+  ),
   UserImport: lazyPart(
     () => import("../pages/UsersImportPage.tsx").then((module) => module.UsersImportPage),
     "peopleImport",
@@ -211,6 +215,7 @@ export const laterPages = {
   ProjectUserList: lazyPart(
     () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),
     "members",
+    "handedLink",
     "dates",
   ),
   ProjectUserImport: lazyPart(

@@ -25,6 +25,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     deactivate: "POST /fkl-user/users/{user}/deactivate",
     block: "POST /fkl-user/users/{user}/block",
     unblock: "POST /fkl-user/users/{user}/unblock",
+    handLink: "POST /fkl-user/users/{user}/activation-link",
     invite: "POST /fkl-user/users/{user}/invite",
   },
   policies: {
@@ -46,6 +47,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     remove: "DELETE /fkl-user/{project}/users/{user}",
     setGuest: "PUT /fkl-user/{project}/users/{user}/guest",
     invite: "POST /fkl-user/{project}/users/{user}/invite",
+    handLink: "POST /fkl-user/{project}/users/{user}/activation-link",
     view: "POST /fkl-user/{project}/users/{user}/view",
     endView: "POST /fkl-user/{project}/views/end",
   },

@@ -8,6 +8,9 @@ const store = createStore<{ general: General | null }>({ general: null });
 /** What the platform says of itself; null until it is here, and for good where it never comes: nothing waits for it. */
 export const useGeneral = (): General | null => useStore(store, (state) => state.general);
 
+/** Whether mail goes out at all; believed until the platform says otherwise. */
+export const useMailGoes = (): boolean => useGeneral()?.features.mail !== false;
+
 /** Loads it now and in every language chosen later. */
 export function startGeneral(): () => void {
   void load();

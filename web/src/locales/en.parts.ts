@@ -26,6 +26,7 @@ export const enParts: PartLoaders = {
   forwards: () => import("./en/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./en/accounts.ts").then((module) => module.accounts),
   members: () => import("./en/members.ts").then((module) => module.members),
+  handedLink: () => import("./en/handed-link.ts").then((module) => module.handedLink),
   menus: () => import("./en/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./en/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./en/notifications.ts").then((module) => module.notifications),

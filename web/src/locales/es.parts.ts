@@ -28,6 +28,7 @@ export const esParts = {
   forwards: () => import("./es/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./es/accounts.ts").then((module) => module.accounts),
   members: () => import("./es/members.ts").then((module) => module.members),
+  handedLink: () => import("./es/handed-link.ts").then((module) => module.handedLink),
   menus: () => import("./es/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./es/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./es/notifications.ts").then((module) => module.notifications),

@@ -26,6 +26,7 @@ export const frParts: PartLoaders = {
   forwards: () => import("./fr/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./fr/accounts.ts").then((module) => module.accounts),
   members: () => import("./fr/members.ts").then((module) => module.members),
+  handedLink: () => import("./fr/handed-link.ts").then((module) => module.handedLink),
   menus: () => import("./fr/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./fr/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./fr/notifications.ts").then((module) => module.notifications),

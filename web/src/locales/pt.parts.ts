@@ -26,6 +26,7 @@ export const ptParts: PartLoaders = {
   forwards: () => import("./pt/forwards.ts").then((module) => module.forwards),
   accounts: () => import("./pt/accounts.ts").then((module) => module.accounts),
   members: () => import("./pt/members.ts").then((module) => module.members),
+  handedLink: () => import("./pt/handed-link.ts").then((module) => module.handedLink),
   menus: () => import("./pt/menus.ts").then((module) => module.menus),
   policyConfig: () => import("./pt/policy-config.ts").then((module) => module.policyConfig),
   notifications: () => import("./pt/notifications.ts").then((module) => module.notifications),

@@ -12,6 +12,7 @@ export function mountMembers(app: FastifyInstance, guard: Guard, members: Member
     remove: ({ params }, ctx) => members.remove(params, ctx),
     setGuest: (input, ctx) => members.setGuest(input, ctx),
     invite: ({ params }, ctx) => members.invite(params, ctx),
+    handLink: ({ params }, ctx) => members.handLink(params, ctx),
     view: ({ params }, ctx) => members.view(params, ctx),
     endView: ({ params }, ctx) => members.endView(params.project, ctx),
   });

@@ -1,5 +1,5 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import type { Member, membersEndpoints } from "@vetaverde/contract/members";
+import type { HandedLink, Member, membersEndpoints } from "@vetaverde/contract/members";
 import type { Locale } from "@vetaverde/domain/locale";
 import { grantFault, guestFault } from "@vetaverde/domain/permissions/grants";
 import { effectiveRoles, ROLES, type Role, withImplied } from "@vetaverde/domain/permissions/roles";
@@ -33,6 +33,10 @@ export interface MembersDeps {
   createUser(tx: Tx, ctx: Context, person: NewPerson, project: string): Promise<string>;
   /** Queues the activation mail of an account once more. */
   invite(tx: Tx, user: string, invitation: { by: string; project: string }): Promise<void>;
+  /** The link that activates an account, where no mail goes. @throws AppError */
+  handLink(tx: Tx, ctx: Context, user: string, project: string): Promise<{ link: string; expiresAt: Date }>;
+  /** Makes the links worthless that were handed over: the account opens another project from now on. */
+  dropHandedLinks(tx: Tx, user: string): Promise<void>;
   /** What else ends for good, within the change, when somebody is taken out of a project. */
   left(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
 }
@@ -46,6 +50,7 @@ export interface MembersService {
   remove(at: { project: string; user: string }, ctx: Context): Promise<true>;
   setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<Member>;
   invite(at: { project: string; user: string }, ctx: Context): Promise<true>;
+  handLink(at: { project: string; user: string }, ctx: Context): Promise<HandedLink>;
   /** Makes a person an administrator of a project that has just been made, within that change. */
   join(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
   view(at: { project: string; user: string }, ctx: Context): Promise<Reply<Endpoints["view"]>>;
@@ -124,6 +129,23 @@ export function createMembersService(deps: MembersDeps): MembersService {
         await recordChange(tx, ctx, { project, action: "member.invited", entity: "member", entityId: user });
         return true as const;
       }),
+    handLink: async ({ project, user }, ctx) => {
+      let link: string | null = null;
+      const answer = await transact(db, ctx, async (tx) => {
+        await existing(tx, project, user);
+        const handed = await deps.handLink(tx, ctx, user, project);
+        link = handed.link;
+        await recordChange(tx, ctx, {
+          project,
+          action: "member.link-handed",
+          entity: "member",
+          entityId: user,
+        });
+        return { expiresAt: handed.expiresAt.toISOString() };
+      });
+      // Not kept with the idempotent answer: it would stand in the database in clear.
+      return { ...answer, link };
+    },
     view: (at, ctx) =>
       transact(db, ctx, async (tx) => {
         const row = await existing(tx, at.project, at.user);
@@ -149,6 +171,7 @@ async function add(
   const user = known ?? (await deps.createUser(tx, ctx, personOf(body), project));
   const given = { permissions, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
   if (!(await store.insert(tx, project, user, given))) throw new AppError("FK-0005");
+  if (known !== undefined) await deps.dropHandedLinks(tx, user);
   const member = await existing(tx, project, user);
   await recordChange(tx, ctx, {
     project,

@@ -15,6 +15,7 @@ export interface MemberRow {
   systemAdmin: boolean;
   active: boolean;
   verified: boolean;
+  vouched: boolean;
   permissions: Role[];
   guestPermissions: Role[];
   guestExpiresAt: Date | null;
@@ -22,7 +23,7 @@ export interface MemberRow {
 }
 
 const columns = sql`u.id, u.name, u.last_name as "lastName", u.email, u.position, u.locale, u.admin as "systemAdmin",
-  u.live as active, u.verified, m.permissions, m.guest_permissions as "guestPermissions",
+  u.live as active, u.verified, u.vouched, m.permissions, m.guest_permissions as "guestPermissions",
   m.guest_expires_at as "guestExpiresAt", m.created_at as since`;
 
 export interface MemberQuery {

@@ -138,6 +138,17 @@ describe("a sign-on", () => {
     expect((await enter({ oid: "mute" })).body.error).toBe("SSO_NO_EMAIL");
   });
 
+  it("ends a password that was chosen with a handed link: only now has the person proved the address", async () => {
+    const boss = await insertUser(app.db, { email: "jefa@mina.example" });
+    const user = await insertUser(app.db, { email: "luz@mina.example", passwordHash: "kept" });
+    await sql`update users set vouched_by = ${boss} where id = ${user}`.execute(app.db);
+    expect((await enter({ oid: "luz", email: "luz@mina.example" })).status).toBe(200);
+    const { rows } = await sql`select password_hash, vouched_by from users where id = ${user}`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ password_hash: null, vouched_by: null }]);
+  });
+
   it("leaves a trace of the binding and of each session", async () => {
     const { rows } = await sql<{ action: string; after: unknown }>`
       select action, after from audit_log where entity = 'user' and after->>'object' = 'ana'

@@ -11,7 +11,7 @@ import type { Log } from "../../platform/log/log.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./microsoft.store.ts";
 import { limitTries } from "./sessions.service.ts";
-import { forgiveTry, setVerified } from "./sessions.store.ts";
+import { endVouched, forgiveTry, setVerified } from "./sessions.store.ts";
 
 const NONCE_MS = 10 * 60_000;
 const SCOPES = ["openid", "profile", "email"];
@@ -106,6 +106,7 @@ async function enter(
     if (!(await store.bind(tx, { tenant, object, user: person.id, email, now: at })))
       throw new AppError("SSO_OTHER_PERSON");
     await setVerified(tx, person.id, at);
+    if (await endVouched(tx, person.id)) await access.endIn(tx, person.id);
     await recordChange(tx, ctx, { ...entity, action: "user.bound", after: { tenant, object, email } });
   }
   await recordChange(tx, ctx, { ...entity, action: "session.begun", after: { with: "microsoft" } });

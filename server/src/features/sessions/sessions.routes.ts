@@ -21,7 +21,11 @@ export function mountSessions(
     logout: (_input, ctx) => sessions.logout(ctx),
     forgotPassword: ({ body }, ctx, { address }) => sessions.forgotPassword(ctx, body.email, address),
     resetPassword: ({ body }, ctx, { address }) => sessions.resetPassword(ctx, body, address),
-    activate: ({ body }, ctx, { address }) => sessions.activate(ctx, body, address),
+    activate: async ({ body }, ctx, { address, report }) => {
+      const { addressProved } = await sessions.activate(ctx, body, address);
+      if (addressProved) report("FK-0016");
+      return true;
+    },
     changePassword: ({ body }, ctx) => sessions.changePassword(ctx, body),
   });
 }

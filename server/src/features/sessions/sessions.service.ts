@@ -45,13 +45,17 @@ export interface SessionsService {
     ctx: Context,
     asked: { token: string; password: string; repeat: string },
     address: string,
-  ): Promise<true>;
+  ): Promise<{ addressProved: boolean }>;
   changePassword(
     ctx: Context,
     asked: { old: string; password: string; repeat: string },
   ): Promise<PasswordChanged>;
   /** Queues the mail with the link by which a new person chooses their first password; it says who invites, and to what. */
   invite(tx: Tx, user: string, invitation: Invitation): Promise<void>;
+  /** A link that activates an account, to be handed over by somebody; only its hash is kept. */
+  handLink(tx: Tx, user: string, by: string): Promise<{ link: string; expiresAt: Date }>;
+  /** Makes the links worthless that were handed over: what they would open became more. */
+  dropHandedLinks(tx: Tx, user: string): Promise<void>;
   /** Makes every link worthless that was mailed to the person and not used. */
   dropLinks(tx: Tx, user: string): Promise<void>;
   sweep(): Promise<void>;
@@ -103,11 +107,21 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       });
       return true;
     },
-    resetPassword: (ctx, asked, address) => choosePassword(deps, ctx, asked, address, "reset"),
-    activate: async (ctx, asked, address) => {
-      await choosePassword(deps, ctx, asked, address, "activate");
-      return true;
+    resetPassword: async (ctx, asked, address) => {
+      const { browsersEnded } = await choosePassword(deps, ctx, asked, address, "reset");
+      return { browsersEnded };
     },
+    activate: async (ctx, asked, address) => {
+      const { addressProved } = await choosePassword(deps, ctx, asked, address, "activate");
+      return { addressProved };
+    },
+    handLink: async (tx, user, by) => {
+      const token = newSecret();
+      const expiresAt = new Date(now() + LINK_MS.activate);
+      await store.insertHandedLink(tx, { user, hash: hashSecret(token), expiresAt, by });
+      return { link: `${deps.publicUrl}/forgot?activate=${token}`, expiresAt };
+    },
+    dropHandedLinks: (tx, user) => store.dropHandedLinks(tx, user),
     invite: (tx, user, invitation) => queueLink(deps, tx, user, "activate", invitation),
     dropLinks: (tx, user) => store.dropLinks(tx, user),
     changePassword: async (ctx, asked) => {
@@ -191,16 +205,17 @@ async function choosePassword(
   asked: { token: string; password: string; repeat: string },
   address: string,
   purpose: store.LinkPurpose,
-): Promise<PasswordChanged> {
+): Promise<PasswordChanged & { addressProved: boolean }> {
   const { db, access, now = Date.now } = deps;
   await limitTries(db, `reset:address:${address}`, TRIES.address, now());
   refuseWeak(ctx, asked);
   const hash = await hashPassword(asked.password);
   return db.transaction().execute(async (tx) => {
     const at = new Date(now());
-    const userId = await store.useLink(tx, purpose, hashSecret(asked.token), at);
-    const account = userId ? await store.findAccountById(tx, userId) : undefined;
-    if (!userId || !account) throw new AppError("LINK_INVALID");
+    const used = await store.useLink(tx, purpose, hashSecret(asked.token), at);
+    const account = used ? await store.findAccountById(tx, used.user) : undefined;
+    if (!used || !account) throw new AppError("LINK_INVALID");
+    const { user: userId, handedBy } = used;
     // The link is not used up by this: the transaction is undone.
     if (account.passwordHash && (await passwordMatches(account.passwordHash, asked.password))) {
       throw new AppError("VALIDATION", {
@@ -208,14 +223,21 @@ async function choosePassword(
       });
     }
     await store.setPassword(tx, userId, hash);
-    // Either link came by mail: whoever holds it has proved the address.
     if (!account.verified) await store.setVerified(tx, userId, at);
+    // A link that came by mail proves the address of whoever holds it; one that was handed over does not.
+    await store.setVouched(tx, userId, handedBy);
     await access.endIn(tx, userId);
     const browsersEnded = await deps.endBrowsers(tx, userId);
     await store.forgetTries(tx, `login:account:${account.email}`);
     const action = purpose === "activate" ? "user.activated" : "password.reset";
-    await recordChange(tx, ctx, { project: null, action, entity: "user", entityId: userId });
-    return { browsersEnded };
+    await recordChange(tx, ctx, {
+      project: null,
+      action,
+      entity: "user",
+      entityId: userId,
+      ...(handedBy ? { after: { handedBy } } : {}),
+    });
+    return { browsersEnded, addressProved: handedBy === null };
   });
 }
 

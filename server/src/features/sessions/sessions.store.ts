@@ -79,22 +79,55 @@ export async function insertLink(
     values (${hash}, ${userId}, ${purpose}, ${expiresAt})`.execute(tx);
 }
 
+/** The mailed link stays good beside it: a mail server may be set while its mail waits. */
+export async function insertHandedLink(
+  tx: Tx,
+  link: { user: string; hash: Buffer; expiresAt: Date; by: string },
+): Promise<void> {
+  await dropHandedLinks(tx, link.user);
+  await sql`insert into password_tokens (token_hash, user_id, purpose, expires_at, handed_by)
+    values (${link.hash}, ${link.user}, 'activate', ${link.expiresAt}, ${link.by})`.execute(tx);
+}
+
+export async function dropHandedLinks(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from password_tokens where user_id = ${userId} and used_at is null and handed_by is not null`.execute(
+    tx,
+  );
+}
+
 export async function useLink(
   tx: Tx,
   purpose: LinkPurpose,
   hash: Buffer,
   now: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
+): Promise<{ user: string; handedBy: string | null } | undefined> {
+  const { rows } = await sql<{ user: string; handedBy: string | null }>`
     update password_tokens set used_at = ${now}
      where token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > ${now}
-    returning user_id`.execute(tx);
-  return rows[0]?.user_id;
+    returning user_id as "user", handed_by as "handedBy"`.execute(tx);
+  return rows[0];
 }
 
 /** The link was opened from the mail: the address is the person's. */
 export async function setVerified(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`update users set verified_at = ${now} where id = ${userId} and verified_at is null`.execute(tx);
+}
+
+/** Who vouches for the person where a link was handed over; null: whoever came has proved the address. */
+export async function setVouched(tx: Tx, userId: string, by: string | null): Promise<void> {
+  await sql`update users set vouched_by = ${by} where id = ${userId} and vouched_by is distinct from ${by}`.execute(
+    tx,
+  );
+}
+
+/**
+ * Somebody has proved the address of an account that was activated by a handed link: a password that was chosen
+ * without that proof opens it no longer.
+ */
+export async function endVouched(tx: Tx, userId: string): Promise<boolean> {
+  const result = await sql`update users set vouched_by = null, password_hash = null
+    where id = ${userId} and vouched_by is not null`.execute(tx);
+  return result.numAffectedRows === 1n;
 }
 
 /** Rows that nothing needs any more: old counters, spent links. */

@@ -14,5 +14,6 @@ export function mountAccounts(app: FastifyInstance, guard: Guard, accounts: Acco
     block: ({ params }, ctx) => accounts.move(params.user, "block", ctx),
     unblock: ({ params }, ctx) => accounts.move(params.user, "unblock", ctx),
     invite: ({ params }, ctx) => accounts.invite(params.user, ctx),
+    handLink: ({ params }, ctx) => accounts.handLink(params.user, ctx),
   });
 }

@@ -109,7 +109,15 @@ describe("the people of the platform", () => {
     expect((await post(`/${system}/block`)).body.error).toBe("OWN_ACCOUNT");
     expect((await post(`/${system}/deactivate`)).body.error).toBe("OWN_ACCOUNT");
     const me = (await list("?q=system@")).items[0];
-    const { id: _id, state: _state, verified: _verified, projects: _projects, createdAt: _at, ...own } = me;
+    const {
+      id: _id,
+      state: _state,
+      verified: _verified,
+      vouched: _vouched,
+      projects: _projects,
+      createdAt: _at,
+      ...own
+    } = me;
     const stripped = await app.call("PUT", `${USERS}/${system}`, { code, body: { ...own, admin: false } });
     expect(stripped.body.error).toBe("OWN_ACCOUNT");
   });

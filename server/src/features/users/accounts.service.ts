@@ -1,5 +1,6 @@
 import type { Account, accountsEndpoints } from "@vetaverde/contract/accounts";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { HandedLink } from "@vetaverde/contract/members";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -7,6 +8,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./accounts.store.ts";
+import type { HandLink } from "./handed-links.ts";
 import type { NewPerson } from "./users.service.ts";
 
 type Endpoints = typeof accountsEndpoints;
@@ -21,6 +23,9 @@ export interface AccountsDeps {
   endSession(tx: Tx, user: string): Promise<void>;
   /** Shows nothing more in the browsers that the person allowed. */
   endBrowsers(tx: Tx, user: string): Promise<number>;
+  handLink: HandLink;
+  /** Makes the links worthless that were handed over. */
+  dropHandedLinks(tx: Tx, user: string): Promise<void>;
   /** Makes every link worthless that was mailed to the person. */
   dropLinks(tx: Tx, user: string): Promise<void>;
 }
@@ -33,6 +38,7 @@ export interface AccountsService {
   update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Account>;
   move(user: string, move: Move, ctx: Context): Promise<Account>;
   invite(user: string, ctx: Context): Promise<true>;
+  handLink(user: string, ctx: Context): Promise<HandedLink>;
 }
 
 export function createAccountsService(deps: AccountsDeps): AccountsService {
@@ -59,6 +65,17 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
         await recorded(tx, ctx, "user.invited", user);
         return true as const;
       }),
+    handLink: async (user, ctx) => {
+      let link: string | null = null;
+      const answer = await transact(db, ctx, async (tx) => {
+        const handed = await deps.handLink(tx, ctx, user, null);
+        link = handed.link;
+        await recorded(tx, ctx, "user.link-handed", user);
+        return { expiresAt: handed.expiresAt.toISOString() };
+      });
+      // Not kept with the idempotent answer: it would stand in the database in clear.
+      return { ...answer, link };
+    },
   };
 }
 
@@ -92,6 +109,8 @@ async function update(
     await deps.dropLinks(tx, user);
     if (before.state === "pending") await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
   }
+  // What a project's administrator handed over opens no account that became the platform's.
+  if (given.admin && !before.admin) await deps.dropHandedLinks(tx, user);
   const after = await existing(tx, user);
   await recorded(tx, ctx, "user.updated", user, told(before), told(after));
   return shown(after);

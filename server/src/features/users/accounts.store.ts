@@ -10,7 +10,7 @@ const state = sql`case when u.blocked then 'blocked' when not u.active then 'ina
 
 // The row's own transaction is its version: any change of it, by whomever, makes an earlier reading stale.
 const columns = sql`u.id, u.email, u.name, u.last_name as "lastName", u.phone, u.position, u.locale, u.admin,
-  ${state} as state, u.verified_at is not null as verified, u.created_at as "createdAt", u.xmin::text as version,
+  ${state} as state, u.verified_at is not null as verified, u.vouched_by is not null as vouched, u.created_at as "createdAt", u.xmin::text as version,
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name)
     from project_members m join published_projects p on p.id = m.project_id where m.user_id = u.id), '[]') as projects`;
 

@@ -43,7 +43,7 @@ export function createUsersService({ db, access, invite }: UsersDeps): UsersServ
   return {
     create: async (tx, ctx, person, project) => {
       const id = newId();
-      if (!(await store.insert(tx, id, person))) throw new AppError("FK-0005");
+      if (!(await store.insert(tx, id, person, actorOf(ctx).id))) throw new AppError("FK-0005");
       await recordChange(tx, ctx, {
         project: null,
         action: "user.created",

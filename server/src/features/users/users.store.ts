@@ -50,9 +50,32 @@ export interface NewUserRow {
 }
 
 /** @returns false where the e-mail is taken, also by somebody who was deleted: their records bear it */
-export async function insert(tx: Tx, id: string, user: NewUserRow): Promise<boolean> {
-  const result = await sql`insert into users (id, email, name, last_name, phone, position, locale) values
-    (${id}, ${user.email}, ${user.name}, ${user.lastName}, ${user.phone}, ${user.position}, ${user.locale})
+export async function insert(tx: Tx, id: string, user: NewUserRow, by: string): Promise<boolean> {
+  const result =
+    await sql`insert into users (id, email, name, last_name, phone, position, locale, invited_by) values
+    (${id}, ${user.email}, ${user.name}, ${user.lastName}, ${user.phone}, ${user.position}, ${user.locale}, ${by})
     on conflict (email) do nothing`.execute(tx);
   return result.numAffectedRows === 1n;
+}
+
+export interface Invited {
+  admin: boolean;
+  live: boolean;
+  /** Somebody has chosen a password, or comes in with the company's account. */
+  activated: boolean;
+  invitedBy: string | null;
+  /** Every project that the person is in. */
+  projects: string[];
+}
+
+/** An account as it stands, held so until the change ends: nobody adds it to another project meanwhile. */
+export async function holdInvited(tx: Tx, id: string): Promise<Invited | undefined> {
+  await sql`select 1 from users where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<Invited>`
+    select admin, active and not blocked as live, invited_by as "invitedBy",
+           verified_at is not null or password_hash is not null
+             or exists (select 1 from microsoft_identities i where i.user_id = users.id) as activated,
+           array(select m.project_id::text from project_members m where m.user_id = users.id) as projects
+      from users where id = ${id} and deleted_at is null`.execute(tx);
+  return rows[0];
 }

@@ -1505,6 +1505,10 @@ interface Parameters {
 interface PasswordTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  /**
+   * Who handed the link over; null: it went by mail.
+   */
+  handed_by: string | null;
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -2544,6 +2548,7 @@ interface PublishedUserDirectory {
   position: string | null;
   time_zone: string | null;
   verified: boolean | null;
+  vouched: boolean | null;
 }
 
 interface PublishedUsers {
@@ -3220,6 +3225,10 @@ interface Users {
   demo: Generated<boolean>;
   email: string;
   id: string;
+  /**
+   * Who made the account; null: it was there before this was kept, or nobody did.
+   */
+  invited_by: string | null;
   last_name: string;
   locale: Generated<string>;
   name: string;
@@ -3228,6 +3237,10 @@ interface Users {
   position: string | null;
   time_zone: string | null;
   verified_at: Timestamp | null;
+  /**
+   * Who handed over the link by which it was activated: nobody has proved the address. Null: it was proved, or nothing was yet.
+   */
+  vouched_by: string | null;
 }
 
 interface VerdictImports {

@@ -4,8 +4,10 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
+import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { HandedLink } from "../../ui/HandedLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -14,7 +16,7 @@ import { type AccountDraft, AccountFields, bodyOf, draftOf, faultsOf } from "./A
 import { AccountState } from "./AccountState.tsx";
 import { AccountWays } from "./AccountWays.tsx";
 import styles from "./accounts.module.css";
-import { useCreateAccount, useEditAccount } from "./accounts.queries.ts";
+import { handAccountLink, useCreateAccount, useEditAccount } from "./accounts.queries.ts";
 
 export interface AccountPanelProps {
   /** Null: somebody new. */
@@ -36,6 +38,8 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const { draft, set: setDraft } = words;
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
+  const [made, setMade] = useState<Account | null>(null);
+  const mailGoes = useMailGoes();
   const keyOf = useCallKey();
   const create = useCreateAccount();
   const edit = useEditAccount();
@@ -51,7 +55,8 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       setFailure(null);
       await work();
       toast("done", done);
-      drop();
+      words.forget();
+      if (account || mailGoes) onClose();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
@@ -70,9 +75,29 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       );
     } else {
       const sent = { body, key: keyOf(body) };
-      void attempt(() => create.mutateAsync(sent), t("accounts.made", { name }));
+      void attempt(
+        async () => {
+          const created = await create.mutateAsync(sent);
+          if (!mailGoes) setMade(created);
+        },
+        t(mailGoes ? "accounts.made" : "accounts.saved", { name }),
+      );
     }
   };
+  if (made)
+    return (
+      <SidePanel
+        title={name}
+        onClose={onClose}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {t("handedLink.done")}
+          </Button>
+        }
+      >
+        <HandedLink name={name} ask={() => handAccountLink(made.id)} />
+      </SidePanel>
+    );
   return (
     <SidePanel
       title={account ? `${account.name} ${account.lastName}` : t("accounts.add")}
@@ -81,7 +106,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
         <>
           <Button onClick={drop}>{t("ui.cancel")}</Button>
           <Button type="submit" form={form} kind="primary" busy={busy}>
-            {t(account ? "ui.save" : "accounts.submit")}
+            {t(account ? "ui.save" : mailGoes ? "accounts.submit" : "accounts.create")}
           </Button>
         </>
       }
@@ -96,6 +121,11 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
           </Notice>
         )}
         {account && <AccountState state={account.state} />}
+        {account?.vouched && (
+          <Notice kind="warning" title={t("handedLink.vouched")}>
+            {t("handedLink.vouchedHelp")}
+          </Notice>
+        )}
         <AccountFields
           draft={draft}
           onDraft={setDraft}

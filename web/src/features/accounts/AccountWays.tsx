@@ -1,11 +1,13 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { useState } from "react";
+import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconMail } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./accounts.module.css";
-import { type Move, useInviteAccount, useMoveAccount } from "./accounts.queries.ts";
+import { handAccountLink, type Move, useInviteAccount, useMoveAccount } from "./accounts.queries.ts";
 
 const MOVES: Readonly<Record<Account["state"], readonly Move[]>> = {
   active: ["deactivate", "block"],
@@ -26,6 +28,7 @@ export function AccountWays({ account, isSelf, attempt }: AccountWaysProps) {
   const [chosen, setChosen] = useState<Move | null>(null);
   const move = useMoveAccount();
   const invite = useInviteAccount();
+  const mailGoes = useMailGoes();
   const { id: user, state } = account;
   const name = `${account.name} ${account.lastName}`;
   if (isSelf) return <Notice kind="info">{t("accounts.self")}</Notice>;
@@ -54,7 +57,8 @@ export function AccountWays({ account, isSelf, attempt }: AccountWaysProps) {
     );
   return (
     <div className={styles.ways}>
-      {state === "pending" && (
+      {state === "pending" && !mailGoes && <HandedLink name={name} ask={() => handAccountLink(user)} />}
+      {state === "pending" && mailGoes && (
         <Button
           kind="quiet"
           icon={<IconMail size={18} aria-hidden />}

@@ -36,5 +36,8 @@ export const useEditAccount = () =>
 export const useMoveAccount = () =>
   useChange(({ user, move }: { user: string; move: Move }) => call("accounts", move, { params: { user } }));
 
+/** A new link each time; none is kept here. */
+export const handAccountLink = (user: string) => call("accounts", "handLink", { params: { user } });
+
 export const useInviteAccount = () =>
   useChange((user: string) => call("accounts", "invite", { params: { user } }));

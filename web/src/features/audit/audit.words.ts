@@ -86,6 +86,7 @@ const ACTIONS = [
   "member.added",
   "member.guest-updated",
   "member.invited",
+  "member.link-handed",
   "member.menu-updated",
   "member.removed",
   "member.updated",

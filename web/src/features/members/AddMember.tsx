@@ -1,3 +1,4 @@
+import type { Member } from "@vetaverde/contract/members";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { type FormEvent, useId, useState } from "react";
@@ -5,8 +6,10 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
+import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { HandedLink } from "../../ui/HandedLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -16,7 +19,7 @@ import { toast } from "../../ui/toasts.ts";
 import { type GuestDraft, GuestFields } from "./GuestFields.tsx";
 import { endOfDay, proposedEnd } from "./members.guest.ts";
 import styles from "./members.module.css";
-import { type NewMember, useAddMember } from "./members.queries.ts";
+import { handMemberLink, type NewMember, useAddMember } from "./members.queries.ts";
 import { PermissionBoxes } from "./PermissionBoxes.tsx";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -56,6 +59,8 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
+  const [made, setMade] = useState<Member | null>(null);
+  const mailGoes = useMailGoes();
   const keyOf = useCallKey();
   const add = useAddMember(project);
   const isNew = unknown !== null && unknown === draft.email.trim().toLowerCase();
@@ -74,9 +79,12 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       const member = await add.mutateAsync({ body, key: keyOf(body) });
       toast(
         "done",
-        t(isNew ? "members.add.invited" : "members.add.done", { name: `${member.name} ${member.lastName}` }),
+        t(isNew && mailGoes ? "members.add.invited" : "members.add.done", { name: nameOf(member) }),
       );
-      drop();
+      if (member.vouched) toast("warning", t("handedLink.vouchedHelp"));
+      words.forget();
+      if (member.verified || mailGoes) onClose();
+      else setMade(member);
     } catch (error) {
       if (!isCallError(error)) throw error;
       setAsked(false);
@@ -84,6 +92,20 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
       if (error.error === "FK-0002") setUnknown(body.email.toLowerCase());
     }
   };
+  if (made)
+    return (
+      <SidePanel
+        title={nameOf(made)}
+        onClose={onClose}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            {t("handedLink.done")}
+          </Button>
+        }
+      >
+        <HandedLink name={nameOf(made)} ask={() => handMemberLink(project, made.id)} />
+      </SidePanel>
+    );
   const wrong = (field: Fault, words: string) => (asked && faults.has(field) ? words : null);
   return (
     <SidePanel
@@ -93,7 +115,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
         <>
           <Button onClick={drop}>{t("ui.cancel")}</Button>
           <Button type="submit" form={form} kind="primary" busy={add.isPending}>
-            {t(isNew ? "members.add.invite" : "members.add.submit")}
+            {t(!isNew ? "members.add.submit" : mailGoes ? "members.add.invite" : "members.add.create")}
           </Button>
         </>
       }
@@ -115,7 +137,7 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
         />
         {isNew && (
           <>
-            <Notice kind="info">{t("members.add.unknown")}</Notice>
+            <Notice kind="info">{t(mailGoes ? "members.add.unknown" : "members.add.unmailed")}</Notice>
             <div className={styles.pair}>
               <TextField
                 label={t("members.name")}
@@ -174,6 +196,8 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
     </SidePanel>
   );
 }
+
+const nameOf = ({ name, lastName }: Member) => `${name} ${lastName}`;
 
 type Fault = "email" | "name" | "lastName" | "permissions" | "until";
 

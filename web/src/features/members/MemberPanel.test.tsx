@@ -20,6 +20,7 @@ const ana: Member = {
   systemAdmin: false,
   active: true,
   verified: true,
+  vouched: false,
   permissions: [2],
   guestPermissions: [],
   guestExpiresAt: null,

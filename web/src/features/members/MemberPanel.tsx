@@ -4,8 +4,10 @@ import { type ReactNode, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
+import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconEye, IconMail, IconUserMinus } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -13,7 +15,7 @@ import { toast } from "../../ui/toasts.ts";
 import { GuestFields } from "./GuestFields.tsx";
 import { endOfDay, lastDay } from "./members.guest.ts";
 import styles from "./members.module.css";
-import { useChangeMember, useInviteMember, useRemoveMember } from "./members.queries.ts";
+import { handMemberLink, useChangeMember, useInviteMember, useRemoveMember } from "./members.queries.ts";
 import { PermissionBoxes } from "./PermissionBoxes.tsx";
 
 export interface MemberPanelProps {
@@ -46,6 +48,7 @@ export function MemberPanel(props: MemberPanelProps) {
   const change = useChangeMember(project);
   const remove = useRemoveMember(project);
   const invite = useInviteMember(project);
+  const mailGoes = useMailGoes();
   const name = `${member.name} ${member.lastName}`;
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -102,6 +105,11 @@ export function MemberPanel(props: MemberPanelProps) {
           <span>{member.email}</span>
           {member.position && <span className={styles.second}>{member.position}</span>}
         </p>
+        {member.vouched && (
+          <Notice kind="warning" title={t("handedLink.vouched")}>
+            {t("handedLink.vouchedHelp")}
+          </Notice>
+        )}
         {member.systemAdmin ? (
           <Notice kind="info">{t("members.systemHelp")}</Notice>
         ) : (
@@ -127,7 +135,10 @@ export function MemberPanel(props: MemberPanelProps) {
         )}
         <div className={styles.ways}>
           {menu}
-          {!member.verified && (
+          {!member.verified && !mailGoes && (
+            <HandedLink name={name} ask={() => handMemberLink(project, member.id)} />
+          )}
+          {!member.verified && mailGoes && (
             <Button
               kind="quiet"
               icon={<IconMail size={18} aria-hidden />}

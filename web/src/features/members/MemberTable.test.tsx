@@ -17,6 +17,7 @@ const guest: Member = {
   systemAdmin: false,
   active: true,
   verified: true,
+  vouched: false,
   permissions: [],
   guestPermissions: [2],
   guestExpiresAt: endOfDay("2099-11-30", ZONE),

@@ -96,6 +96,7 @@ function Standing({ member, timeZone }: { member: Member; timeZone: string }) {
       {account !== null && (
         <span className={member.verified && member.active ? undefined : styles.quiet}>{account}</span>
       )}
+      {member.vouched && <span className={styles.second}>{t("handedLink.vouched")}</span>}
       <GuestStanding member={member} timeZone={timeZone} />
     </span>
   );

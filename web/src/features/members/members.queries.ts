@@ -51,5 +51,9 @@ export const useChangeMember = (project: string) =>
 export const useRemoveMember = (project: string) =>
   useChange(project, (user: string) => call("members", "remove", { params: { project, user } }));
 
+/** A new link each time; none is kept here. */
+export const handMemberLink = (project: string, user: string) =>
+  call("members", "handLink", { params: { project, user } });
+
 export const useInviteMember = (project: string) =>
   useChange(project, (user: string) => call("members", "invite", { params: { project, user } }));

@@ -1,6 +1,7 @@
 import type { ImportedPeople } from "@vetaverde/contract/people";
 import { PEOPLE_ROWS } from "@vetaverde/domain/people";
 import { type ReactNode, useMemo, useState } from "react";
+import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -52,11 +53,14 @@ interface SavedProps {
 
 function Saved({ saved: { people, created }, list, onAgain }: SavedProps) {
   const t = useT();
+  const mailGoes = useMailGoes();
   const joined = people - created;
   return (
     <div className={styles.saved}>
       <Notice kind="done" urgent title={t("peopleImport.saved", { n: people })}>
-        {created > 0 && <p>{t("peopleImport.invited", { n: created })}</p>}
+        {created > 0 && (
+          <p>{t(mailGoes ? "peopleImport.invited" : "peopleImport.unmailed", { n: created })}</p>
+        )}
         {joined > 0 && <p>{t("peopleImport.joined", { n: joined })}</p>}
       </Notice>
       <div className={styles.ways}>

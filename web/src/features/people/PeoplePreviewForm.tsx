@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
+import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconCheck, IconDownload } from "../../ui/icons.ts";
@@ -83,6 +84,7 @@ export function PeoplePreviewForm({ project, preview, onStale, onSaved }: People
 function Verdict({ project, preview }: Pick<PeoplePreviewFormProps, "project" | "preview">) {
   const t = useT();
   const format = useFormat();
+  const mailGoes = useMailGoes();
   const { errors: listed, errorCount, rowsWithErrors, rows } = preview;
   if (errorCount > 0) {
     const errors = format.number(rowsWithErrors);
@@ -98,7 +100,9 @@ function Verdict({ project, preview }: Pick<PeoplePreviewFormProps, "project" | 
   return (
     <div id={VERDICT}>
       <Notice kind="done" title={t("peopleImport.readyTitle", { n: rows })}>
-        {t(project === null ? "peopleImport.platform.readyText" : "peopleImport.project.readyText")}
+        {t(
+          `peopleImport.${project === null ? "platform" : "project"}.${mailGoes ? "readyText" : "unmailedText"}`,
+        )}
       </Notice>
     </div>
   );

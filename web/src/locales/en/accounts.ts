@@ -22,6 +22,7 @@ export const accounts: SameKeys<typeof es> = {
   adminHelp: "May do everything in every project and administers people.",
   add: "Create a user",
   submit: "Create and invite",
+  create: "Create",
   made: "{name} will get a mail to activate the account.",
   saved: "The details of {name} are saved.",
   failed: "It could not be saved.",
@@ -47,7 +48,7 @@ export const accounts: SameKeys<typeof es> = {
   },
   activate: {
     question: "Activate {name}?",
-    text: "They can sign in again, with the permissions they had. If they never activated the account, they will get another link.",
+    text: "They can sign in again, with the permissions they had. If they never activated the account, they need another link.",
     submit: "Activate",
     done: "{name} is active again.",
   },
@@ -65,7 +66,7 @@ export const accounts: SameKeys<typeof es> = {
   },
   unblock: {
     question: "Unblock {name}?",
-    text: "They can sign in again if the account is active. If they never activated it, they will get another link.",
+    text: "They can sign in again if the account is active. If they never activated it, they need another link.",
     submit: "Unblock",
     done: "{name} is no longer blocked.",
   },

@@ -128,6 +128,7 @@ export const audit: SameKeys<typeof es> = {
     member_added: "Added a person",
     "member_guest-updated": "Changed guest permissions",
     member_invited: "Sent another invitation",
+    "member_link-handed": "Took the activation link to hand it over",
     "member_menu-updated": "Changed a person's menu",
     member_removed: "Removed a person",
     member_updated: "Changed permissions",

@@ -73,6 +73,9 @@ export const members: SameKeys<typeof es> = {
     failed: "The person could not be added.",
     already: "This person is in the project already.",
     unknown: "Nobody has that e-mail yet. Give the name: the person will get a link to activate the account.",
+    unmailed:
+      "Nobody has that e-mail yet. Fill in their name. This server sends no mail: afterwards you copy the activation link and hand it over.",
+    create: "Create",
     emailWrong: "Check the e-mail: it should look like name@company.com.",
     nameMissing: "Write the name.",
     lastNameMissing: "Write the last name.",

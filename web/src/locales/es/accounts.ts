@@ -19,6 +19,7 @@ export const accounts = {
   adminHelp: "Puede todo en todos los proyectos y administra a las personas.",
   add: "Crear un usuario",
   submit: "Crear e invitar",
+  create: "Crear",
   made: "{name} recibirá un correo para activar su cuenta.",
   saved: "Los datos de {name} quedaron guardados.",
   failed: "No se pudo guardar.",
@@ -44,7 +45,7 @@ export const accounts = {
   },
   activate: {
     question: "¿Activar a {name}?",
-    text: "Podrá volver a iniciar sesión con los permisos que tenía. Si nunca activó su cuenta, recibirá otro enlace.",
+    text: "Podrá volver a iniciar sesión con los permisos que tenía. Si nunca activó su cuenta, necesita otro enlace.",
     submit: "Activar",
     done: "{name} está activo de nuevo.",
   },
@@ -62,7 +63,7 @@ export const accounts = {
   },
   unblock: {
     question: "¿Quitar el bloqueo de {name}?",
-    text: "Podrá volver a iniciar sesión si su cuenta está activa. Si nunca la activó, recibirá otro enlace.",
+    text: "Podrá volver a iniciar sesión si su cuenta está activa. Si nunca la activó, necesita otro enlace.",
     submit: "Quitar el bloqueo",
     done: "{name} ya no está bloqueado.",
   },

@@ -126,6 +126,7 @@ export const audit = {
     member_added: "Agregó a una persona",
     "member_guest-updated": "Cambió los permisos de invitado",
     member_invited: "Envió otra invitación",
+    "member_link-handed": "Obtuvo el enlace de activación para entregarlo",
     "member_menu-updated": "Cambió el menú de una persona",
     member_removed: "Quitó a una persona",
     member_updated: "Cambió los permisos",

@@ -72,6 +72,9 @@ export const members = {
     failed: "No se pudo agregar.",
     already: "Esta persona ya está en el proyecto.",
     unknown: "Nadie tiene ese correo todavía. Complete su nombre: recibirá un enlace para activar su cuenta.",
+    unmailed:
+      "Nadie tiene ese correo todavía. Complete su nombre. Este servidor no envía correos: después usted copia el enlace de activación y lo entrega.",
+    create: "Crear",
     emailWrong: "Revise el correo: debe tener la forma nombre@empresa.cl.",
     nameMissing: "Escriba el nombre.",
     lastNameMissing: "Escriba el apellido.",

@@ -11,6 +11,8 @@ export const peopleImport = {
   saved: "{n|one:Se agregó # persona|other:Se agregaron # personas}.",
   invited:
     "{n|one:# recibirá un correo para activar su cuenta|other:# recibirán un correo para activar su cuenta}.",
+  unmailed:
+    "{n|one:# todavía no activa su cuenta|other:# todavía no activan su cuenta}. Este servidor no envía correos: obtenga el enlace de cada persona en la lista.",
   joined: "{n|one:# ya tenía cuenta y entró al proyecto|other:# ya tenían cuenta y entraron al proyecto}.",
   again: "Importar otro archivo",
   platform: {
@@ -19,6 +21,8 @@ export const peopleImport = {
     see: "Ver los usuarios",
     templateText: "Una fila por persona: correo, nombre y apellido; cargo, teléfono e idioma son opcionales.",
     readyText: "Se creará una cuenta para cada persona, y cada una recibirá un correo para activarla.",
+    unmailedText:
+      "Se creará una cuenta para cada persona. Este servidor no envía correos: obtenga después el enlace de cada una en la lista.",
   },
   project: {
     title: "Importar usuarios del proyecto",
@@ -28,5 +32,7 @@ export const peopleImport = {
       "Una fila por persona: correo, nombre, apellido y permiso. Con una fecha, los permisos son de invitado y caducan ese día.",
     readyText:
       "Quien todavía no tiene cuenta recibirá un correo para activarla; quien ya la tiene entra con sus propios datos.",
+    unmailedText:
+      "Quien ya tiene cuenta entra con sus propios datos. Este servidor no envía correos: obtenga después en la lista el enlace de quien no la tiene.",
   },
 } as const;

@@ -22,6 +22,7 @@ export const accounts: SameKeys<typeof es> = {
   adminHelp: "Peut tout faire dans tous les projets et administre les personnes.",
   add: "Créer un utilisateur",
   submit: "Créer et inviter",
+  create: "Créer",
   made: "{name} recevra un e-mail pour activer son compte.",
   saved: "Les données de {name} sont enregistrées.",
   failed: "L’enregistrement a échoué.",
@@ -47,7 +48,7 @@ export const accounts: SameKeys<typeof es> = {
   },
   activate: {
     question: "Activer {name} ?",
-    text: "Cette personne pourra de nouveau se connecter avec ses permissions. Si elle n’a jamais activé son compte, elle recevra un autre lien.",
+    text: "Cette personne pourra de nouveau se connecter avec ses permissions. Si elle n’a jamais activé son compte, il lui faut un autre lien.",
     submit: "Activer",
     done: "{name} est de nouveau actif.",
   },
@@ -65,7 +66,7 @@ export const accounts: SameKeys<typeof es> = {
   },
   unblock: {
     question: "Débloquer {name} ?",
-    text: "Cette personne pourra de nouveau se connecter si son compte est actif. Si elle ne l’a jamais activé, elle recevra un autre lien.",
+    text: "Cette personne pourra de nouveau se connecter si son compte est actif. Si elle ne l’a jamais activé, il lui faut un autre lien.",
     submit: "Débloquer",
     done: "{name} n’est plus bloqué.",
   },

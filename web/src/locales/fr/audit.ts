@@ -128,6 +128,7 @@ export const audit: SameKeys<typeof es> = {
     member_added: "A ajouté une personne",
     "member_guest-updated": "A changé les droits d’invité",
     member_invited: "A envoyé une autre invitation",
+    "member_link-handed": "A obtenu le lien d'activation pour le remettre",
     "member_menu-updated": "A changé le menu d’une personne",
     member_removed: "A retiré une personne",
     member_updated: "A changé les droits",

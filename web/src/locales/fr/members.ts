@@ -74,6 +74,9 @@ export const members: SameKeys<typeof es> = {
     failed: "La personne n’a pas pu être ajoutée.",
     already: "Cette personne est déjà dans le projet.",
     unknown: "Personne n’a encore cette adresse. Complétez son nom : un lien d’activation lui sera envoyé.",
+    unmailed:
+      "Personne n'a encore cette adresse. Complétez son nom. Ce serveur n'envoie pas de courriels : vous copierez ensuite le lien d'activation et le remettrez.",
+    create: "Créer",
     emailWrong: "Vérifiez l’adresse : elle doit avoir la forme nom@entreprise.com.",
     nameMissing: "Écrivez le prénom.",
     lastNameMissing: "Écrivez le nom.",

@@ -13,6 +13,8 @@ export const peopleImport: SameKeys<typeof es> = {
   saved: "{n|one:# personne a été ajoutée|other:# personnes ont été ajoutées}.",
   invited:
     "{n|one:# recevra un e-mail pour activer son compte|other:# recevront un e-mail pour activer leur compte}.",
+  unmailed:
+    "{n|one:# n'a pas encore activé son compte|other:# n'ont pas encore activé leur compte}. Ce serveur n'envoie pas de courriels : obtenez le lien de chaque personne dans la liste.",
   joined:
     "{n|one:# avait déjà un compte et a rejoint le projet|other:# avaient déjà un compte et ont rejoint le projet}.",
   again: "Importer un autre fichier",
@@ -23,6 +25,8 @@ export const peopleImport: SameKeys<typeof es> = {
     templateText:
       "Une ligne par personne : adresse e-mail, prénom et nom ; fonction, téléphone et langue sont facultatifs.",
     readyText: "Un compte sera créé pour chaque personne, et chacune recevra un e-mail pour l'activer.",
+    unmailedText:
+      "Un compte sera créé pour chaque personne. Ce serveur n'envoie pas de courriels : obtenez ensuite le lien de chacune dans la liste.",
   },
   project: {
     title: "Importer des utilisateurs du projet",
@@ -32,5 +36,7 @@ export const peopleImport: SameKeys<typeof es> = {
       "Une ligne par personne : adresse e-mail, prénom, nom et droit. Avec une date, les droits sont ceux d'un invité et prennent fin ce jour-là.",
     readyText:
       "Qui n'a pas encore de compte recevra un e-mail pour l'activer ; qui en a un rejoint le projet avec ses propres données.",
+    unmailedText:
+      "Qui a déjà un compte entre avec ses propres données. Ce serveur n'envoie pas de courriels : obtenez ensuite dans la liste le lien des autres.",
   },
 };

@@ -22,6 +22,7 @@ export const accounts: SameKeys<typeof es> = {
   adminHelp: "Pode tudo em todos os projetos e administra as pessoas.",
   add: "Criar um usuário",
   submit: "Criar e convidar",
+  create: "Criar",
   made: "{name} receberá um e-mail para ativar a conta.",
   saved: "Os dados de {name} foram salvos.",
   failed: "Não foi possível salvar.",
@@ -47,7 +48,7 @@ export const accounts: SameKeys<typeof es> = {
   },
   activate: {
     question: "Ativar {name}?",
-    text: "Poderá entrar de novo com as permissões que tinha. Se nunca ativou a conta, receberá outro link.",
+    text: "Poderá entrar de novo com as permissões que tinha. Se nunca ativou a conta, precisa de outro link.",
     submit: "Ativar",
     done: "{name} está ativo de novo.",
   },
@@ -65,7 +66,7 @@ export const accounts: SameKeys<typeof es> = {
   },
   unblock: {
     question: "Desbloquear {name}?",
-    text: "Poderá entrar de novo se a conta estiver ativa. Se nunca a ativou, receberá outro link.",
+    text: "Poderá entrar de novo se a conta estiver ativa. Se nunca a ativou, precisa de outro link.",
     submit: "Desbloquear",
     done: "{name} não está mais bloqueado.",
   },

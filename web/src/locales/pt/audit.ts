@@ -128,6 +128,7 @@ export const audit: SameKeys<typeof es> = {
     member_added: "Adicionou uma pessoa",
     "member_guest-updated": "Mudou as permissões de convidado",
     member_invited: "Enviou outro convite",
+    "member_link-handed": "Obteve o link de ativação para entregá-lo",
     "member_menu-updated": "Mudou o menu de uma pessoa",
     member_removed: "Retirou uma pessoa",
     member_updated: "Mudou as permissões",

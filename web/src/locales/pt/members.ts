@@ -74,6 +74,9 @@ export const members: SameKeys<typeof es> = {
     failed: "Não foi possível adicionar.",
     already: "Esta pessoa já está no projeto.",
     unknown: "Ninguém tem esse e-mail ainda. Complete o nome: a pessoa receberá um link para ativar a conta.",
+    unmailed:
+      "Ninguém tem esse e-mail ainda. Complete o nome. Este servidor não envia e-mails: depois você copia o link de ativação e o entrega.",
+    create: "Criar",
     emailWrong: "Revise o e-mail: deve ter a forma nome@empresa.com.",
     nameMissing: "Escreva o nome.",
     lastNameMissing: "Escreva o sobrenome.",

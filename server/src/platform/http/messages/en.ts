@@ -61,6 +61,9 @@ export const en = {
   PREVIEW_HAS_ERRORS: "Too many errors: correct the file before saving.",
   WRONG_OLD_PASSWORD: "The current password is not correct.",
   LINK_INVALID: "The link was already used or has expired. Ask for a new one.",
+  LINK_NOT_YOURS:
+    "The link is handed over by whoever made the account, while nobody has activated it and it is in this project alone.",
+  LINK_BY_MAIL: "This server sends mail: the link comes by mail and nobody else sees it.",
   FILE_MISSING: "The file is missing or empty.",
   FILE_NOT_CATALOG: "The file is not Excel, CSV, KML, KMZ, GeoJSON, GPX or a zipped shapefile.",
   FILE_UNKNOWN: "The file is not an Excel workbook (.xlsx or .xls).",

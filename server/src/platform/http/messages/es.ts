@@ -66,6 +66,9 @@ export const es = {
   PREVIEW_HAS_ERRORS: "Hay demasiados errores: corrija el archivo antes de guardar.",
   WRONG_OLD_PASSWORD: "La contraseña actual no es correcta.",
   LINK_INVALID: "El enlace ya se usó o venció. Pida uno nuevo.",
+  LINK_NOT_YOURS:
+    "El enlace lo entrega quien creó la cuenta, mientras nadie la haya activado y esté solo en este proyecto.",
+  LINK_BY_MAIL: "Este servidor envía correos: el enlace llega por correo y nadie más lo ve.",
   FILE_MISSING: "Falta el archivo, o está vacío.",
   FILE_NOT_CATALOG: "El archivo no es Excel, CSV, KML, KMZ, GeoJSON, GPX ni un shapefile comprimido (.zip).",
   FILE_UNKNOWN: "El archivo no es un libro de Excel (.xlsx o .xls).",

@@ -68,6 +68,10 @@ export const fr = {
   PREVIEW_HAS_ERRORS: "Trop d'erreurs : corrigez le fichier avant d'enregistrer.",
   WRONG_OLD_PASSWORD: "Le mot de passe actuel est incorrect.",
   LINK_INVALID: "Le lien a déjà servi ou a expiré. Demandez-en un nouveau.",
+  LINK_NOT_YOURS:
+    "Le lien est remis par la personne qui a créé le compte, tant que personne ne l'a activé et qu'il n'est que dans ce projet.",
+  LINK_BY_MAIL:
+    "Ce serveur envoie des courriels : le lien arrive par courriel et personne d'autre ne le voit.",
   FILE_MISSING: "Le fichier manque ou est vide.",
   FILE_NOT_CATALOG:
     "Le fichier n'est ni Excel, ni CSV, KML, KMZ, GeoJSON, GPX, ni un shapefile compressé (.zip).",

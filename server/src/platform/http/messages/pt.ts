@@ -64,6 +64,9 @@ export const pt = {
   PREVIEW_HAS_ERRORS: "Há erros demais: corrija o arquivo antes de salvar.",
   WRONG_OLD_PASSWORD: "A senha atual não está correta.",
   LINK_INVALID: "O link já foi usado ou expirou. Peça um novo.",
+  LINK_NOT_YOURS:
+    "O link é entregue por quem criou a conta, enquanto ninguém a ativou e ela está somente neste projeto.",
+  LINK_BY_MAIL: "Este servidor envia e-mails: o link chega por e-mail e ninguém mais o vê.",
   FILE_MISSING: "Falta o arquivo, ou ele está vazio.",
   FILE_NOT_CATALOG: "O arquivo não é Excel, CSV, KML, KMZ, GeoJSON, GPX nem um shapefile compactado (.zip).",
   FILE_UNKNOWN: "O arquivo não é uma pasta de trabalho do Excel (.xlsx ou .xls).",

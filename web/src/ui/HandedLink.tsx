@@ -1,0 +1,69 @@
+import type { HandedLink as Link } from "@vetaverde/contract/members";
+import { useState } from "react";
+import { type CallError, isCallError } from "../lib/call-error.ts";
+import { describeError } from "../lib/describe-error.ts";
+import { useFormat } from "../lib/format.ts";
+import { useT } from "../lib/i18n.ts";
+import { Button } from "./Button.tsx";
+import { copyText } from "./copy-text.ts";
+import styles from "./HandedLink.module.css";
+import { IconKey } from "./icons.ts";
+import { Notice } from "./Notice.tsx";
+
+export interface HandedLinkProps {
+  /** Whose account it opens. */
+  name: string;
+  /** Makes another link; the one before ends. @throws CallError */
+  ask(): Promise<Link>;
+}
+
+/** Where no mail goes: says so, and gives the way in of somebody new to whoever may hand it over, once. */
+export function HandedLink({ name, ask }: HandedLinkProps) {
+  const t = useT();
+  const format = useFormat();
+  const [made, setMade] = useState<Link | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const get = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setMade(await ask());
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const link = made?.link ?? null;
+  if (made && link !== null) {
+    const say = { copied: t("handedLink.copied"), notCopied: t("handedLink.notCopied") };
+    return (
+      <div className={styles.handed}>
+        <Notice kind="warning" urgent title={t("handedLink.once")}>
+          {t("handedLink.onceText", { name, until: format.dateTime(made.expiresAt) })}
+        </Notice>
+        <output className={styles.link} aria-label={t("handedLink.label")}>
+          {link}
+        </output>
+        <Button onClick={() => void copyText(link, say)}>{t("handedLink.copy")}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.handed}>
+      <Notice kind="info" title={t("handedLink.title")}>
+        {t(made ? "handedLink.lost" : "handedLink.text")}
+      </Notice>
+      {failure && (
+        <Notice kind="error" urgent title={t("handedLink.failed")}>
+          {describeError(failure)}
+        </Notice>
+      )}
+      <Button icon={<IconKey size={18} aria-hidden />} busy={busy} onClick={() => void get()}>
+        {t("handedLink.ask")}
+      </Button>
+    </div>
+  );
+}
