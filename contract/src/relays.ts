@@ -81,12 +81,9 @@ const relays = z
       .number()
       .int()
       .meta({ description: "For how long a command waits for the second person" }),
-    confirmers: z
-      .number()
-      .int()
-      .meta({
-        description: "How many others may confirm a command of whoever asks; with none it would wait in vain",
-      }),
+    confirmers: z.number().int().meta({
+      description: "How many others may confirm a command of whoever asks; with none it would wait in vain",
+    }),
     now: instant.meta({ description: "The platform's clock, by which commands expire" }),
   })
   .meta({ id: "Relays" });
