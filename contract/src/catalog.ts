@@ -31,6 +31,7 @@ export const CATALOG_USES = [
   "limitSets",
   "neutralisers",
   "boards",
+  "reports",
 ] as const;
 export type CatalogUse = (typeof CATALOG_USES)[number];
 

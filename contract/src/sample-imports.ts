@@ -85,6 +85,9 @@ export const samplePreview = sheetPreview
         elevation: z.number().nullable(),
       }),
     ),
+    merged: z
+      .array(z.object({ name: z.string(), station: z.string() }))
+      .meta({ description: "Names of stations that were merged, with the station that keeps their samples" }),
     unchanged: count.meta({ description: "Results that are kept already: saving adds none of them" }),
     corrections: count.meta({ description: "Results that differ from those that are kept" }),
     corrected: z

@@ -54,6 +54,38 @@ describe("merging two stations", () => {
     expect((await call("GET", `/${from}`)).body.data.uses).toEqual([]);
   });
 
+  it("names the other one in boards and in reports that are still to be made", async () => {
+    const from = (await call("POST", "", { name: `EST ${newId().slice(-8)}` })).body.data.id;
+    const settings = { category: "Agua", stations: [from, target], tiles: [{ stations: [from] }] };
+    const board = newId();
+    await sql`insert into boards (project_id, id, name, provider, settings, created_at, updated_at, updated_by)
+      values (${f.project}, ${board}, ${board}, 'environment-report', ${JSON.stringify(settings)}, now(), now(), ${f.people.admin})`.execute(
+      test.db,
+    );
+    const schedule = newId();
+    const subject = { kind: "parameter-variation", stations: [from], parameters: ["pH"] };
+    await sql`insert into report_schedules (project_id, id, subject, locale, months, day_of_month, recipients, active, made_by)
+      values (${f.project}, ${schedule}, ${JSON.stringify(subject)}, 'es', 1, 1, '{}', true, ${f.people.admin})`.execute(
+      test.db,
+    );
+    const { moves } = (await call("GET", `/${from}/merge?into=${target}`)).body.data;
+    expect(moves).toEqual(
+      expect.arrayContaining([
+        { use: "boards", count: 1 },
+        { use: "reports", count: 1 },
+      ]),
+    );
+    expect((await call("POST", `/${from}/merge`, { into: target })).status).toBe(200);
+    const kept = await sql<{ settings: unknown; version: number }>`select settings, version from boards
+      where id = ${board}`.execute(test.db);
+    expect(kept.rows).toEqual([
+      { settings: { category: "Agua", stations: [target], tiles: [{ stations: [target] }] }, version: 2 },
+    ]);
+    const { rows } = await sql<{ subject: unknown }>`select subject from report_schedules
+      where id = ${schedule}`.execute(test.db);
+    expect(rows).toEqual([{ subject: { ...subject, stations: [target] } }]);
+  });
+
   it("is refused where both have a sample of one code, and then nothing has moved", async () => {
     const from = await stationOf("samples");
     await sql`insert into samples (project_id, id, code, code_key, station_id, import_id)

@@ -1,5 +1,6 @@
 // The catalogue with what refers to its entries: each feature counts and moves its own references.
 import type { CatalogKind, CatalogUse } from "@vetaverde/contract/catalog";
+import { countBoards, moveBoards } from "./features/boards/boards.references.ts";
 import type { CatalogReferences, MergeObstacle } from "./features/catalog/catalog.references.ts";
 import { type CatalogService, createCatalogService } from "./features/catalog/catalog.service.ts";
 import { countCommitments, moveCommitments } from "./features/commitments/commitments.references.ts";
@@ -13,6 +14,7 @@ import {
   moveNeutralisers,
   neutraliserBetween,
 } from "./features/reports/neutralisers.references.ts";
+import { countSchedules, moveReports } from "./features/reports/reports.references.ts";
 import { countSamples, moveSamples, sameSampleCodes } from "./features/samples/samples.references.ts";
 import { moveStationFiles } from "./features/stations/stations.references.ts";
 import type { Db, Tx } from "./platform/db/db.ts";
@@ -93,6 +95,8 @@ const stations: readonly CatalogReferences[] = [
       return same ? [{ rule: "sameSampleCodes", ...same }] : [];
     },
   ),
+  ofStations("boards", countBoards, moveBoards),
+  ofStations("reports", countSchedules, moveReports),
   ofStations("commitments", countCommitments, moveCommitments),
   ofStations("neutralisers", countNeutralisers, moveNeutralisers, async (db, project, from, into) => {
     const name = await neutraliserBetween(db, project, from, into);

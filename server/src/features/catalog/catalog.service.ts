@@ -16,6 +16,7 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { lockCatalog } from "../../platform/db/catalog-lock.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
@@ -133,7 +134,7 @@ export function createCatalogService({ db, references }: CatalogDeps): CatalogSe
   };
 
   const fillStandard: CatalogService["fillStandard"] = async (tx, ctx, project, locale) => {
-    await store.lockCatalog(tx, project);
+    await lockCatalog(tx, project);
     const standard = standardCatalog(locale).map((entry) => ({
       ...entry,
       id: newId(),
@@ -249,7 +250,7 @@ export function createCatalogService({ db, references }: CatalogDeps): CatalogSe
       }),
     reorder: ({ params: { project, kind, entry: id }, body: { position } }, ctx) =>
       transact(db, ctx, async (tx) => {
-        await store.lockCatalog(tx, project);
+        await lockCatalog(tx, project);
         const row = await store.lock(tx, project, kind, id);
         if (!row) throw new AppError("NOT_FOUND");
         if (!row.active) {
@@ -273,7 +274,7 @@ export function createCatalogService({ db, references }: CatalogDeps): CatalogSe
     merge: ({ params, body: { into } }, ctx) =>
       transact(db, ctx, async (tx) => {
         const { project, kind } = params;
-        await store.lockCatalog(tx, project);
+        await lockCatalog(tx, project);
         const { from, target, moves, obstacles } = await prepareMerge(tx, store.lock, params, into, ctx);
         if (obstacles.length > 0) {
           const details = obstacles.map(({ message }) => ({ path: "into", message }));
@@ -298,7 +299,7 @@ export function createCatalogService({ db, references }: CatalogDeps): CatalogSe
       transact(db, ctx, async (tx) => ({ created: await fillStandard(tx, ctx, project, locale) })),
     fillStandard,
     createNames: async (tx, ctx, project, names) => {
-      await store.lockCatalog(tx, project);
+      await lockCatalog(tx, project);
       const ids: string[] = [];
       for (const { kind, name, frequency } of names) {
         const key = fold(name);

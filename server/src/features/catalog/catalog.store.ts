@@ -264,8 +264,3 @@ export async function moveSubcomponents(tx: Tx, project: string, from: string, i
     tx,
   );
 }
-
-/** Holds the catalogue of a project until the transaction ends, so that merges and creations come one after the other. */
-export async function lockCatalog(tx: Tx, project: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog ${project}`}, 0))`.execute(tx);
-}

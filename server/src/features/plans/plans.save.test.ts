@@ -77,6 +77,22 @@ describe("the rows of an import", () => {
     expect(await monitorings()).toBe(before);
   });
 
+  it("lead to the station into which theirs was merged since the preview, and are counted there", async () => {
+    const old = newId();
+    await sql`insert into stations (project_id, id, name, name_key, active, merged_into)
+      values (${f.project}, ${old}, 'PZ-OLD', 'pz-old', false, ${station})`.execute(test.db);
+    expect(await save([old])).toMatchObject({
+      monitorings: 1,
+      counts: expect.arrayContaining([expect.objectContaining({ key: station })]),
+    });
+    for (const table of ["monitoring_series", "monitorings"]) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} where station_id = ${old}`.execute(
+        test.db,
+      );
+      expect(rows, table).toEqual([]);
+    }
+  });
+
   it("never lose what they lead to: the product can delete none of it", async () => {
     for (const table of ["plans", "stations", "monitoring_series", "monitorings"]) {
       await expect(sql`delete from ${sql.table(table)}`.execute(test.db), table).rejects.toMatchObject({

@@ -4,6 +4,7 @@
 import { expandSeries } from "@vetaverde/domain/schedule/series";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
 import { sql } from "kysely";
+import { shareCatalog } from "../../platform/db/catalog-lock.ts";
 import { copyRows } from "../../platform/db/copy.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -63,9 +64,42 @@ interface Made {
   last?: string;
 }
 
-function* seriesRows(chunks: readonly string[], ids: string[], to: SaveTarget): Generator<unknown[]> {
+/** Entries that were merged into others since the preview was made: by their id, and responsibles by their name. */
+type Merged = ReadonlyMap<string, string>;
+
+async function mergedEntries(tx: Tx, project: string): Promise<Merged> {
+  const { rows } = await sql<{ old: string; now: string }>`
+    select id::text as old, merged_into::text as now from published_stations
+     where project_id = ${project} and merged_into is not null
+    union all select id::text, merged_into::text from published_catalog
+     where project_id = ${project} and merged_into is not null
+    union all select 'name ' || o.name, n.name from published_catalog o
+      join published_catalog n on n.project_id = o.project_id and n.kind = o.kind and n.id = o.merged_into
+     where o.project_id = ${project} and o.kind = 'responsibles'`.execute(tx);
+  return new Map(rows.map(({ old, now }) => [old, now]));
+}
+
+/** The rows as they are saved: of an entry that is one with another by now, the other. */
+function* rowsOf(chunk: string, merged: Merged): Generator<KeptRow> {
+  for (const row of readChunk(chunk)) {
+    if (merged.size === 0) {
+      yield row;
+      continue;
+    }
+    const ids = Object.fromEntries(Object.entries(row.ids).map(([key, id]) => [key, merged.get(id) ?? id]));
+    const responsible = merged.get(`name ${row.responsible}`) ?? row.responsible;
+    yield { ...row, ids, responsible };
+  }
+}
+
+function* seriesRows(
+  chunks: readonly string[],
+  ids: string[],
+  to: SaveTarget,
+  merged: Merged,
+): Generator<unknown[]> {
   for (const chunk of chunks) {
-    for (const row of readChunk(chunk)) {
+    for (const row of rowsOf(chunk, merged)) {
       const id = newId();
       ids.push(id);
       yield [
@@ -99,10 +133,11 @@ function* monitoringRows(
   ids: readonly string[],
   to: SaveTarget,
   made: Made,
+  merged: Merged,
 ): Generator<unknown[]> {
   let at = 0;
   for (const chunk of chunks) {
-    for (const row of readChunk(chunk)) {
+    for (const row of rowsOf(chunk, merged)) {
       const series = ids[at++];
       const station = idOf(row, "station");
       const months = new Map<string, number>();
@@ -132,11 +167,18 @@ export async function saveRows(
   tx: Tx,
   to: SaveTarget,
 ): Promise<{ rows: number; monitorings: number; counts: ImportCount[] }> {
+  await shareCatalog(tx, to.project);
+  const merged = await mergedEntries(tx, to.project);
   const chunks = await listChunks(tx, to.project, to.preview);
   const ids: string[] = [];
-  const rows = await copyRows(tx, "monitoring_series", SERIES, seriesRows(chunks, ids, to));
+  const rows = await copyRows(tx, "monitoring_series", SERIES, seriesRows(chunks, ids, to, merged));
   const made: Made = { counts: new ImportCounts() };
-  const monitorings = await copyRows(tx, "monitorings", MONITORINGS, monitoringRows(chunks, ids, to, made));
+  const monitorings = await copyRows(
+    tx,
+    "monitorings",
+    MONITORINGS,
+    monitoringRows(chunks, ids, to, made, merged),
+  );
   await proveKeys(tx, to, made);
   return { rows, monitorings, counts: made.counts.list() };
 }

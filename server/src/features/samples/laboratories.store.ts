@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { History } from "./samples.flags.ts";
+import type { MergedStation } from "./samples.types.ts";
 
 /** Laboratories by name. */
 export async function laboratories(db: Db, project: string): Promise<{ id: string; name: string }[]> {
@@ -15,6 +16,15 @@ export async function stationKeys(db: Db, project: string): Promise<string[]> {
     key: string;
   }>`select name_key as key from published_stations where project_id = ${project}`.execute(db);
   return rows.map(({ key }) => key);
+}
+
+/** Stations that are one with another by now, by the folded old name. */
+export async function mergedStations(db: Db, project: string): Promise<Record<string, MergedStation>> {
+  const { rows } = await sql<{ old: string } & MergedStation>`
+    select t.name_key as old, h.name, h.name_key as key from published_stations t
+      join published_stations h on h.project_id = t.project_id and h.id = t.merged_into
+     where t.project_id = ${project}`.execute(db);
+  return Object.fromEntries(rows.map(({ old, name, key }) => [old, { name, key }]));
 }
 
 /** Columns that were said of a laboratory's files. */

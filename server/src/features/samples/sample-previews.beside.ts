@@ -24,6 +24,16 @@ export const itsResults = (
 ) => sql`lateral (select * from sample_preview_results
   where project_id = ${project} and preview_id = ${preview} and station_key = k.station_key and code_key = k.code_key offset 0)`;
 
+/** What a preview holds of a station that was merged into another since it was read becomes the other's. */
+export async function followMerged(tx: Tx, project: string, preview: string): Promise<void> {
+  await sql`with heirs as materialized (
+      select t.name_key as old, h.name, h.name_key as key from published_stations t
+        join published_stations h on h.project_id = t.project_id and h.id = t.merged_into
+       where t.project_id = ${project})
+    update sample_preview_results n set station = h.name, station_key = h.key from heirs h
+     where n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = h.old`.execute(tx);
+}
+
 /**
  * Tells samples of one code apart by their day, also from those of earlier files: a well whose name stands for its samples has
  * another each month, and none of them is the other's correction.

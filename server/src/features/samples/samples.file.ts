@@ -31,6 +31,7 @@ export interface SampleReading {
   results: StagedResult[];
   missing: number;
   errors: FileError[];
+  merged: SampleFile["merged"];
   /** A cell as a person reads it in the sheet; row and column from 0. */
   shown(row: number, column: number): string;
 }
@@ -55,9 +56,9 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
     errors.push({ row: row + 1, column: column + 1, header, value: read, fault });
   };
   for (const error of reading.errors) refuse(error);
-  const { results, missing } = take(opened, reading, input, refuse);
+  const { results, missing, merged } = take(opened, reading, input, refuse);
   errors.sort((a, b) => a.row - b.row || a.column - b.column);
-  return { opened, reading, results, missing: reading.missing + missing, errors, shown };
+  return { opened, reading, results, missing: reading.missing + missing, errors, merged, shown };
 }
 
 /** What a result takes of memory beside its cell, in cells; and how many cells fit into the process with them. */
@@ -112,7 +113,7 @@ export async function readSampleFile(
     rows: rows.slice(table.bodyRow).filter(isFilled).length,
     ...{ cells: reading.cells, missing, rejected: reading.cells - missing - results.length },
     ...{ errors: errors.slice(0, MOST_ERRORS), errorCount: errors.length, rowsWithErrors: wrong.size },
-    places: placesOf(opened, reading),
+    ...{ places: placesOf(opened, reading), merged: read.merged },
     sample: sampleOf(read, wrong),
   };
 }

@@ -98,6 +98,40 @@ describe("a laboratory's file", () => {
     expect(rows[6]?.standard).toBeCloseTo(0.0005, 9);
   });
 
+  it("of a station that was merged into another belongs to the other, also where that came after the preview", async () => {
+    const file = (station: string, code: string) =>
+      `Muestra;Punto de muestreo;Fecha;Calcio (mg/L)\n${code};${station};03-02-2026;40\n`;
+    const first = await preview("uno.csv", file("SED-VIEJO", "SV-1"));
+    await save({ preview: first.preview, createStations: true });
+    const second = await preview("dos.csv", file("SED-NUEVO", "SN-1"));
+    await save({ preview: second.preview, createStations: true });
+    const idOf = async (name: string) =>
+      (
+        await sql<{
+          id: string;
+        }>`select id from stations where project_id = ${project} and name = ${name}`.execute(app.db)
+      ).rows[0]?.id;
+    const [old, other] = [await idOf("SED-VIEJO"), await idOf("SED-NUEVO")];
+    const early = await preview("tres.csv", file("sed-viejo", "SV-2"));
+    expect(early.merged).toEqual([]);
+    const merge = `/fkl-plan/${project}/catalog/stations/${old}/merge`;
+    expect((await app.call("POST", merge, { code: admin, body: { into: other } })).status).toBe(200);
+    expect((await save({ preview: early.preview })).body.data).toMatchObject({ samples: 1, results: 1 });
+    const late = await preview("cuatro.csv", file("sed-viejo", "SV-3"));
+    expect(late).toMatchObject({ merged: [{ name: "sed-viejo", station: "SED-NUEVO" }], newStations: [] });
+    expect((await save({ preview: late.preview })).body.data).toMatchObject({ samples: 1, results: 1 });
+    const { rows } = await sql<{
+      station: string;
+      code: string;
+    }>`select station_id as station, code from samples
+      where project_id = ${project} and code in ('SV-1', 'SV-2', 'SV-3', 'SN-1') order by code`.execute(
+      app.db,
+    );
+    expect(rows).toEqual(["SN-1", "SV-1", "SV-2", "SV-3"].map((code) => ({ station: other, code })));
+    // What is known already is known under the old name too.
+    expect(await preview("cuatro.csv", file("sed-viejo", "SV-3"))).toMatchObject({ unchanged: 1 });
+  });
+
   it("adds nothing twice; what differs takes the older one's place with a reason, and both are kept", async () => {
     const again = await preview("sucio.csv", DIRTY);
     expect(again).toMatchObject({

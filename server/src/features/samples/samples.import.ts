@@ -65,6 +65,7 @@ async function inputOf(
       ),
     ),
     parameters: parameters.map(({ code, unit, area }) => ({ code, unit, area })),
+    merged: await laboratories.mergedStations(db, project),
     ...{ history, today: todayIn(timeZone, now()), timeZone, locale, into: { project, preview } },
   };
 }

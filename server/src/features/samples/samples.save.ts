@@ -4,12 +4,13 @@ import type { SavedSamples, sampleImportsEndpoints } from "@vetaverde/contract/s
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
+import { lockCatalog, shareCatalog } from "../../platform/db/catalog-lock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { comparedWithKept, tellDaysApart } from "./sample-previews.beside.ts";
+import { comparedWithKept, followMerged, tellDaysApart } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
@@ -49,6 +50,9 @@ export async function savePreview(
       throw new AppError("VALIDATION", {
         details: [{ path: "preview", message: sampleWords(ctx.locale).noTable.none }],
       });
+    // Whoever adds stations changes the catalogue; whoever does not keeps it as it is.
+    await (body.createStations ? lockCatalog : shareCatalog)(tx, project);
+    await followMerged(tx, project, body.preview);
     await sameUnits(tx, project, body.preview, found.units);
     const missing = new Set(
       (await previews.unknownStations(tx, project, body.preview)).map(({ name }) => name),

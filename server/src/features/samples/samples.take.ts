@@ -37,7 +37,9 @@ export function take(
   const analysedAt = heads.findIndex((cell) =>
     ANALYSED.test(fold(textOf(cell)).replace(/[_/]/g, " ").trim()),
   );
-  const named = { days: new Map<string, string | null>(), keyOf: folder() };
+  const named: Named = {
+    ...{ days: new Map(), keyOf: folder(), merged: input.merged, renamed: new Map() },
+  };
   const results: StagedResult[] = [];
   let missing = 0;
   for (const of of reading.results) {
@@ -74,18 +76,39 @@ export function take(
       results.push(staged(of, converted, named, input.timeZone));
     }
   }
-  return { results, missing };
+  const merged = [...named.renamed].map(([name, station]) => ({ name, station }));
+  return { results, missing, merged };
+}
+
+/** What is remembered of names from one result to the next. */
+interface Named {
+  days: Map<string, string | null>;
+  keyOf(text: string): string;
+  merged: SampleFileInput["merged"];
+  /** Old names met so far, by how the file writes them, with the station that they mean. */
+  renamed: Map<string, string>;
+}
+
+function stationOf(
+  written: string,
+  { keyOf, merged, renamed }: Named,
+): { station: string; stationKey: string } {
+  const key = keyOf(written);
+  const other = Object.hasOwn(merged, key) ? merged[key] : undefined;
+  if (!other) return { station: written, stationKey: key };
+  renamed.set(written, other.name);
+  return { station: other.name, stationKey: other.key };
 }
 
 function staged(
   of: LaboratoryReading["results"][number],
   { kind, value, unit, standard, flags }: Converted,
-  { days, keyOf }: { days: Map<string, string | null>; keyOf: (text: string) => string },
+  named: Named,
   timeZone: string,
 ): StagedResult {
+  const { days, keyOf } = named;
   const day = of.date?.date ?? null;
-  const station = of.station.slice(0, 100);
-  const stationKey = keyOf(station);
+  const { station, stationKey } = stationOf(of.station.slice(0, 100), named);
   let code = (of.sample || day || `#${of.row + 1}`).slice(0, 60);
   // A well's own name stands for its samples in some files: those of several days are told apart by the day.
   const key = `${stationKey}\n${keyOf(code)}`;

@@ -14,12 +14,20 @@ export interface Staging {
 export interface SampleFileInput extends ColumnSetting {
   parameters: readonly KnownParameter[];
   history: History;
+  /** Stations that are one with another by now: by the folded old name, what the other is called. */
+  merged: Readonly<Record<string, MergedStation>>;
   /** The project's day and time zone. */
   today: string;
   timeZone: string;
   locale: Locale;
   /** The preview that the results are kept for. */
   into: Staging;
+}
+
+export interface MergedStation {
+  readonly name: string;
+  /** Folded. */
+  readonly key: string;
 }
 
 export interface StagedResult extends Flaggable {
@@ -69,6 +77,8 @@ export interface SampleFile {
   errorCount: number;
   rowsWithErrors: number;
   places: Record<string, Place & { name: string }>;
+  /** Old names that stand in the file, each with the station at which its samples are kept. */
+  merged: { name: string; station: string }[];
   sample: { row: number; cells: Record<string, string> }[];
 }
 

@@ -30,6 +30,9 @@ function partsOf(
 ): RawBuilder<unknown>[] {
   const newest = (at: RawBuilder<unknown>) => sql`order by ${at} desc limit ${sql.lit(limit)}`;
   const parts: RawBuilder<unknown>[] = [];
+  // What was decided once stays as it was recorded: under the station's own id, or that of one that was merged into it.
+  const own = sql`(select o.id from published_stations o where o.project_id = ${project}
+    and (o.id = ${station} or o.merged_into = ${station}))`;
   if (sources.plans) {
     parts.push(
       sql`select f.id::text, f.recorded_at as at, f.recorded_by as by, 'followUp' as kind, json_build_object(
@@ -42,7 +45,7 @@ function partsOf(
       sql`select k.id::text, k.decided_at, k.decided_by, 'skip', json_build_object(
             'plan', json_build_object('id', p.id, 'title', p.title), 'monitorings', k.monitorings, 'reason', k.reason)
           from published_station_skips k join published_plans p on p.project_id = k.project_id and p.id = k.plan_id
-         where k.project_id = ${project} and k.station_id = ${station} ${newest(sql`k.decided_at`)}`,
+         where k.project_id = ${project} and k.station_id in ${own} ${newest(sql`k.decided_at`)}`,
       sql`select r.id::text, r.decided_at, r.decided_by, 'reschedule', json_build_object(
             'monitoring', m.id, 'plan', m.plan_id, 'from', r.from_day, 'to', r.to_day, 'reason', r.reason)
           from published_monitorings m
@@ -76,9 +79,9 @@ function partsOf(
     const change = (entity: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
       sql`select a.id::text, a.at, a.actor_id, 'change', json_build_object('action', a.action, 'before', a.before, 'after', a.after)
           from published_audit a
-         where a.project_id = ${project} and a.entity = ${entity} and a.entity_id = ${of}
+         where a.project_id = ${project} and a.entity = ${entity} and a.entity_id in ${of}
            and a.action not like 'station.file-%' ${newest(sql`a.at`)}`;
-    parts.push(change(sql`'stations'`, sql`${station}`));
+    parts.push(change(sql`'stations'`, sql`(select o.id::text from ${own} o)`));
     if (sources.boreholes)
       parts.push(
         change(

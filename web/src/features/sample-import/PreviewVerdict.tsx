@@ -8,7 +8,7 @@ import { completionText } from "./completion.ts";
 export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fresh: number }) {
   const t = useT();
   const format = useFormat();
-  const { rejected, sameFile, unchanged, corrections, completed } = preview;
+  const { rejected, sameFile, unchanged, corrections, completed, merged } = preview;
   const kept = unchanged > 0 && t("sampleImport.unchanged", { n: unchanged });
   const same =
     sameFile && t("sampleImport.sameFile", { date: format.dateTime(sameFile.at), person: sameFile.by });
@@ -16,11 +16,14 @@ export function PreviewVerdict({ preview, fresh }: { preview: SamplePreview; fre
   const nothingNew = fresh === 0 && corrections === 0 && !told;
   return (
     <>
-      {(same || kept || told) && (
+      {(same || kept || told || merged.length > 0) && (
         <Notice kind="info" title={nothingNew ? t("sampleImport.nothingNew") : undefined}>
           {same && <p>{same}</p>}
           {kept && <p>{kept}</p>}
           {told && <p>{told}</p>}
+          {merged.map(({ name, station }) => (
+            <p key={name}>{t("sampleImport.merged", { name, station })}</p>
+          ))}
         </Notice>
       )}
       {rejected > 0 ? (

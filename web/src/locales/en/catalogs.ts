@@ -113,6 +113,7 @@ export const catalogs: SameKeys<typeof es> = {
     limitSets: "{n|one:# limit set|other:# limit sets}",
     neutralisers: "{n|one:# neutraliser|other:# neutralisers}",
     boards: "{n|one:# board|other:# boards}",
+    reports: "{n|one:# regular report|other:# regular reports}",
   },
   mergeTitle: "Merge {name} into another name",
   mergeText:

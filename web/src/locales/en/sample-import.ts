@@ -45,6 +45,7 @@ export const sampleImport: SameKeys<typeof es> = {
   rejectedTitle: "{n|one:# cell cannot be taken|other:# cells cannot be taken}",
   rejectedText:
     "You can save the rest. Or download the file with its cells marked, correct it and replace it here.",
+  merged: "“{name}” was merged into {station}: its samples go to {station}.",
   sameFile: "This very file was imported on {date} ({person}).",
   unchanged:
     "{n|one:# result is saved already and is not added again|other:# results are saved already and are not added again}.",

@@ -112,6 +112,7 @@ export const catalogs = {
     limitSets: "{n|one:# conjunto de límites|other:# conjuntos de límites}",
     neutralisers: "{n|one:# neutralizante|other:# neutralizantes}",
     boards: "{n|one:# tablero|other:# tableros}",
+    reports: "{n|one:# informe periódico|other:# informes periódicos}",
   },
   mergeTitle: "Unir {name} con otro nombre",
   mergeText:

@@ -43,6 +43,7 @@ export const sampleImport = {
   rejectedTitle: "{n|one:# celda no se puede tomar|other:# celdas no se pueden tomar}",
   rejectedText:
     "Puede guardar el resto. O descargue el archivo con las celdas marcadas, corríjalo y reemplácelo aquí.",
+  merged: "«{name}» se unió a {station}: sus muestras quedan en {station}.",
   sameFile: "Este mismo archivo ya se importó el {date} ({person}).",
   unchanged:
     "{n|one:# resultado ya está guardado y no se agrega otra vez|other:# resultados ya están guardados y no se agregan otra vez}.",

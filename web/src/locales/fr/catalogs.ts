@@ -115,6 +115,7 @@ export const catalogs: SameKeys<typeof es> = {
     limitSets: "{n|one:# jeu de limites|other:# jeux de limites}",
     neutralisers: "{n|one:# neutralisant|other:# neutralisants}",
     boards: "{n|one:# tableau|other:# tableaux}",
+    reports: "{n|one:# rapport périodique|other:# rapports périodiques}",
   },
   mergeTitle: "Fusionner {name} avec un autre nom",
   mergeText:

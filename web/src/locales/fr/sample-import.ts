@@ -46,6 +46,7 @@ export const sampleImport: SameKeys<typeof es> = {
   rejectedTitle: "{n|one:# cellule ne peut pas être prise|other:# cellules ne peuvent pas être prises}",
   rejectedText:
     "Vous pouvez enregistrer le reste. Ou téléchargez le fichier avec les cellules marquées, corrigez-le et remplacez-le ici.",
+  merged: "« {name} » a été fusionnée avec {station} : ses échantillons sont rattachés à {station}.",
   sameFile: "Ce même fichier a déjà été importé le {date} ({person}).",
   unchanged:
     "{n|one:# résultat est déjà enregistré et n’est pas ajouté à nouveau|other:# résultats sont déjà enregistrés et ne sont pas ajoutés à nouveau}.",

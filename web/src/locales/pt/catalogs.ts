@@ -115,6 +115,7 @@ export const catalogs: SameKeys<typeof es> = {
     limitSets: "{n|one:# conjunto de limites|other:# conjuntos de limites}",
     neutralisers: "{n|one:# neutralizante|other:# neutralizantes}",
     boards: "{n|one:# painel|other:# painéis}",
+    reports: "{n|one:# relatório periódico|other:# relatórios periódicos}",
   },
   mergeTitle: "Unir {name} a outro nome",
   mergeText:

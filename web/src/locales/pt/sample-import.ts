@@ -45,6 +45,7 @@ export const sampleImport: SameKeys<typeof es> = {
   rejectedTitle: "{n|one:# célula não pode ser aceita|other:# células não podem ser aceitas}",
   rejectedText:
     "Você pode salvar o resto. Ou baixe o arquivo com as células marcadas, corrija-o e substitua-o aqui.",
+  merged: "“{name}” foi unida a {station}: suas amostras ficam em {station}.",
   sameFile: "Este mesmo arquivo já foi importado em {date} ({person}).",
   unchanged:
     "{n|one:# resultado já está salvo e não é adicionado de novo|other:# resultados já estão salvos e não são adicionados de novo}.",

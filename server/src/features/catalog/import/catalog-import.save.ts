@@ -3,10 +3,10 @@ import type { CatalogImport } from "@vetaverde/contract/catalog-imports";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange, recordChanges } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { lockCatalog } from "../../../platform/db/catalog-lock.ts";
 import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { lockCatalog } from "../catalog.store.ts";
 import {
   type ComparedRow,
   comparedDigest,

@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import type { SamplePreview } from "@vetaverde/contract/sample-imports";
+import { beforeEach, expect, it } from "vitest";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { PreviewVerdict } from "./PreviewVerdict.tsx";
+
+beforeEach(async () => {
+  await chooseLocale("es");
+  await loadWords("sampleImport");
+});
+
+const NONE = { samples: 0, day: 0, hour: 0, matrix: 0, campaign: 0, laboratory: 0 };
+const read = { rejected: 0, sameFile: null, unchanged: 0, corrections: 0, completed: NONE, newStations: [] };
+
+it("says of each old name of a station where its samples go", () => {
+  const merged = [{ name: "sed-viejo", station: "SED-NUEVO" }];
+  const { rerender } = render(
+    <PreviewVerdict preview={{ ...read, merged } as unknown as SamplePreview} fresh={1} />,
+  );
+  screen.getByText("«sed-viejo» se unió a SED-NUEVO: sus muestras quedan en SED-NUEVO.");
+  rerender(<PreviewVerdict preview={{ ...read, merged: [] } as unknown as SamplePreview} fresh={1} />);
+  expect(screen.queryByText(/se unió/)).toBeNull();
+});
