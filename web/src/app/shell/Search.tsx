@@ -28,10 +28,12 @@ export function Search({ compact = false }: { compact?: boolean }) {
     return () => removeEventListener("keydown", press);
   }, []);
   if (!project || !(rested || open)) return null;
-  const go = async (hit: SearchHit, to: string) => {
+  const go = async (hit: SearchHit) => {
+    const { addressOf } = await import("./hit-address.ts");
     if (hit.kind === "project" && hit.id !== project.id) {
       await chooseProject(await call("projects", "get", { params: { project: hit.id } }));
     }
+    const to = addressOf(hit);
     if (/^https?:/i.test(to)) window.open(to, "_blank", "noopener");
     else void navigate({ href: to } as never);
   };

@@ -5,7 +5,6 @@ import { useT } from "../../lib/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconSearch } from "../../ui/icons.ts";
 import { toast } from "../../ui/toasts.ts";
-import { addressOf } from "./hit-address.ts";
 import { Palette } from "./Palette.tsx";
 import styles from "./search.module.css";
 
@@ -15,8 +14,8 @@ export interface SearchBoxProps {
   onOpen(open: boolean): void;
   /** Only the icon, where the bar is narrow. */
   compact: boolean;
-  /** Goes to what was found, at the address where it is seen. Fails where a project cannot be had any more. */
-  onGo(hit: SearchHit, address: string): Promise<void>;
+  /** Goes to what was found. Fails where a project cannot be had any more. */
+  onGo(hit: SearchHit): Promise<void>;
   onGuide(job: GuideJob): void;
 }
 
@@ -43,7 +42,7 @@ export function SearchBox({ project, open, onOpen, compact, onGo, onGuide }: Sea
           onClose={() => onOpen(false)}
           onGo={(hit) => {
             onOpen(false);
-            onGo(hit, addressOf(hit)).catch((error) => toast("warning", describeError(error)));
+            onGo(hit).catch((error) => toast("warning", describeError(error)));
           }}
           onGuide={(job) => {
             onOpen(false);

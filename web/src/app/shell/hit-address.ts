@@ -1,6 +1,6 @@
 import type { SearchHit } from "@vetaverde/contract/search";
+import { pathOf } from "../../features/menus/menu-paths.ts";
 import { stationPath } from "../../lib/station-path.ts";
-import { pathOf } from "../menus/menu-paths.ts";
 
 /** Where what was found is seen: a file among its kind, a commitment in its document. */
 export function addressOf({ kind, id, title, detail, at }: SearchHit): string {
