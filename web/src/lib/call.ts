@@ -42,6 +42,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The project that the call is about, in which it may be seen through somebody else's eyes. */
   project?: string;
+  /** Hears what a success says that it did, in the catalogue's word: FK-0009, FK-0016. */
+  onResult?(word: string): void;
 }
 
 interface Wire {
@@ -147,7 +149,11 @@ async function send(method: string, url: string, body: unknown, options: CallOpt
   });
   noteAnswer(response.headers.get(STORED_HEADER));
   if (response.status === 204) throw new CallError(204, "EMPTY" satisfies WireFault, "");
-  return openEnvelope(response.status, await readJson(response), headers.Authorization ?? null);
+  const envelope = await readJson(response);
+  const data = openEnvelope(response.status, envelope, headers.Authorization ?? null);
+  const { status } = envelope as { status?: unknown };
+  if (typeof status === "string") options.onResult?.(status);
+  return data;
 }
 
 /** The `data` of an envelope. @throws CallError for a failure's; a dead session is told to the session as well */

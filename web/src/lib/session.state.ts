@@ -28,7 +28,15 @@ export interface SessionError {
 }
 
 /** Why nobody is signed in any more; `browsersEnded` is a new password by which notices in browsers ended too. */
-export type SessionEnd = "signedOut" | "idle" | "expired" | "declined" | "passwordReset" | "browsersEnded";
+export type SessionEnd =
+  | "signedOut"
+  | "idle"
+  | "expired"
+  | "declined"
+  | "passwordReset"
+  | "browsersEnded"
+  | "activated"
+  | "addressProved";
 
 /** Somebody whose eyes an administrator borrowed in the chosen project, for reading alone. */
 export interface View {

@@ -53,35 +53,44 @@ export function startSession(): () => void {
 let pendingCode: string | null = null;
 
 /** @throws CallError of the login or of the user's record; it is kept as the session's error as well */
-export const signIn = (email: string, password: string): Promise<void> =>
+export const signIn = (email: string, password: string): Promise<SignedIn> =>
   begin(
-    () => call("sessions", "login", { body: { email, password } }),
+    (onResult) => call("sessions", "login", { body: { email, password }, onResult }),
     () => call("users", "get", { params: { email } }),
     null,
   );
 
 /** With what an identity provider vouches for; its account is kept, to be ended with the session. @throws CallError */
-export const signInWithToken = (idToken: string, ssoAccount: SsoAccount): Promise<void> =>
+export const signInWithToken = (idToken: string, ssoAccount: SsoAccount): Promise<SignedIn> =>
   begin(
-    () => call("sessions", "loginMicrosoft", { body: { idToken } }),
+    (onResult) => call("sessions", "loginMicrosoft", { body: { idToken }, onResult }),
     () => call("users", "me", {}),
     ssoAccount,
   );
 
+/** `endedOther`: an older session of the same person was open, and ended by this one. */
+export interface SignedIn {
+  endedOther: boolean;
+}
+
 async function begin(
-  login: () => Promise<string>,
+  login: (onResult: (word: string) => void) => Promise<string>,
   load: () => Promise<User>,
   ssoAccount: SsoAccount | null,
-): Promise<void> {
+): Promise<SignedIn> {
   let what: SessionError["what"] = "login";
+  let endedOther = false;
   try {
-    pendingCode = await login();
+    pendingCode = await login((word) => {
+      endedOther = word === "FK-0009";
+    });
     what = "user";
     const [user, project] = await Promise.all([load(), findLanding()]);
     await openPerson(personMark(user.id));
     keep({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: pendingCode }, ssoAccount, project });
     if (project) void loadProjectData();
     void notices((own) => own.settle(true));
+    return { endedOther };
   } catch (error) {
     sessionStore.set({ error: errorOf(what, error) });
     throw error;
@@ -145,6 +154,12 @@ function leave(end: {
 /** A new password ended every session, and notices in so many browsers: back to the sign-in, which says so. */
 export function endedByReset(browsersEnded: number): void {
   const reason = browsersEnded > 0 ? "browsersEnded" : "passwordReset";
+  leave({ redirect: true, reason, error: null, user: sessionStore.get().user });
+}
+
+/** The account works from now on; whether the address was proved by it, or the link was handed over. */
+export function endedByActivation(addressProved: boolean): void {
+  const reason = addressProved ? "addressProved" : "activated";
   leave({ redirect: true, reason, error: null, user: sessionStore.get().user });
 }
 

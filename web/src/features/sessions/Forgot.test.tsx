@@ -45,12 +45,21 @@ describe("the page of a forgotten password", () => {
 
   it("takes the first password of an invitation with the link of its own call", async () => {
     history.replaceState(null, "", "/forgot?activate=from-the-invitation");
-    const wire = wireOf({ "POST ": ok(true) });
+    const wire = wireOf({ "POST ": { status: 200, body: { code: 200, data: true, status: "FK-0016" } } });
     render(<Forgot />);
     expect(screen.getByRole("heading", { name: "Activar su cuenta" })).toBeTruthy();
     await choose("Nueva2026");
+    await waitFor(() => expect(sessionStore.get().ended).toBe("addressProved"));
     await waitFor(() => expect(wire.seen[0]?.url).toContain("/fkl-auth/activate"));
     expect(wire.seen[0]?.body).toMatchObject({ token: "from-the-invitation", password: "Nueva2026" });
+  });
+
+  it("says nothing of the address where the link was handed over", async () => {
+    history.replaceState(null, "", "/forgot?activate=from-an-administrator");
+    wireOf({ "POST ": ok(true) });
+    render(<Forgot />);
+    await choose("Nueva2026");
+    await waitFor(() => expect(sessionStore.get().ended).toBe("activated"));
   });
 
   it("keeps the token when the browser has to begin the page again", async () => {

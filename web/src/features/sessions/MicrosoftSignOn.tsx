@@ -6,6 +6,7 @@ import type { Vouched, WindowFault, WindowTrouble } from "../../lib/microsoft-wi
 import { signInWithToken } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
 import styles from "./MicrosoftSignOn.module.css";
 
 /** Microsoft's library comes ahead of the press where somebody is about to: a window opens only close to it. */
@@ -48,7 +49,8 @@ export function MicrosoftSignOn({ ask = askInWindow }: MicrosoftSignOnProps) {
     running.current = new AbortController();
     try {
       const { idToken, account } = await ask(running.current.signal);
-      await signInWithToken(idToken, account);
+      const { endedOther } = await signInWithToken(idToken, account);
+      if (endedOther) toast("info", t("sessions.signIn.endedOther"));
     } catch (error) {
       setFailure(sentence(error, t));
       setBusy(false);

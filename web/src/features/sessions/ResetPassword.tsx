@@ -3,7 +3,7 @@ import { call } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { endedByReset } from "../../lib/session.ts";
+import { endedByActivation, endedByReset } from "../../lib/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { BackToSignIn } from "./BackToSignIn.tsx";
@@ -32,9 +32,17 @@ export function ResetPassword({ token, activate, onAskAgain }: ResetPasswordProp
     setBusy(true);
     try {
       const body = { token, ...value };
-      if (activate) await call("sessions", "activate", { body });
-      const ended = activate ? null : await call("sessions", "resetPassword", { body });
-      endedByReset(ended?.browsersEnded ?? 0);
+      if (activate) {
+        let isProved = false;
+        const onResult = (word: string) => {
+          isProved = word === "FK-0016";
+        };
+        await call("sessions", "activate", { body, onResult });
+        endedByActivation(isProved);
+      } else {
+        const { browsersEnded } = await call("sessions", "resetPassword", { body });
+        endedByReset(browsersEnded);
+      }
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);

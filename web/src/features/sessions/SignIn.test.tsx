@@ -6,6 +6,7 @@ import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { startSession } from "../../lib/session.ts";
 import { user } from "../../testing/people.ts";
 import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { Toaster } from "../../ui/Toaster.tsx";
 import { SignIn } from "./SignIn.tsx";
 
 beforeEach(async () => {
@@ -76,6 +77,26 @@ describe("the sign-in", () => {
     await waitFor(() => expect(sessionStore.get().authenticated).toBe(true));
   });
 
+  it.each([
+    ["FK-0009", 1],
+    [undefined, 0],
+  ])("says that the session elsewhere ended where it ended one (%s)", async (status, told) => {
+    const began = { status: 200, body: { code: 200, data: "code", ...(status ? { status } : {}) } };
+    wireOf({ "POST /login": began, "GET /user/": ok(user) });
+    render(
+      <>
+        <SignIn />
+        <Toaster />
+      </>,
+    );
+    await tryWith("admin@demo.vetaverde.org", "Veta2026");
+    await waitFor(() => expect(sessionStore.get().authenticated).toBe(true));
+    await act(async () => {});
+    const said = screen.queryAllByText("Su sesión abierta en otro equipo o navegador se cerró.");
+    expect(said).toHaveLength(told);
+    for (const close of screen.queryAllByRole("button", { name: "Cerrar" })) await userEvent.click(close);
+  });
+
   it("says that the session expired or was opened on another device", () => {
     sessionStore.set({ ...NOBODY, ended: "expired" });
     render(<SignIn />);
@@ -91,6 +112,15 @@ describe("the sign-in", () => {
     const said = screen.getByRole("alert").textContent ?? "";
     expect(said).toContain("La contraseña quedó cambiada.");
     expect(said.includes("sus navegadores dejaron de recibir avisos")).toBe(told);
+  });
+
+  it.each([
+    ["activated", "La cuenta quedó activa."],
+    ["addressProved", "El correo quedó comprobado y la cuenta, activa."],
+  ] as const)("says that an account works, and of its address no more than is known: %s", (ended, words) => {
+    sessionStore.set({ ...NOBODY, ended });
+    render(<SignIn />);
+    expect(screen.getByRole("alert").textContent).toContain(words);
   });
 
   it("offers no way that does not exist", () => {

@@ -12,6 +12,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { Entrance } from "./Entrance.tsx";
 import styles from "./SignIn.module.css";
 
@@ -44,6 +45,8 @@ const ENDED: Readonly<Partial<Record<NonNullable<SessionState["ended"]>, Message
   declined: "sessions.ended.declined",
   passwordReset: "sessions.ended.passwordReset",
   browsersEnded: "sessions.change.browsers",
+  activated: "sessions.ended.activated",
+  addressProved: "sessions.ended.addressProved",
 };
 
 /** Stands in the place of every page until somebody is signed in; the page that was asked for comes afterwards. */
@@ -73,7 +76,7 @@ function EndNotice() {
   const ended = useSession((session) => session.ended);
   const unconfirmed = useSession((session) => session.error?.what === "logout");
   const key = ended ? ENDED[ended] : undefined;
-  const done = ended === "passwordReset";
+  const done = ended === "passwordReset" || ended === "activated" || ended === "addressProved";
   if (!key && !unconfirmed) return null;
   return (
     <Notice
@@ -113,7 +116,8 @@ function SignInForm({ onTyping }: { onTyping?(): void }) {
     if (busy || !email.trim() || !password) return;
     setBusy(true);
     try {
-      await signIn(email.trim(), password);
+      const { endedOther } = await signIn(email.trim(), password);
+      if (endedOther) toast("info", t("sessions.signIn.endedOther"));
     } catch (error) {
       setFailure(sentence(error, t));
       setBusy(false);

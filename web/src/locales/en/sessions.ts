@@ -13,6 +13,7 @@ export const sessions = {
     emailMissing: "Write your e-mail.",
     emailWrong: "Check the e-mail: it must look like name@company.com.",
     passwordMissing: "Write your password.",
+    endedOther: "Your session on another device or browser was ended.",
     demonstration:
       "This is a demonstration. Its accounts and their password are shown in the window where the program was started.",
   },
@@ -29,6 +30,8 @@ export const sessions = {
     idle: "The session was closed after an hour without activity.",
     declined: "The session was closed because you did not accept the data policy.",
     passwordReset: "The password was changed. Sign in with the new one.",
+    activated: "The account is active. Sign in with your password.",
+    addressProved: "The e-mail is proved and the account is active. Sign in with your password.",
     logoutFailed: "The session was closed on this device, but the server did not confirm it.",
   },
   forgot: {
@@ -51,7 +54,7 @@ export const sessions = {
   },
   activate: {
     title: "Activate your account",
-    text: "Choose your password. From then on you sign in with the e-mail at which you got the link.",
+    text: "Choose your password. From then on you sign in with your e-mail.",
     linkInvalid:
       "The link was used already or is too old. Ask whoever administers your project for another invitation.",
   },

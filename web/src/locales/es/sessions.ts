@@ -13,6 +13,7 @@ export const sessions = {
     emailMissing: "Escriba su correo electrónico.",
     emailWrong: "Revise el correo: debe tener la forma nombre@empresa.cl.",
     passwordMissing: "Escriba su contraseña.",
+    endedOther: "Su sesión abierta en otro equipo o navegador se cerró.",
     demonstration:
       "Instalación de demostración. Las cuentas y su contraseña aparecen en la ventana donde se inició el programa.",
   },
@@ -29,6 +30,8 @@ export const sessions = {
     idle: "La sesión se cerró tras una hora sin actividad.",
     declined: "La sesión se cerró porque no aceptó la política de datos.",
     passwordReset: "La contraseña quedó cambiada. Inicie sesión con la nueva.",
+    activated: "La cuenta quedó activa. Inicie sesión con su contraseña.",
+    addressProved: "El correo quedó comprobado y la cuenta, activa. Inicie sesión con su contraseña.",
     logoutFailed: "La sesión se cerró en este equipo, pero el servidor no lo confirmó.",
   },
   forgot: {
@@ -51,7 +54,7 @@ export const sessions = {
   },
   activate: {
     title: "Activar su cuenta",
-    text: "Elija su contraseña. Desde entonces su usuario es el correo en que recibió el enlace.",
+    text: "Elija su contraseña. Desde entonces su usuario es su correo electrónico.",
     linkInvalid: "El enlace ya se usó o venció. Pida otra invitación a quien administra su proyecto.",
   },
   change: {

@@ -13,6 +13,7 @@ export const sessions = {
     emailMissing: "Saisissez votre e-mail.",
     emailWrong: "Vérifiez l'e-mail : il doit avoir la forme nom@entreprise.fr.",
     passwordMissing: "Saisissez votre mot de passe.",
+    endedOther: "Votre session ouverte sur un autre appareil ou navigateur a été fermée.",
     demonstration:
       "Installation de démonstration. Les comptes et leur mot de passe figurent dans la fenêtre où le programme a démarré.",
   },
@@ -29,6 +30,8 @@ export const sessions = {
     idle: "La session a été fermée après une heure sans activité.",
     declined: "La session a été fermée car vous n'avez pas accepté la politique de données.",
     passwordReset: "Le mot de passe a été changé. Connectez-vous avec le nouveau.",
+    activated: "Le compte est actif. Connectez-vous avec votre mot de passe.",
+    addressProved: "L’adresse est vérifiée et le compte est actif. Connectez-vous avec votre mot de passe.",
     logoutFailed: "La session a été fermée sur cet appareil, mais le serveur ne l'a pas confirmé.",
   },
   forgot: {
@@ -52,7 +55,7 @@ export const sessions = {
   },
   activate: {
     title: "Activer votre compte",
-    text: "Choisissez votre mot de passe. Votre identifiant sera l’adresse à laquelle vous avez reçu le lien.",
+    text: "Choisissez votre mot de passe. Votre identifiant sera votre adresse de courriel.",
     linkInvalid:
       "Le lien a déjà servi ou a expiré. Demandez une autre invitation à qui administre votre projet.",
   },

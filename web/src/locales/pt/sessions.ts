@@ -13,6 +13,7 @@ export const sessions = {
     emailMissing: "Digite seu e-mail.",
     emailWrong: "Verifique o e-mail: ele deve ter a forma nome@empresa.com.br.",
     passwordMissing: "Digite sua senha.",
+    endedOther: "Sua sessão aberta em outro aparelho ou navegador foi encerrada.",
     demonstration:
       "Instalação de demonstração. As contas e a senha aparecem na janela em que o programa foi iniciado.",
   },
@@ -29,6 +30,8 @@ export const sessions = {
     idle: "A sessão foi encerrada após uma hora sem atividade.",
     declined: "A sessão foi encerrada porque você não aceitou a política de dados.",
     passwordReset: "A senha foi alterada. Entre com a nova.",
+    activated: "A conta está ativa. Entre com sua senha.",
+    addressProved: "O e-mail foi comprovado e a conta está ativa. Entre com sua senha.",
     logoutFailed: "A sessão foi encerrada neste dispositivo, mas o servidor não confirmou.",
   },
   forgot: {
@@ -51,7 +54,7 @@ export const sessions = {
   },
   activate: {
     title: "Ativar sua conta",
-    text: "Escolha sua senha. A partir daí, seu usuário é o e-mail em que você recebeu o link.",
+    text: "Escolha sua senha. A partir daí, seu usuário é o seu e-mail.",
     linkInvalid: "O link já foi usado ou expirou. Peça outro convite a quem administra seu projeto.",
   },
   change: {
