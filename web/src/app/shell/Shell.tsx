@@ -21,6 +21,10 @@ const ViewBanner = lazyPart(
   () => import("../../features/members/ViewBanner.tsx").then((module) => module.ViewBanner),
   "members",
 );
+const OtherProject = lazyPart(
+  () => import("../../features/projects/OtherProject.tsx").then((module) => module.OtherProject),
+  "settings",
+);
 const PhoneTop = lazyPart(() => import("./PhoneTop.tsx").then((module) => module.PhoneTop));
 const BottomNav = lazyPart(() => import("./BottomNav.tsx").then((module) => module.BottomNav));
 
@@ -32,6 +36,7 @@ export function Shell() {
   const viewing = useSession((session) => session.view !== null);
   // Who accepted long ago need not load the question: it is fetched where it may have to be asked.
   const asked = useSession(policyIsAsked);
+  const other = useOtherProject();
   return (
     <div className={classes(styles.shell, narrow ? styles.phone : rail.collapsed && styles.collapsed)}>
       <a href="#content" className={styles.skip}>
@@ -42,12 +47,21 @@ export function Shell() {
         <Suspense fallback={<div className={styles.top} />}>{narrow ? <PhoneTop /> : <TopBar />}</Suspense>
         <OfflineBanner />
         <Suspense>{viewing && <ViewBanner />}</Suspense>
+        <Suspense>{other && <OtherProject project={other} />}</Suspense>
         <Content />
         <Suspense>{narrow && <BottomNav />}</Suspense>
       </div>
       <Suspense>{asked && <PolicyModal />}</Suspense>
     </div>
   );
+}
+
+/** The project in the address of a settings page, where it is not the one in use. */
+function useOtherProject(): string | null {
+  const { pathname } = useLocation();
+  const used = useSession((session) => session.project?.id ?? null);
+  const asked = /^\/config\/project\/(?:update|user|menu|smtp)\/([^/]+)/.exec(pathname)?.[1] ?? null;
+  return used !== null && asked !== used ? asked : null;
 }
 
 function Content() {

@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadCalls } from "../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
 import { NOBODY, sessionStore } from "../../lib/session.state.ts";
 import { project, user } from "../../testing/people.ts";
 import { ok, wireOf } from "../../testing/wire.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
+import { OtherProject } from "./OtherProject.tsx";
 import { ProjectTitle } from "./ProjectTitle.tsx";
 
 const other = {
@@ -17,6 +19,7 @@ const other = {
 
 beforeEach(async () => {
   await loadCalls();
+  await chooseLocale("es");
   sessionStore.set({ ...NOBODY, authenticated: true, user: { ...user, AuthCode: "code" }, project });
 });
 afterEach(() => {
@@ -45,4 +48,24 @@ it("names the one in use without asking for it", () => {
   open(project.id);
   expect(screen.getByRole("heading", { name: `Menú del proyecto · ${project.name}` })).toBeTruthy();
   expect(wire.to("GET")).toEqual([]);
+});
+
+it("says over them that another project is in use, and nothing where it is the same", async () => {
+  await loadWords("settings");
+  wireOf({ [`GET /fkl-project/${other.id}`]: ok(other) });
+  const over = (id: string) =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <OtherProject project={id} />
+      </QueryClientProvider>,
+    );
+  over(other.id);
+  const said = await screen.findByRole("status");
+  expect(said.textContent).toBe(
+    `Estos ajustes son de Proyecto Sur. El menú y la búsqueda siguen en ${project.name}, el proyecto en uso.`,
+  );
+  expect(said.style.borderInlineStartColor).toMatch(/#884400|rgb\(136, 68, 0\)/);
+  cleanup();
+  over(project.id);
+  expect(screen.queryByRole("status")).toBeNull();
 });

@@ -2,6 +2,8 @@ import type { settings as es } from "../es/settings.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const settings: SameKeys<typeof es> = {
+  otherProject:
+    "These settings are those of {other}. The menu and the search stay in {used}, the project in use.",
   none: "With your permissions there is nothing to set here.",
   noneHint: "Users, menu and mail are set by whoever administers the project.",
   search: "Search the settings",

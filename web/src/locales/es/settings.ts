@@ -1,4 +1,5 @@
 export const settings = {
+  otherProject: "Estos ajustes son de {other}. El menú y la búsqueda siguen en {used}, el proyecto en uso.",
   none: "No hay nada que configurar con sus permisos.",
   noneHint:
     "Los usuarios, el menú y el correo los administra quien tiene permiso de administración en el proyecto.",

@@ -2,6 +2,8 @@ import type { settings as es } from "../es/settings.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const settings: SameKeys<typeof es> = {
+  otherProject:
+    "Ces réglages sont ceux de {other}. Le menu et la recherche restent dans {used}, le projet en cours.",
   none: "Vos droits ne permettent rien de régler ici.",
   noneHint: "Les utilisateurs, le menu et le courrier sont réglés par qui administre le projet.",
   search: "Rechercher dans la configuration",

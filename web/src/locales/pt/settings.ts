@@ -2,6 +2,7 @@ import type { settings as es } from "../es/settings.ts";
 import type { SameKeys } from "../same-keys.ts";
 
 export const settings: SameKeys<typeof es> = {
+  otherProject: "Estes ajustes são de {other}. O menu e a busca continuam em {used}, o projeto em uso.",
   none: "Com as suas permissões não há nada para configurar aqui.",
   noneHint: "Usuários, menu e correio são configurados por quem administra o projeto.",
   search: "Buscar nas configurações",

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mainProject, person, signIn } from "./api.ts";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { enter, heading } from "./person.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** The settings that name their project in the address. */
+const PAGES = [
+  ["update", "Proyecto"],
+  ["user", "Usuarios del proyecto"],
+  ["menu", "Menú del proyecto"],
+  ["smtp", "Servidor de correo"],
+] as const;
+
+describe.each(EVERY_SIZE)("the settings of another project, %s", (size) => {
+  it.each(PAGES)("say whose they are, and which one is in use: %s", (page) =>
+    travel(server.url, { size }, async (journey) => {
+      const api = await signIn(server.url, person("sistema"));
+      const { items } = (await api.call("GET", "/fkl-project/projects?sort=name")).body.data;
+      const other = items.find(({ name }: { name: string }) => name === "Los Molles").id;
+      expect(other).not.toBe((await mainProject(api)).id);
+      await enter(journey, "sistema", `/config/project/${page}/${other}`);
+      await heading(journey, / · Los Molles$/).waitFor();
+      const said = journey.page.getByRole("status").filter({ hasText: "Estos ajustes son de Los Molles" });
+      await said.waitFor();
+      expect(await said.textContent()).toContain("siguen en Quebrada Alta");
+      await journey.accessible();
+      await journey.shot(`other-project-${page}`);
+    }),
+  );
+
+  it("are not spoken of where the settings are those of the project in use", () =>
+    travel(server.url, { size }, async (journey) => {
+      const api = await signIn(server.url, person("sistema"));
+      await enter(journey, "sistema", `/config/project/menu/${(await mainProject(api)).id}`);
+      await heading(journey, / · Quebrada Alta$/).waitFor();
+      expect(await journey.page.getByText(/Estos ajustes son de/).count()).toBe(0);
+    }));
+});
