@@ -17,6 +17,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
+import { StationLink } from "../ui/StationLink.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 
 /** What a device measures, over time and as it happens. */
@@ -34,11 +35,13 @@ export function ModiGraphPage() {
   const view = graphView(search, project.timeZone);
   const tabs: GraphTab[] = allows("audit", standing) ? ["graph", "table", "history"] : ["graph", "table"];
   const tab = tabs.includes(view.tab) ? view.tab : "graph";
-  const name = data
-    ? data.station
-      ? `${data.station.name} · ${data.name}`
-      : data.name
-    : t("readings.title");
+  const name = data?.station ? (
+    <>
+      <StationLink id={data.station.id}>{data.station.name}</StationLink> · {data.name}
+    </>
+  ) : (
+    (data?.name ?? t("readings.title"))
+  );
   return (
     <>
       <PageHeader

@@ -15,6 +15,7 @@ import { PickList } from "../../ui/PickList.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -207,6 +208,11 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
               ? t("catalogs.mergedText", { name: entry.mergedInto.name })
               : t("catalogs.archivedText")}
           </Notice>
+        )}
+        {entry && kind === "stations" && (
+          <p>
+            <StationLink id={entry.mergedInto?.id ?? entry.id}>{t("catalogs.stationPage")}</StationLink>
+          </p>
         )}
         <TextField
           label={t("catalogs.name")}

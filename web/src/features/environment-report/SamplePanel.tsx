@@ -6,6 +6,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import styles from "./report.module.css";
 import { SampleTip } from "./SampleTip.tsx";
 
@@ -23,6 +24,9 @@ export function SamplePanel({ sample, nitrate = false, symbols, onClose }: Sampl
   return (
     <SidePanel title={`${sample.station} · ${sample.code}`} onClose={onClose}>
       <div className={styles.panel}>
+        <p>
+          {t("environmentReport.station")}: <StationLink id={sample.stationId}>{sample.station}</StationLink>
+        </p>
         <SampleTip sample={sample} nitrate={nitrate} symbol={symbols.get(sample.stationId)} />
         {sample.campaign && (
           <p>

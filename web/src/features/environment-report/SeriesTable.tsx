@@ -5,6 +5,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import page from "../../ui/page.module.css";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { SymbolMark } from "./Keys.tsx";
 import styles from "./report.module.css";
@@ -37,7 +38,9 @@ export function SeriesTable({ series, symbols, onOpen }: SeriesTableProps) {
         return (
           <span className={styles.tipHead}>
             {symbol && <SymbolMark symbol={symbol} open={!detected} />}
-            <b>{station}</b>
+            <b>
+              <StationLink id={stationId}>{station}</StationLink>
+            </b>
           </span>
         );
       },

@@ -6,6 +6,7 @@ import { useT } from "../../lib/i18n.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { StateIcon } from "../../ui/State.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { SymbolMark } from "./Keys.tsx";
 import styles from "./report.module.css";
 import { useSeriesWords } from "./series.words.ts";
@@ -66,6 +67,9 @@ export function SeriesSheet({ series, result, symbols, onClose }: SeriesSheetPro
       <div className={styles.panel}>
         <p>
           <b>{series.parameter.name}</b>
+        </p>
+        <p>
+          {t("environmentReport.station")}: <StationLink id={one.stationId}>{one.station}</StationLink>
         </p>
         {point && (
           <SeriesTip point={point} unit={series.parameter.unit} symbol={symbols.get(point.stationId)} />

@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import page from "../../ui/page.module.css";
 import { SidePanel } from "../../ui/SidePanel.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { useCells } from "./ExceedanceTable.tsx";
 import { Verdict } from "./Verdict.tsx";
 
@@ -22,6 +23,12 @@ export function ExceedancePanel({ one, links, onClose }: PanelProps) {
   const figure = useFigure();
   const { limit, value, covariate } = one;
   const facts: [string, ReactNode][] = [
+    [
+      t("limits.station"),
+      <StationLink key="station" id={one.station.id}>
+        {one.station.name}
+      </StationLink>,
+    ],
     [t("limits.date"), cells.date(one)],
     [t("limits.sample"), links.sample],
     [t("limits.parameter"), cells.parameter(one)],

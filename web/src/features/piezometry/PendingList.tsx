@@ -2,6 +2,7 @@ import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import styles from "./piezometry.module.css";
 
 export interface PendingListProps {
@@ -55,7 +56,7 @@ function Words({
   ];
   return (
     <span className={styles.wellWords}>
-      <b>{station ? station.name : t("piezometry.noStation")}</b>
+      <b>{station ? <StationLink id={station.id}>{station.name}</StationLink> : t("piezometry.noStation")}</b>
       <span className={styles.quiet}>
         {device.name}: {sensors.join(", ")}
       </span>

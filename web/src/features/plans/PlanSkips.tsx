@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./plan-edit.module.css";
 import { SKIPS_SHOWN, useSkips } from "./plans.queries.ts";
@@ -78,7 +79,11 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
       key: "station",
       head: t("plans.skips.station"),
       width: "150px",
-      cell: ({ station }) => <b className={styles.file}>{station.name}</b>,
+      cell: ({ station }) => (
+        <b className={styles.file}>
+          <StationLink id={station.id}>{station.name}</StationLink>
+        </b>
+      ),
     },
     {
       key: "what",

@@ -52,6 +52,7 @@ export const catalogs: SameKeys<typeof es> = {
   noMatch: "No name matches the filters.",
   empty: "No {kind} yet",
   name: "Name",
+  stationPage: "Open the station’s page",
   uses: "Uses",
   unused: "Unused",
   usedTimes: "{n|one:# use|other:# uses}",

@@ -51,6 +51,7 @@ export const catalogs = {
   noMatch: "Ningún nombre coincide con los filtros.",
   empty: "Todavía no hay {kind}",
   name: "Nombre",
+  stationPage: "Abrir la página de la estación",
   uses: "Usos",
   unused: "Sin uso",
   usedTimes: "{n|one:# uso|other:# usos}",

@@ -53,6 +53,7 @@ export const catalogs: SameKeys<typeof es> = {
   noMatch: "Aucun nom ne correspond aux filtres.",
   empty: "Pas encore de {kind}",
   name: "Nom",
+  stationPage: "Ouvrir la page de la station",
   uses: "Usages",
   unused: "Sans usage",
   usedTimes: "{n|one:# usage|other:# usages}",

@@ -53,6 +53,7 @@ export const catalogs: SameKeys<typeof es> = {
   noMatch: "Nenhum nome corresponde aos filtros.",
   empty: "Ainda não há {kind}",
   name: "Nome",
+  stationPage: "Abrir a página da estação",
   uses: "Usos",
   unused: "Sem uso",
   usedTimes: "{n|one:# uso|other:# usos}",
