@@ -15,6 +15,8 @@ const BODY: Ink = { size: 10 };
 const SMALL: Ink = { size: 8, color: MUTED };
 const INDENT = 18;
 const PHONE_WIDTH = 150;
+/** As wide as its words can still be read: a page holds more than one. */
+const SCREEN_WIDTH = 440;
 const GAP = 6;
 const FOOT = 796;
 
@@ -114,7 +116,7 @@ function drawBlock(
     case "heading": {
       // A heading never stands alone at the foot of a page.
       const held = next?.kind === "picture" ? pictures.get(next.name) : undefined;
-      book.room(held ? heightOf(held, book.width).height + 60 : 70);
+      book.room(held ? heightOf(held).height + 60 : 70);
       book.y += 8;
       book.flow(block.text, { size: 13, bold: true });
       return;
@@ -126,13 +128,18 @@ function drawBlock(
       drawLine(book, block.line, { x: SHEET.left + 12, bar: NOTE_BAR });
       return;
     case "steps":
-    case "list":
+    case "list": {
+      const heights = block.items.map((line) => itemHeight(book, line));
       for (const [at, line] of block.items.entries()) {
+        // An item is not parted, and the last one is not left alone at the head of a page.
+        const isBeforeLast = at === block.items.length - 2;
+        book.room((heights[at] ?? 0) + (isBeforeLast ? (heights[at + 1] ?? 0) + 3 : 0));
         const mark = block.kind === "steps" ? `${block.first + at}.` : "•";
         drawLine(book, line, { x: SHEET.left + INDENT, mark });
         book.y += 3;
       }
       return;
+    }
     case "picture": {
       const picture = pictures.get(block.name);
       if (picture) drawPicture(book, picture, block.text);
@@ -140,13 +147,16 @@ function drawBlock(
   }
 }
 
-const heightOf = ({ width, height }: Held, most: number) => {
-  const wide = width < height ? PHONE_WIDTH : most;
+const itemHeight = (book: Book, line: GuideLine): number =>
+  brokenLine(book, line, SHEET.right - SHEET.left - INDENT).length * leadingOf(BODY);
+
+const heightOf = ({ width, height }: Held) => {
+  const wide = width < height ? PHONE_WIDTH : SCREEN_WIDTH;
   return { width: wide, height: (wide * height) / width };
 };
 
 function drawPicture(book: Book, picture: Held, text: string): void {
-  const size = heightOf(picture, book.width);
+  const size = heightOf(picture);
   book.room(size.height + 24);
   const { y } = book;
   book.shape((doc) => {

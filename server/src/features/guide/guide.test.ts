@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Guide } from "@vetaverde/domain/guide/guide";
+import { LOCALES } from "@vetaverde/domain/locale";
+import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLetters, registerFaces } from "../../gateways/pdf/pdf.letters.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 
@@ -45,6 +48,22 @@ const guide = (locale: Guide["locale"], title: string) => ({
   },
 });
 
+/** Pages whose last two items come to stand lower and lower, until they would be parted. */
+const FILLED = Array.from({ length: 30 }, (_, at) => at);
+const said = (text: string) => [{ kind: "text", text }];
+const filled = {
+  ...guide("en", ""),
+  pages: FILLED.map((at) => ({
+    job: `job-${at}`,
+    title: `Job ${at}`,
+    summary: "",
+    blocks: [
+      ...Array.from({ length: 25 + at }, () => ({ kind: "paragraph", line: said("Filler.") })),
+      { kind: "list", items: [said(`Before${at}.`), said(`First${at}. ${"words ".repeat(40)} Last${at}.`)] },
+    ],
+  })),
+};
+
 /** What stands on each page. */
 async function pdfPages(raw: Buffer): Promise<string[]> {
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
@@ -70,6 +89,7 @@ beforeAll(async () => {
   for (const folder of ["guide", "assets/guide"]) mkdirSync(join(webRoot, folder), { recursive: true });
   writeFileSync(join(webRoot, "assets/guide/plan.png"), DOT);
   writeFileSync(join(webRoot, "guide/es.json"), JSON.stringify(guide("es", "Importar un plan")));
+  writeFileSync(join(webRoot, "guide/en.json"), JSON.stringify(filled));
   writeFileSync(join(webRoot, "guide/fr.json"), JSON.stringify(guide("fr", "Importer un plan")));
   app = await createTestApp({ webRoot });
   f = await makeFixture(app.db);
@@ -86,13 +106,44 @@ describe("the guide as PDF", () => {
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
     expect(answer.headers["content-disposition"]).toContain("vetaverde-guia.pdf");
     const pages = await pdfPages(answer.raw);
-    expect(pages).toHaveLength(4);
+    expect(pages).toHaveLength(3);
     expect(pages[0]).toMatch(/Guía de uso.*Contenido.*Importar un plan.*2/s);
     expect(pages[1]).toContain("Importar un plan");
     expect(pages.join(" ")).toContain("1. Abra Planes y pulse Nuevo plan .");
-    expect(pages[3]).toMatch(/Página 4 \/\s*4/);
+    expect(pages[2]).toMatch(/Página 3 \/\s*3/);
     const again = await app.call("GET", "/fkl-general/guide.pdf?locale=es", { code });
     expect(again.raw.equals(answer.raw)).toBe(true);
+  });
+
+  it("parts no item over two pages, and leaves no last one alone at the head of a page", async () => {
+    const code = await app.signIn(f.people.read);
+    const answer = await app.call("GET", "/fkl-general/guide.pdf?locale=en", { code });
+    const pages = await pdfPages(answer.raw);
+    const holding = (word: string) => pages.findIndex((page) => page.includes(word));
+    const parted: number[] = [];
+    for (const at of FILLED) {
+      const [begin, end] = [holding(`First${at}.`), holding(`Last${at}.`)];
+      expect(begin).toBeGreaterThan(0);
+      if (begin !== end || holding(`Before${at}.`) !== begin) parted.push(at);
+    }
+    expect(parted).toEqual([]);
+    // Some of them stood at a page's foot: the rule was needed.
+    expect(pages.length).toBeGreaterThan(FILLED.length + 5);
+  });
+
+  it("can draw every sign of the guide as it is written", () => {
+    const doc = new PDFDocument({
+      ...{ size: "A4", margin: 0, bufferPages: false, autoFirstPage: false, lang: "es", info: {} },
+    });
+    registerFaces(doc);
+    const letters = createLetters(doc);
+    const folder = new URL("../../../../web/src/guide/", import.meta.url);
+    const files = LOCALES.flatMap((locale) =>
+      readdirSync(new URL(`${locale}/`, folder)).map((file) => new URL(`${locale}/${file}`, folder)),
+    ).filter(({ pathname }) => pathname.endsWith(".md"));
+    expect(files.length).toBeGreaterThan(40);
+    for (const file of files) letters.clean(readFileSync(file, "utf8"));
+    expect(letters.missed()).toBe(false);
   });
 
   it("is in the caller's language where none is asked for", async () => {
