@@ -9,6 +9,7 @@ import {
   IconClipboardList,
   IconCloudCheck,
   IconFlask,
+  IconHelp,
   IconKey,
   IconLayoutDashboard,
   IconList,
@@ -42,6 +43,7 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
   audit: IconClipboardList,
   tokens: IconKey,
   experimental: IconFlask,
+  guide: IconHelp,
 };
 
 export interface SettingsModulesProps {

@@ -31,8 +31,10 @@ describe("the parts of the settings", () => {
   });
 
   it("are those of the person's permission", () => {
-    expect(keys([2])).toEqual(["piezometry", "prompts", "myNotices", "experimental"]);
-    expect(keys([4])).toEqual(["piezometry", "prompts", "myNotices", "policy", "audit", "experimental"]);
+    expect(keys([2])).toEqual(["piezometry", "prompts", "myNotices", "experimental", "guide"]);
+    expect(keys([4])).toEqual([
+      ...["piezometry", "prompts", "myNotices", "policy", "audit", "experimental", "guide"],
+    ]);
     for (const key of ["users", "notices"]) expect(keys([1])).not.toContain(key);
     expect(keys([], true)).toEqual(MODULES.map(({ key }) => key));
   });
@@ -44,6 +46,7 @@ describe("the parts of the settings", () => {
       "users",
       "notices",
       "policy",
+      "guide",
     ]);
   });
 
@@ -53,6 +56,7 @@ describe("the parts of the settings", () => {
     expect(found("AUDITORIA")).toContain("audit");
     expect(found("servidor empresa")).toEqual(["smtp"]);
     expect(found("politca")).toContain("policy");
+    expect(found("guia")).toContain("guide");
     expect(found("zzzz")).toEqual([]);
   });
 

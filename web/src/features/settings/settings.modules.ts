@@ -3,7 +3,7 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { matchRank } from "@vetaverde/domain/text/match";
 
 /** Under which heading a part of the settings stands; in the order of the page. */
-export const GROUPS = ["project", "people", "instruments", "notifications", "control"] as const;
+export const GROUPS = ["project", "people", "instruments", "notifications", "control", "help"] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** A part of the settings: who may open it, and where it is. `{project}` is the chosen one's id. */
@@ -35,6 +35,7 @@ export const MODULES = [
   { key: "audit", group: "control", path: "/config/audit", access: "audit" },
   { key: "tokens", group: "control", path: "/config/tokens", access: "admin" },
   { key: "experimental", group: "control", path: "/config/experimental", access: "read" },
+  { key: "guide", group: "help", path: "/help", access: "read", platform: true },
 ] as const satisfies readonly Module[];
 export type SettingsModule = Module & Pick<(typeof MODULES)[number], "key">;
 

@@ -16,6 +16,7 @@ export const settings: SameKeys<typeof es> = {
     instruments: "Instruments and boreholes",
     notifications: "Notifications",
     control: "Control",
+    help: "Help",
   },
   piezometry: {
     title: "Piezometric levels and stratigraphy",
@@ -36,6 +37,10 @@ export const settings: SameKeys<typeof es> = {
   notices: {
     title: "Platform notices",
     text: "What the platform tells by itself, to whom and by which way; which e-mails are obligatory.",
+  },
+  guide: {
+    title: "User guide",
+    text: "How each job is done, step by step; also to download as PDF.",
   },
   experimental: {
     title: "Experimental",

@@ -13,6 +13,7 @@ export const settings = {
     instruments: "Instrumentos y pozos",
     notifications: "Notificaciones",
     control: "Control",
+    help: "Ayuda",
   },
   piezometry: {
     title: "Niveles piezométricos y estratigrafía",
@@ -33,6 +34,10 @@ export const settings = {
   notices: {
     title: "Avisos de la plataforma",
     text: "Qué avisa la plataforma por sí sola, a quién y por qué medio; qué correos son obligatorios.",
+  },
+  guide: {
+    title: "Guía de uso",
+    text: "Cómo se hace cada trabajo, paso a paso; también para descargar en PDF.",
   },
   experimental: {
     title: "Experimental",

@@ -16,6 +16,7 @@ export const settings: SameKeys<typeof es> = {
     instruments: "Instruments et forages",
     notifications: "Notifications",
     control: "Contrôle",
+    help: "Aide",
   },
   piezometry: {
     title: "Niveaux piézométriques et stratigraphie",
@@ -36,6 +37,10 @@ export const settings: SameKeys<typeof es> = {
   notices: {
     title: "Avis de la plateforme",
     text: "Ce que la plateforme annonce d'elle-même, à qui et par quel moyen ; quels e-mails sont obligatoires.",
+  },
+  guide: {
+    title: "Guide d’utilisation",
+    text: "Comment faire chaque travail, pas à pas ; aussi à télécharger en PDF.",
   },
   experimental: {
     title: "Expérimental",

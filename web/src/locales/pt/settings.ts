@@ -15,6 +15,7 @@ export const settings: SameKeys<typeof es> = {
     instruments: "Instrumentos e poços",
     notifications: "Notificações",
     control: "Controle",
+    help: "Ajuda",
   },
   piezometry: {
     title: "Níveis piezométricos e estratigrafia",
@@ -32,6 +33,10 @@ export const settings: SameKeys<typeof es> = {
   notices: {
     title: "Avisos da plataforma",
     text: "O que a plataforma avisa por si só, a quem e por que meio; que e-mails são obrigatórios.",
+  },
+  guide: {
+    title: "Guia de uso",
+    text: "Como se faz cada trabalho, passo a passo; também para baixar em PDF.",
   },
   experimental: {
     title: "Experimental",
