@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { StationSummary } from "@vetaverde/contract/stations";
+import { allows } from "@vetaverde/domain/permissions/access";
 import { AlertTable } from "../features/alerts/AlertTable.tsx";
 import { DeviceState } from "../features/devices/DeviceState.tsx";
 import { CommitmentList } from "../features/stations/CommitmentList.tsx";
@@ -14,6 +15,7 @@ import styles from "../features/stations/stations.module.css";
 import { WaterPart } from "../features/stations/WaterPart.tsx";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
+import { useStanding } from "../lib/standing.ts";
 import { Tabs } from "../ui/Tabs.tsx";
 
 export interface StationTabsProps {
@@ -72,6 +74,7 @@ interface PartProps {
 
 function Sensors({ project, station }: PartProps) {
   const t = useT();
+  const mayConnect = allows("admin", useStanding());
   return (
     <SensorList
       project={project}
@@ -96,6 +99,7 @@ function Sensors({ project, station }: PartProps) {
           {t("stations.sensors.all")}
         </Link>
       }
+      connect={mayConnect && <Link to="/modi/create">{t("stations.sensors.connect")}</Link>}
     />
   );
 }
@@ -139,6 +143,8 @@ function Alerts({ project, station }: PartProps) {
 }
 
 function Water({ project, station }: { project: string; station: StationSummary }) {
+  const t = useT();
+  const mayImport = allows("write", useStanding());
   return (
     <WaterPart
       project={project}
@@ -153,6 +159,8 @@ function Water({ project, station }: { project: string; station: StationSummary 
           {children}
         </Link>
       )}
+      bring={mayImport && <Link to="/samples/import">{t("stations.water.import")}</Link>}
+      limits={(children) => <Link to="/limits">{children}</Link>}
       exceedances={(limitSet, children) => (
         <Link
           to="/exceedances"

@@ -24,6 +24,7 @@ export function CommitmentList({ project, station, link, all }: CommitmentListPr
       failed={t("stations.commitments.failed")}
       empty={t("stations.commitments.empty")}
       isEmpty={() => items.length === 0}
+      make={all}
       links={all}
     >
       {() => (

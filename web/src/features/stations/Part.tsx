@@ -18,13 +18,15 @@ export interface PartProps<T> {
   failed: string;
   empty: string;
   isEmpty(data: T): boolean;
+  /** Where the first one is made; null for whoever may not. */
+  make?: ReactNode;
   /** Links to where all of it is. */
   links?: ReactNode;
   children(data: T): ReactNode;
 }
 
 /** What a section shows while it comes, when it fails, when there is nothing, and when there is something. */
-export function Part<T>({ query, failed, empty, isEmpty, links, children }: PartProps<T>) {
+export function Part<T>({ query, failed, empty, isEmpty, make, links, children }: PartProps<T>) {
   const { data } = query;
   if (data === undefined && query.isError)
     return (
@@ -38,7 +40,7 @@ export function Part<T>({ query, failed, empty, isEmpty, links, children }: Part
   if (data === undefined) return <Skeleton rows={4} />;
   return (
     <>
-      {isEmpty(data) ? <EmptyState title={empty} /> : children(data)}
+      {isEmpty(data) ? <EmptyState title={empty} action={make} /> : children(data)}
       {links && !isEmpty(data) && <p className={styles.links}>{links}</p>}
     </>
   );

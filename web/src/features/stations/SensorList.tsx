@@ -15,10 +15,12 @@ export interface SensorListProps {
   device(device: ListedDevice, children: ReactNode): ReactNode;
   graph(device: ListedDevice, children: ReactNode): ReactNode;
   all: ReactNode;
+  /** Where a device is connected; null for whoever may not. */
+  connect: ReactNode;
 }
 
 /** The last reading of each sensor at the station. */
-export function SensorList({ project, station, state, device, graph, all }: SensorListProps) {
+export function SensorList({ project, station, state, device, graph, all, connect }: SensorListProps) {
   const t = useT();
   const format = useFormat();
   const devices = useStationDevices(project, station);
@@ -28,6 +30,7 @@ export function SensorList({ project, station, state, device, graph, all }: Sens
       failed={t("stations.sensors.failed")}
       empty={t("stations.sensors.empty")}
       isEmpty={({ items }) => items.length === 0}
+      make={connect}
       links={all}
     >
       {({ items }) => (

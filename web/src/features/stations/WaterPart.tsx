@@ -18,19 +18,22 @@ export interface WaterPartProps {
   /** A link to exceedances of the station, of one set of limits or of all. */
   exceedances(limitSet: string | null, children: ReactNode): ReactNode;
   samples(children: ReactNode): ReactNode;
+  /** Where a laboratory's file is imported; null for whoever may not. */
+  bring: ReactNode;
+  limits(children: ReactNode): ReactNode;
 }
 
 /** What laboratories found in the water of the station, and what exceeds. */
-export function WaterPart({ project, station, sample, exceedances, samples }: WaterPartProps) {
+export function WaterPart({ project, station, sample, exceedances, samples, bring, limits }: WaterPartProps) {
   return (
     <div className={styles.columns}>
       {station.water && (
         <>
           <Results water={station.water} sample={sample} />
-          <Samples project={project} station={station.id} sample={sample} all={samples} />
+          <Samples project={project} station={station.id} sample={sample} all={samples} bring={bring} />
         </>
       )}
-      {station.exceedances && <Exceeding found={station.exceedances} link={exceedances} />}
+      {station.exceedances && <Exceeding found={station.exceedances} link={exceedances} limits={limits} />}
     </div>
   );
 }
@@ -97,11 +100,13 @@ function Samples({
   station,
   sample,
   all,
+  bring,
 }: {
   project: string;
   station: string;
   sample: WaterPartProps["sample"];
   all: WaterPartProps["samples"];
+  bring: ReactNode;
 }) {
   const t = useT();
   const format = useFormat();
@@ -114,6 +119,7 @@ function Samples({
         failed={t("stations.water.failed")}
         empty={t("stations.water.noSamples")}
         isEmpty={({ items }) => items.length === 0}
+        make={bring}
         links={all(t("stations.water.allSamples"))}
       >
         {({ items, total }) => (
@@ -137,7 +143,15 @@ function Samples({
   );
 }
 
-function Exceeding({ found, link }: { found: Exceedances; link: WaterPartProps["exceedances"] }) {
+function Exceeding({
+  found,
+  link,
+  limits,
+}: {
+  found: Exceedances;
+  link: WaterPartProps["exceedances"];
+  limits: WaterPartProps["limits"];
+}) {
   const t = useT();
   const format = useFormat();
   type Row = Exceedances["sets"][number];
@@ -164,7 +178,10 @@ function Exceeding({ found, link }: { found: Exceedances; link: WaterPartProps["
       <h2>{t("stations.water.exceedances")}</h2>
       {found.judging && <Notice kind="info">{t("stations.water.judging")}</Notice>}
       {found.sets.length === 0 ? (
-        <p className={styles.quiet}>{t("stations.water.noLimits")}</p>
+        <>
+          <p className={styles.quiet}>{t("stations.water.noLimits")}</p>
+          <p className={styles.links}>{limits(t("stations.water.limits"))}</p>
+        </>
       ) : (
         <>
           <Table

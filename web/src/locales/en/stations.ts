@@ -66,6 +66,7 @@ export const stations: SameKeys<typeof es> = {
     more: "and {n} more",
   },
   sensors: {
+    connect: "Connect a device",
     empty: "The station has no devices.",
     none: "This device has no sensors.",
     noData: "No data",
@@ -80,6 +81,8 @@ export const stations: SameKeys<typeof es> = {
     all: "See all alerts",
   },
   water: {
+    import: "Import laboratory results",
+    limits: "See the project’s limits",
     results: "Latest results",
     resultsHint: "The newest of each main parameter, as the laboratory reported it.",
     parameter: "Parameter",

@@ -63,6 +63,7 @@ export const stations = {
     more: "y {n} más",
   },
   sensors: {
+    connect: "Conectar un dispositivo",
     empty: "La estación no tiene dispositivos.",
     none: "Este dispositivo no tiene sensores.",
     noData: "Sin datos",
@@ -77,6 +78,8 @@ export const stations = {
     all: "Ver todas las alertas",
   },
   water: {
+    import: "Importar resultados de laboratorio",
+    limits: "Ver los límites del proyecto",
     results: "Últimos resultados",
     resultsHint: "El más reciente de cada parámetro principal, como lo informó el laboratorio.",
     parameter: "Parámetro",

@@ -67,6 +67,7 @@ export const stations: SameKeys<typeof es> = {
     more: "et {n} de plus",
   },
   sensors: {
+    connect: "Connecter un appareil",
     empty: "La station n’a pas d’appareils.",
     none: "Cet appareil n’a pas de capteurs.",
     noData: "Aucune donnée",
@@ -81,6 +82,8 @@ export const stations: SameKeys<typeof es> = {
     all: "Voir toutes les alertes",
   },
   water: {
+    import: "Importer des résultats de laboratoire",
+    limits: "Voir les limites du projet",
     results: "Derniers résultats",
     resultsHint: "Le plus récent de chaque paramètre principal, tel que le laboratoire l’a rapporté.",
     parameter: "Paramètre",

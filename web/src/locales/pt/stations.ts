@@ -66,6 +66,7 @@ export const stations: SameKeys<typeof es> = {
     more: "e mais {n}",
   },
   sensors: {
+    connect: "Conectar um dispositivo",
     empty: "A estação não tem dispositivos.",
     none: "Este dispositivo não tem sensores.",
     noData: "Sem dados",
@@ -80,6 +81,8 @@ export const stations: SameKeys<typeof es> = {
     all: "Ver todos os alertas",
   },
   water: {
+    import: "Importar resultados de laboratório",
+    limits: "Ver os limites do projeto",
     results: "Últimos resultados",
     resultsHint: "O mais recente de cada parâmetro principal, como o laboratório o informou.",
     parameter: "Parâmetro",
