@@ -131,3 +131,38 @@ describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
       await page.getByText("Es de otro pozo").waitFor();
     }));
 });
+
+it("shows without a network what was read before, with its hour, and says so of what was not", () =>
+  travel(server.url, { size: "phone", withWorker: true }, async (journey) => {
+    const { page, context } = journey;
+    journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);
+    await enter(journey, "admin");
+    await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
+    await page.reload();
+    await page.waitForFunction("navigator.serviceWorker.controller !== null");
+    await heading(journey, /Buen/).waitFor();
+    await find(journey, "PZ-T03");
+    const glance = page.getByRole("region", { name: "Resumen de la estación" });
+    await glance
+      .getByText(/último dato/)
+      .first()
+      .waitFor();
+    await tab(journey, /^Sensores/).click();
+    const graph = page.getByRole("link", { name: /^Gráfico de/ }).first();
+    await graph.waitFor();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByText(/^Sin conexión · Datos de las \d\d:\d\d/).waitFor();
+    await glance
+      .getByText(/último dato/)
+      .first()
+      .waitFor();
+    await graph.waitFor();
+    await tab(journey, /^Historial/).click();
+    await page.getByText("El historial no se pudo cargar.").waitFor();
+    await page.getByText("No hay conexión con el servidor.", { exact: false }).waitFor();
+    await journey.shot("station-offline");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await page.getByRole("listitem").filter({ hasText: "Seguimiento de" }).first().waitFor();
+  }));
