@@ -88,7 +88,8 @@ describe.each(EVERY_SIZE)("stations of a new project, %s", (size) => {
       await page.getByLabel("Nombre", { exact: true }).fill("MA-02");
       const map = page.getByRole("group", { name: "Mapa para ubicar la estación" });
       await map.click({ position: { x: 120, y: 90 } });
-      expect(Number(await page.getByLabel("Latitud (°)").inputValue())).toBeCloseTo(-33.4, 0);
+      const latitude = await page.getByLabel("Latitud (°)").inputValue();
+      expect(Number(latitude.replace(",", "."))).toBeCloseTo(-33.4, 0);
       await journey.accessible();
       await journey.shot("catalog-place");
       await page.getByText("UTM", { exact: true }).click();
@@ -96,7 +97,7 @@ describe.each(EVERY_SIZE)("stations of a new project, %s", (size) => {
       await page.getByLabel("Norte (m)").fill("6300000");
       await page.getByLabel("Huso", { exact: true }).fill("19S");
       await page.getByLabel("Datum", { exact: true }).selectOption("EPSG:6972");
-      expect(await page.getByLabel("Latitud (°)").inputValue()).toBe("-33.43079124");
+      expect(await page.getByLabel("Latitud (°)").inputValue()).toBe("-33,43079124");
       await journey.shot("catalog-place-utm");
       await page.getByRole("button", { name: "Crear", exact: true }).click();
       await page.getByText("MA-02").first().waitFor();

@@ -37,6 +37,8 @@ describe.each(EVERY_SIZE)("a new mine, %s", (size) => {
       await page.getByText("Todavía no hay estaciones").waitFor();
       await journey.shot("catalog-stations-empty");
       const panel = await fillStation(journey, "PZ-01", { latitude: "-33,1234", longitude: "-70,2345" });
+      // The map goes where the coordinates say.
+      await panel.getByText(/^UTM 19S/).waitFor();
       await journey.accessible();
       await journey.shot("catalog-station-new");
       await panel.getByRole("button", { name: "Crear" }).click();

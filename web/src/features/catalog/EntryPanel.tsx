@@ -1,13 +1,14 @@
 import type { CatalogEntryDetail } from "@vetaverde/contract/catalog";
 import { type CatalogKind, MAX_NAME_LENGTH, MAX_STATION_NAME_LENGTH } from "@vetaverde/contract/catalog";
 import { readDegrees } from "@vetaverde/domain/geo/coordinates";
+import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCIES, type Frequency } from "@vetaverde/domain/schedule/frequency";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
-import { useT } from "../../lib/i18n.ts";
+import { useLocale, useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -28,6 +29,7 @@ import {
   useUpdateEntry,
 } from "./catalog.queries.ts";
 import { PlaceFields } from "./PlaceFields.tsx";
+import { typed } from "./typed.ts";
 
 export interface EntryPanelProps {
   project: string;
@@ -86,17 +88,14 @@ interface Draft {
   elevation: string;
 }
 
-const typed = (value: number | null | undefined): string =>
-  value === null || value === undefined ? "" : String(value);
-
-const draftOf = (entry: CatalogEntryDetail | null): Draft => ({
+const draftOf = (entry: CatalogEntryDetail | null, locale: Locale): Draft => ({
   name: entry?.name ?? "",
   frequency: entry?.frequency ?? "",
   components: entry?.components ?? [],
   description: entry?.description ?? "",
-  latitude: typed(entry?.latitude),
-  longitude: typed(entry?.longitude),
-  elevation: typed(entry?.elevation),
+  latitude: typed(entry?.latitude, locale),
+  longitude: typed(entry?.longitude, locale),
+  elevation: typed(entry?.elevation, locale),
 });
 
 type NumberField = "latitude" | "longitude" | "elevation";
@@ -134,8 +133,9 @@ interface EntryFormProps extends Omit<EntryPanelProps, "entry"> {
 
 function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
   const t = useT();
+  const locale = useLocale();
   const form = useId();
-  const [draft, setDraft] = useState(() => draftOf(entry));
+  const [draft, setDraft] = useState(() => draftOf(entry, locale));
   const [tried, setTried] = useState(false);
   const keyOf = useCallKey();
   const create = useCreateEntry(project, kind);

@@ -10,6 +10,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./catalog.module.css";
 import { usePlacedStations } from "./catalog.queries.ts";
+import { typed } from "./typed.ts";
 
 export interface PlaceFieldsProps {
   project: string;
@@ -24,11 +25,12 @@ export interface PlaceFieldsProps {
 /** Where a station is: degrees of WGS 84, metres of a grid that are converted to them, or a click on the map. */
 export function PlaceFields({ project, entry, latitude, longitude, faults, onPlace }: PlaceFieldsProps) {
   const t = useT();
+  const locale = useLocale();
   const [way, setWay] = useState<"degrees" | "utm">("degrees");
   const others = usePlacedStations(project, entry);
   const place = placeOf(latitude, longitude);
   const set = (next: PickedPlace) =>
-    onPlace({ latitude: String(next.latitude), longitude: String(next.longitude) });
+    onPlace({ latitude: typed(next.latitude, locale), longitude: typed(next.longitude, locale) });
   return (
     <>
       <Segmented<"degrees" | "utm">

@@ -2,8 +2,8 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { useGeneral } from "../../lib/general.ts";
 import { MapFrame } from "./MapFrame.tsx";
 import styles from "./map.module.css";
-import { fit, inWorld, onScreen, type Point, placeOf, worldOf } from "./map.view.ts";
-import { useMap } from "./use-map.ts";
+import { fit, inWorld, metresPerPixel, onScreen, type Point, placeOf, worldOf } from "./map.view.ts";
+import { type MapView, useMap } from "./use-map.ts";
 
 export interface PickedPlace {
   latitude: number;
@@ -30,10 +30,14 @@ export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps)
   const worlds = others.map(({ longitude, latitude }) => worldOf(longitude, latitude));
   const start = own.length > 0 ? own : worlds;
   const map = useMap((size) => fit(start, size));
+  const pointed = useRef<PickedPlace | null>(null);
   const choose = (at: Point) => {
     const [longitude, latitude] = placeOf(inWorld(map.view, at));
-    if (Math.abs(longitude) <= 180) onPlace({ latitude: rounded(latitude), longitude: rounded(longitude) });
+    if (Math.abs(longitude) > 180) return;
+    pointed.current = { latitude: rounded(latitude), longitude: rounded(longitude) };
+    onPlace(pointed.current);
   };
+  useShown(map, place, pointed.current);
   const pointAt = ({ clientX, clientY }: Pick<MouseEvent, "clientX" | "clientY">): Point => {
     const box = map.drawing.current?.getBoundingClientRect();
     return [clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)];
@@ -71,6 +75,31 @@ export function PlacePicker({ label, place, others, onPlace }: PlacePickerProps)
       </MapFrame>
     </div>
   );
+}
+
+/** After the last letter of coordinates was typed, so that the map does not leap at each of them. */
+const TYPED_MS = 400;
+/** Coarser, a map shows hardly where the place is. */
+const COARSE = 200;
+
+/** Goes where the place is once it was typed, unless it can be seen already; a click moves nothing below the hand. */
+function useShown(map: MapView, place: PickedPlace | null, pointed: PickedPlace | null): void {
+  const { size, view, show } = map;
+  const latest = useRef({ size, view });
+  latest.current = { size, view };
+  const { latitude, longitude } = place ?? {};
+  const isPointed = place !== null && pointed?.latitude === latitude && pointed?.longitude === longitude;
+  useEffect(() => {
+    if (latitude === undefined || longitude === undefined || isPointed) return;
+    const timer = setTimeout(() => {
+      const { size, view } = latest.current;
+      const [x, y] = onScreen(view, worldOf(longitude, latitude));
+      const isSeen = x > 0 && y > 0 && x < size.width && y < size.height;
+      if (isSeen && metresPerPixel(view, size) < COARSE) return;
+      show(fit([worldOf(longitude, latitude)], size));
+    }, TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [latitude, longitude, isPointed, show]);
 }
 
 function Mark({ x, y, onDrag }: { x: number; y: number; onDrag(event: PointerEvent): void }) {
