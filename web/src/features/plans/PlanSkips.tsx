@@ -32,18 +32,25 @@ export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
   const [asked, setAsked] = useState<StationSkip | null>(null);
   const found = useSkips(project, plan, page);
   const columns = useColumns(mayWrite && !viewing && online, setAsked);
-  if (found.isPending) return <Skeleton rows={3} />;
+  if (found.isPending)
+    return (
+      <div className={styles.versions}>
+        <Skeleton rows={3} />
+      </div>
+    );
   if (found.isError)
     return (
-      <ErrorState
-        title={t("plans.skips.failed")}
-        text={describeError(found.error)}
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
+      <div className={styles.versions}>
+        <ErrorState
+          title={t("plans.skips.failed")}
+          text={describeError(found.error)}
+          code={codeOf(found.error)}
+          onRetry={() => void found.refetch()}
+        />
+      </div>
     );
   const { items, total } = found.data;
-  if (total === 0) return <EmptyState title={t("plans.skips.empty")} />;
+  if (total === 0) return <EmptyState inset title={t("plans.skips.empty")} />;
   return (
     <div className={styles.versions}>
       <p className={styles.intro}>{t("plans.skips.intro")}</p>
@@ -73,7 +80,11 @@ export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
 function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): Column<StationSkip>[] {
   const t = useT();
   const format = useFormat();
-  const day = (value: string | null, open: string) => (value === null ? open : format.day(value));
+  const chosenPeriod = (from: string | null, to: string | null) => {
+    if (from && to) return t("plans.skips.limited", { from: format.day(from), to: format.day(to) });
+    if (from) return t("plans.skips.limitedFrom", { from: format.day(from) });
+    return to && t("plans.skips.limitedTo", { to: format.day(to) });
+  };
   return [
     {
       key: "station",
@@ -98,14 +109,7 @@ function useColumns(mayRevert: boolean, onRevert: (skip: StationSkip) => void): 
                 : t("plans.skips.days", { first: format.day(first), last: format.day(last) })}
             </div>
           )}
-          {(from ?? to) && (
-            <div className={styles.second}>
-              {t("plans.skips.limited", {
-                from: day(from, t("plans.skips.start")),
-                to: day(to, t("plans.skips.end")),
-              })}
-            </div>
-          )}
+          {(from ?? to) && <div className={styles.second}>{chosenPeriod(from, to)}</div>}
         </>
       ),
     },

@@ -1,0 +1,157 @@
+// A station that dried up: its work is omitted in a plan and taken back. Pages alone, no call and no seed.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import {
+  addStation,
+  beginProject,
+  day,
+  fillTemplateThere,
+  line,
+  savePlan,
+  startEmpty,
+} from "./new-mine.steps.ts";
+import { heading, row, said } from "./person.ts";
+import type { RunningServer } from "./server.ts";
+
+let empty: RunningServer;
+beforeEach(async () => {
+  empty = await startEmpty();
+});
+afterEach(() => empty.close());
+
+const PLAN = "Plan hídrico 2027";
+/** Weekly: three that nobody did, and four to come. */
+const WEEKS = [-17, -10, -3, 4, 11, 18, 25];
+
+async function bringPlan(journey: Journey): Promise<void> {
+  const { page } = journey;
+  await beginProject(journey, { catalog: "Estándar, con nombres en español" });
+  await addStation(journey, "PZ-01");
+  await page.goto("/planning-and-monitoring/create");
+  const weekly = { Estación: "PZ-01", Frecuencia: "Semanal" };
+  const days = { "Fecha de inicio": day(WEEKS[0] ?? 0), "Fecha de término": day(26) };
+  await fillTemplateThere(journey, [line({ ...weekly, ...days })]);
+  await page.getByText("1 fila correcta: el plan se puede guardar.").waitFor();
+  await savePlan(journey, PLAN);
+  await page.goto("/planning-and-monitoring");
+  await row(journey, PLAN).click();
+  await heading(journey, PLAN).waitFor();
+}
+
+/** The numbers that stand above the plan's rows. */
+async function expectCounts(
+  { page }: Journey,
+  wanted: { unfulfilled: number; skipped: number; open: number },
+) {
+  const counts = page.getByRole("group", { name: "Estado" });
+  const number = async (name: string) =>
+    Number.parseInt((await counts.getByRole("button", { name }).textContent()) ?? "", 10);
+  await expect
+    .poll(async () => ({
+      unfulfilled: await number("Incumplidos"),
+      skipped: await number("Omitidos"),
+      open: (await number("Próximos")) + (await number("Lejanos")),
+    }))
+    .toEqual(wanted);
+}
+
+async function askToSkip(journey: Journey) {
+  const { page } = journey;
+  await page.getByRole("tab", { name: "Monitoreos" }).click();
+  await row(journey, "PZ-01").first().click();
+  const panel = page.getByRole("dialog", { name: /^PZ-01/ });
+  await panel.getByRole("button", { name: "Omitir estación" }).click();
+  return page.getByRole("dialog", { name: "Omitir la estación PZ-01" });
+}
+
+describe.each(EVERY_SIZE)("the work at a station that nobody can do, %s", (size) => {
+  it.each([false, true])("is counted, omitted for a range, listed and taken back; dark: %s", (dark) =>
+    travel(empty.url, { size, dark }, async (journey) => {
+      const { page } = journey;
+      await bringPlan(journey);
+      await expectCounts(journey, { unfulfilled: 3, skipped: 0, open: 4 });
+      await page.getByRole("tab", { name: "Omisiones" }).click();
+      await page.getByText("No se ha omitido ninguna estación de este plan.").waitFor();
+      await journey.shot("skips-empty");
+
+      // Of all days: how many, over which days, how many of them unfulfilled.
+      const dialog = await askToSkip(journey);
+      await dialog.getByText("Se omitirán 7 monitoreos").waitFor();
+      await dialog.getByText(`Del ${day(-17)} al ${day(25)}`).waitFor();
+      await dialog.getByText("3 ya están incumplidos y dejarán de contarse como tal.").waitFor();
+      await journey.accessible();
+      await journey.shot("skip-dialog");
+
+      // Limited to a range, which must be one.
+      await dialog.getByLabel("Desde").fill(day(5));
+      await dialog.getByLabel("Hasta").fill(day(-5));
+      await dialog.getByText("El período termina antes de comenzar.").waitFor();
+      await journey.shot("skip-dialog-backwards");
+      await dialog.getByLabel("Hasta").fill(day(9));
+      await dialog.getByText("No hay monitoreos por omitir en estas fechas.").waitFor();
+      expect(await dialog.getByRole("button", { name: "Omitir estación" }).isDisabled()).toBe(true);
+      await dialog.getByLabel("Desde").fill(day(-12));
+      await dialog.getByLabel("Hasta").fill(day(12));
+      await dialog.getByText("Se omitirán 4 monitoreos").waitFor();
+      await dialog.getByText(`Del ${day(-10)} al ${day(11)}`).waitFor();
+      await dialog.getByText("2 ya están incumplidos", { exact: false }).waitFor();
+      await dialog.getByRole("button", { name: "Omitir 4 monitoreos" }).click();
+      await dialog.getByText("Este campo es obligatorio.").waitFor();
+      await dialog.getByLabel("Justificación").fill("Pozo seco desde la crecida");
+      await journey.accessible();
+      await journey.shot("skip-dialog-range");
+      await dialog.getByRole("button", { name: "Omitir 4 monitoreos" }).click();
+      await said(journey, "Estación PZ-01: 4 monitoreos omitidos.").waitFor();
+      await expectCounts(journey, { unfulfilled: 1, skipped: 4, open: 2 });
+      await journey.shot("skip-counted");
+
+      // It appears in its list, and is taken back for a reason.
+      await page.getByRole("tab", { name: "Omisiones" }).click();
+      const skip = page
+        .getByRole(size === "phone" ? "listitem" : "row")
+        .filter({ hasText: "Pozo seco desde la crecida" });
+      await skip.getByText("4 monitoreos").waitFor();
+      await skip.getByText(`${day(-10)} a ${day(11)}`).waitFor();
+      await skip.getByText(`Período elegido: ${day(-12)} a ${day(12)}`).waitFor();
+      await skip.getByRole("button").scrollIntoViewIfNeeded();
+      await journey.accessible();
+      await journey.shot("skips");
+      await skip.getByRole("button", { name: /^Anular omisión de PZ-01/ }).click();
+      const question = page.getByRole("dialog", { name: "Anular la omisión de PZ-01" });
+      await question.getByText(/^4 monitoreos omitidos vuelven/).waitFor();
+      await question.getByRole("button", { name: "Anular omisión" }).click();
+      await question.getByText("Escriba el motivo.").waitFor();
+      await question.getByLabel("Motivo de la anulación").fill("Volvió el agua");
+      await journey.accessible();
+      await journey.shot("skip-revert");
+      await question.getByRole("button", { name: "Anular omisión" }).click();
+      await said(journey, "Omisión anulada: 4 monitoreos vuelven a estar por hacer.").waitFor();
+      await skip.getByText(/^Anulada por/).waitFor();
+      await skip.getByText("Volvió el agua").waitFor();
+      expect(await skip.getByRole("button").count()).toBe(0);
+      await expectCounts(journey, { unfulfilled: 3, skipped: 0, open: 4 });
+      await skip.getByText("Volvió el agua").scrollIntoViewIfNeeded();
+      await journey.accessible();
+      await journey.shot("skips-reverted");
+
+      // The whole station this time; what was omitted leads to its being taken back as well.
+      const again = await askToSkip(journey);
+      await again.getByLabel("Justificación").fill("Camino cerrado");
+      await again.getByRole("button", { name: "Omitir 7 monitoreos" }).click();
+      await said(journey, "Estación PZ-01: 7 monitoreos omitidos.").waitFor();
+      await expectCounts(journey, { unfulfilled: 0, skipped: 7, open: 0 });
+      await row(journey, "PZ-01").first().click();
+      const panel = page.getByRole("dialog", { name: /^PZ-01/ });
+      await panel.getByText("Este monitoreo fue omitido y no admite seguimiento.").waitFor();
+      await panel.getByText("Camino cerrado").first().waitFor();
+      await journey.accessible();
+      await journey.shot("skip-followed");
+      await panel.getByRole("button", { name: "Anular omisión" }).click();
+      const last = page.getByRole("dialog", { name: "Anular la omisión de PZ-01" });
+      await last.getByLabel("Motivo de la anulación").fill("Era otra estación");
+      await last.getByRole("button", { name: "Anular omisión" }).click();
+      await said(journey, "Omisión anulada: 7 monitoreos vuelven a estar por hacer.").waitFor();
+      await expectCounts(journey, { unfulfilled: 3, skipped: 0, open: 4 });
+    }),
+  );
+});
