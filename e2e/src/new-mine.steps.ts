@@ -68,12 +68,14 @@ export async function beginProject(journey: Journey, project: NewProject = {}): 
   await fillProject(journey, project);
 }
 
+interface Place {
+  latitude: string;
+  longitude: string;
+  elevation?: string;
+}
+
 /** The catalogue's panel of a new station, filled in; whoever asked for it presses `Crear`. */
-export async function fillStation(
-  { page }: Journey,
-  name: string,
-  place: { latitude: string; longitude: string; elevation?: string },
-) {
+export async function fillStation({ page }: Journey, name: string, place: Place) {
   await page.getByRole("button", { name: "Nueva estación" }).first().click();
   const panel = page.getByRole("dialog", { name: "Nueva estación" });
   await panel.getByRole("textbox", { name: "Nombre" }).fill(name);
@@ -87,7 +89,7 @@ export async function fillStation(
 export async function addStation(
   journey: Journey,
   name: string,
-  place = { latitude: "-33,1234", longitude: "-70,2345" },
+  place: Place = { latitude: "-33,1234", longitude: "-70,2345" },
 ): Promise<void> {
   const { page } = journey;
   await page.goto("/config/catalog?kind=stations");

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { loadCalls } from "../../lib/call.ts";
 import { useLiveDevices } from "./devices.live.ts";
 
@@ -13,6 +13,54 @@ vi.mock("../../lib/follow-events.ts", () => ({
 }));
 
 beforeAll(loadCalls);
+afterEach(() => vi.useRealTimers());
+
+const within =
+  (queries: QueryClient) =>
+  ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+
+it("asks for what it cannot work out: soon, and then for all that came meanwhile in one go", async () => {
+  vi.useFakeTimers();
+  const queries = new QueryClient();
+  const silent = (id: string) => ({
+    ...{ id, state: "noData", lastAt: null },
+    sensors: [{ id: `${id}1`, value: null, at: null, level: null, flags: [] }],
+  });
+  const key = ["p", "devices", "list", {}];
+  const list = {
+    ...{ items: [silent("a"), silent("b"), silent("c")], counts: { noData: 3, online: 0 } },
+    now: "2026-11-20T11:59:00.000Z",
+  };
+  queries.setQueryData(key, list);
+  const asked = vi.spyOn(queries, "invalidateQueries");
+  const { unmount } = renderHook(() => useLiveDevices("p"), { wrapper: within(queries) });
+  const say = (device: string) =>
+    stream.hear({
+      ...{ event: "reading", id: String(Date.parse("2026-11-20T12:00:00Z")) },
+      data: { readings: [{ device, sensor: `${device}1`, t: "2026-11-20T12:00:00.000Z", value: 7 }] },
+    });
+  say("a");
+  vi.advanceTimersByTime(700);
+  expect(asked).toHaveBeenCalledTimes(1);
+  say("b");
+  say("c");
+  vi.advanceTimersByTime(1000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(5000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  // An answer from before them is asked for once more; one that knows them is enough.
+  await queries.fetchQuery({ queryKey: key, queryFn: async () => list });
+  vi.advanceTimersByTime(5000);
+  expect(asked).toHaveBeenCalledTimes(3);
+  const level = { value: 7, at: "2026-11-20T12:00:00.000Z", level: 2790.25, flags: [] };
+  const items = list.items.map((one) => ({ ...one, sensors: [{ id: `${one.id}1`, ...level }] }));
+  await queries.fetchQuery({ queryKey: key, queryFn: async () => ({ ...list, items }) });
+  vi.advanceTimersByTime(60_000);
+  expect(asked).toHaveBeenCalledTimes(3);
+  unmount();
+});
 
 it("keeps what a device said though an older answer comes after it", async () => {
   const queries = new QueryClient();
@@ -30,9 +78,7 @@ it("keeps what a device said though an older answer comes after it", async () =>
   const value = () => queries.getQueryData<typeof list>(key)?.items[0]?.sensors[0]?.value;
   queries.setQueryData(key, list);
   const { unmount } = renderHook(() => useLiveDevices("p"), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    ),
+    wrapper: within(queries),
   });
   stream.hear({
     ...{ event: "reading", id: String(Date.parse("2026-11-20T12:00:00Z")) },

@@ -76,6 +76,16 @@ describe("the list of devices as they speak", () => {
     expect(late.list.items[0]?.sensors[0]?.value).toBe(1);
     const level = withReadings(list, [reading("a", "a2", "2026-11-20T11:59:00.000Z", 9)], HEARD);
     expect([level.behind, level.list.items[0]?.sensors[1]?.value]).toEqual([true, 1]);
+    // What the level was worked out from already is nothing to ask for again.
+    const known = withReadings(list, [reading("a", "a2", "2026-11-20T11:00:00.000Z", 1)], HEARD);
+    expect(known.behind).toBe(false);
+  });
+
+  it("shows the first that a sensor ever read, and asks whether a level follows from it", () => {
+    const silent = device("c", "noData", [sensor("c1", { value: null, at: null })]);
+    const first = withReadings({ ...list, items: [silent] }, [reading("c", "c1", HEARD, 4)], HEARD);
+    expect([first.behind, first.list.items[0]?.sensors[0]?.value]).toEqual([true, 4]);
+    expect(withReadings(first.list, [reading("c", "c1", HEARD, 5)], HEARD).behind).toBe(false);
   });
 
   it("is the same list where none of its devices spoke", () => {

@@ -19,6 +19,8 @@ export interface LiveReading {
 const ON_ITS_WAY_MS = 10_000;
 /** A level above the sea is the server's to work out: asked for again no more often than this. */
 const APART_MS = 5000;
+/** And not sooner than the server has it: what follows from a reading comes to be a moment after it. */
+const SOON_MS = 600;
 
 /** The list of devices as devices speak: what a sensor reads stands there with the next picture of the screen. */
 export function useLiveDevices(project: string): void {
@@ -26,23 +28,33 @@ export function useLiveDevices(project: string): void {
   useEffect(() => {
     const gone = new AbortController();
     const recent = createRecent();
+    let asked = Number.NEGATIVE_INFINITY;
+    let waiting: ReturnType<typeof setTimeout> | null = null;
+    const refresh = () => {
+      waiting ??= setTimeout(
+        () => {
+          waiting = null;
+          asked = performance.now();
+          void queries.invalidateQueries({ queryKey: [project, "devices", "list"] });
+        },
+        Math.max(SOON_MS, asked + APART_MS - performance.now()),
+      );
+    };
     const unwatch = queries.getQueryCache().subscribe((change) => {
       if (change.type !== "updated" || change.action.type !== "success" || change.action.manual) return;
       const [of, feature, name] = change.query.queryKey;
       if (of !== project || feature !== "devices" || name !== "list") return;
       const { readings, heard } = recent.all(performance.now());
-      if (heard !== null)
-        queries.setQueryData<Devices>(
-          change.query.queryKey,
-          (list) => list && withReadings(list, readings, heard).list,
-        );
+      if (heard === null) return;
+      let behind = false;
+      queries.setQueryData<Devices>(change.query.queryKey, (list) => {
+        const now = list && withReadings(list, readings, heard);
+        behind = now?.behind ?? false;
+        return now?.list ?? list;
+      });
+      // The answer is from before them.
+      if (behind) refresh();
     });
-    let asked = 0;
-    const refresh = () => {
-      if (performance.now() - asked < APART_MS) return;
-      asked = performance.now();
-      void queries.invalidateQueries({ queryKey: [project, "devices", "list"] });
-    };
     const path = address(specOf("readings", "live").path, { project });
     void followEvents(
       path,
@@ -65,6 +77,7 @@ export function useLiveDevices(project: string): void {
     return () => {
       unwatch();
       gone.abort();
+      if (waiting) clearTimeout(waiting);
     };
   }, [project, queries]);
 }
@@ -112,9 +125,11 @@ export function withReadings<L extends Pick<Devices, "items" | "counts" | "now">
       const reading = newest.get(sensor.id);
       if (!reading || (sensor.at !== null && reading.t < sensor.at)) return sensor;
       if (sensor.level !== null || sensor.flags.length > 0) {
-        behind = true;
+        behind ||= reading.t !== sensor.at;
         return sensor;
       }
+      // The first that it ever read: whether a level follows from it is not known here.
+      if (sensor.at === null) behind = true;
       return { ...sensor, value: reading.value, at: reading.t };
     });
     return { ...device, state, sensors, lastAt: later(device.lastAt, heard) } satisfies ListedDevice;

@@ -210,7 +210,7 @@ export const piezometry: SameKeys<typeof es> = {
   aboveSea: "{n} m a.s.l.",
   pending: "To complete",
   pendingHint:
-    "Piezometers that report from a station without a described borehole. Complete the borehole to see their level in the section.",
+    "Piezometers that were set up without a described borehole at their station. Complete the borehole to see their level in the section.",
   complete: "Complete the borehole",
   pendingPlace: "Coordinates: {at}",
   pendingTerrain: "Ground: {at}",

@@ -208,7 +208,7 @@ export const piezometry = {
   aboveSea: "{n} m s.n.m.",
   pending: "Por completar",
   pendingHint:
-    "Piezómetros que ya reportan en una estación sin pozo descrito. Complete el pozo para ver su nivel en el corte.",
+    "Piezómetros dados de alta sin un pozo descrito en su estación. Complete el pozo para ver su nivel en el corte.",
   complete: "Completar el pozo",
   pendingPlace: "Coordenadas: {at}",
   pendingTerrain: "Terreno: {at}",

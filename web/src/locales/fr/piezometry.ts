@@ -210,7 +210,7 @@ export const piezometry: SameKeys<typeof es> = {
   aboveSea: "{n} m",
   pending: "À compléter",
   pendingHint:
-    "Piézomètres qui mesurent à une station sans forage décrit. Complétez le forage pour voir leur niveau dans la coupe.",
+    "Piézomètres enregistrés sans forage décrit à leur station. Complétez le forage pour voir leur niveau dans la coupe.",
   complete: "Compléter le forage",
   pendingPlace: "Coordonnées : {at}",
   pendingTerrain: "Terrain : {at}",

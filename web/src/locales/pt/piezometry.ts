@@ -210,7 +210,7 @@ export const piezometry: SameKeys<typeof es> = {
   aboveSea: "{n} m s.n.m.",
   pending: "Por completar",
   pendingHint:
-    "Piezômetros que já medem em uma estação sem poço descrito. Complete o poço para ver o nível no corte.",
+    "Piezômetros cadastrados sem um poço descrito em sua estação. Complete o poço para ver o nível no corte.",
   complete: "Completar o poço",
   pendingPlace: "Coordenadas: {at}",
   pendingTerrain: "Terreno: {at}",

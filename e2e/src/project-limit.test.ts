@@ -1,0 +1,44 @@
+// The platform's plan allows so many projects: it is said before anybody fills in the form of one more.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EVERY_SIZE, travel } from "./browser.ts";
+import { beginProject, fillProject, MINE, startEmpty } from "./new-mine.steps.ts";
+import { heading, row } from "./person.ts";
+import type { RunningServer } from "./server.ts";
+
+let empty: RunningServer;
+beforeEach(async () => {
+  empty = await startEmpty({ PROJECT_LIMIT: "2" });
+});
+afterEach(() => empty.close());
+
+describe.each(EVERY_SIZE)("the limit of projects, %s", (size) => {
+  it.each([false, true])("is told in the list and in the form's place once it is reached; dark: %s", (dark) =>
+    travel(empty.url, { size, dark }, async (journey) => {
+      const { page } = journey;
+      const notice = page.getByText("No se pueden crear más proyectos");
+      const why = page.getByText(/permite 2 proyectos/);
+      await beginProject(journey);
+      expect(await notice.count()).toBe(0);
+      await page.getByRole("link", { name: "Nuevo proyecto" }).click();
+      await fillProject(journey, { name: "Mina Los Litres" });
+
+      // The second was the last: the list says so, and offers no form.
+      await notice.waitFor();
+      await why.waitFor();
+      for (const name of [MINE, "Mina Los Litres"]) await row(journey, name).waitFor();
+      expect(await page.getByRole("link", { name: "Nuevo proyecto" }).count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("project-limit-list");
+
+      // Who comes by the form's address is told there, and fills in nothing.
+      await page.goto("/config/project/create");
+      await heading(journey, "Nuevo proyecto").waitFor();
+      await notice.waitFor();
+      await why.waitFor();
+      expect(await page.getByLabel("Empresa").count()).toBe(0);
+      expect(await page.getByRole("button", { name: "Crear proyecto" }).count()).toBe(0);
+      await journey.accessible();
+      await journey.shot("project-limit");
+    }),
+  );
+});
