@@ -176,7 +176,11 @@ describe.each(EVERY_SIZE)("the first devices of a mine, %s", (size) => {
           .waitFor();
         await one.waitFor({ state: "detached" });
         await two.waitFor();
-        await page.getByRole("img", { name: /^Corte de los pozos/ }).waitFor();
+        // The water stands at the probe: what is told of both can be read.
+        const section = page.getByRole("img", { name: /^Corte de los pozos/ });
+        const top = async (words: string) =>
+          (await section.getByText(words, { exact: true }).boundingBox())?.y ?? Number.NaN;
+        expect((await top("sonda 2.790,25")) - (await top("2.790,25"))).toBeGreaterThan(10);
         await journey.accessible();
         await journey.shot("first-level");
         await two.scrollIntoViewIfNeeded();

@@ -24,7 +24,7 @@ export function ProjectCreatePage() {
       />
       {limit === undefined && <Skeleton rows={8} />}
       {typeof limit === "number" && (
-        <div className={styles.inset}>
+        <div className={styles.limit}>
           <LimitNotice limit={limit} />
         </div>
       )}

@@ -30,7 +30,7 @@ export function ProjectsPage() {
         actions={add}
       />
       {isFull && (
-        <div className={styles.inset}>
+        <div className={styles.limit}>
           <LimitNotice limit={limit} />
         </div>
       )}

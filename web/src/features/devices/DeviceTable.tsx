@@ -156,7 +156,8 @@ function useCells(now: string) {
     day: ({ trend, sensors: [first] }: ListedDevice) => {
       const known = trend.filter((value) => value !== null);
       if (!first) return dash;
-      if (known.length === 0) return t("devices.graph");
+      // One hour alone is no line.
+      if (known.length < 2) return t("devices.graph");
       const [from, to] = [known[0] ?? 0, known.at(-1) ?? 0].map((value) => format.number(value));
       const unit = first.level === null ? first.unit : t("devices.aboveSea");
       const label = t("devices.trendOf", {

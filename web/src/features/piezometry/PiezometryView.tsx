@@ -71,6 +71,7 @@ export function PiezometryView(props: PiezometryViewProps) {
     return (
       <>
         <EmptyState
+          inset
           title={t("piezometry.empty")}
           text={t(add ? "piezometry.emptyHint" : "piezometry.emptyForReaders")}
           action={add}

@@ -2,12 +2,14 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Ground } from "./ground.tsx";
 import { ColumnLimits } from "./LimitLines.tsx";
-import type { Elevations } from "./levels.view.ts";
+import { type Elevations, free } from "./levels.view.ts";
 import { SeriesMark } from "./marks.tsx";
 import styles from "./piezometry.module.css";
 import { drawn, type Standing, type Well } from "./well.ts";
 
 const HALF = 24;
+/** How far apart words beside it stand. */
+const LINE = 13;
 
 export interface SectionColumnProps {
   well: Well;
@@ -30,6 +32,9 @@ export function SectionColumn({ well, x, prefix, elevations, at, standing }: Sec
   const metres = (value: number) => format.number(value, 2);
   const level = drawn(standing);
   const wet = level === null ? null : Math.min(Math.max(y(level), y(casing)), bottom);
+  const told = wet ?? y(terrain - depth / 2);
+  const lines = linesOf(told, wet !== null && doubtful(standing));
+  const probes = probesBeside(well, y, lines);
   return (
     <g>
       {strata.map((one) => (
@@ -64,14 +69,14 @@ export function SectionColumn({ well, x, prefix, elevations, at, standing }: Sec
       <Told
         {...{ standing, x }}
         from={elevations.measure === "depth" ? terrain : null}
-        y={wet ?? y(terrain - depth / 2)}
+        y={told}
         wet={wet !== null}
       />
       <ColumnLimits
         {...{ well, elevations, at, x: x + HALF, width: HALF * 2 }}
-        taken={takenBy(well, { told: wet ?? y(terrain - depth / 2), doubtful: doubtful(standing), y })}
+        taken={[...lines, ...probes.map(({ line }) => line)].map((line) => line - 4)}
       />
-      <Probes well={well} x={x} y={y} from={elevations.measure === "depth" ? terrain : null} />
+      <Probes {...{ probes, x, y }} at={well.at} from={elevations.measure === "depth" ? terrain : null} />
       <text x={x} y={y(Math.max(casing, terrain)) - 8} textAnchor="middle" className={styles.strong}>
         {borehole.station.name}
       </text>
@@ -81,14 +86,20 @@ export function SectionColumn({ well, x, prefix, elevations, at, standing }: Sec
 
 const doubtful = (standing: Standing | null): boolean => (standing?.flags ?? []).length > 0;
 
-/** Where words stand beside a column already: what is told of the level, and its probes. */
-function takenBy(
-  well: Well,
-  { told, doubtful, y }: { told: number; doubtful: boolean; y(elevation: number): number },
-): number[] {
-  const probes = probesOf(well).map(({ elevation }) => y(elevation));
-  return [told - 5, ...(doubtful ? [told + 9] : []), ...probes];
+/** The probes, and on which line the words of each stand: as near as can be where no others are. */
+function probesBeside(well: Well, y: (elevation: number) => number, lines: readonly number[]) {
+  const probes = probesOf(well);
+  const places = free(
+    probes.map(({ elevation }) => y(elevation) + 4),
+    lines,
+    LINE,
+  );
+  return probes.map((probe, n) => ({ ...probe, line: places[n] ?? y(probe.elevation) + 4 }));
 }
+
+/** On which lines it is written what is told of the level, from above. */
+const linesOf = (told: number, doubted: boolean): number[] =>
+  doubted ? [told - 1, told + LINE] : [told - 1];
 
 interface ToldProps {
   standing: Standing | null;
@@ -126,7 +137,9 @@ function Told({ standing, from, x, y, wet }: ToldProps) {
 }
 
 interface ProbesProps {
-  well: Well;
+  probes: ReturnType<typeof probesBeside>;
+  /** The well's place among all. */
+  at: number;
   /** As for the level. */
   from: number | null;
   x: number;
@@ -134,13 +147,13 @@ interface ProbesProps {
 }
 
 /** Where the devices' probes sit; where none reports, the one that the borehole was described with. */
-function Probes({ well, from, x, y }: ProbesProps) {
+function Probes({ probes, at, from, x, y }: ProbesProps) {
   const t = useT();
   const format = useFormat();
-  return probesOf(well).map(({ id, elevation }) => (
+  return probes.map(({ id, elevation, line }) => (
     <g key={id}>
-      <SeriesMark at={well.at} x={x} y={y(elevation)} />
-      <text x={x + HALF + 6} y={y(elevation) + 4} className={styles.small}>
+      <SeriesMark at={at} x={x} y={y(elevation)} />
+      <text x={x + HALF + 6} y={line} className={styles.small}>
         {t("piezometry.probeAt", {
           level: format.number(from === null ? elevation : from - elevation, 2),
         })}
