@@ -8,7 +8,7 @@ const SAMPLE = 48;
  *
  * @throws where the picture cannot be read
  */
-export async function readLogoGround(address: string, color: string): Promise<string> {
+async function readLogoGround(address: string, color: string): Promise<string> {
   const picture = new Image();
   picture.src = address;
   await picture.decode();
@@ -20,4 +20,17 @@ export async function readLogoGround(address: string, color: string): Promise<st
   context.drawImage(picture, 0, 0, SAMPLE, SAMPLE);
   const { data } = context.getImageData(0, 0, SAMPLE, SAMPLE);
   return logoGround(data, [color, LIGHT_GROUND, DARK_GROUND]);
+}
+
+/** By address and colour: a picture's address never shows another one. */
+const known = new Map<string, Promise<string>>();
+
+/** The same, read once. */
+export function groundOf(address: string, color: string): Promise<string> {
+  const key = `${color} ${address}`;
+  const found = known.get(key) ?? readLogoGround(address, color);
+  known.set(key, found);
+  // What could not be read, for want of a network perhaps, is tried again.
+  found.catch(() => known.delete(key));
+  return found;
 }

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRested } from "./rest.ts";
 
-/** By address and colour: a picture's address never shows another one. */
-const known = new Map<string, string>();
-
 /**
  * The colour on which a logo can be seen: the project's own, or another where that would hide it. Until the picture is read,
  * the project's.
@@ -12,23 +9,23 @@ const known = new Map<string, string>();
  * @param color the project's, `#RRGGBB`
  */
 export function useLogoGround(address: string | null, color: string): string {
-  const key = `${color} ${address}`;
-  const [, setRead] = useState("");
+  const [read, setRead] = useState({ of: "", ground: color });
   // It takes nothing of the first page's line.
   const rested = useRested();
+  const of = `${color} ${address}`;
   useEffect(() => {
-    if (!rested || address === null || known.has(key)) return;
+    if (!rested || address === null) return;
     let isCurrent = true;
-    const read = async () => {
-      const { readLogoGround } = await import("./logo-ground.ts");
-      known.set(key, await readLogoGround(address, color));
-      if (isCurrent) setRead(key);
-    };
-    // A picture that cannot be read is not shown either: there is nothing to hide.
-    read().catch(() => {});
+    import("./logo-ground.ts")
+      .then((module) => module.groundOf(address, color))
+      // A picture that cannot be read is not shown either: there is nothing to hide.
+      .then(
+        (ground) => isCurrent && setRead({ of, ground }),
+        () => {},
+      );
     return () => {
       isCurrent = false;
     };
-  }, [rested, address, color, key]);
-  return known.get(key) ?? color;
+  }, [rested, address, color, of]);
+  return read.of === of ? read.ground : color;
 }

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { Suspense } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./home.module.css";
-import { useHomeList } from "./home.queries.ts";
-import { LINES, WaitingList, type WaitingListProps } from "./WaitingList.tsx";
+import { WaitingList, type WaitingListProps } from "./WaitingList.tsx";
+
+// Only a phone shows one list at a time, and it has the tabs for that with its own bars.
+const OneAtATime = lazyPart(() => import("./OneAtATime.tsx").then((module) => module.OneAtATime));
 
 /** One's own before the project's: who is named as responsible sees first what waits for them. */
 export function WaitingByPerson({
@@ -30,35 +33,16 @@ export function WaitingByPerson({
 /** Late beside due; a phone shows one at a time. */
 function Waiting(props: Omit<WaitingListProps, "list">) {
   const narrow = useNarrow();
-  if (narrow) return <OneAtATime {...props} />;
+  if (narrow)
+    return (
+      <Suspense fallback={<Skeleton rows={6} />}>
+        <OneAtATime {...props} />
+      </Suspense>
+    );
   return (
     <div className={styles.lists}>
       <WaitingList {...props} list="overdue" />
       <WaitingList {...props} list="due" />
-    </div>
-  );
-}
-
-function OneAtATime(props: Omit<WaitingListProps, "list">) {
-  const t = useT();
-  const { project, today, nearDays, mine } = props;
-  const overdue = useHomeList(project, "overdue", today, { size: LINES, mine });
-  const due = useHomeList(project, "due", today, { size: LINES, mine });
-  const [chosen, setChosen] = useState<"overdue" | "due">("overdue");
-  const tabs = [
-    { value: "overdue" as const, label: t("home.overdue"), count: overdue.data?.total },
-    { value: "due" as const, label: t("home.dueShort", { n: nearDays }), count: due.data?.total },
-  ];
-  return (
-    <div className={styles.lists}>
-      <Tabs<"overdue" | "due">
-        label={t(mine ? "home.mine" : "home.waiting")}
-        tabs={tabs}
-        value={chosen}
-        onValue={setChosen}
-      >
-        <WaitingList {...props} list={chosen} />
-      </Tabs>
     </div>
   );
 }
