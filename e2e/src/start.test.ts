@@ -42,6 +42,7 @@ describe("a start", () => {
   it("sends what the browser reads compressed, the program itself first of all", async () => {
     const url = servers[0]?.url ?? "";
     const page = await (await fetch(url, { headers: { accept: "text/html" } })).text();
+    expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
     const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
     expect(files.some((file) => file?.endsWith(".js"))).toBe(true);
     for (const path of [...files, "/openapi.json", "/manifest.webmanifest"]) {

@@ -146,7 +146,7 @@ async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<v
   const sendPage = (reply: FastifyReply) =>
     reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
   // The files' own route takes "/" for a folder that may not be listed, and refuses it.
-  if (index) app.get("/", (_request, reply) => sendPage(reply));
+  if (index) app.route({ method: ["GET", "HEAD"], url: "/", handler: (_request, reply) => sendPage(reply) });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === "GET" && !isCall(request.url) && request.headers.accept?.includes("text/html");

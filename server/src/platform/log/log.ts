@@ -29,11 +29,29 @@ export function createLog(level: string): Log {
   });
 }
 
-/** An address without what must not be logged: passwords of URLs, tickets and tokens of queries, keys of gateways in the path. */
+/** Names of a query whose values say how a list was asked for, and open nothing. */
+const SHOWN: ReadonlySet<string> = new Set([
+  ...["page", "size", "sort", "locale", "project", "from", "to", "day", "month"],
+  ...["kind", "state", "status", "category", "verdict", "rows", "placed", "view", "tab"],
+]);
+
+/** A part of a query as it may be logged: what is not known to be harmless shows its name alone. */
+function safePart(part: string): string {
+  const [name = "", ...value] = part.split("=");
+  if (SHOWN.has(name) && /^[\w.,:-]{0,60}$/.test(value.join("="))) return part;
+  return value.length > 0 && /^[\w.-]{1,40}$/.test(name) ? `${name}=***` : "***";
+}
+
+/**
+ * An address without what must not be logged: passwords of URLs, keys of gateways in the path, and every value of its
+ * query but those that are known to be harmless.
+ */
 export function safeUrl(url: string): string {
-  return url
+  const at = url.indexOf("?");
+  const [path, query] = at < 0 ? [url, null] : [url.slice(0, at), url.slice(at + 1)];
+  const safePath = path
     .replace(/(:\/\/[^:/@]+):[^@/]+@/g, "$1:***@")
-    .replace(/([?&](?:ticket|token|q)=)[^&]*/g, "$1***")
-    .replace(/(\/ingest\/rockblock\/+)[^/?#]+/gi, "$1***")
+    .replace(/(\/ingest\/rockblock\/+)[^/#]+/gi, "$1***")
     .replace(/vvi_[\w-]+/g, "***");
+  return query === null ? safePath : `${safePath}?${query.split("&").map(safePart).join("&")}`;
 }
