@@ -35,12 +35,20 @@ describe("a toast", () => {
     pass(4000);
     const region = screen.getByRole("region", { name: "Avisos", hidden: true });
     fireEvent.pointerEnter(region);
+    fireEvent.pointerMove(region);
     pass(60_000);
     expect(shown()).toBe(true);
     fireEvent.pointerLeave(region);
     pass(999);
     expect(shown()).toBe(true);
     pass(1);
+    expect(shown()).toBe(false);
+  });
+
+  it("goes from below a pointer that lay there before it came", () => {
+    show();
+    fireEvent.pointerEnter(screen.getByRole("region", { name: "Avisos", hidden: true }));
+    pass(TOAST_MS);
     expect(shown()).toBe(false);
   });
 

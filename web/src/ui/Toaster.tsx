@@ -41,7 +41,8 @@ export function Toaster() {
       aria-label={t("ui.notifications")}
       aria-live="polite"
       className={styles.toaster}
-      onPointerEnter={() => setHovered(true)}
+      // A pointer that lay there before does not look at it, and would keep it over what is to be pressed next.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
