@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseLocale } from "../lib/i18n.ts";
 import { Toaster } from "./Toaster.tsx";
@@ -35,7 +35,9 @@ describe("a toast", () => {
     pass(4000);
     const region = screen.getByRole("region", { name: "Avisos", hidden: true });
     fireEvent.pointerEnter(region);
-    fireEvent.pointerMove(region);
+    const move = createEvent.pointerMove(region);
+    Object.defineProperty(move, "movementX", { value: 3 });
+    fireEvent(region, move);
     pass(60_000);
     expect(shown()).toBe(true);
     fireEvent.pointerLeave(region);
