@@ -338,6 +338,13 @@ describe.each(EVERY_SIZE)("instead of doing the work, %s", (size) => {
       await skip.getByRole("button", { name: /^Omitir \d+ monitoreos?$/ }).click();
       await said(journey, /monitoreos? omitidos?/).waitFor();
       await filter(journey, "Estado", ["Omitido"]);
+      // Until the filter's answer is here, the first row is that of a monitoring that was not skipped.
+      await expect
+        .poll(async () => {
+          const texts = await row(journey, /PZ-T0/).allInnerTexts();
+          return texts.length > 0 && texts.every((text) => text.includes("Omitido"));
+        })
+        .toBe(true);
       await row(journey, /PZ-T0/).first().click();
       await panel.getByText("Pozo dañado por deslizamiento; se repone en otro punto.").waitFor();
       await panel.getByText("Este monitoreo fue omitido").waitFor();
