@@ -37,6 +37,7 @@ export default defineConfig({
         "codecs.worker": "src/codecs.worker.ts",
         "instruments.worker": "src/instruments.worker.ts",
         "reporting.worker": "src/reporting.worker.ts",
+        "pictures.worker": "src/pictures.worker.ts",
       },
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

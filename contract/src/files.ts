@@ -101,7 +101,7 @@ export const filesEndpoints = {
     reply: z.object({
       picture: z.base64().nullable().meta({ description: "A PNG of at most 96 pixels either way" }),
     }),
-    errors: ["NOT_FOUND", "IMAGE_BUSY"],
+    errors: ["NOT_FOUND", "IMAGE_BUSY", "FILES_REST"],
   }),
   versions: endpoint({
     method: "GET",

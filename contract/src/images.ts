@@ -20,8 +20,10 @@ export const imagesEndpoints = {
       "FILE_TOO_LARGE",
       "IMAGE_BROKEN",
       "IMAGE_TOO_LARGE",
+      "IMAGE_TOO_COMPLEX",
       "IMAGE_QUOTA",
       "IMAGE_BUSY",
+      "FILES_REST",
     ],
   }),
   get: endpoint({

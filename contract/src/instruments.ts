@@ -191,7 +191,7 @@ export const instrumentsEndpoints = {
     upload: true,
     reply: document,
     status: 201,
-    errors: ["NOT_FOUND", "FK-0005", "FILE_QUOTA", "IMPORT_BUSY", ...PDF_REFUSALS],
+    errors: ["NOT_FOUND", "FK-0005", "FILE_QUOTA", "IMPORT_BUSY", "FILES_REST", ...PDF_REFUSALS],
   }),
   file: endpoint({
     method: "GET",

@@ -218,7 +218,7 @@ export const stationsEndpoints = {
     summary: "A small picture of a follow-up's photo at a station; null where it cannot be drawn.",
     params: inStation.extend({ file: id }),
     reply: thumbnail,
-    errors: ["NOT_FOUND", "IMAGE_BUSY"],
+    errors: ["NOT_FOUND", "IMAGE_BUSY", "FILES_REST"],
   }),
   commitments: endpoint({
     method: "GET",
@@ -261,7 +261,7 @@ export const stationsEndpoints = {
     summary: "A small picture of a photo that was added to a station; null where it cannot be drawn.",
     params: inStation.extend({ file: id }),
     reply: thumbnail,
-    errors: ["NOT_FOUND", "IMAGE_BUSY"],
+    errors: ["NOT_FOUND", "IMAGE_BUSY", "FILES_REST"],
   }),
   addFile: endpoint({
     method: "POST",

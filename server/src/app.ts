@@ -63,6 +63,7 @@ import { mountMenuWing } from "./menus.ts";
 import { createMessages } from "./messages.ts";
 import { notices } from "./notices.ts";
 import { openApiDocument } from "./openapi.ts";
+import { createPictureProcesses } from "./pictures.ts";
 import { createPlanning } from "./planning.ts";
 import { createEvents, type Events } from "./platform/events/events.ts";
 import { mountDocs } from "./platform/http/docs.ts";
@@ -100,6 +101,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const { notifications, endBrowsers } = messages;
   const workbooks = createWorkbooks(log);
+  const pictures = createPictureProcesses(log);
   const catalogImports = createCatalogImportService({ db, workers: workbooks, now });
   const water = createWater({
     ...{ db, emit: (...told) => events.emit(...told), access, workers: workbooks, now },
@@ -122,7 +124,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { plans } = planning;
   const instruments = createInstruments({
     planTemplate: plans.template,
-    ...{ db, storage, keeper: createDocumentFiles(db, files, storage), emit: events.emit },
+    ...{ db, storage, keeper: createDocumentFiles(db, files, storage), pictures, emit: events.emit },
     ...{ access, limits: deps.config.pdf, ai: deps.config.ai, log, now },
   });
   const { hostname: host } = new URL(deps.publicUrl);
@@ -135,7 +137,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { maxBytes } = deps.config.files;
   const { documents } = instruments;
   const reporting = createReporting({
-    ...{ ...deps, storage, files, maxBytes, emit: events.emit, access, version: VERSION, now },
+    ...{ ...deps, storage, files, pictures, maxBytes, emit: events.emit, access, version: VERSION, now },
     menu: (...asked) => menus.get(...asked),
   });
   const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
@@ -160,7 +162,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const people = createPeopleService({
     ...{ db, workers: workbooks, addAccount: accounts.include, addMember: members.include, now },
   });
-  const images = createImagesService({ db, now });
+  const images = createImagesService({ db, pictures, now });
   const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
   // The queue signs in to the database while the calls are mounted; nothing is answered before it runs.
   const starting = startJobs({
@@ -232,7 +234,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCatalog(http, access, catalog);
   mountCatalogImports(http, access, catalogImports);
   mountCatalogExports(http, access, createCatalogExportService({ db }));
-  const ownFiles = createOwnFiles(db, files, storage);
+  const ownFiles = createOwnFiles(db, files, storage, pictures);
   const { exceedancesOf } = water;
   mountStations(http, access, createStationsService({ db, standingOf, exceedancesOf, files: ownFiles, now }));
   mountPrompts(http, access, { db, ...instruments.model, now });
@@ -243,7 +245,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   reporting.mount(http);
   await telemetry.mount(http);
   await messages.mount(http);
-  mountFiles(http, access, files, storage);
+  mountFiles(http, access, files, storage, pictures);
   await mountUploads(http, access, uploads, { file: maxBytes, document: deps.config.pdf.maxBytes });
   await starting;
   let begun: Promise<void>[] = [];
@@ -263,7 +265,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await http.close();
       await Promise.all([instruments.close(), reporting.close(), ...begun]);
       await jobs.stop();
-      await workbooks.close();
+      await Promise.all([workbooks.close(), pictures.close()]);
       storage.close();
       deps.mail?.close();
     },

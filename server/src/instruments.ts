@@ -20,6 +20,7 @@ import { createReader } from "./features/instruments/reader.ts";
 import type { TryPrompt } from "./features/prompts/prompts.service.ts";
 import { openModel } from "./gateways/ai/ai.open.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
+import type { Pictures } from "./gateways/images/pictures.ts";
 import type { AiSettings } from "./platform/config/config.ai.ts";
 import type { Actor } from "./platform/context/context.ts";
 import type { Db } from "./platform/db/db.ts";
@@ -33,6 +34,7 @@ interface InstrumentsWingDeps {
   db: Db;
   storage: FileStorage;
   keeper: DocumentKeeper;
+  pictures: Pictures;
   emit: Emit;
   access: AccessService;
   /** How a plan's workbook is written with what is known of its rows. */
@@ -71,7 +73,7 @@ function refused(error: unknown): false {
 
 /** One wing of the house: the permits of a mine, their documents, and what is found in them. */
 export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
-  const { db, storage, keeper, emit, access, planTemplate, limits, ai, log, now } = deps;
+  const { db, storage, keeper, pictures, emit, access, planTemplate, limits, ai, log, now } = deps;
   const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);
   const use = ai
     ? { gateway: openModel(ai), maxTokens: ai.maxTokens, monthTokens: ai.monthTokens, price: ai.price }
@@ -86,7 +88,7 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
     plans: await mayRead(PLANS_AREA, project, actor),
     devices: await mayRead(DEVICES_AREA, project, actor),
   });
-  const bundle = createBundles({ db, storage, errands, maySee, now });
+  const bundle = createBundles({ db, storage, pictures, errands, maySee, now });
   const processing = createProcessing({
     ...{ db, storage, reader, emit, log, record: recordFound, now, model: use },
   });

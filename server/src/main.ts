@@ -46,11 +46,17 @@ function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): () => boolean
       if (stopping) return;
       stopping = true;
       log.info({ signal }, "stopping");
-      setTimeout(() => process.exit(1), STOP_MS).unref();
+      setTimeout(() => endNow(log), STOP_MS).unref();
       void closeAll(closers, log).then((clean) => process.exit(clean ? 0 : 1));
     });
   }
   return () => stopping;
+}
+
+/** An orderly exit waits for the threads of compiled modules; one that hangs must not keep the program. */
+function endNow(log: Log): void {
+  log.error("the stop took too long");
+  process.kill(process.pid, "SIGKILL");
 }
 
 async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<boolean> {

@@ -11,6 +11,7 @@ import { mountReports } from "./features/reports/reports.routes.ts";
 import { createReports } from "./features/reports/reports.service.ts";
 import { createSchedules } from "./features/reports/schedules.service.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
+import type { Pictures } from "./gateways/images/pictures.ts";
 import type { Emit } from "./platform/events/events.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -23,6 +24,7 @@ const PROCESS = { heapMegabytes: 300, memoryMegabytes: 700, againMegabytes: 300,
 export interface ReportingDeps extends BoardPaperDeps {
   storage: FileStorage;
   files: FilesService;
+  pictures: Pictures;
   /** Bytes of one report. */
   maxBytes: number;
   emit: Emit;
@@ -46,7 +48,7 @@ export interface Reporting {
 
 /** One wing of the house: reports as PDF, and what neutralisers use. */
 export function createReporting(deps: ReportingDeps): Reporting {
-  const { db, storage, files, maxBytes, emit, access, version, log, now } = deps;
+  const { db, storage, files, pictures, maxBytes, emit, access, version, log, now } = deps;
   const boards = createPaper(deps);
   const errands = createErrands({
     ...{ entry: workerEntry(import.meta.url, "reporting.worker"), ...PROCESS },
@@ -54,16 +56,16 @@ export function createReporting(deps: ReportingDeps): Reporting {
   });
   const kept = createDocumentFiles(db, files, storage, "report");
   const making = createMaking({
-    ...{ db, boards, version, errands, emit, log },
+    ...{ db, boards, pictures, version, errands, emit, log },
     files: { put: (_project, source) => storage.put(source, { maxBytes }), add: kept.add },
   });
   const schedules = createSchedules({ db, boards, wake: making.wake, now });
   const guide = createGuide({ webRoot: deps.webRoot, errands, version });
-  const reports = createReports({ db, boards, version, errands, making, content: kept.content, now });
+  const reports = createReports({ db, boards, pictures, version, errands, making, content: kept.content, now });
   return {
     tasks: { [MONTHLY_TASK]: schedules.run },
     cron: [{ task: MONTHLY_TASK, pattern: "*/15 * * * *" }],
-    diagram: createDiagrams({ db, version, errands, now }),
+    diagram: createDiagrams({ db, version, errands, pictures, now }),
     mount: (http) => {
       mountReports(http, access, { reports, schedules, neutralisers: createNeutralisers({ db }) });
       mountGuide(http, access, guide);

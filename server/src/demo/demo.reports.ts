@@ -11,6 +11,7 @@ import { drawReport } from "../features/reports/report.draw.ts";
 import { feedReport } from "../features/reports/report.feed.ts";
 import { reportWords } from "../features/reports/reports.words.ts";
 import type { FileStorage } from "../gateways/files/files.ts";
+import { drawEmblem } from "../gateways/images/images.draw.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import { VERSION } from "../version.ts";
@@ -92,6 +93,9 @@ async function insertPlant(tx: Tx, { project, by }: DemoReports, today: string):
   return id;
 }
 
+/** The demonstration's own logo, no stranger's: drawn without a process of its own. */
+const HERE = { emblem: (_project: string, ...asked: Parameters<typeof drawEmblem>) => drawEmblem(...asked) };
+
 /** Drawn here and now: as the product would have made it some days ago. */
 async function insertMade(
   tx: Tx,
@@ -100,7 +104,7 @@ async function insertMade(
   daysAgo: number,
 ): Promise<void> {
   const { parts, pieces } = await feedReport(
-    { db: tx, version: VERSION, boards: null },
+    { db: tx, version: VERSION, boards: null, pictures: HERE },
     project,
     choice,
     null,

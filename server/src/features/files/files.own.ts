@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 import type { FileRecord } from "@vetaverde/contract/files";
 import type { FileStorage } from "../../gateways/files/files.ts";
-import { drawPhoto } from "../../gateways/images/images.draw.ts";
-import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Pictures } from "../../gateways/images/pictures.ts";
+import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -25,9 +25,9 @@ export interface OwnFiles {
   add(tx: Tx, ctx: Context, project: string, received: ReceivedFile): Promise<FileRecord>;
   /**
    * A JPEG of a picture, small enough for a gallery; null where it cannot be drawn.
-   * @throws AppError NOT_FOUND, IMAGE_BUSY
+   * @throws AppError NOT_FOUND, IMAGE_BUSY, FILES_REST
    */
-  thumbnail(project: string, ctx: Context, file: string): Promise<Buffer | null>;
+  thumbnail(project: string, file: string): Promise<Buffer | null>;
   /** Whether a browser may show it as a picture. */
   isPhoto(kind: string): boolean;
   mayPreview(kind: string): boolean;
@@ -38,9 +38,14 @@ const THUMBNAIL_PIXELS = 400;
 /** About ten megabytes. */
 const MAX_THUMBNAILS = 300;
 
-export function createOwnFiles(db: Db, files: FilesService, storage: FileStorage): OwnFiles {
+export function createOwnFiles(
+  db: Db,
+  files: FilesService,
+  storage: FileStorage,
+  pictures: Pick<Pictures, "photo">,
+): OwnFiles {
   const thumbnails = createThumbnails(storage, {
-    drawSmall: (bytes) => drawPhoto(bytes, THUMBNAIL_PIXELS),
+    drawSmall: (project, bytes) => pictures.photo(project, bytes, THUMBNAIL_PIXELS),
     maxKept: MAX_THUMBNAILS,
   });
   return {
@@ -56,10 +61,10 @@ export function createOwnFiles(db: Db, files: FilesService, storage: FileStorage
       const type = isPhoto(received.kind) ? "image" : "other";
       return files.add(tx, ctx, project, { ...received, type, file: null, upload: null });
     },
-    thumbnail: async (project, ctx, file) => {
+    thumbnail: async (project, file) => {
       const row = await find(db, project, file);
       if (!row) throw new AppError("NOT_FOUND");
-      return thumbnails.of(row, actorOf(ctx).id);
+      return thumbnails.of(project, row);
     },
     isPhoto,
     mayPreview,

@@ -5,6 +5,8 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalStorage } from "../../gateways/files/files.local.ts";
+import { drawImage } from "../../gateways/images/images.draw.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { createThumbnails } from "./files.thumbnails.ts";
@@ -72,6 +74,7 @@ describe("a file's thumbnail", () => {
     const folder = mkdtempSync(join(tmpdir(), "vv-thumbnails-"));
     const local = createLocalStorage(folder);
     let opened = 0;
+    let busy = 0;
     const storage = {
       ...local,
       open: (sha256: string) => {
@@ -81,13 +84,26 @@ describe("a file's thumbnail", () => {
     };
     const bytes = await photo("#00aa00");
     const kept = await storage.put(Readable.from([bytes]), { maxBytes: bytes.length });
-    const thumbnails = createThumbnails(storage);
+    const drawSmall = async (_project: string, file: Buffer) => {
+      if (busy-- > 0) throw new AppError("IMAGE_BUSY");
+      return (await drawImage(file, 96)).bytes;
+    };
+    const thumbnails = createThumbnails(storage, { drawSmall, maxKept: 10 });
     const row = { ...kept, kind: "image/jpeg" };
-    const drawn = await Promise.all([thumbnails.of(row, "a"), thumbnails.of(row, "b")]);
-    drawn.push(await thumbnails.of(row, "a"));
+    const drawn = await Promise.all([thumbnails.of("a", row), thumbnails.of("b", row)]);
+    drawn.push(await thumbnails.of("a", row));
     expect(drawn.every((one) => one !== null && one.length > 0)).toBe(true);
     expect(opened).toBe(1);
-    expect(await thumbnails.of({ ...row, size: 17 * 1024 * 1024 }, "a")).toBeNull();
+    expect(await thumbnails.of("a", { ...row, size: 17 * 1024 * 1024 })).toBeNull();
+    // Whoever was told to wait is drawn the next time, and not taken for broken.
+    const second = await photo("#0000aa");
+    busy = 1;
+    const later = {
+      ...(await storage.put(Readable.from([second]), { maxBytes: second.length })),
+      kind: "image/jpeg",
+    };
+    await expect(thumbnails.of("a", later)).rejects.toMatchObject({ error: "IMAGE_BUSY" });
+    expect(await thumbnails.of("a", later)).not.toBeNull();
     rmSync(folder, { recursive: true, force: true });
   });
 });

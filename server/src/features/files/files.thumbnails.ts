@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { FileStorage } from "../../gateways/files/files.ts";
-import { drawImage } from "../../gateways/images/images.draw.ts";
-import { createDrawingQueue } from "../../gateways/images/images.queue.ts";
+import type { Pictures } from "../../gateways/images/pictures.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { createLanes } from "../../platform/worker/lanes.ts";
 import type { VersionRow } from "./files.store.ts";
 
 /** Kinds that are drawn: those that the drawing takes; whatever an SVG holds, its pixels run nothing. */
@@ -12,44 +12,51 @@ const LONGEST = 96;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** The latest ones stay with the process: a list is looked at again and again. About ten megabytes. */
 const MOST_KEPT = 1000;
-/** Those that wait hold nothing yet; a person's list asks for as many as fit on a screen. */
-const LIMITS = { inProcess: 400, perPerson: 100 };
+const AGAIN: ReadonlySet<string> = new Set(["IMAGE_BUSY", "FILES_REST"]);
+/** Files that are read from the storage at a time: each is held whole until it is drawn. */
+const READS = { atOnce: 4, atOnceOfLane: 2, waiting: 400, waitingOfLane: 120, busy: "IMAGE_BUSY" } as const;
 
 export interface Thumbnails {
-  /** A small picture of a version; null where it is no picture, or none that can be drawn. @throws AppError IMAGE_BUSY */
-  of(row: Pick<VersionRow, "sha256" | "kind" | "size">, person: string): Promise<Buffer | null>;
+  /**
+   * A small picture of a version; null where it is no picture, or none that can be drawn.
+   * @throws AppError IMAGE_BUSY, FILES_REST
+   */
+  of(project: string, row: Pick<VersionRow, "sha256" | "kind" | "size">): Promise<Buffer | null>;
 }
 
 export interface ThumbnailSettings {
   /** Draws a picture small. */
-  drawSmall(bytes: Buffer): Promise<Buffer>;
+  drawSmall(project: string, bytes: Buffer): Promise<Buffer>;
   maxKept: number;
 }
 
-const FOR_LISTS: ThumbnailSettings = {
-  drawSmall: async (bytes) => (await drawImage(bytes, LONGEST)).bytes,
-  maxKept: MOST_KEPT,
-};
+/** For lists: PNGs of at most 96 pixels. */
+export const createListThumbnails = (storage: FileStorage, pictures: Pick<Pictures, "image">): Thumbnails =>
+  createThumbnails(storage, {
+    drawSmall: async (project, bytes) => (await pictures.image(project, bytes, LONGEST)).bytes,
+    maxKept: MOST_KEPT,
+  });
 
 export function createThumbnails(
   storage: FileStorage,
-  { drawSmall, maxKept }: ThumbnailSettings = FOR_LISTS,
+  { drawSmall, maxKept }: ThumbnailSettings,
 ): Thumbnails {
   const kept = new Map<string, Promise<Buffer | null>>();
-  const drawing = createDrawingQueue(LIMITS);
-  const draw = async (sha256: string): Promise<Buffer | null> => {
+  const reads = createLanes(READS);
+  const draw = async (project: string, sha256: string): Promise<Buffer | null> => {
     try {
-      return await drawSmall(await buffer(await storage.open(sha256)));
+      return await drawSmall(project, await buffer(await storage.open(sha256)));
     } catch (error) {
-      // A broken picture is one without a thumbnail; bytes that are lost are the storage's fault.
-      if (error instanceof AppError) return null;
-      throw error;
+      // What is asked again later may be drawn then; bytes that are lost are the storage's fault.
+      if (!(error instanceof AppError) || AGAIN.has(error.error)) throw error;
+      // A broken picture is one without a thumbnail.
+      return null;
     }
   };
   return {
-    of: async ({ sha256, kind, size }, person) => {
+    of: async (project, { sha256, kind, size }) => {
       if (!KINDS.has(kind) || size > MOST_BYTES) return null;
-      const known = kept.get(sha256) ?? drawing.run(person, () => draw(sha256));
+      const known = kept.get(sha256) ?? reads.run(project, () => draw(project, sha256));
       // The one that was asked for last goes last.
       kept.delete(sha256);
       kept.set(sha256, known);

@@ -5,7 +5,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { Errands } from "../../platform/worker/errand.ts";
-import { createTurns } from "../../platform/worker/turns.ts";
+import { createLanes } from "../../platform/worker/lanes.ts";
 import type { BuiltGuide, GuideInput } from "./guide.pieces.ts";
 import { GUIDE_TASK } from "./guide.tasks.ts";
 
@@ -22,7 +22,8 @@ export interface GuideDeps {
 }
 
 const QUIET_MS = 60_000;
-const TURNS = { atOnce: 1, waiting: 5 };
+/** One for each language; whoever asks for one that is being drawn waits for that. */
+const LANES = { atOnce: 1, atOnceOfLane: 1, waiting: 5, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
 
 interface Drawn {
   filename: string;
@@ -31,7 +32,7 @@ interface Drawn {
 
 /** Each language is drawn when it is first asked for, and kept: it changes with the version alone. */
 export function createGuide({ webRoot, errands, version }: GuideDeps): GuideService {
-  const turn = createTurns(TURNS);
+  const lanes = createLanes(LANES);
   const drawn = new Map<Locale, Promise<Drawn>>();
   const draw = async (root: string, locale: Locale): Promise<Drawn> => {
     const source = join(root, "guide", `${locale}.json`);
@@ -49,14 +50,10 @@ export function createGuide({ webRoot, errands, version }: GuideDeps): GuideServ
       await rm(folder, { recursive: true, force: true });
     }
   };
-  const inTurn = (root: string, locale: Locale) =>
-    turn(() => draw(root, locale)).catch((error: unknown) => {
-      throw error instanceof AppError && error.error === "IMPORT_BUSY" ? new AppError("REPORTS_BUSY") : error;
-    });
   return {
     pdf: async (locale) => {
       if (!webRoot) throw new AppError("NOT_FOUND");
-      const known = drawn.get(locale) ?? inTurn(webRoot, locale);
+      const known = drawn.get(locale) ?? lanes.run(locale, () => draw(webRoot, locale));
       drawn.set(locale, known);
       // What failed is tried again by the next one who asks.
       known.catch(() => drawn.delete(locale));

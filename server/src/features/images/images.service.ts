@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { IMAGE_BYTES } from "@vetaverde/contract/images";
-import { drawImage } from "../../gateways/images/images.draw.ts";
-import { createDrawingQueue } from "../../gateways/images/images.queue.ts";
+import type { Pictures } from "../../gateways/images/pictures.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
@@ -21,17 +20,16 @@ export interface ImagesService {
   sweep(): Promise<void>;
 }
 
-/** All of them at the largest are a hundred megabytes. */
-const LIMITS = { inProcess: 24, perPerson: 4 };
+/** As wide or high as a logo is kept. */
+const LOGO = 512;
 
 export interface ImagesDeps {
   db: Db;
   now?: () => number;
-  draw?: typeof drawImage;
+  pictures: Pick<Pictures, "image">;
 }
 
-export function createImagesService({ db, now = Date.now, draw = drawImage }: ImagesDeps): ImagesService {
-  const drawing = createDrawingQueue(LIMITS);
+export function createImagesService({ db, pictures, now = Date.now }: ImagesDeps): ImagesService {
   return {
     create: async ({ bytes }, ctx) => {
       if (bytes.length > IMAGE_BYTES) {
@@ -39,10 +37,9 @@ export function createImagesService({ db, now = Date.now, draw = drawImage }: Im
       }
       const by = actorOf(ctx).id;
       // Whoever has too many already does not make the machine draw one more.
-      const drawn = await drawing.run(by, async () => {
-        if ((await store.countUnused(db, by)) >= MOST_UNUSED) throw new AppError("IMAGE_QUOTA");
-        return draw(bytes);
-      });
+      if ((await store.countUnused(db, by)) >= MOST_UNUSED) throw new AppError("IMAGE_QUOTA");
+      // It is of no project yet: the person's own lane.
+      const drawn = await pictures.image(by, bytes, LOGO);
       return transact(db, ctx, async (tx) => {
         await store.holdUnused(tx, by);
         if ((await store.countUnused(tx, by)) >= MOST_UNUSED) throw new AppError("IMAGE_QUOTA");

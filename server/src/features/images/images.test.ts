@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Drawn } from "../../gateways/images/images.draw.ts";
-import type { AppError } from "../../platform/errors/app-error.ts";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { createImagesService } from "./images.service.ts";
@@ -139,38 +136,6 @@ describe("a picture that is sent", () => {
     expect(answers.map((answer) => answer.status)).toEqual([201, 422, 201]);
   });
 
-  it("waits in a line that is short, and that one person does not fill", async () => {
-    const waiting: (() => void)[] = [];
-    const draw = async (): Promise<Drawn> => {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      return { bytes: Buffer.from("drawn"), contentType: "image/png", width: 1, height: 1 };
-    };
-    const service = createImagesService({ db: app.db, draw });
-    const sent = (id: string) => {
-      const ctx = { actor: { id, email: "a@example.org", systemAdmin: false }, locale: "es", requestId: "r" };
-      return service.create({ name: "a.png", bytes: Buffer.from("x"), sha256: "" }, ctx as never).then(
-        () => "drawn",
-        (error: AppError) => error.error,
-      );
-    };
-    const mine = Array.from({ length: 5 }, () => sent(f.people.admin));
-    expect(await mine[4]).toBe("IMAGE_BUSY");
-    const others = Array.from({ length: 21 }, () => sent(randomUUID()));
-    expect(await others[20]).toBe("IMAGE_BUSY");
-    // One at a time, and each in its turn; there is room again afterwards.
-    for (let n = 0; n < 4; n++) {
-      await expect.poll(() => waiting.length).toBe(1);
-      waiting.shift()?.();
-      expect(await mine[n]).toBe("drawn");
-    }
-    const again = sent(f.people.admin);
-    expect(await Promise.race([again, Promise.resolve("waits")])).toBe("waits");
-    const free = setInterval(() => waiting.shift()?.(), 1);
-    expect(await again).toBe("drawn");
-    await Promise.all(others);
-    clearInterval(free);
-  });
-
   it("is refused where it is larger than is taken", async () => {
     const answer = await send("logo.png", Buffer.alloc(4 * 1024 * 1024 + 1));
     expect([answer.status, answer.body.error]).toEqual([413, "FILE_TOO_LARGE"]);
@@ -199,7 +164,11 @@ describe("a logo", () => {
     const used = (await send("a.png", await canvas(9, 9).png().toBuffer())).body.data.id;
     const unused = (await send("b.png", await canvas(9, 9).png().toBuffer())).body.data.id;
     await useAsLogo(used);
-    const later = createImagesService({ db: app.db, now: () => Date.now() + 25 * 3_600_000 });
+    const later = createImagesService({
+      db: app.db,
+      pictures: { image: () => Promise.reject(new Error("nothing is drawn here")) },
+      now: () => Date.now() + 25 * 3_600_000,
+    });
     await later.sweep();
     await expect(kept(unused)).rejects.toThrow();
     expect((await kept(used)).width).toBe(9);

@@ -91,7 +91,7 @@ export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
         const kept = { name, ...(await arrive(source, path, limits.maxBytes)) };
         if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
         await keeper.room(project, kept.size);
-        const facts = await reader.inspect(path, limits.maxPages);
+        const facts = await reader.inspect(project, path, limits.maxPages);
         await storage.put(createReadStream(path), { maxBytes: limits.maxBytes });
         return transact(db, ctx, async (tx) => {
           const { document, file } = await add(tx, ctx, keeper, { project, instrument, kept, facts });

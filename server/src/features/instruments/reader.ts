@@ -5,7 +5,8 @@ import type { Piece } from "@vetaverde/domain/text/model/pieces";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createErrands, ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
-import { createTurns } from "../../platform/worker/turns.ts";
+import { createBreaker } from "../../platform/worker/breaker.ts";
+import { createLanes } from "../../platform/worker/lanes.ts";
 import type { PageRow } from "./documents.store.ts";
 import type { InspectInput, ReadInput, ReadPage } from "./reading.tasks.ts";
 
@@ -22,8 +23,9 @@ const LOOK_MS = 40_000;
 const PAGE_MS = 120_000;
 const EXTRACT_MS = 300_000;
 /** Documents that may be looked over at once, and that may wait for it. */
-const LOOKING = 2;
-const WAITING = 10;
+const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 20, waitingOfLane: 10, busy: "IMPORT_BUSY" } as const;
+const MINUTE = 60_000;
+const BREAKER = { losses: 3, withinMs: 10 * MINUTE, restMs: 2 * MINUTE, longestRestMs: 60 * MINUTE };
 
 export interface PdfFacts {
   pages: number;
@@ -34,8 +36,8 @@ export interface PdfFacts {
 type Bodies = AsyncIterable<string[]>;
 
 export interface Reader {
-  /** @throws AppError what is wrong with the file; IMPORT_BUSY where too many wait */
-  inspect(path: string, maxPages: number): Promise<PdfFacts>;
+  /** @throws AppError what is wrong with the file; IMPORT_BUSY where too many wait, FILES_REST */
+  inspect(project: string, path: string, maxPages: number): Promise<PdfFacts>;
   /** Tells of each page once. @throws ErrandFault, ErrandLost, what `take` throws, the signal's reason */
   read(input: ReadInput, take: (pages: PageRow[]) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** @throws ErrandLost, the signal's reason */
@@ -67,17 +69,21 @@ export function createReader(entry: string, log: Log): Reader {
     },
     onTrouble: (what) => log.warn({ reader: what }, "the reader of documents had trouble"),
   });
-  const turn = createTurns({ atOnce: LOOKING, waiting: WAITING });
+  const lanes = createLanes(LANES);
+  const breaker = createBreaker(BREAKER);
   const over = (task: "extract" | "pieces" | "ground", input: unknown, feed: Bodies, signal: AbortSignal) =>
     errands.run({ task: `instruments.${task}`, input, quietMs: EXTRACT_MS, feed, signal });
   return {
-    inspect: (path, maxPages) =>
-      turn(async () => {
+    inspect: async (project, path, maxPages) =>
+      lanes.run(project, async () => {
+        breaker.check(project);
         const input: InspectInput = { path, maxPages };
-        const facts = await errands
-          .run({ task: "instruments.inspect", input, quietMs: LOOK_MS })
-          .catch(refuse);
-        return facts as PdfFacts;
+        try {
+          return (await errands.run({ task: "instruments.inspect", input, quietMs: LOOK_MS })) as PdfFacts;
+        } catch (error) {
+          if (error instanceof ErrandLost && error.why !== "failed") breaker.lost(project);
+          return refuse(error);
+        }
       }),
     read: async (input, take, signal) => {
       const onEvents = (events: unknown[]) => take(events as ReadPage[]);

@@ -4,10 +4,9 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import { todayIn } from "@vetaverde/domain/time/zone";
-import { drawEmblem } from "../../gateways/images/images.draw.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createTurns } from "../../platform/worker/turns.ts";
+import { createLanes } from "../../platform/worker/lanes.ts";
 import { lookOf } from "./data.store.ts";
 import { parameterOf } from "./diagram.series.ts";
 import { drawPieces, type MakeDeps } from "./report.make.ts";
@@ -27,14 +26,14 @@ export interface DiagramAsked {
 
 export type DrawDiagram = (project: string, asked: DiagramAsked, signal: AbortSignal) => Promise<FileReply>;
 
-const TURNS = { atOnce: 1, waiting: 5 };
+const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
 const LOGO_POINTS = 240;
 
-type DiagramDeps = Pick<MakeDeps, "db" | "version" | "errands"> & { now: () => number };
+type DiagramDeps = Pick<MakeDeps, "db" | "version" | "errands" | "pictures"> & { now: () => number };
 
 /** Its function throws AppError NOT_FOUND, REPORTS_BUSY. */
-export function createDiagrams({ db, version, errands, now }: DiagramDeps): DrawDiagram {
-  const turn = createTurns(TURNS);
+export function createDiagrams({ db, version, errands, pictures, now }: DiagramDeps): DrawDiagram {
+  const lanes = createLanes(LANES);
   return async (project, { drawing, locale, report, file, ...days }, signal) => {
     const look = await lookOf(db, project);
     if (!look) throw new AppError("NOT_FOUND");
@@ -44,20 +43,14 @@ export function createDiagrams({ db, version, errands, now }: DiagramDeps): Draw
     const cover: ReportCover = {
       ...{ kind: "cover", report: "diagram", locale, version, from, to, dataDay: days.to, limitSets: [] },
       project: { name, company, color },
-      logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS, color)),
+      logo: look.logo && (await pictures.emblem(project, look.logo, LOGO_POINTS, color)),
       contents: [{ title: titleOf(drawing, locale), under: report }],
     };
     async function* pieces(): AsyncGenerator<ReportPiece> {
       yield cover;
       yield { kind: "diagram", drawing };
     }
-    const made = await turn(() => drawPieces(errands, { parts: 1, pieces: pieces() }, { signal })).catch(
-      (error: unknown) => {
-        throw error instanceof AppError && error.error === "IMPORT_BUSY"
-          ? new AppError("REPORTS_BUSY")
-          : error;
-      },
-    );
+    const made = await lanes.run(project, () => drawPieces(errands, { parts: 1, pieces: pieces() }, { signal }), signal);
     const body = createReadStream(made.path);
     body.once("close", () => void made.clear());
     return { filename: `${file}.pdf`, body };

@@ -4,7 +4,7 @@ import { SAMPLE_HOLDS_DAYS, type WaterSample } from "@vetaverde/domain/reports/c
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import type { Covariates } from "@vetaverde/domain/thresholds/limit";
 import { addDays } from "@vetaverde/domain/time/dates";
-import { drawEmblem } from "../../gateways/images/images.draw.ts";
+import type { Pictures } from "../../gateways/images/pictures.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -27,6 +27,7 @@ export interface Feed {
 
 export interface FeedDeps {
   db: Db;
+  pictures: Pick<Pictures, "emblem">;
   /** Of the program. */
   version: string;
   /** Null where no board is drawn. */
@@ -49,7 +50,7 @@ export async function feedReport(
   const base: Omit<ReportCover, "dataDay" | "contents" | "limitSets"> = {
     ...{ kind: "cover", report: choice.subject.kind, locale: choice.locale, version: deps.version },
     ...{ project: { name, company, color }, from: choice.from, to: choice.to },
-    logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS, color)),
+    logo: look.logo && (await deps.pictures.emblem(project, look.logo, LOGO_POINTS, color)),
   };
   const { subject } = choice;
   if (subject.kind === "board") return board(deps, project, choice, subject, base, ctx);

@@ -14,7 +14,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createTurns } from "../../platform/worker/turns.ts";
+import { createLanes } from "../../platform/worker/lanes.ts";
 import { lookOf, optionsOf } from "./data.store.ts";
 import { setsOf } from "./limits.store.ts";
 import { type MakeDeps, makeReport } from "./report.make.ts";
@@ -35,13 +35,13 @@ export interface ReportsDeps extends MakeDeps {
   ): Promise<FileReply>;
 }
 
-const TURNS = { atOnce: 1, waiting: 5 };
+const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
 /** Of one project, that wait or are being made. */
 const MOST_RUNNING = 20;
 
 export function createReports(deps: ReportsDeps) {
   const { db, making, content, boards, now } = deps;
-  const turn = createTurns(TURNS);
+  const lanes = createLanes(LANES);
   const existing = async (on: Parameters<typeof store.find>[0], project: string, id: string) => {
     const row = await store.find(on, project, id);
     if (!row) throw new AppError("NOT_FOUND");
@@ -56,13 +56,7 @@ export function createReports(deps: ReportsDeps) {
   ): Promise<FileReply> => {
     checkPeriod(choice, ctx.locale);
     await checkSubject(db, project, choice.subject, MOST_PAIRS_AT_ONCE);
-    const made = await turn(() => makeReport(deps, project, choice, ctx, { signal })).catch(
-      (error: unknown) => {
-        throw error instanceof AppError && error.error === "IMPORT_BUSY"
-          ? new AppError("REPORTS_BUSY")
-          : error;
-      },
-    );
+    const made = await lanes.run(project, () => makeReport(deps, project, choice, ctx, { signal }), signal);
     const body = createReadStream(made.path);
     body.once("close", () => void made.clear());
     const name = reportWords[choice.locale].files[choice.subject.kind];

@@ -97,7 +97,9 @@ export async function claim(
            attempts = attempts + 1, state = 'drawing', done = 0
       from (select w.project_id, w.id from reports w
              where w.state in ${running} and (w.held_until is null or w.held_until < now())
-             order by w.asked_at limit 1 for update of w skip locked) free
+             -- The project that was served longest ago comes first: one that asks for many holds up nobody.
+             order by (select max(o.ended_at) from reports o where o.project_id = w.project_id) nulls first, w.asked_at
+             limit 1 for update of w skip locked) free
      where r.project_id = free.project_id and r.id = free.id
     returning r.project_id as project, r.id, r.choice, r.asked_by as "askedBy", r.schedule_id as schedule, r.attempts`.execute(
     db,

@@ -48,7 +48,7 @@ export interface StationsDeps {
       project: string,
       received: ReceivedFile,
     ): Promise<{ id: string; name: string; kind: string; size: number }>;
-    thumbnail(project: string, ctx: Context, file: string): Promise<Buffer | null>;
+    thumbnail(project: string, file: string): Promise<Buffer | null>;
     isPhoto(kind: string): boolean;
     mayPreview(kind: string): boolean;
   };
@@ -114,11 +114,10 @@ export function createStationsService(deps: StationsDeps): StationsService {
   };
   const thumbnail = async (
     { project, station, file }: { project: string; station: string; file: string },
-    ctx: Context,
     belongs: typeof store.hasFile,
   ): Promise<Thumbnail> => {
     if (!(await belongs(db, project, station, file))) throw new AppError("NOT_FOUND");
-    return { picture: (await deps.files.thumbnail(project, ctx, file))?.toString("base64") ?? null };
+    return { picture: (await deps.files.thumbnail(project, file))?.toString("base64") ?? null };
   };
   const shownFile = (row: store.FileRow): StationFile => ({
     ...row,
@@ -160,8 +159,8 @@ export function createStationsService(deps: StationsDeps): StationsService {
         query,
       );
     },
-    photoThumbnail: ({ params }, ctx) => thumbnail(params, ctx, store.hasPhoto),
-    fileThumbnail: ({ params }, ctx) => thumbnail(params, ctx, store.hasFile),
+    photoThumbnail: ({ params }) => thumbnail(params, store.hasPhoto),
+    fileThumbnail: ({ params }) => thumbnail(params, store.hasFile),
     commitments: async ({ params: { project, station }, query }, ctx) => {
       const [may] = await Promise.all([mayOf(project, ctx), mustFind(project, station)]);
       const rows = await store.listCommitments(db, project, station, sliceOf(query));

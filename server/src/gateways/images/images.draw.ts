@@ -78,6 +78,9 @@ async function drawAnew(bytes: Buffer, longest: number, finish: Finish) {
 async function draw(bytes: Buffer, vector: boolean, longest: number, finish: Finish) {
   // The library is native and heavy, and a picture is sent once in a project's life.
   const { default: sharp } = await import("sharp");
+  // A process draws one picture at a time, and keeps nothing of the last one.
+  sharp.concurrency(1);
+  sharp.cache(false);
   const options = { failOn: "error", pages: 1 } as const;
   // Only the head is read: how large it would be must be known before the limit would call it broken.
   const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();

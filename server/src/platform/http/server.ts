@@ -123,7 +123,8 @@ const describeRequest = (request: { method: string; url: string; ip?: string }) 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure: Failure = failureOf(error, contextOf(request).locale, request.log);
   const busy = failure.code === 429 || failure.code === 503;
-  if (busy && !reply.hasHeader("retry-after")) reply.header("retry-after", "30");
+  const after = Number(failure["retryAfter"] ?? 30);
+  if (busy && !reply.hasHeader("retry-after")) reply.header("retry-after", String(after));
   return reply.code(failure.code).type("application/json; charset=utf-8").send(failure);
 }
 

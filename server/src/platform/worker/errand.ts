@@ -61,6 +61,7 @@ const MB = 1024 * 1024;
 export function createErrands(options: ErrandsOptions): Errands {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
+  let closed = false;
 
   function take(): ChildProcess {
     for (const [child, timer] of idle) {
@@ -90,6 +91,7 @@ export function createErrands(options: ErrandsOptions): Errands {
   return {
     run: async (errand) => {
       errand.signal?.throwIfAborted();
+      if (closed) throw new ErrandLost("ended");
       const child = take();
       const well = await send(child, errand, options);
       if (well.again && residentBytes(child.pid) < options.againMegabytes * MB) rest(child);
@@ -97,6 +99,7 @@ export function createErrands(options: ErrandsOptions): Errands {
       return well.answer();
     },
     close: async () => {
+      closed = true;
       await Promise.all([...all].map(kill));
     },
   };

@@ -8,7 +8,7 @@ import type { Commitment } from "@vetaverde/contract/commitment";
 import type { Locale } from "@vetaverde/domain/locale";
 import { monitoringStatus, statusBounds } from "@vetaverde/domain/schedule/status";
 import { FileLostError, type FileStorage } from "../../../gateways/files/files.ts";
-import { drawEmblem, drawPhoto } from "../../../gateways/images/images.draw.ts";
+import type { Pictures } from "../../../gateways/images/pictures.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { changeSeenBy, type Sees } from "../commitments.eyes.ts";
@@ -32,6 +32,7 @@ export interface BundleWanted {
 export interface FeedDeps {
   db: Db;
   storage: FileStorage;
+  pictures: Pick<Pictures, "emblem" | "photo">;
 }
 
 /** Monitorings that one file lists, and one commitment in it; photos that are shown. */
@@ -53,7 +54,7 @@ export async function* feedBundle(
   const { name, company, color, timeZone } = look;
   yield {
     ...{ kind: "cover", locale, project: { name, company, color, timeZone }, day },
-    logo: look.logo && (await drawEmblem(look.logo, LOGO_POINTS, color)),
+    logo: look.logo && (await deps.pictures.emblem(wanted.project, look.logo, LOGO_POINTS, color)),
     commitments: commitments.map(({ code, summary, instrument, page, state, coverage }) => ({
       ...{ code, summary, instrument, page, state, coverage },
     })),
@@ -88,7 +89,7 @@ async function fetched(storage: FileStorage, sha256: string, folder: string): Pr
 }
 
 async function* work(
-  { db, storage }: FeedDeps,
+  { db, storage, pictures }: FeedDeps,
   { project, commitments, look, day, sees }: BundleWanted,
   one: Commitment,
 ): AsyncGenerator<BundlePiece> {
@@ -105,7 +106,7 @@ async function* work(
     after = rows.at(-1) ?? null;
     left = after ? left - rows.length : 0;
   }
-  yield* evidence({ db, storage }, project, one, Math.floor(MOST.photos / commitments.length));
+  yield* evidence({ db, storage, pictures }, project, one, Math.floor(MOST.photos / commitments.length));
 }
 
 const lineOf = (row: store.ServedRow, day: string, nearDays: number): MonitoringLine => {
@@ -118,7 +119,7 @@ const lineOf = (row: store.ServedRow, day: string, nearDays: number): Monitoring
 };
 
 async function* evidence(
-  { db, storage }: FeedDeps,
+  { db, storage, pictures }: FeedDeps,
   project: string,
   one: Commitment,
   share: number,
@@ -131,7 +132,7 @@ async function* evidence(
   let shown = 0;
   for (const [place, { name, sha256, station, day }] of photos) {
     if (shown >= most) break;
-    const jpeg = await photoOf(storage, sha256);
+    const jpeg = await photoOf({ storage, pictures }, project, sha256);
     if (!jpeg) continue;
     shown++;
     yield { kind: "photo", place, name, station, day, jpeg };
@@ -140,9 +141,13 @@ async function* evidence(
 }
 
 /** Null for one that cannot be drawn or that is lost: it stands in the list all the same. */
-async function photoOf(storage: FileStorage, sha256: string): Promise<Buffer | null> {
+async function photoOf(
+  { storage, pictures }: Omit<FeedDeps, "db">,
+  project: string,
+  sha256: string,
+): Promise<Buffer | null> {
   try {
-    return await drawPhoto(await buffer(await storage.open(sha256)), PHOTO_POINTS);
+    return await pictures.photo(project, await buffer(await storage.open(sha256)), PHOTO_POINTS);
   } catch (error) {
     if (error instanceof AppError || error instanceof FileLostError) return null;
     throw error;

@@ -7,6 +7,7 @@ import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { FileStorage } from "../../../gateways/files/files.ts";
+import type { Pictures } from "../../../gateways/images/pictures.ts";
 import { recordChange } from "../../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db } from "../../../platform/db/db.ts";
@@ -14,7 +15,7 @@ import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
 import { ErrandLost, type Errands } from "../../../platform/worker/errand.ts";
-import { createTurns } from "../../../platform/worker/turns.ts";
+import { createLanes } from "../../../platform/worker/lanes.ts";
 import { type MaySee, seenBy } from "../commitments.eyes.ts";
 import { existing } from "../commitments.shown.ts";
 import { type BundleWanted, feedBundle } from "./bundle.feed.ts";
@@ -26,6 +27,7 @@ import { bundleWords } from "./bundle.words.ts";
 export interface BundleDeps {
   db: Db;
   storage: FileStorage;
+  pictures: Pick<Pictures, "emblem" | "photo">;
   errands: Errands;
   /** What was done stands in plans, which may be closed to the person. */
   maySee: MaySee;
@@ -34,13 +36,13 @@ export interface BundleDeps {
 
 /** The longest that a piece may take: a page that unfolds beyond measure ends with its process. */
 const QUIET_MS = 60_000;
-const TURNS = { atOnce: 2, waiting: 6 };
+const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 8, waitingOfLane: 3, busy: "IMPORT_BUSY" } as const;
 
 type Asked = Input<(typeof commitmentsEndpoints)["bundle"]>;
 
 /** Its function throws AppError NOT_FOUND where the project has not each of them, IMPORT_BUSY where too many are made. */
 export function createBundles(deps: BundleDeps) {
-  const turn = createTurns(TURNS);
+  const lanes = createLanes(LANES);
   return async (
     input: Pick<Asked, "params" | "query">,
     ctx: Context,
@@ -52,7 +54,7 @@ export function createBundles(deps: BundleDeps) {
     try {
       const path = join(folder, "bundle.pdf");
       const whole = { ...wanted, folder };
-      const done = await turn(() => write(deps, whole, path, signal));
+      const done = await lanes.run(whole.project, () => write(deps, whole, path, signal), signal);
       await told(deps, whole, ctx, done);
       const body = createReadStream(path);
       body.once("close", () => void clear());

@@ -123,6 +123,8 @@ export const en = {
   RATE_LIMITED: "Too many attempts. Wait {minutes} minutes and try again.",
   INTERNAL: "System error. Contact an administrator.",
   UNAVAILABLE: "The system is not available right now. Try again.",
+  IMAGE_TOO_COMPLEX: "The picture is too complex to be drawn in time. Simplify it, or send it as PNG or JPEG.",
+  FILES_REST: "Several of your files made the process that opens them fail. Check them and try again in {minutes} min.",
   IMPORT_BUSY: "Other uploads are in progress. Wait a moment and try again.",
   REVIEW_BUSY: "Other reviews are in progress. Wait a moment and try again.",
   IMAGE_BUSY: "Other pictures are being processed. Wait a moment and send it again.",

@@ -127,6 +127,8 @@ export const es = {
   RATE_LIMITED: "Demasiados intentos. Espere {minutes} minutos y vuelva a intentarlo.",
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",
+  IMAGE_TOO_COMPLEX: "La imagen es demasiado compleja para dibujarla a tiempo. Simplifíquela o envíela como PNG o JPEG.",
+  FILES_REST: "Varios archivos suyos hicieron fallar el proceso que los abre. Revíselos y vuelva a intentarlo en {minutes} min.",
   IMPORT_BUSY: "Hay otras cargas en curso. Espere un momento y vuelva a intentarlo.",
   REVIEW_BUSY: "Hay otras revisiones en curso. Espere un momento y vuelva a intentarlo.",
   IMAGE_BUSY: "Se están procesando otras imágenes. Espere un momento y envíela de nuevo.",

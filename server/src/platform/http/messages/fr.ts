@@ -134,6 +134,8 @@ export const fr = {
   RATE_LIMITED: "Trop de tentatives. Attendez {minutes} minutes et réessayez.",
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",
+  IMAGE_TOO_COMPLEX: "L’image est trop complexe pour être dessinée à temps. Simplifiez-la ou envoyez-la en PNG ou JPEG.",
+  FILES_REST: "Plusieurs de vos fichiers ont fait échouer le processus qui les ouvre. Vérifiez-les et réessayez dans {minutes} min.",
   IMPORT_BUSY: "D'autres téléversements sont en cours. Attendez un instant et réessayez.",
   REVIEW_BUSY: "D’autres vérifications sont en cours. Attendez un instant et réessayez.",
   IMAGE_BUSY: "D’autres images sont en cours de traitement. Attendez un instant et renvoyez-la.",

@@ -126,6 +126,8 @@ export const pt = {
   RATE_LIMITED: "Tentativas demais. Espere {minutes} minutos e tente novamente.",
   INTERNAL: "Erro do sistema. Contate um administrador.",
   UNAVAILABLE: "O sistema não está disponível no momento. Tente novamente.",
+  IMAGE_TOO_COMPLEX: "A imagem é complexa demais para ser desenhada a tempo. Simplifique-a ou envie-a como PNG ou JPEG.",
+  FILES_REST: "Vários arquivos seus fizeram falhar o processo que os abre. Verifique-os e tente de novo em {minutes} min.",
   IMPORT_BUSY: "Há outros envios em andamento. Espere um momento e tente novamente.",
   REVIEW_BUSY: "Há outras revisões em andamento. Espere um momento e tente novamente.",
   IMAGE_BUSY: "Outras imagens estão sendo processadas. Espere um momento e envie-a de novo.",

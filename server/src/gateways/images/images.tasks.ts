@@ -1,0 +1,29 @@
+// What the process that draws strangers' pictures can do.
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { ErrandTask, Told } from "../../platform/worker/errand-server.ts";
+import { drawEmblem, drawImage, drawPhoto } from "./images.draw.ts";
+
+export interface DrawInput {
+  readonly bytes: Uint8Array;
+  /** Pixels of the longer side. */
+  readonly longest: number;
+}
+export interface EmblemInput extends DrawInput {
+  /** The project's, `#RRGGBB`. */
+  readonly color: string;
+}
+
+const bufferOf = ({ bytes }: DrawInput) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+export const pictureTasks: Readonly<Record<"image" | "photo" | "emblem", ErrandTask>> = {
+  image: (input) => drawImage(bufferOf(input as DrawInput), (input as DrawInput).longest),
+  photo: (input) => drawPhoto(bufferOf(input as DrawInput), (input as DrawInput).longest),
+  emblem: (input) => {
+    const { longest, color } = input as EmblemInput;
+    return drawEmblem(bufferOf(input as EmblemInput), longest, color);
+  },
+};
+
+/** Which errors a person is to hear of. */
+export const pictureFault = (error: unknown): Told | null =>
+  error instanceof AppError ? { code: error.error, params: error.params as Record<string, number> } : null;

@@ -1,0 +1,80 @@
+// Strangers' pictures, drawn in processes of their own: one that takes too long or too much is ended with its process,
+// and holds up nobody but its own project.
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { createBreaker } from "../../platform/worker/breaker.ts";
+import { createErrands, ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
+import { createLanes } from "../../platform/worker/lanes.ts";
+import type { Drawn } from "./images.draw.ts";
+import type { DrawInput, EmblemInput, pictureTasks } from "./images.tasks.ts";
+
+export interface Pictures {
+  /**
+   * A PNG of the picture's pixels, and of nothing else that the file held.
+   * @param lane the project it is of, or the person where there is none yet
+   * @param longest pixels of the longer side
+   * @throws AppError IMAGE_BROKEN, IMAGE_TOO_LARGE, IMAGE_TOO_COMPLEX, IMAGE_BUSY, FILES_REST
+   */
+  image(lane: string, bytes: Buffer, longest: number): Promise<Drawn>;
+  /** As `image`, for paper and galleries: a JPEG on white. */
+  photo(lane: string, bytes: Buffer, longest: number): Promise<Buffer>;
+  /** As `image`, for paper: a PNG on a ground on which it can be seen. @param color the project's, `#RRGGBB` */
+  emblem(lane: string, bytes: Buffer, longest: number, color: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** A telephone's largest picture stands in memory as some 300 MB while it is drawn. */
+const PROCESS = { heapMegabytes: 128, memoryMegabytes: 700, againMegabytes: 250, idleMs: 60_000 };
+/** Longer than a picture may take by itself, since a process that begins has to be loaded first. */
+const DEADLINE_MS = 15_000;
+/** A lane's next picture waits for its last one, so that the other process is there for everybody else. */
+const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 400, waitingOfLane: 120, busy: "IMAGE_BUSY" } as const;
+const MINUTE = 60_000;
+const BREAKER = { losses: 3, withinMs: 10 * MINUTE, restMs: 2 * MINUTE, longestRestMs: 60 * MINUTE };
+
+const FAULTS = ["IMAGE_BROKEN", "IMAGE_TOO_LARGE"] as const;
+
+export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS): Pictures {
+  const errands = createErrands({
+    ...{ ...PROCESS, entry },
+    onTrouble: (what) => log.warn({ picture: what }, "the drawing of a picture had trouble"),
+  });
+  const lanes = createLanes(LANES);
+  const breaker = createBreaker(BREAKER);
+  const draw = async (task: keyof typeof pictureTasks, lane: string, input: DrawInput | EmblemInput) => {
+    breaker.check(lane);
+    return lanes.run(lane, async () => {
+      // Those that waited behind the ones that were lost are not tried either.
+      breaker.check(lane);
+      try {
+        return await errands.run({ task, input, quietMs: deadlineMs });
+      } catch (error) {
+        if (error instanceof ErrandLost && error.why !== "failed") {
+          log.warn({ lane, why: error.why, bytes: input.bytes.length }, "a picture ended its process");
+          breaker.lost(lane);
+        }
+        throw toldOf(error);
+      }
+    });
+  };
+  return {
+    image: async (lane, bytes, longest) => {
+      const drawn = (await draw("image", lane, { bytes, longest })) as Drawn;
+      return { ...drawn, bytes: Buffer.from(drawn.bytes) };
+    },
+    photo: async (lane, bytes, longest) =>
+      Buffer.from((await draw("photo", lane, { bytes, longest })) as Uint8Array),
+    emblem: async (lane, bytes, longest, color) =>
+      Buffer.from((await draw("emblem", lane, { bytes, longest, color })) as Uint8Array),
+    close: errands.close,
+  };
+}
+
+function toldOf(error: unknown): unknown {
+  if (error instanceof ErrandFault) {
+    const code = FAULTS.find((one) => one === error.code) ?? "IMAGE_BROKEN";
+    return new AppError(code, { params: { ...error.params }, cause: error });
+  }
+  if (!(error instanceof ErrandLost) || error.why === "failed") return error;
+  return new AppError("IMAGE_TOO_COMPLEX", { cause: error });
+}

@@ -1,0 +1,106 @@
+import type { ErrorCode } from "@vetaverde/contract/errors";
+import { AppError } from "../errors/app-error.ts";
+
+export interface LanesOptions {
+  /** Pieces of work under way at a time, in all and of one lane. */
+  readonly atOnce: number;
+  readonly atOnceOfLane: number;
+  /** That wait, in all and of one lane; one more is refused. */
+  readonly waiting: number;
+  readonly waitingOfLane: number;
+  /** What whoever is refused is told. */
+  readonly busy: ErrorCode;
+}
+
+export interface Lanes {
+  /**
+   * Runs the work when its lane's turn has come.
+   * @param lane a project, or a person where there is no project
+   * @throws AppError `busy` where too much waits; the signal's reason; whatever the work throws
+   */
+  run<T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Pieces of work that wait. */
+  readonly waiting: number;
+}
+
+interface Lane {
+  readonly queue: (() => void)[];
+  running: number;
+  /** When it was last served, counted in pieces of work. */
+  served: number;
+}
+
+/**
+ * A few pieces of work at a time, the lanes in turn: whoever has a hundred waiting holds up the next of another lane
+ * by no more than what is under way.
+ */
+export function createLanes(options: LanesOptions): Lanes {
+  const lanes = new Map<string, Lane>();
+  let running = 0;
+  let waiting = 0;
+
+  let served = 0;
+
+  /** Of the lanes that have something to do and room for it, the one that was served longest ago. */
+  function pump(): void {
+    while (running < options.atOnce) {
+      let next: Lane | undefined;
+      for (const lane of lanes.values()) {
+        const isFree = lane.queue.length > 0 && lane.running < options.atOnceOfLane;
+        if (isFree && (!next || lane.served < next.served)) next = lane;
+      }
+      if (!next) return;
+      const lane = next;
+      running++;
+      lane.served = ++served;
+      lane.running++;
+      waiting--;
+      lane.queue.shift()?.();
+    }
+  }
+  function enter(name: string, lane: Lane, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        signal?.removeEventListener("abort", leave);
+        resolve();
+      };
+      const leave = () => {
+        const place = lane.queue.indexOf(start);
+        if (place < 0) return;
+        lane.queue.splice(place, 1);
+        waiting--;
+        forget(name, lane);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener("abort", leave, { once: true });
+      lane.queue.push(start);
+      waiting++;
+      pump();
+    });
+  }
+  function forget(name: string, lane: Lane): void {
+    if (lane.queue.length === 0 && lane.running === 0 && lanes.get(name) === lane) lanes.delete(name);
+  }
+  return {
+    get waiting() {
+      return waiting;
+    },
+    run: async (name, work, signal) => {
+      signal?.throwIfAborted();
+      const lane = lanes.get(name) ?? { queue: [], running: 0, served: served - 1 };
+      const hasRoom = running < options.atOnce && lane.running < options.atOnceOfLane;
+      if (!hasRoom && (waiting >= options.waiting || lane.queue.length >= options.waitingOfLane))
+        throw new AppError(options.busy);
+      lanes.set(name, lane);
+      await enter(name, lane, signal);
+      try {
+        return await work();
+      } finally {
+        running--;
+        lane.running--;
+        forget(name, lane);
+        pump();
+      }
+    },
+  };
+}
