@@ -131,6 +131,7 @@ export const boardsEndpoints = {
     method: "GET",
     path: "/fkl-board/{project}/embed/{urir}",
     access: "read",
+    personal: true,
     summary:
       "The board behind an encrypted report identifier: what the page needs to embed it, with a short-lived token.",
     params: z.strictObject({ project: id, urir }),
@@ -141,6 +142,7 @@ export const boardsEndpoints = {
     method: "GET",
     path: "/fkl-board/{project}/frame/{urir}",
     access: "read",
+    personal: true,
     summary:
       "The page that the board's own is shown in: it may frame that board's origin and no other, and only the platform may frame it.",
     params: z.strictObject({ project: id, urir }),

@@ -34,6 +34,8 @@ export interface EndpointSpec {
   readonly progress?: true;
   /** Asks for the key of a device or of a gateway, in place of a session. */
   readonly deviceKey?: true;
+  /** Of a person, such as their notices and their menu, or to be asked for by one: no key of a machine opens it. */
+  readonly personal?: true;
   /** Answers with an event stream that stays open. */
   readonly live?: true;
   /** The handler may answer 204 without a body. */

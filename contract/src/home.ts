@@ -23,6 +23,7 @@ export const homeEndpoints = {
     method: "GET",
     path: "/fkl-general/home",
     access: "read",
+    personal: true,
     summary:
       "What one opened last, marked, opens most, and what others of one's role open and oneself never did, the first ones first; only entries of one's own menu.",
     query: z.strictObject({ project: id }),

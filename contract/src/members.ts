@@ -130,6 +130,7 @@ export const membersEndpoints = {
     method: "POST",
     path: "/fkl-user/{project}/users/{user}/activation-link",
     access: "admin",
+    personal: true,
     summary:
       "Where no mail server is set: the link that activates an account, once, for whoever made the account, while it was never activated and is in this project alone.",
     params: one,

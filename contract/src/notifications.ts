@@ -133,6 +133,7 @@ export const notificationsEndpoints = {
     method: "GET",
     path: "/fkl-notification/{project}/notifications",
     access: "read",
+    personal: true,
     summary:
       "The caller's notifications, the latest first; new are the unread ones of the last 24 hours. `box=sent` lists those of the project, for its administrators.",
     params: inProject,
@@ -153,6 +154,7 @@ export const notificationsEndpoints = {
     method: "GET",
     path: "/fkl-notification/{project}/notifications/{notification}",
     access: "read",
+    personal: true,
     summary:
       "One notification with what was answered; with its delivery log for its sender and the project's administrators.",
     params: one,
@@ -211,10 +213,12 @@ export const notificationsEndpoints = {
     method: "GET",
     path: "/fkl-notification/{project}/live",
     access: "read",
+    personal: true,
     live: true,
     summary:
       "Events `unread` {unread} and `notification` (a Notification, with an id line to resume after: Last-Event-ID). One may come twice after a resumption. Ends by itself after five minutes; with once=true after what is there.",
     params: inProject,
     query: z.strictObject({ once: z.literal("true").optional() }),
+    errors: ["RATE_LIMITED"],
   }),
 } as const;

@@ -205,5 +205,6 @@ export const readingsEndpoints = {
     params: inProject,
     query: z.strictObject({ device: id.optional(), once: z.literal("true").optional() }),
     live: true,
+    errors: ["RATE_LIMITED"],
   }),
 } as const;

@@ -134,6 +134,7 @@ export const scheduleEndpoints = {
     method: "GET",
     path: "/fkl-plan/{project}/calendar-token",
     access: "read",
+    personal: true,
     area: PLANS_AREA,
     summary: "Since when the caller has a calendar feed in this project, and when it was last fetched.",
     params: inProject,

@@ -35,6 +35,7 @@ export const tokensEndpoints = {
     method: "POST",
     path: "/fkl-user/{project}/tokens",
     access: "admin",
+    personal: true,
     summary:
       "Makes a key for a machine, shown once; sent as `Authorization: Bearer …` it may in this project what its role allows.",
     params: inProject,

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
+import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSecrets } from "./platform/secrets/secrets.ts";
 import { createTestApp, fileBody, TEST_KEY, type TestApp } from "./testing/app.ts";
@@ -737,6 +738,12 @@ describe("every call as every person", () => {
     expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(examples).sort());
   });
 
+  it("has three that stay open, each ended by the one that sends them all", () => {
+    expect(all.filter(({ spec }) => spec.live).map(({ name }) => name).sort()).toEqual([
+      ...["instruments.jobEvents", "notifications.live", "readings.live"],
+    ]);
+  });
+
   it("has none that deletes a monitoring", () => {
     const deleting = all.filter(({ spec }) => spec.method === "DELETE" && /plan|monitoring/.test(spec.path));
     expect(deleting).toEqual([]);
@@ -761,6 +768,58 @@ describe("every call as every person", () => {
         }
       });
     }
+  }
+});
+
+describe("every call by the key of a machine", () => {
+  const SCOPES = [ROLES.READ, ROLES.WRITE, ROLES.AUDIT, ROLES.ADMIN];
+  const MAY_BY_KEY: Partial<Record<string, readonly Role[]>> = {
+    open: SCOPES,
+    read: SCOPES,
+    write: [ROLES.WRITE, ROLES.ADMIN],
+    audit: [ROLES.AUDIT, ROLES.ADMIN],
+    admin: [ROLES.ADMIN],
+  };
+  /** What is its maker's own: their notices, marks, places and menu, and keys and links that they hand on. Written out once more. */
+  const PERSONAL = new Set([
+    ...["home.get", "home.visit", "home.mark", "home.unmark", "projects.enter"],
+    ...["notifications.list", "notifications.get", "notifications.read", "notifications.reply"],
+    ...["notifications.readAll", "notifications.live", "schedule.feed", "schedule.makeFeed", "boards.powerbiToken"],
+    ...["boards.embed", "boards.page", "tokens.create", "members.handLink"],
+  ]);
+
+  it("knows by name what is a person's own", () => {
+    const own = all.filter(({ spec }) => spec.personal || (spec.access === "read" && spec.method !== "GET"));
+    expect(own.map(({ name }) => name).sort()).toEqual([...PERSONAL].sort());
+  });
+
+  const keys = new Map<Role, string>();
+  beforeAll(async () => {
+    for (const role of SCOPES) {
+      const made = await app.call("POST", `/fkl-user/${fixture.project}/tokens`, {
+        code: await app.signIn(fixture.people.admin),
+        body: { name: `Ámbito ${role}`, role, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+      });
+      keys.set(role, made.body.data.token);
+    }
+  });
+
+  for (const { name, spec } of all) {
+    it(`${spec.method} ${spec.path}: ${PERSONAL.has(name) ? "by no key" : spec.access}`, async () => {
+      const example = examples[name] ?? {};
+      const may = PERSONAL.has(name) ? [] : (MAY_BY_KEY[spec.access] ?? []);
+      for (const role of SCOPES) {
+        const self = fixture.people.read;
+        const body = example.body?.(fixture, self);
+        const answer = await app.call(spec.method, address(spec.path, example, fixture.project, self), {
+          headers: { authorization: `Bearer ${keys.get(role)}` },
+          ...(body === undefined ? {} : { body }),
+        });
+        const refused = answer.body?.error === "FORBIDDEN" || answer.body?.error === "FK-0001";
+        expect({ role, refused }).toEqual({ role, refused: !may.includes(role) });
+        if (answer.status >= 500) expect({ name, role, body: answer.body }).toBeNull();
+      }
+    });
   }
 });
 

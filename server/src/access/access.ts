@@ -135,8 +135,9 @@ async function authorize(db: Db, actor: Actor | null, ask: Ask, now: number): Pr
 /** A key opens its project's calls to its role; nothing that belongs to a person, and no other project. */
 function authorizeToken(
   { project, role }: NonNullable<Actor["token"]>,
-  { access, project: asked }: Ask,
+  { access, project: asked, personal }: Ask,
 ): void {
+  if (personal) throw new AppError("FORBIDDEN");
   const standing = { signedIn: true, systemAdmin: false, isSelf: false, adminOfAny: false };
   const ofProject = ["read", "write", "audit", "admin"].includes(access);
   const may = ofProject && asked === project && allows(access, { ...standing, roles: withImplied([role]) });

@@ -26,7 +26,7 @@ export function mountInstruments(app: FastifyInstance, guard: Guard, services: I
     file: (input, _ctx, call) => documents.file(input, call),
     process: (input, ctx) => jobs.process(input, ctx),
     job: (input) => jobs.get(input),
-    jobEvents: (input, ctx, call) => jobs.events(input, ctx, call),
+    jobEvents: (input, ctx) => jobs.events(input, ctx),
     cancelJob: (input, ctx) => jobs.cancel(input, ctx),
   });
 }

@@ -7,7 +7,6 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { CallTools } from "../../platform/http/mount.ts";
 import type { LiveSource } from "../../platform/http/sse.ts";
 import * as documents from "./documents.store.ts";
 import { shownFullJob } from "./instruments.shown.ts";
@@ -24,7 +23,7 @@ export interface JobsService {
   /** @throws AppError NOT_FOUND */
   get(input: Input<Calls["job"]>): Promise<InstrumentJob>;
   /** @throws AppError NOT_FOUND, RATE_LIMITED where the person has too many of them open */
-  events(input: Input<Calls["jobEvents"]>, ctx: Context, call: Pick<CallTools, "still">): Promise<LiveSource>;
+  events(input: Input<Calls["jobEvents"]>, ctx: Context): Promise<LiveSource>;
   /** @throws AppError NOT_FOUND, CONFLICT where it has ended */
   cancel(input: Input<Calls["cancelJob"]>, ctx: Context): Promise<InstrumentJob>;
   /** Ends the open streams. */
@@ -33,8 +32,7 @@ export interface JobsService {
 
 /** How often an open stream asks how far it is. */
 const POLL_MS = 400;
-/** How often it asks whether the caller may still listen, and after how long it ends by itself. */
-const STILL_MS = 3000;
+/** After how long it ends by itself. */
 const LIFE_MS = 5 * 60_000;
 /** Streams that one person may have open in this process. */
 export const MOST_STREAMS = 10;
@@ -50,7 +48,7 @@ export function createJobsService(deps: { db: Db; processing: Processing }): Job
       return asked;
     },
     get: ({ params: { project, job } }) => existing(db, project, job),
-    events: async ({ params: { project, job } }, ctx, { still }) => {
+    events: async ({ params: { project, job } }, ctx) => {
       const { id } = actorOf(ctx);
       const first = await existing(db, project, job);
       const count = (open.get(id) ?? 0) + 1;
@@ -58,7 +56,7 @@ export function createJobsService(deps: { db: Db; processing: Processing }): Job
       open.set(id, count);
       return async (send, signal) => {
         const until = AbortSignal.any([signal, closing.signal, AbortSignal.timeout(LIFE_MS)]);
-        await follow(db, { project, first, still }, send, until).finally(() => {
+        await follow(db, { project, first }, send, until).finally(() => {
           const left = (open.get(id) ?? 1) - 1;
           if (left > 0) open.set(id, left);
           else open.delete(id);
@@ -102,30 +100,17 @@ async function ask(tx: Tx, ctx: Context, project: string, instrument: string): P
 interface Followed {
   project: string;
   first: InstrumentJob;
-  still: CallTools["still"];
 }
 
 /** Tells of every change until it has ended, the caller has gone or may not listen any longer, or the program stops. */
 async function follow(
   db: Db,
-  { project, first, still }: Followed,
+  { project, first }: Followed,
   send: Parameters<LiveSource>[0],
   signal: AbortSignal,
 ): Promise<void> {
   let told = "";
-  let asked = Date.now();
   for (let job = first; !signal.aborted; job = await existing(db, project, first.id)) {
-    if (Date.now() - asked >= STILL_MS) {
-      const may = await still().then(
-        () => true,
-        (error) => {
-          if (error instanceof AppError) return false;
-          throw error;
-        },
-      );
-      if (!may) return;
-      asked = Date.now();
-    }
     const { state, page, found } = job;
     const mark = `${state}-${page}-${found}`;
     if (mark !== told) send("job", job, mark);

@@ -33,8 +33,8 @@ export interface IngestService {
   report(key: string | undefined, body: unknown, source: "http" | "mqtt"): Promise<Receipt>;
   /** A message by MQTT, whose topic names the device. Without a key a broker outside vouches for it. What is no report is kept, and is no fault. */
   message(from: { serial: string; key: string | null }, text: string): Promise<void>;
-  /** Whether a key is a device's. */
-  holds(serial: string, key: string): Promise<boolean>;
+  /** Whether a key is a device's. @param quietly it is no use of the key */
+  holds(serial: string, key: string, quietly?: boolean): Promise<boolean>;
   /** The project of a gateway's key. @throws AppError DEVICE_KEY */
   gateway(key: string | undefined): Promise<string>;
   /**
@@ -56,11 +56,11 @@ export interface Part {
 }
 
 export function createIngest({ known, queue, uses, answered, now }: IngestDeps): IngestService {
-  const holds = (device: KnownDevice, key: string) => {
+  const holds = (device: KnownDevice, key: string, quietly = false) => {
     const hash = hashSecret(key);
     const at = now();
     const held = device.keys.some((one) => (one.endsAt === null || one.endsAt > at) && one.hash.equals(hash));
-    if (held) uses.used(device.project, device.device, hash);
+    if (held && !quietly) uses.used(device.project, device.device, hash);
     return held;
   };
   const gateway = async (key: string | undefined) => {
@@ -136,9 +136,9 @@ export function createIngest({ known, queue, uses, answered, now }: IngestDeps):
     gateway,
     accept,
     answer,
-    holds: async (serial, key) => {
+    holds: async (serial, key, quietly) => {
       const device = await known.bySerial(serial);
-      return device !== null && holds(device, key);
+      return device !== null && holds(device, key, quietly);
     },
     message: async ({ serial, key }, text) => {
       const device = await known.bySerial(serial);

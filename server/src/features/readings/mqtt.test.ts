@@ -117,6 +117,21 @@ describe("a device that reports by MQTT", () => {
     clearInterval(again);
   });
 
+  it("that only listens loses its connection within five seconds of the end of its key", async () => {
+    const client = await connect();
+    await client.subscribeAsync(`modi/${device.serial}/down`);
+    const ended = new Promise<void>((resolve) => client.once("close", () => resolve()));
+    await sql`update device_keys set ends_at = '2026-11-01Z' where device_id = ${device.device}`.execute(
+      app.db,
+    );
+    await sql`select pg_notify('devices', ${f.project})`.execute(app.db);
+    const began = performance.now();
+    await ended;
+    expect(performance.now() - began).toBeLessThan(5000);
+    const refused = connect();
+    await expect(refused).rejects.toThrow();
+  });
+
   it("that sends no report has it kept as it came, and is not asked for it again", async () => {
     const client = await connect();
     const odd = ["{", "17", JSON.stringify({ serial: "another", readings: [] }), "\u0000\ud800{"];

@@ -57,6 +57,7 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       (await ingest.holds(username, password)) ? { serial: username, key: password } : null;
     const broker = await startBroker({
       ...{ port: at, host, tls: settings.tls, admit, take },
+      still: ({ serial, key }) => ingest.holds(serial, key, true),
       listens: ({ serial }) => listens(serial),
       failed: (error) => log.warn({ err: error }, "the renewed certificate of the MQTT port is not taken"),
     });

@@ -14,6 +14,8 @@ interface BrokerOptions {
   tls: CertificateFiles | undefined;
   /** @returns who connects; null where name and password are not a device's */
   admit(username: string, password: string): Promise<Reporter | null>;
+  /** Whether who is connected would still be let in. */
+  still(from: Reporter): Promise<boolean>;
   /** Over when what a message holds is durable; only then it is acknowledged. One that fails ends the connection, so that it is sent again. */
   take(from: Reporter, payload: Buffer): Promise<void>;
   /** A device hears its `down` from now on. */
@@ -33,6 +35,9 @@ export interface Broker {
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_CONNECTIONS = 20_000;
 const CONNECT_MS = 10_000;
+/** How often those that are connected are looked at again, and how many of them at a time. */
+const STILL_MS = 3000;
+const LOOKED_AT = 200;
 const WRONG_PASSWORD = 4;
 const UNAVAILABLE = 3;
 const REFUSED = 128;
@@ -46,6 +51,7 @@ export async function startBroker({
   host,
   tls,
   admit,
+  still,
   take,
   listens,
   failed,
@@ -88,6 +94,14 @@ export async function startBroker({
     if (reporter) listens(reporter);
     return reporter?.serial ?? null;
   });
+  const connected = new Set<Client>();
+  broker.on("client", (client) => connected.add(client));
+  broker.on("clientDisconnect", (client) => connected.delete(client));
+  const watch = watchOver(connected, async (client) => {
+    const reporter = reporters.get(client);
+    // A database that does not answer says nothing about the device.
+    if (reporter && !(await still(reporter).catch(() => true))) client.close();
+  });
   const handle = (socket: Socket) => {
     socket.on("error", () => socket.destroy());
     const client = broker.handle(socket) as Client & { _parser?: { packet?: { length?: number } } };
@@ -113,10 +127,26 @@ export async function startBroker({
       return told.includes(true);
     },
     close: async () => {
+      clearInterval(watch);
       server.close();
       await new Promise<void>((resolve) => broker.close(resolve));
     },
   };
+}
+
+/** Looks at all who are connected again and again, some at a time, one round after the other. */
+function watchOver(connected: ReadonlySet<Client>, look: (client: Client) => Promise<void>): NodeJS.Timeout {
+  let looking = false;
+  const round = async () => {
+    looking = true;
+    const all = [...connected];
+    for (let at = 0; at < all.length; at += LOOKED_AT)
+      await Promise.all(all.slice(at, at + LOOKED_AT).map(look));
+    looking = false;
+  };
+  return setInterval(() => {
+    if (!looking) void round();
+  }, STILL_MS).unref();
 }
 
 /** Who hears which topic now, by serial. */

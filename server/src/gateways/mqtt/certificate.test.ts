@@ -38,6 +38,7 @@ describe("the port of devices with a certificate", () => {
     broker = await startBroker({
       ...{ port: 0, host: "127.0.0.1", tls },
       admit: async (serial, key) => (key === "right" ? { serial, key } : null),
+      still: async () => true,
       take: async (_from, payload) => void taken.push(payload.toString()),
       listens: () => {},
       failed: () => {},

@@ -8,6 +8,8 @@ export interface Ask {
   project: string | undefined;
   /** Id or e-mail of the person that the call is about. */
   subject: string | undefined;
+  /** Belongs to the person who calls, such as what they marked or were sent: never to a machine that calls for them. */
+  personal?: boolean;
 }
 
 /** The one gate that every call passes; `access/` is the implementation. */

@@ -6,7 +6,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Guard } from "./guard.ts";
 import { type FileReply, sendData, sendFile } from "./reply.ts";
 import { askOf, contextOf, inputOf } from "./request.ts";
-import { type LiveSource, type Progress, sendLive, sendProgress } from "./sse.ts";
+import { type LiveSource, type Progress, recheckStreams, sendLive, sendProgress } from "./sse.ts";
 import { openUpload, readUpload, type Upload, type UploadStream } from "./upload.ts";
 
 /** What a handler may use of the call besides its validated input. */
@@ -19,8 +19,6 @@ export interface CallTools {
   header(name: "range" | "if-none-match" | "if-range"): string | undefined;
   /** Tells a caller who listens how far the work is; does nothing for one who does not. */
   progress: Progress;
-  /** Lets the caller in once more, for a call that goes on for long; it is no use of the session. @throws AppError where they may not any longer */
-  still(): Promise<void>;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
   /** Where the call comes from, as far as the trusted proxies say. */
@@ -117,6 +115,10 @@ async function admit(
   }
 }
 
+/** What may take from somebody what allowed them to listen: roles, menus, keys, sessions, accounts. */
+const changesRights = ({ method, access, endsSession, deviceKey }: EndpointSpec) =>
+  endsSession === true || (method !== "GET" && !deviceKey && ["open", "session", "system", "adminOfAny", "admin"].includes(access));
+
 const needsBody = (spec: EndpointSpec) =>
   spec.body !== undefined && !["open", "session", "system", "adminOfAny"].includes(spec.access);
 
@@ -162,13 +164,14 @@ async function answer(
     if (!reply.raw.writableFinished) gone.abort();
   });
   let reported: ResultCode | null = null;
+  // Lets the caller in once more; it is no use of the session.
+  const still = () => admit(request, guard, spec, { ...ctx }, true);
   const run = (progress: Progress) =>
     handler(input, ctx, {
       file: () => readUpload(request, ctx),
       stream: (maxBytes) => openUpload(request, maxBytes),
       header: (name) => request.headers[name]?.toString(),
       progress,
-      still: () => admit(request, guard, spec, { ...ctx }, true),
       signal: gone.signal,
       address: request.ip,
       report: (result) => {
@@ -181,6 +184,10 @@ async function answer(
     return sendProgress(request, reply, spec, ctx.locale, run);
   }
   const result = await run(() => {});
-  if (spec.live) return sendLive(request, reply, result as LiveSource, gone.signal);
+  if (spec.live) {
+    const person = ctx.actor?.token?.id ?? ctx.actor?.id ?? "";
+    return sendLive(request, reply, result as LiveSource, gone.signal, { person, address: request.ip, still });
+  }
+  if (changesRights(spec)) recheckStreams();
   return spec.reply ? sendData(reply, spec, result, reported) : sendFile(reply, spec, result as FileReply);
 }

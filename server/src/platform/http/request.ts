@@ -36,6 +36,8 @@ export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?
   return {
     access: spec.access,
     area: spec.area,
+    // Who may only read changes nothing but what is their own.
+    personal: spec.personal === true || (spec.access === "read" && spec.method !== "GET"),
     project: find("project")?.toLowerCase(),
     subject: (find("user") ?? find("email"))?.toLowerCase(),
   };
