@@ -53,6 +53,8 @@ export const FILE_ERRORS = [
   "FILE_BOMB",
   "FILE_TOO_LARGE",
   "FILE_TOO_MANY_ROWS",
+  "FILE_LONG_CELL",
+  "FILES_REST",
   "IMPORT_BUSY",
   "IMPORT_FAILED",
 ] as const;

@@ -739,9 +739,12 @@ describe("every call as every person", () => {
   });
 
   it("has three that stay open, each ended by the one that sends them all", () => {
-    expect(all.filter(({ spec }) => spec.live).map(({ name }) => name).sort()).toEqual([
-      ...["instruments.jobEvents", "notifications.live", "readings.live"],
-    ]);
+    expect(
+      all
+        .filter(({ spec }) => spec.live)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...["instruments.jobEvents", "notifications.live", "readings.live"]]);
   });
 
   it("has none that deletes a monitoring", () => {
@@ -784,7 +787,13 @@ describe("every call by the key of a machine", () => {
   const PERSONAL = new Set([
     ...["home.get", "home.visit", "home.mark", "home.unmark", "projects.enter"],
     ...["notifications.list", "notifications.get", "notifications.read", "notifications.reply"],
-    ...["notifications.readAll", "notifications.live", "schedule.feed", "schedule.makeFeed", "boards.powerbiToken"],
+    ...[
+      "notifications.readAll",
+      "notifications.live",
+      "schedule.feed",
+      "schedule.makeFeed",
+      "boards.powerbiToken",
+    ],
     ...["boards.embed", "boards.page", "tokens.create", "members.handLink"],
   ]);
 

@@ -61,7 +61,16 @@ export function createReporting(deps: ReportingDeps): Reporting {
   });
   const schedules = createSchedules({ db, boards, wake: making.wake, now });
   const guide = createGuide({ webRoot: deps.webRoot, errands, version });
-  const reports = createReports({ db, boards, pictures, version, errands, making, content: kept.content, now });
+  const reports = createReports({
+    db,
+    boards,
+    pictures,
+    version,
+    errands,
+    making,
+    content: kept.content,
+    now,
+  });
   return {
     tasks: { [MONTHLY_TASK]: schedules.run },
     cron: [{ task: MONTHLY_TASK, pattern: "*/15 * * * *" }],

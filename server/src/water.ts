@@ -13,7 +13,7 @@ import { createKeeper } from "./features/limits/verdicts.keeper.ts";
 import { deleteExpired } from "./features/samples/sample-previews.store.ts";
 import type { SampleImportDeps } from "./features/samples/samples.import.ts";
 import { mountSamples } from "./features/samples/samples.routes.ts";
-import type { WorkerPool } from "./gateways/excel/worker/worker-pool.ts";
+import type { WorkbookProcesses } from "./gateways/excel/worker/workbook-processes.ts";
 import { actorOf, type Context } from "./platform/context/context.ts";
 import type { Db } from "./platform/db/db.ts";
 import { newId } from "./platform/db/id.ts";
@@ -27,7 +27,7 @@ interface WaterDeps {
   /** Asked for when something has happened, not before: the events are made of what is heard here. */
   emit: Emit;
   access: AccessService;
-  workers: Pick<WorkerPool, "run" | "warm">;
+  workers: Pick<WorkbookProcesses, "run" | "warm">;
   /** Draws a diagram as PDF; asked for when somebody wants one, not before. */
   paper: DrawOnPaper;
   now: () => number;

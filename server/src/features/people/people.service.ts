@@ -5,7 +5,7 @@ import type { ImportedPeople, PeoplePreview } from "@vetaverde/contract/people";
 import { PEOPLE_ROWS } from "@vetaverde/domain/people";
 import { fileError } from "../../gateways/excel/import/file-error.ts";
 import { importWords } from "../../gateways/excel/import/import.words.ts";
-import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
+import { jobOf, type WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -27,7 +27,7 @@ const PREVIEW_MS = 24 * 3_600_000;
 
 export interface PeopleDeps {
   db: Db;
-  workers: Pick<WorkerPool, "run" | "warm">;
+  workers: Pick<WorkbookProcesses, "run" | "warm">;
   /** As the form of the platform adds one person. */
   addAccount: AddAccount;
   /** As the form of a project adds one person. */
@@ -67,9 +67,11 @@ async function createTemplate(
   ctx: Context,
 ): Promise<FileReply> {
   const input: PeopleTemplate = { door: doorOf(project), locale: ctx.locale };
-  const bytes = await workers.run("people.template", [], input).catch((error: unknown) => {
-    throw fileError(error, PEOPLE_ROWS, ctx.locale);
-  });
+  const bytes = await workers
+    .run("people.template", [], input, jobOf(project, ctx))
+    .catch((error: unknown) => {
+      throw fileError(error, PEOPLE_ROWS, ctx.locale);
+    });
   const { file } = peopleWords(ctx.locale).instructions[input.door];
   return { filename: `${file}.xlsx`, body: Buffer.from(bytes as Uint8Array) };
 }
@@ -83,7 +85,10 @@ async function settingOf(
   signal: AbortSignal,
 ): Promise<PeopleSetting> {
   const door = doorOf(project);
-  const addresses = (await workers.run("people.addresses", file, door, { signal })) as string[];
+  const addresses = (await workers.run("people.addresses", file, door, {
+    ...jobOf(project, ctx),
+    signal,
+  })) as string[];
   return {
     door,
     locale: ctx.locale,
@@ -149,7 +154,10 @@ async function checkFile(
     const { phase, done, total } = event as { phase: string; done: number; total: number };
     call.progress({ phase, done, total });
   };
-  return (await deps.workers.run("people.check", [bytes], setting, { signal, onEvent })) as CheckedPeople;
+  return (await deps.workers.run("people.check", [bytes], setting, {
+    ...jobOf(project, ctx),
+    ...{ signal, onEvent },
+  })) as CheckedPeople;
 }
 
 /** What is wrong is judged afresh: an address may have been taken, or come free, since the preview. */
@@ -169,7 +177,7 @@ async function markErrors(
   const file = await store.readFile(db, place, found.bytes);
   try {
     const setting = await settingOf(deps, place.project, file, ctx, signal);
-    await workers.run("people.mark", file, setting, { signal, onEvent });
+    await workers.run("people.mark", file, setting, { ...jobOf(place.project, ctx), signal, onEvent });
   } catch (error) {
     throw fileError(error, PEOPLE_ROWS, ctx.locale);
   }

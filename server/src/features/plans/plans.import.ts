@@ -5,7 +5,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { Preview, plansEndpoints } from "@vetaverde/contract/plans";
 import { fileError } from "../../gateways/excel/import/file-error.ts";
 import { importWords } from "../../gateways/excel/import/import.words.ts";
-import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
+import { jobOf, type WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -34,7 +34,7 @@ const CHUNKS_AT_ONCE = 8;
 
 export interface ImportDeps {
   db: Db;
-  workers: Pick<WorkerPool, "run" | "warm">;
+  workers: Pick<WorkbookProcesses, "run" | "warm">;
   now: () => number;
 }
 
@@ -45,9 +45,11 @@ export async function createTemplate(
   rows: readonly KnownRow[] = [],
 ): Promise<FileReply> {
   const input: TemplateInput = { catalog: await catalogNames(db, project), locale: ctx.locale, rows };
-  const bytes = await workers.run("plans.template", [], input).catch((error: unknown) => {
-    throw fileError(error, MOST_ROWS, ctx.locale);
-  });
+  const bytes = await workers
+    .run("plans.template", [], input, jobOf(project, ctx))
+    .catch((error: unknown) => {
+      throw fileError(error, MOST_ROWS, ctx.locale);
+    });
   return {
     filename: `${planWords(ctx.locale).download.template}.xlsx`,
     body: Buffer.from(bytes as Uint8Array),
@@ -138,7 +140,7 @@ export async function checkFile(
     else call.progress({ phase: checked.phase, done: checked.done, total: checked.total });
   };
   const result = (await deps.workers
-    .run("plans.check", pieces, input, { signal: call.signal, onEvent })
+    .run("plans.check", pieces, input, { ...jobOf(project, ctx), signal: call.signal, onEvent })
     .catch((error: unknown) => {
       throw fileError(error, MOST_ROWS, ctx.locale);
     })) as CheckResult;
@@ -165,9 +167,11 @@ export async function markErrors(
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
   const file = await store.readFile(db, where.project, where.preview, found.bytes);
-  await workers.run("plans.mark", file, input, { signal, onEvent }).catch((error: unknown) => {
-    throw fileError(error, MOST_ROWS, ctx.locale);
-  });
+  await workers
+    .run("plans.mark", file, input, { ...jobOf(where.project, ctx), signal, onEvent })
+    .catch((error: unknown) => {
+      throw fileError(error, MOST_ROWS, ctx.locale);
+    });
   const base = found.fileName.replace(/\.xlsx?$/i, "");
   return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };
 }

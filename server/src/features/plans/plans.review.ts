@@ -3,7 +3,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { PlanFinding, PlanReview, Review } from "@vetaverde/contract/plan-findings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
 import { fileError } from "../../gateways/excel/import/file-error.ts";
-import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
+import { jobOf, type WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -21,7 +21,7 @@ type Calls = typeof plansEndpoints;
 
 export interface ReviewDeps {
   db: Db;
-  workers: Pick<WorkerPool, "run">;
+  workers: Pick<WorkbookProcesses, "run">;
   turns: TakeTurn<LintResult>;
   now: () => number;
 }
@@ -68,9 +68,11 @@ async function run(
     aside: marks.map(({ finding }) => finding),
   };
   const file = [...chunks, ...series].map((lines) => Buffer.from(`${lines}\n`));
-  const result = await workers.run("plans.lint", file, input, { signal }).catch((error: unknown) => {
-    throw fileError(error, MOST_ROWS, ctx.locale);
-  });
+  const result = await workers
+    .run("plans.lint", file, input, { ...jobOf(project, ctx), signal })
+    .catch((error: unknown) => {
+      throw fileError(error, MOST_ROWS, ctx.locale);
+    });
   return result as LintResult;
 }
 

@@ -5,7 +5,7 @@ import type { PlanReview, Review } from "@vetaverde/contract/plan-findings";
 import type { Plan, PlanDetail, Preview, plansEndpoints } from "@vetaverde/contract/plans";
 import type { SkipPreview } from "@vetaverde/contract/station-skips";
 import { fold } from "@vetaverde/domain/text/fold";
-import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
+import type { WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -40,7 +40,7 @@ export interface PlansDeps {
   db: Db;
   emit: Emit;
   /** Opens the files. */
-  workers: Pick<WorkerPool, "run" | "warm">;
+  workers: Pick<WorkbookProcesses, "run" | "warm">;
   mayPreview: EvidenceFiles["mayPreview"];
   tallies: Tallies;
   /** Makes entries of the catalogue that a file's names ask for. */

@@ -50,7 +50,11 @@ export function createDiagrams({ db, version, errands, pictures, now }: DiagramD
       yield cover;
       yield { kind: "diagram", drawing };
     }
-    const made = await lanes.run(project, () => drawPieces(errands, { parts: 1, pieces: pieces() }, { signal }), signal);
+    const made = await lanes.run(
+      project,
+      () => drawPieces(errands, { parts: 1, pieces: pieces() }, { signal }),
+      signal,
+    );
     const body = createReadStream(made.path);
     body.once("close", () => void made.clear());
     return { filename: `${file}.pdf`, body };

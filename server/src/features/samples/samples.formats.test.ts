@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
+import { xlsx } from "../../gateways/excel/testing/packages.ts";
 import { keyOfHeader } from "./samples.columns.ts";
 import type { StagedResult } from "./samples.types.ts";
 import {
@@ -385,6 +386,11 @@ describe("a laboratory's text file", () => {
     const heads = `Estación;pH${Array.from({ length: 189 }, (_, at) => `;Nota ${at}`).join("")}`;
     const wide = Buffer.from([heads, ...Array.from({ length: 16_000 }, () => far)].join("\n"));
     await expect(readFile(wide)).rejects.toThrow("tooManyCells");
+    // Two rows in each of ten sheets, the last ones a million rows apart.
+    const data = `<row r="1"><c t="str"><v>P</v></c></row><row r="1048576"><c t="str"><v>P</v></c></row>`;
+    const gaps = xlsx({ sheets: Array.from({ length: 10 }, (_, at) => ({ name: `H${at}`, data })) });
+    await expect(readFile(gaps)).rejects.toThrow("tooManyCells");
+    await expect(readFile(Buffer.from(`Estación;pH\nP;"${"7".repeat(40_000)}`))).rejects.toThrow("longCell");
   });
 });
 

@@ -7,7 +7,7 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
 import { fileError } from "../../gateways/excel/import/file-error.ts";
-import type { WorkerPool } from "../../gateways/excel/worker/worker-pool.ts";
+import { jobOf, type WorkbookProcesses } from "../../gateways/excel/worker/workbook-processes.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -35,7 +35,7 @@ const PREVIEW_MS = 24 * 3_600_000;
 
 export interface SampleImportDeps {
   db: Db;
-  workers: Pick<WorkerPool, "run" | "warm">;
+  workers: Pick<WorkbookProcesses, "run" | "warm">;
   emit: Emit;
   mayAdmin: (project: string, ctx: Context) => Promise<boolean>;
   addStation: (tx: Tx, project: string, station: previews.PreviewRow["stations"][number]) => Promise<void>;
@@ -80,6 +80,7 @@ interface ReadFile {
 
 async function readFile(
   { workers }: SampleImportDeps,
+  project: string,
   bytes: readonly Uint8Array[],
   input: SampleFileInput,
   ctx: Context,
@@ -92,7 +93,7 @@ async function readFile(
     else call.progress({ phase: "checking", ...event });
   };
   const file = (await workers
-    .run("samples.read", bytes, input, { signal: call.signal, onEvent })
+    .run("samples.read", bytes, input, { ...jobOf(project, ctx), signal: call.signal, onEvent })
     .catch((error: unknown) => {
       throw fileError(error, MOST_ROWS, ctx.locale);
     })) as SampleFile | NoTable;
@@ -113,7 +114,7 @@ export async function createPreview(
   const of = { laboratory: query.laboratory ?? null, columns: query.columns ?? {} };
   const id = newId();
   const input = await inputOf(deps, project, id, of, ctx);
-  const read = await readFile(deps, [bytes], input, ctx, call);
+  const read = await readFile(deps, project, [bytes], input, ctx, call);
   const expiresAt = new Date(deps.now() + PREVIEW_MS);
   const by = actorOf(ctx).id;
   return transact(deps.db, ctx, async (tx) => {
@@ -153,7 +154,7 @@ export async function readAgain(
   const found = await open(deps.db, false);
   const input = await inputOf(deps, project, id, body, ctx);
   const bytes = await previews.readFile(deps.db, project, id, found.size);
-  const read = await readFile(deps, bytes, input, ctx, call);
+  const read = await readFile(deps, project, bytes, input, ctx, call);
   return transact(deps.db, ctx, async (tx) => {
     await open(tx, true);
     const { cells, missing, rejected } = read.file;
@@ -224,9 +225,11 @@ export async function markErrors(
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
   const bytes = await previews.readFile(db, project, preview, found.size);
-  await workers.run("samples.mark", bytes, input, { signal, onEvent }).catch((error: unknown) => {
-    throw fileError(error, MOST_ROWS, ctx.locale);
-  });
+  await workers
+    .run("samples.mark", bytes, input, { ...jobOf(project, ctx), signal, onEvent })
+    .catch((error: unknown) => {
+      throw fileError(error, MOST_ROWS, ctx.locale);
+    });
   const base = found.fileName.replace(/\.\w+$/, "");
   return { filename: `${base}-${errors.file}.xlsx`, body: Readable.from(pieces) };
 }

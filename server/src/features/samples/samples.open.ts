@@ -52,7 +52,8 @@ async function* sheetsOf(bytes: Buffer): AsyncGenerator<SheetOfRows & { system: 
     if (hidden) continue;
     const rows: Cell[][] = [];
     await book.readRows(at, (row) => {
-      places += row.cells.length;
+      // A row far below the one before counts with the empty ones between: each takes its place in memory.
+      places += row.cells.length + Math.max(0, row.number - 1 - rows.length);
       if (places > MOST_PLACES) throw new WorkbookFault("tooManyCells");
       while (rows.length < row.number - 1) rows.push([]);
       rows.push(Array.from(row.cells, (cell) => cell ?? null));

@@ -10,7 +10,9 @@ export type FaultCode =
   | "bomb"
   | "tooManyRows"
   /** More cells than the process that reads it can hold. */
-  | "tooManyCells";
+  | "tooManyCells"
+  /** A text longer than a cell of a workbook can hold. */
+  | "longCell";
 
 export type FoundKind =
   | "empty"

@@ -117,7 +117,8 @@ async function admit(
 
 /** What may take from somebody what allowed them to listen: roles, menus, keys, sessions, accounts. */
 const changesRights = ({ method, access, endsSession, deviceKey }: EndpointSpec) =>
-  endsSession === true || (method !== "GET" && !deviceKey && ["open", "session", "system", "adminOfAny", "admin"].includes(access));
+  endsSession === true ||
+  (method !== "GET" && !deviceKey && ["open", "session", "system", "adminOfAny", "admin"].includes(access));
 
 const needsBody = (spec: EndpointSpec) =>
   spec.body !== undefined && !["open", "session", "system", "adminOfAny"].includes(spec.access);
@@ -186,7 +187,11 @@ async function answer(
   const result = await run(() => {});
   if (spec.live) {
     const person = ctx.actor?.token?.id ?? ctx.actor?.id ?? "";
-    return sendLive(request, reply, result as LiveSource, gone.signal, { person, address: request.ip, still });
+    return sendLive(request, reply, result as LiveSource, gone.signal, {
+      person,
+      address: request.ip,
+      still,
+    });
   }
   if (changesRights(spec)) recheckStreams();
   return spec.reply ? sendData(reply, spec, result, reported) : sendFile(reply, spec, result as FileReply);

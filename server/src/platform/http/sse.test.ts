@@ -78,7 +78,8 @@ async function listen(person: string): Promise<{ socket: Socket; text(): string 
   return { socket, text: () => text };
 }
 /** The last, empty piece of an answer that comes in pieces. */
-const over = ({ text }: { text(): string }) => expect.poll(text, { timeout: 10_000 }).toMatch(/\r\n0\r\n\r\n$/);
+const over = ({ text }: { text(): string }) =>
+  expect.poll(text, { timeout: 10_000 }).toMatch(/\r\n0\r\n\r\n$/);
 const tellAll = (event: string, data: unknown) => {
   for (const send of listeners) send(event, data);
 };

@@ -51,8 +51,7 @@ export interface StreamOwner {
 
 /** @throws AppError RATE_LIMITED where a person or an address has too many open already */
 function checkRoom({ person, address }: StreamOwner): void {
-  const count = (is: (stream: { person: string; address: string }) => boolean) =>
-    [...open].filter(is).length;
+  const count = (is: (stream: { person: string; address: string }) => boolean) => [...open].filter(is).length;
   if (
     count((one) => one.person === person) < MOST_OF_PERSON &&
     count((one) => one.address === address) < MOST_OF_ADDRESS

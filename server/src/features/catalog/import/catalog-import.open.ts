@@ -39,7 +39,13 @@ export interface OpenedCatalogFile {
 
 /** What a zipped file of shapes may unpack to, bytes. */
 const ZIP_LIMITS = { ...READ_LIMITS, entries: 1000, unpacked: 64 * 1024 * 1024, part: 48 * 1024 * 1024 };
-const CSV_LIMITS = { rows: MAX_CATALOG_ROWS + 100, columns: 200, cells: 2_000_000, places: 3_000_000 };
+const CSV_LIMITS = {
+  rows: MAX_CATALOG_ROWS + 100,
+  columns: 200,
+  cells: 2_000_000,
+  places: 3_000_000,
+  cellText: READ_LIMITS.cellText,
+};
 
 /** @throws WorkbookFault */
 export async function openCatalogFile(bytes: Buffer, input: CatalogFileInput): Promise<OpenedCatalogFile> {

@@ -15,7 +15,7 @@ import { faultMessage } from "../../../gateways/excel/import/fault-message.ts";
 import { fileError } from "../../../gateways/excel/import/file-error.ts";
 import { importWords } from "../../../gateways/excel/import/import.words.ts";
 import { officialHeader } from "../../../gateways/excel/import/layout.ts";
-import type { WorkerPool } from "../../../gateways/excel/worker/worker-pool.ts";
+import { jobOf, type WorkbookProcesses } from "../../../gateways/excel/worker/workbook-processes.ts";
 import { actorOf, type Context } from "../../../platform/context/context.ts";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
@@ -52,7 +52,7 @@ const MAX_LISTED_ERRORS = 500;
 
 export interface CatalogImportDeps {
   readonly db: Db;
-  readonly workers: Pick<WorkerPool, "run" | "warm">;
+  readonly workers: Pick<WorkbookProcesses, "run" | "warm">;
   readonly now: () => number;
 }
 
@@ -96,13 +96,15 @@ export function createCatalogImportService(deps: CatalogImportDeps): CatalogImpo
 
 async function createTemplate(
   { workers }: CatalogImportDeps,
-  { query: { of: template } }: Input<Calls["template"]>,
+  { params, query: { of: template } }: Input<Calls["template"]>,
   ctx: Context,
 ): Promise<FileReply> {
   const input: CatalogTemplate = { template, locale: ctx.locale };
-  const bytes = await workers.run("catalog.template", [], input).catch((error: unknown) => {
-    throw fileError(error, MAX_CATALOG_ROWS, ctx.locale);
-  });
+  const bytes = await workers
+    .run("catalog.template", [], input, jobOf(params.project, ctx))
+    .catch((error: unknown) => {
+      throw fileError(error, MAX_CATALOG_ROWS, ctx.locale);
+    });
   const { file } = catalogImportWords(ctx.locale).instructions[template];
   return { filename: `${file}.xlsx`, body: Buffer.from(bytes as Uint8Array) };
 }
@@ -195,9 +197,11 @@ async function readFile(
   options: { signal: AbortSignal; onEvent?: (event: unknown) => void },
 ): Promise<Read> {
   const input = await inputFor(deps, project, name, answers, ctx);
-  const result = (await deps.workers.run("catalog.check", pieces, input, options).catch((error: unknown) => {
-    throw refusal(error, ctx);
-  })) as CatalogFileResult;
+  const result = (await deps.workers
+    .run("catalog.check", pieces, input, { ...jobOf(project, ctx), ...options })
+    .catch((error: unknown) => {
+      throw refusal(error, ctx);
+    })) as CatalogFileResult;
   if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
   return { ...result, answers };
 }
@@ -334,9 +338,11 @@ async function markErrors(
   const pieces: Uint8Array[] = [];
   const onEvent = (piece: unknown) => pieces.push(piece as Uint8Array);
   const input = await inputFor(deps, params.project, found.fileName, found.answers, ctx);
-  await deps.workers.run("catalog.mark", file, input, { signal, onEvent }).catch((error: unknown) => {
-    throw refusal(error, ctx);
-  });
+  await deps.workers
+    .run("catalog.mark", file, input, { ...jobOf(params.project, ctx), signal, onEvent })
+    .catch((error: unknown) => {
+      throw refusal(error, ctx);
+    });
   const base = found.fileName.replace(/\.[a-z]{2,8}$/i, "");
   return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };
 }

@@ -2,7 +2,6 @@ import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { Locale } from "@vetaverde/domain/locale";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { type FaultCode, WorkbookFault } from "../workbook-fault.ts";
-import { WorkerBusy } from "../worker/worker-pool.ts";
 import { importWords } from "./import.words.ts";
 
 const FAULTS: Readonly<Record<FaultCode, ErrorCode>> = {
@@ -13,11 +12,12 @@ const FAULTS: Readonly<Record<FaultCode, ErrorCode>> = {
   bomb: "FILE_BOMB",
   tooManyRows: "FILE_TOO_MANY_ROWS",
   tooManyCells: "FILE_TOO_MANY_CELLS",
+  longCell: "FILE_LONG_CELL",
 };
 
 /** What went wrong with a file, as an error that the person is told. `mostRows`: how many the import takes. */
 export function fileError(error: unknown, mostRows: number, locale: Locale): AppError {
-  if (error instanceof WorkerBusy) return new AppError("IMPORT_BUSY", { cause: error });
+  if (error instanceof AppError) return error;
   if (!(error instanceof WorkbookFault)) return new AppError("IMPORT_FAILED", { cause: error });
   const found = error.found && importWords(locale).found[error.found];
   const details = found ? [{ path: "file", message: found }] : undefined;

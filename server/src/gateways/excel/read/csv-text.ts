@@ -3,7 +3,7 @@ import { WorkbookFault } from "../workbook-fault.ts";
 import type { ReadLimits } from "./limits.ts";
 
 /** `places`: cells with the empty ones before others in their rows. */
-type TextLimits = Pick<ReadLimits, "rows" | "columns" | "cells"> & { places: number };
+type TextLimits = Pick<ReadLimits, "rows" | "columns" | "cells" | "cellText"> & { places: number };
 
 const MARKS = [";", "\t", ",", "|"] as const;
 
@@ -33,7 +33,7 @@ function markOf(text: string): string {
 
 /**
  * Rows of a text file. Fields may stand in quotes, and lines break within those; blank lines at the end are none.
- * @throws WorkbookFault tooManyRows, tooManyCells
+ * @throws WorkbookFault tooManyRows, tooManyCells, longCell
  */
 export function readCsv(bytes: Buffer, most: TextLimits): Cell[][] {
   const text = decodeText(bytes);
@@ -67,6 +67,7 @@ export function readCsv(bytes: Buffer, most: TextLimits): Cell[][] {
   };
   for (let at = 0; at < text.length; at++) {
     const letter = text[at] as string;
+    if (field.length > most.cellText) throw new WorkbookFault("longCell");
     if (quoted) {
       if (letter !== '"') field += letter;
       else if (text[at + 1] === '"') field += text[++at];

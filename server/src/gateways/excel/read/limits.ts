@@ -10,6 +10,10 @@ export interface ReadLimits {
   readonly columns: number;
   readonly cells: number;
   readonly sharedStrings: number;
+  /** The last row that a sheet of the format can have. */
+  readonly lastRow: number;
+  /** Characters of one cell, as the format has them. */
+  readonly cellText: number;
 }
 
 // 100,000 rows of 25 columns unpack to some 130 MB; Excel's own texts repeat, so shared strings stay far below it.
@@ -21,4 +25,6 @@ export const READ_LIMITS: ReadLimits = {
   columns: 200,
   cells: 5_000_000,
   sharedStrings: 3_000_000,
+  lastRow: 1_048_576,
+  cellText: 32_767,
 };

@@ -125,6 +125,7 @@ export class SheetScanner {
       if (key === LETTER.r) number = digits(bytes, start, end);
     });
     this.#row = number > 0 ? number : this.#row + 1;
+    if (this.#row > this.#context.limits.lastRow) throw new WorkbookFault("broken");
     this.#column = 0;
     this.#cells = [];
     this.#filled = false;
@@ -227,6 +228,7 @@ export class SheetScanner {
     if (value === undefined || value === "") return;
     const { limits } = this.#context;
     if (column >= limits.columns || ++this.#cellCount > limits.cells) throw new WorkbookFault("tooManyRows");
+    if (typeof value === "string" && value.length > limits.cellText) throw new WorkbookFault("longCell");
     this.#cells[column] = value;
     this.#filled = true;
   }

@@ -312,6 +312,27 @@ describe("packages that ask for too much", () => {
     );
   });
 
+  it.each([
+    [
+      "a row far below the last one that a sheet can have",
+      `<row r="999999999"><c><v>1</v></c></row>`,
+      "broken",
+    ],
+    [
+      "a text longer than a cell can hold",
+      `<row><c t="str"><v>${"x".repeat(32_768)}</v></c></row>`,
+      "longCell",
+    ],
+  ])("are refused with %s", async (_, data, code) => {
+    expect((await faultOf(() => rowsOf(one(data), 0))).code).toBe(code);
+  });
+
+  it("are read with the last row and the longest text that a sheet can have", async () => {
+    const text = "x".repeat(32_767);
+    const rows = await rowsOf(one(`<row r="1048576"><c t="str"><v>${text}</v></c></row>`), 0);
+    expect(rows).toEqual([[1_048_576, [text]]]);
+  });
+
   it("are refused with too many shared strings", async () => {
     const bytes = one("<row><c><v>1</v></c></row>", { sharedStrings: "<si><t>a</t></si>".repeat(50) });
     expect((await faultOf(() => rowsOf(bytes, 0, { ...READ_LIMITS, sharedStrings: 20 }))).code).toBe(

@@ -61,6 +61,7 @@ function visitRows(sheet: WorkSheet, limits: ReadLimits, visit: RowVisitor): voi
       const cell = toCell(raw);
       if (cell === undefined) continue;
       if (column >= limits.columns || ++count > limits.cells) throw new WorkbookFault("tooManyRows");
+      if (typeof cell === "string" && cell.length > limits.cellText) throw new WorkbookFault("longCell");
       cells[column] = cell;
     }
     if (cells.length > 0) visit({ number: index + 1, cells });

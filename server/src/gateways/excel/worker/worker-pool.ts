@@ -25,7 +25,13 @@ export interface JobOptions {
 /** Too many jobs are waiting already. */
 export class WorkerBusy extends Error {}
 /** The worker ended, failed, or took too long; nothing of the job was done. */
-export class WorkerLost extends Error {}
+export class WorkerLost extends Error {
+  readonly why: "ended" | "time" | "failed" | "stopped";
+  constructor(message: string, why: WorkerLost["why"]) {
+    super(message);
+    this.why = why;
+  }
+}
 
 interface Job {
   readonly id: number;
@@ -83,9 +89,9 @@ export class WorkerPool {
     const leaving = this.#child;
     leaving?.ref();
     const gone = leaving && new Promise((resolve) => leaving.once("exit", resolve));
-    for (const job of this.#waiting.splice(0)) job.reject(new WorkerLost("the server stops"));
+    for (const job of this.#waiting.splice(0)) job.reject(new WorkerLost("the server stops", "stopped"));
     clearTimeout(this.#idle);
-    this.#discard(new WorkerLost("the server stops"));
+    this.#discard(new WorkerLost("the server stops", "stopped"));
     await gone;
   }
 
@@ -98,7 +104,7 @@ export class WorkerPool {
       return;
     }
     this.#begin(job).catch(() => {
-      if (this.#current === job) this.#discard(new WorkerLost("the worker is gone"));
+      if (this.#current === job) this.#discard(new WorkerLost("the worker is gone", "ended"));
     });
   }
 
@@ -107,7 +113,7 @@ export class WorkerPool {
     child.ref();
     child.channel?.ref();
     this.#limit = setTimeout(
-      () => this.#discard(new WorkerLost("the time is over")),
+      () => this.#discard(new WorkerLost("the time is over", "time")),
       this.#options.timeLimitMs,
     );
     const post = (message: ToWorker) =>
@@ -135,7 +141,7 @@ export class WorkerPool {
       this.#child = undefined;
       if (!this.#current) return;
       onTrouble(`the worker ended with ${code ?? signal}`);
-      this.#settle((job) => job.reject(new WorkerLost("the worker ended")));
+      this.#settle((job) => job.reject(new WorkerLost("the worker ended", "ended")));
     });
     return child;
   }
@@ -151,7 +157,7 @@ export class WorkerPool {
       );
     } else {
       this.#options.onTrouble(message.message);
-      this.#settle((job) => job.reject(new WorkerLost("the task failed")));
+      this.#settle((job) => job.reject(new WorkerLost("the task failed", "failed")));
     }
   }
 

@@ -70,6 +70,8 @@ export const en = {
   FILE_BROKEN: "The file is damaged and cannot be read.",
   FILE_ENCRYPTED: "The file is protected with a password. Remove the protection and upload it again.",
   FILE_MACROS: "The file contains macros. Save it as .xlsx without macros and upload it again.",
+  FILE_LONG_CELL:
+    "A cell of the file has more than 32,767 characters, more than an Excel workbook can hold. Check whether quotation marks or line breaks are missing.",
   FILE_TOO_MANY_CELLS:
     "The file has more cells than can be read at once. Split it, for example by year, and load the parts.",
   FILE_TOO_MANY_ROWS: "The file has more rows than allowed ({rows}).",
@@ -123,8 +125,10 @@ export const en = {
   RATE_LIMITED: "Too many attempts. Wait {minutes} minutes and try again.",
   INTERNAL: "System error. Contact an administrator.",
   UNAVAILABLE: "The system is not available right now. Try again.",
-  IMAGE_TOO_COMPLEX: "The picture is too complex to be drawn in time. Simplify it, or send it as PNG or JPEG.",
-  FILES_REST: "Several of your files made the process that opens them fail. Check them and try again in {minutes} min.",
+  IMAGE_TOO_COMPLEX:
+    "The picture is too complex to be drawn in time. Simplify it, or send it as PNG or JPEG.",
+  FILES_REST:
+    "Several of your files made the process that opens them fail. Check them and try again in {minutes} min.",
   IMPORT_BUSY: "Other uploads are in progress. Wait a moment and try again.",
   REVIEW_BUSY: "Other reviews are in progress. Wait a moment and try again.",
   IMAGE_BUSY: "Other pictures are being processed. Wait a moment and send it again.",

@@ -75,6 +75,8 @@ export const es = {
   FILE_BROKEN: "El archivo está dañado y no se puede leer.",
   FILE_ENCRYPTED: "El archivo está protegido con contraseña. Quite la protección y súbalo de nuevo.",
   FILE_MACROS: "El archivo contiene macros. Guárdelo como .xlsx sin macros y súbalo de nuevo.",
+  FILE_LONG_CELL:
+    "Una celda del archivo tiene más de 32.767 caracteres, más de lo que cabe en un libro de Excel. Revise si faltan comillas o saltos de línea.",
   FILE_TOO_MANY_CELLS:
     "El archivo tiene más celdas de las que se pueden leer de una vez. Divídalo, por ejemplo por año, y cargue las partes.",
   FILE_TOO_MANY_ROWS: "El archivo tiene más filas de las permitidas ({rows}).",
@@ -127,8 +129,10 @@ export const es = {
   RATE_LIMITED: "Demasiados intentos. Espere {minutes} minutos y vuelva a intentarlo.",
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",
-  IMAGE_TOO_COMPLEX: "La imagen es demasiado compleja para dibujarla a tiempo. Simplifíquela o envíela como PNG o JPEG.",
-  FILES_REST: "Varios archivos suyos hicieron fallar el proceso que los abre. Revíselos y vuelva a intentarlo en {minutes} min.",
+  IMAGE_TOO_COMPLEX:
+    "La imagen es demasiado compleja para dibujarla a tiempo. Simplifíquela o envíela como PNG o JPEG.",
+  FILES_REST:
+    "Varios archivos suyos hicieron fallar el proceso que los abre. Revíselos y vuelva a intentarlo en {minutes} min.",
   IMPORT_BUSY: "Hay otras cargas en curso. Espere un momento y vuelva a intentarlo.",
   REVIEW_BUSY: "Hay otras revisiones en curso. Espere un momento y vuelva a intentarlo.",
   IMAGE_BUSY: "Se están procesando otras imágenes. Espere un momento y envíela de nuevo.",

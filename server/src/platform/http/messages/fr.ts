@@ -81,6 +81,8 @@ export const fr = {
     "Le fichier est protégé par un mot de passe. Retirez la protection et téléversez-le à nouveau.",
   FILE_MACROS:
     "Le fichier contient des macros. Enregistrez-le en .xlsx sans macros et téléversez-le à nouveau.",
+  FILE_LONG_CELL:
+    "Une cellule du fichier a plus de 32 767 caractères, plus que ce que peut contenir un classeur Excel. Vérifiez s’il manque des guillemets ou des sauts de ligne.",
   FILE_TOO_MANY_CELLS:
     "Le fichier a plus de cellules qu’on ne peut en lire d’un coup. Divisez-le, par exemple par année, et chargez les parties.",
   FILE_TOO_MANY_ROWS: "Le fichier a plus de lignes que permis ({rows}).",
@@ -134,8 +136,10 @@ export const fr = {
   RATE_LIMITED: "Trop de tentatives. Attendez {minutes} minutes et réessayez.",
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",
-  IMAGE_TOO_COMPLEX: "L’image est trop complexe pour être dessinée à temps. Simplifiez-la ou envoyez-la en PNG ou JPEG.",
-  FILES_REST: "Plusieurs de vos fichiers ont fait échouer le processus qui les ouvre. Vérifiez-les et réessayez dans {minutes} min.",
+  IMAGE_TOO_COMPLEX:
+    "L’image est trop complexe pour être dessinée à temps. Simplifiez-la ou envoyez-la en PNG ou JPEG.",
+  FILES_REST:
+    "Plusieurs de vos fichiers ont fait échouer le processus qui les ouvre. Vérifiez-les et réessayez dans {minutes} min.",
   IMPORT_BUSY: "D'autres téléversements sont en cours. Attendez un instant et réessayez.",
   REVIEW_BUSY: "D’autres vérifications sont en cours. Attendez un instant et réessayez.",
   IMAGE_BUSY: "D’autres images sont en cours de traitement. Attendez un instant et renvoyez-la.",

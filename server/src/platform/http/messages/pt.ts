@@ -73,6 +73,8 @@ export const pt = {
   FILE_BROKEN: "O arquivo está danificado e não pode ser lido.",
   FILE_ENCRYPTED: "O arquivo está protegido por senha. Remova a proteção e envie-o novamente.",
   FILE_MACROS: "O arquivo contém macros. Salve-o como .xlsx sem macros e envie-o novamente.",
+  FILE_LONG_CELL:
+    "Uma célula do arquivo tem mais de 32.767 caracteres, mais do que cabe em uma pasta do Excel. Verifique se faltam aspas ou quebras de linha.",
   FILE_TOO_MANY_CELLS:
     "O arquivo tem mais células do que se pode ler de uma vez. Divida-o, por exemplo por ano, e carregue as partes.",
   FILE_TOO_MANY_ROWS: "O arquivo tem mais linhas do que o permitido ({rows}).",
@@ -126,8 +128,10 @@ export const pt = {
   RATE_LIMITED: "Tentativas demais. Espere {minutes} minutos e tente novamente.",
   INTERNAL: "Erro do sistema. Contate um administrador.",
   UNAVAILABLE: "O sistema não está disponível no momento. Tente novamente.",
-  IMAGE_TOO_COMPLEX: "A imagem é complexa demais para ser desenhada a tempo. Simplifique-a ou envie-a como PNG ou JPEG.",
-  FILES_REST: "Vários arquivos seus fizeram falhar o processo que os abre. Verifique-os e tente de novo em {minutes} min.",
+  IMAGE_TOO_COMPLEX:
+    "A imagem é complexa demais para ser desenhada a tempo. Simplifique-a ou envie-a como PNG ou JPEG.",
+  FILES_REST:
+    "Vários arquivos seus fizeram falhar o processo que os abre. Verifique-os e tente de novo em {minutes} min.",
   IMPORT_BUSY: "Há outros envios em andamento. Espere um momento e tente novamente.",
   REVIEW_BUSY: "Há outras revisões em andamento. Espere um momento e tente novamente.",
   IMAGE_BUSY: "Outras imagens estão sendo processadas. Espere um momento e envie-a de novo.",
