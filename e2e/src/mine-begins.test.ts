@@ -113,7 +113,7 @@ async function bringPeople(journey: Journey): Promise<string> {
   const mails = [await smtp.next(), await smtp.next()];
   const his = mails.find((mail) => mail.to?.[0]?.address === "luis@mina.example");
   expect(his?.subject).toContain("Mina Los Espinos");
-  return /\/forgot\?activate=\S+/.exec(his?.text ?? "")?.[0] ?? "no link";
+  return /\/forgot#activate=\S+/.exec(his?.text ?? "")?.[0] ?? "no link";
 }
 
 /** In the pit: the monitoring of today is written down with its photo where there is no network, and goes out later. */

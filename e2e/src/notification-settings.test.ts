@@ -211,9 +211,9 @@ it("an alarm is acknowledged from its mail's link in a browser without a session
     });
     const linkTo = (who: string) => {
       const mail = smtp.taken.find(
-        ({ to, text }) => to?.[0]?.address === person(who) && text?.includes("/acknowledge?token="),
+        ({ to, text }) => to?.[0]?.address === person(who) && text?.includes("/acknowledge#token="),
       );
-      return /\/acknowledge\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+      return /\/acknowledge#token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
     };
     await expect.poll(() => linkTo("admin"), { timeout: 15_000 }).not.toBe("");
     const link = linkTo("admin");

@@ -124,7 +124,7 @@ describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
       for (let at = 0; at < invited; at++) mails.push(await smtp.next());
       const made = [fresh, guest, others[0], others[2], ...(size === "desktop" ? [] : [others[1]])];
       expect(addresses(mails)).toEqual(made.sort());
-      for (const mail of mails) expect(mail.text).toMatch(/\/forgot\?activate=\S+/);
+      for (const mail of mails) expect(mail.text).toMatch(/\/forgot#activate=\S+/);
 
       await page.getByRole("link", { name: "Ver los usuarios del proyecto" }).click();
       await heading(journey, "Usuarios del proyecto").waitFor();

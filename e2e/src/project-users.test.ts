@@ -49,7 +49,7 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
       await made.getByText("Este servidor no envía correos").waitFor();
       await made.getByRole("button", { name: "Obtener el enlace de activación" }).click();
       const link = await made.getByLabel("Enlace de activación").textContent();
-      expect(link).toMatch(/\/forgot\?activate=[\w-]{30,}$/);
+      expect(link).toMatch(/\/forgot#activate=[\w-]{30,}$/);
       await journey.accessible();
       await journey.shot("enlace-de-activacion");
       await made.getByRole("button", { name: "Listo" }).click();

@@ -54,7 +54,7 @@ describe.each(EVERY_SIZE)("the people of the platform, %s", (size) => {
 
       const mail = await smtp.next();
       expect(mail.to?.[0]?.address).toBe(email);
-      const link = /\/forgot\?activate=\S+/.exec(mail.text ?? "")?.[0];
+      const link = /\/forgot#activate=\S+/.exec(mail.text ?? "")?.[0];
       await travel(server.url, { size }, async (hers) => {
         await hers.page.goto(link ?? "");
         const field = (label: RegExp) => hers.page.getByRole("textbox", { name: label });

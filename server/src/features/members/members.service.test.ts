@@ -72,7 +72,7 @@ describe("the people of a project", () => {
     const second = await smtp.next();
     const old = { token: first, password: "Clave2026", repeat: "Clave2026" };
     expect((await app.call("POST", "/fkl-auth/activate", { body: old })).body.error).toBe("LINK_INVALID");
-    const token = /https:\/\/vetaverde\.example\/forgot\?activate=(\S+)/.exec(second.text ?? "")?.[1];
+    const token = /https:\/\/vetaverde\.example\/forgot#activate=(\S+)/.exec(second.text ?? "")?.[1];
     const chosen = { token, password: "Clave2026", repeat: "Clave2026" };
     const wrong = await app.call("POST", "/fkl-auth/password/reset", { body: chosen });
     expect(wrong.body.error).toBe("LINK_INVALID");

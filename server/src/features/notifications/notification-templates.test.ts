@@ -155,7 +155,7 @@ describe("the words of an event", () => {
     const mail = await smtp.next();
     expect(mail.subject).toBe("Su clave, Nombre");
     expect(mail.text).toMatch(
-      /\*\*Abra\*\* https:\/\/vetaverde\.example\/forgot\?token=[\w-]+ antes de \d+ minutos\./,
+      /\*\*Abra\*\* https:\/\/vetaverde\.example\/forgot#token=[\w-]+ antes de \d+ minutos\./,
     );
     expect(mail.html).toMatch(/<b>Abra<\/b> <a href="https:/);
   });

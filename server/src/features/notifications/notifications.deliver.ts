@@ -111,7 +111,7 @@ function byMail(
       link: `${publicUrl}/notifications?item=${row.id}`,
       links: linksOf(row.phrase).map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
       file,
-      acknowledge: token && `${publicUrl}/acknowledge?token=${token}`,
+      acknowledge: token && `${publicUrl}/acknowledge#token=${token}`,
     }),
   });
 }

@@ -271,7 +271,7 @@ describe("an alarm", () => {
   });
 
   it("is acknowledged by the link of a mail after a look, once, until it ends", async () => {
-    const link = (text: string | undefined) => /acknowledge\?token=([\w-]{43})/.exec(text ?? "")?.[1];
+    const link = (text: string | undefined) => /acknowledge#token=([\w-]{43})/.exec(text ?? "")?.[1];
     const mails = async () => {
       const found = smtp.taken.filter((one) => one.to?.[0]?.address === "write@example.org");
       return found.map(({ text }) => link(text)).filter((one) => one !== undefined);

@@ -119,7 +119,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const token = newSecret();
       const expiresAt = new Date(now() + LINK_MS.activate);
       await store.insertHandedLink(tx, { user, hash: hashSecret(token), expiresAt, by });
-      return { link: `${deps.publicUrl}/forgot?activate=${token}`, expiresAt };
+      return { link: `${deps.publicUrl}/forgot#activate=${token}`, expiresAt };
     },
     dropHandedLinks: (tx, user) => store.dropHandedLinks(tx, user),
     invite: (tx, user, invitation) => queueLink(deps, tx, user, "activate", invitation),
@@ -182,8 +182,13 @@ async function login(
 
 /** @throws AppError RATE_LIMITED once there were more tries than allowed. */
 export async function limitTries(db: Db, key: string, most: number, now: number): Promise<void> {
-  const tries = await store.countTry(db, key, new Date(now), WINDOW_MS);
-  if (tries > most) throw new AppError("RATE_LIMITED", { params: { minutes: WINDOW_MS / MINUTE } });
+  const { failures, windowStart } = await store.countTry(db, key, new Date(now), WINDOW_MS);
+  if (failures <= most) return;
+  const left = Math.max(1, Math.ceil((windowStart.getTime() + WINDOW_MS - now) / 1000));
+  throw new AppError("RATE_LIMITED", {
+    params: { minutes: Math.ceil(left / 60) },
+    extra: { retryAfter: left },
+  });
 }
 
 function refuseWeak(ctx: Context, asked: { password: string; repeat: string; old?: string }): void {
@@ -258,7 +263,8 @@ async function queueLink(
     purpose === "reset"
       ? [`token=${token}`, LINK_MS.reset / MINUTE]
       : [`activate=${token}`, LINK_MS.activate / (24 * 60 * MINUTE)];
-  const link = `${publicUrl}/forgot?${address}`;
+  // Behind the mark that browsers keep to themselves: no server and no proxy on the way writes it down.
+  const link = `${publicUrl}/forgot#${address}`;
   const { inviter, project } = invitation
     ? await store.namesOf(tx, invitation)
     : { inviter: null, project: null };

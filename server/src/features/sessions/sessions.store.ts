@@ -44,15 +44,22 @@ export async function dropLinks(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Counts a try and says how many there were within the window, this one included. */
-export async function countTry(db: Db, key: string, now: Date, windowMs: number): Promise<number> {
+export async function countTry(
+  db: Db,
+  key: string,
+  now: Date,
+  windowMs: number,
+): Promise<{ failures: number; windowStart: Date }> {
   const start = new Date(now.getTime() - windowMs);
-  const { rows } = await sql<{ failures: number }>`
+  // One that begins in the future was counted by a clock that was set back since.
+  const over = sql`(sign_in_attempts.window_start < ${start} or sign_in_attempts.window_start > ${now})`;
+  const { rows } = await sql<{ failures: number; windowStart: Date }>`
     insert into sign_in_attempts (key, failures, window_start) values (${key}, 1, ${now})
     on conflict (key) do update set
-      failures = case when sign_in_attempts.window_start < ${start} then 1 else sign_in_attempts.failures + 1 end,
-      window_start = case when sign_in_attempts.window_start < ${start} then ${now} else sign_in_attempts.window_start end
-    returning failures`.execute(db);
-  return rows[0]?.failures ?? 0;
+      failures = case when ${over} then 1 else sign_in_attempts.failures + 1 end,
+      window_start = case when ${over} then ${now} else sign_in_attempts.window_start end
+    returning failures, window_start as "windowStart"`.execute(db);
+  return rows[0] ?? { failures: 0, windowStart: now };
 }
 
 export async function forgetTries(db: Db | Tx, key: string): Promise<void> {

@@ -241,7 +241,7 @@ describe("a forgotten password", () => {
   const reset = (token: string, password = "Nueva2027") =>
     app.call("POST", "/fkl-auth/password/reset", { body: { token, password, repeat: password } });
   const linkIn = (text: string | undefined) =>
-    /https:\/\/vetaverde\.example\/forgot\?token=(\S+)/.exec(text ?? "")?.[1] ?? "";
+    /https:\/\/vetaverde\.example\/forgot#token=(\S+)/.exec(text ?? "")?.[1] ?? "";
 
   it("brings a link by mail that works once and ends every session", async () => {
     const { email, id } = await person();
@@ -303,7 +303,7 @@ describe("a forgotten password", () => {
     expect((await forgot(email)).body.data).toBe(true);
     let mail = await smtp.next();
     while (mail.to?.[0]?.address !== email) mail = await smtp.next();
-    const token = /forgot\?activate=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
+    const token = /forgot#activate=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
     const body = { token, password: "Nueva2027", repeat: "Nueva2027" };
     const activated = await app.call("POST", "/fkl-auth/activate", { body });
     expect(activated.body).toEqual({ code: 200, data: true, status: "FK-0016" });

@@ -36,7 +36,7 @@ const fresh = (parts: object = {}) => ({
 const post = (path: string, body?: unknown) => app.call("POST", USERS + path, { code, body });
 const make = async (parts: object = {}) => (await post("", fresh(parts))).body.data;
 const list = async (query: string) => (await app.call("GET", USERS + query, { code })).body.data;
-const linkIn = (text: string | undefined) => /forgot\?activate=(\S+)/.exec(text ?? "")?.[1];
+const linkIn = (text: string | undefined) => /forgot#activate=(\S+)/.exec(text ?? "")?.[1];
 const active = () => insertUser(app.db, { email: `p${++count}@example.org` });
 
 describe("the people of the platform", () => {

@@ -38,7 +38,7 @@ const add = async (email: string, as = code, to = project) => {
 const fresh = () => `nueva${++count}@example.org`;
 const path = (user: string, of = project) => `/fkl-user/${of}/users/${user}/activation-link`;
 const ask = (user: string, as = code, of = project) => app.call("POST", path(user, of), { code: as });
-const tokenOf = (link: string) => new URL(link).searchParams.get("activate") ?? "";
+const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get("activate") ?? "";
 const password = { password: "Cobre2026x", repeat: "Cobre2026x" };
 const activate = (link: string) =>
   app.call("POST", "/fkl-auth/activate", { body: { token: tokenOf(link), ...password } });

@@ -19,6 +19,8 @@ describe("an address", () => {
     "::ffff:a9fe:a9fe",
     "::a9fe:a9fe",
     "64:ff9b::169.254.169.254",
+    "::ffff:0:169.254.169.254",
+    "::ffff:0:a9fe:a9fe",
     "64:ff9b:1::a83f:8110",
     "2002:a9fe:a9fe::1",
     "2001:0:102:304::5601:5601",
@@ -41,6 +43,8 @@ describe("an address", () => {
     "::ffff:7f00:1",
     "::127.0.0.1",
     "64:ff9b::10.0.0.1",
+    "::ffff:0:10.0.0.1",
+    "::ffff:0:127.0.0.1",
     "64:ff9b::8.8.8.8",
     "2002:a00:1::",
   ])("in a private network is reached where the operator says so: %s", (address) => {

@@ -36,7 +36,8 @@ let rechecking: NodeJS.Timeout | null = null;
 
 /** Something changed that a stream may hang on: all of them are looked at again, once for many changes. */
 export function recheckStreams(): void {
-  rechecking ??= setTimeout(() => {
+  if (rechecking) return;
+  rechecking = setTimeout(() => {
     rechecking = null;
     for (const stream of open) stream.recheck();
   }, 200).unref();

@@ -41,6 +41,7 @@ const privately = blocks([
   ["fc00::", 7],
   ["fec0::", 10],
   // Ways to write an IPv4 address inside an IPv6 one: what is inside is judged as well.
+  ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
   ["2002::", 16],

@@ -26,6 +26,9 @@ export function ipv4Inside(address: string): WrappedIpv4 | null {
   if (zeros && g[5] === 0xffff) return { address: dotted(g[6], g[7]), spelling: true };
   // The older spelling of the same, ::1.2.3.4; :: and ::1 are addresses of their own.
   if (zeros && g[5] === 0 && g[6] !== 0) return { address: dotted(g[6], g[7]), spelling: true };
+  // IPv4-translated, ::ffff:0:1.2.3.4 (RFC 2765): a way by a translator.
+  const translated = g.slice(0, 4).every((group) => group === 0) && g[4] === 0xffff && g[5] === 0;
+  if (translated) return { address: dotted(g[6], g[7]), spelling: false };
   if (g[0] === 0x64 && g[1] === 0xff9b) return { address: dotted(g[6], g[7]), spelling: false };
   if (g[0] === 0x2002) return { address: dotted(g[1], g[2]), spelling: false };
   if (g[0] === 0x2001 && g[1] === 0) return { address: dotted(g[6], g[7], 0xff), spelling: false };

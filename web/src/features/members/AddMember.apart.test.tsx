@@ -40,7 +40,7 @@ it("promises no mail where none goes, and gives the link of somebody new to hand
   const wire = wireOf({
     "GET /general/": ok({ features: { mail: false } }),
     "POST /fkl-user/p/users/u/activation-link": ok({
-      link: "https://vv.example.org/forgot?activate=abc",
+      link: "https://vv.example.org/forgot#activate=abc",
       expiresAt: "2026-11-27T12:00:00Z",
     }),
     "POST /fkl-user/p/users": () => (adding++ === 0 ? failed(404, "FK-0002") : ok(made)),
@@ -58,7 +58,7 @@ it("promises no mail where none goes, and gives the link of somebody new to hand
   const ask = await screen.findByRole("button", { name: "Obtener el enlace de activación", hidden: true });
   await userEvent.click(ask);
   expect((await screen.findByLabelText("Enlace de activación")).textContent).toBe(
-    "https://vv.example.org/forgot?activate=abc",
+    "https://vv.example.org/forgot#activate=abc",
   );
   expect(wire.to("POST /fkl-user/p/users/u/activation-link")).toHaveLength(1);
   stop();

@@ -10,7 +10,7 @@ import { Forgot } from "./Forgot.tsx";
 beforeEach(async () => {
   await chooseLocale("es");
   sessionStore.set(NOBODY);
-  history.replaceState(null, "", "/forgot?token=from-the-mail");
+  history.replaceState(null, "", "/forgot#token=from-the-mail");
 });
 afterEach(() => {
   cleanup();
@@ -44,7 +44,7 @@ describe("the page of a forgotten password", () => {
   });
 
   it("takes the first password of an invitation with the link of its own call", async () => {
-    history.replaceState(null, "", "/forgot?activate=from-the-invitation");
+    history.replaceState(null, "", "/forgot#activate=from-the-invitation");
     const wire = wireOf({ "POST ": { status: 200, body: { code: 200, data: true, status: "FK-0016" } } });
     render(<Forgot />);
     expect(screen.getByRole("heading", { name: "Activar su cuenta" })).toBeTruthy();
