@@ -15,6 +15,7 @@ export interface AppDeps {
     | "mapTiles"
     | "projectLimit"
     | "reminderHour"
+    | "sessionHours"
     | "smtpAllowPrivate"
     | "outsideAllowPrivate"
     | "files"

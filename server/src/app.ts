@@ -91,7 +91,7 @@ export interface App {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, secrets, sso, now = Date.now } = deps;
   const { storage, ...arrivals } = createArrivals({ db, storage: deps.storage, log, now });
-  const access = createAccess({ db, now });
+  const access = createAccess({ db, sessionHours: deps.config.sessionHours, now });
   const catalog = createCatalog(db);
   const links = createAlertLinks({ db, access, now });
   const messages = createMessages({

@@ -6,4 +6,4 @@ export const SERIAL = /^[A-Za-z0-9](?:[A-Za-z0-9._:-]| (?! )){0,62}[A-Za-z0-9]$|
 /** What a network calls a device: a DevEUI (16 hexadecimal digits) or an IMEI (15 digits), or another name of its own. */
 export const NETWORK_ID = /^[a-z0-9][a-z0-9._:-]{0,63}$/;
 /** A key that people choose travels in a header: signs that are seen, no spaces. Shorter ones are guessed. */
-export const EXTERNAL_KEY = /^[\x21-\x7e]{8,200}$/;
+export const EXTERNAL_KEY = /^[\x21-\x7e]{20,200}$/;

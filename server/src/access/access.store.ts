@@ -8,12 +8,13 @@ export interface SessionRow {
   email: string;
   systemAdmin: boolean;
   live: boolean;
+  createdAt: Date;
   lastUsedAt: Date;
 }
 
 export async function findSession(db: Db, codeHash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.user_id as "userId", s.last_used_at as "lastUsedAt", u.email, u.admin as "systemAdmin", u.live
+    select s.user_id as "userId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", u.email, u.admin as "systemAdmin", u.live
       from sessions s join published_users u on u.id = s.user_id where s.code_hash = ${codeHash}`.execute(db);
   return rows[0];
 }

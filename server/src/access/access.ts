@@ -18,6 +18,9 @@ const MINUTE = 60_000;
 
 /** An hour without use ends a session. */
 export const SESSION_MS = 3_600_000;
+/** The longest that one lasts, where nothing else is set. */
+const SESSION_HOURS = 12;
+const HOUR = 60 * MINUTE;
 const TICKET_MS = 60_000;
 /** How long the code of a session that is over is told from one that never was. */
 const ENDED_MS = 30 * 24 * 60 * MINUTE;
@@ -49,11 +52,22 @@ export interface AccessService extends Guard {
   createTicket(userId: string, path: string): Promise<string>;
 }
 
-export function createAccess({ db, now = Date.now }: { db: Db; now?: () => number }): AccessService {
+export interface AccessDeps {
+  db: Db;
+  /** The longest that a session lasts, however much it is used. */
+  sessionHours?: number;
+  now?: () => number;
+}
+
+export function createAccess({
+  db,
+  sessionHours = SESSION_HOURS,
+  now = Date.now,
+}: AccessDeps): AccessService {
   const rolesOf: AccessService["rolesOf"] = async (project, user) =>
     (await standing(db, user, project, now())).roles;
   return {
-    authenticate: (code, quietly = false) => authenticate(db, code, now(), quietly),
+    authenticate: (code, quietly = false) => authenticate(db, code, now(), sessionHours * HOUR, quietly),
     authenticateToken: async (token) => {
       const at = new Date(now());
       const found = await store.findToken(db, hashSecret(token), at);
@@ -105,10 +119,17 @@ export function createAccess({ db, now = Date.now }: { db: Db; now?: () => numbe
   };
 }
 
-async function authenticate(db: Db, code: string, now: number, quietly: boolean): Promise<Actor> {
+async function authenticate(
+  db: Db,
+  code: string,
+  now: number,
+  longestMs: number,
+  quietly: boolean,
+): Promise<Actor> {
   const hash = hashSecret(code);
   const session = await store.findSession(db, hash);
   if (!session?.live || now - session.lastUsedAt.getTime() > SESSION_MS) throw new AppError("FK-0001");
+  if (now - session.createdAt.getTime() > longestMs) throw new AppError("FK-0001");
   // Once a minute is enough to know when an hour has passed.
   if (!quietly && now - session.lastUsedAt.getTime() > MINUTE)
     await store.touchSession(db, hash, new Date(now));

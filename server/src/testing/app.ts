@@ -89,6 +89,7 @@ export async function createTestApp(
       metricsToken: undefined,
       projectLimit: options.projectLimit,
       reminderHour: options.reminderHour ?? null,
+      sessionHours: 12,
       smtpAllowPrivate: options.smtpAllowPrivate ?? false,
       outsideAllowPrivate: options.outsideAllowPrivate ?? false,
       trustProxy: false,

@@ -193,7 +193,7 @@ describe("a change of a device", () => {
 
 describe("the key of a device", () => {
   it("gives way to another after as long as was chosen", async () => {
-    const { id } = (await make({ externalKey: "una-clave-elegida" })).body.data;
+    const { id } = (await make({ externalKey: "una-clave-elegida-y-larga" })).body.data;
     const renewed = await inside("system", "POST", `devices/${id}/key`, {
       reason: "Cambio de técnico",
       overlapSeconds: 600,

@@ -37,7 +37,7 @@ async function device(sensors: object[], fields: object = GROUND): Promise<Made>
     project: f.project,
     serial,
     name: serial,
-    externalKey: `key-of-${serial}`,
+    externalKey: `the-key-of-the-device-${serial}`,
     sensors,
     ...fields,
   };

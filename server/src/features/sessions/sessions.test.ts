@@ -127,6 +127,19 @@ describe("a session", () => {
     expect((await projects(code)).status).toBe(401);
   });
 
+  it("ends after twelve hours, however much it is used", async () => {
+    const { email } = await person();
+    const code = (await login(email)).body.data;
+    for (let used = 0; used < 12; used += 0.75) {
+      expect((await projects(code)).status).toBe(200);
+      now += 0.75 * HOUR;
+    }
+    now += 1000;
+    const refused = await projects(code);
+    expect([refused.status, refused.body.error]).toEqual([401, "FK-0001"]);
+    expect((await projects((await login(email)).body.data)).status).toBe(200);
+  });
+
   it("ends at sign-out, and when the user is deactivated", async () => {
     const { email, id } = await person();
     const code = (await login(email)).body.data;

@@ -39,6 +39,7 @@ const environment = z.object({
   SSO_TENANT: z.guid("must be the organisation's identifier, a GUID").toLowerCase().optional(),
   SMTP_ALLOW_PRIVATE: flag.default(false),
   OUTSIDE_ALLOW_PRIVATE: flag.default(false),
+  SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(12),
   REMINDER_HOUR: z.union([z.literal("off"), z.coerce.number().int().min(0).max(23)]).default(7),
   MAP_TILES_URL: z
     .string()
@@ -84,6 +85,8 @@ export interface Config {
   /** Whether a device's report URL and a LoRaWAN server may stand in a private network. */
   outsideAllowPrivate: boolean;
   /** From which hour of their day people are told of monitorings; null: never. */
+  /** The longest that a session lasts, however much it is used. */
+  sessionHours: number;
   reminderHour: number | null;
   /** Absent: maps are drawn on the ground that the product brings. */
   mapTiles: MapTiles | undefined;
@@ -185,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,
     metricsToken: e.METRICS_TOKEN,
+    sessionHours: e.SESSION_HOURS,
     reminderHour: e.REMINDER_HOUR === "off" ? null : e.REMINDER_HOUR,
     mapTiles: e.MAP_TILES_URL
       ? { url: e.MAP_TILES_URL, attribution: e.MAP_TILES_ATTRIBUTION ?? "" }

@@ -141,7 +141,7 @@ export const devices: SameKeys<typeof es> = {
     reportUrl: "https://… gets each report",
     paused: "Its readings are kept; it is not late and raises no alerts",
     active: "One that was taken away is inactive and keeps its data",
-    externalKey: "At least 8 signs; empty, the platform makes it",
+    externalKey: "At least 20 signs; empty, the platform makes it",
     appliesFrom: "empty: from now on",
   },
   faults: {
@@ -157,7 +157,7 @@ export const devices: SameKeys<typeof es> = {
     correction: "Write a number above 0.",
     expectedInterval: "Write the minutes: from 1 to 44,640.",
     networkId: "Use letters, digits, dot, hyphen or colon.",
-    externalKey: "Use at least 8 signs, no spaces or accents.",
+    externalKey: "Use at least 20 signs, no spaces or accents.",
     reason: "Write the reason of the change.",
     appliesFrom: "Write a date.",
     variable: "Write the variable, none twice.",

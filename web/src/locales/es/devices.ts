@@ -139,7 +139,7 @@ export const devices = {
     reportUrl: "https://… recibe cada reporte",
     paused: "Sus lecturas se guardan; no cuenta como atrasado ni avisa",
     active: "Uno que se retiró queda inactivo y conserva sus datos",
-    externalKey: "Al menos 8 signos; vacía, la crea la plataforma",
+    externalKey: "Al menos 20 signos; vacía, la crea la plataforma",
     appliesFrom: "vacío: desde ahora",
   },
   faults: {
@@ -155,7 +155,7 @@ export const devices = {
     correction: "Escriba un número mayor que 0.",
     expectedInterval: "Escriba los minutos: de 1 a 44.640.",
     networkId: "Use letras, números, punto, guion o dos puntos.",
-    externalKey: "Use al menos 8 signos, sin espacios ni tildes.",
+    externalKey: "Use al menos 20 signos, sin espacios ni tildes.",
     reason: "Escriba el motivo del cambio.",
     appliesFrom: "Escriba una fecha.",
     variable: "Escriba la variable, sin repetir otra.",

@@ -141,7 +141,7 @@ export const devices: SameKeys<typeof es> = {
     reportUrl: "https://… reçoit chaque envoi",
     paused: "Ses lectures sont gardées ; il n'est pas en retard et n'alerte pas",
     active: "Un appareil retiré devient inactif et garde ses données",
-    externalKey: "Au moins 8 signes ; vide, la plateforme la crée",
+    externalKey: "Au moins 20 signes ; vide, la plateforme la crée",
     appliesFrom: "vide : dès maintenant",
   },
   faults: {
@@ -158,7 +158,7 @@ export const devices: SameKeys<typeof es> = {
     correction: "Écrivez un nombre supérieur à 0.",
     expectedInterval: "Écrivez les minutes : de 1 à 44 640.",
     networkId: "Employez lettres, chiffres, point, tiret ou deux-points.",
-    externalKey: "Employez au moins 8 signes, sans espaces ni accents.",
+    externalKey: "Employez au moins 20 signes, sans espaces ni accents.",
     reason: "Écrivez le motif de la modification.",
     appliesFrom: "Écrivez une date.",
     variable: "Écrivez la variable, aucune deux fois.",

@@ -141,7 +141,7 @@ export const devices: SameKeys<typeof es> = {
     reportUrl: "https://… recebe cada envio",
     paused: "Suas leituras são guardadas; não conta como atrasado nem avisa",
     active: "Um que foi retirado fica inativo e conserva os seus dados",
-    externalKey: "Ao menos 8 sinais; vazia, a plataforma a cria",
+    externalKey: "Ao menos 20 sinais; vazia, a plataforma a cria",
     appliesFrom: "vazio: desde agora",
   },
   faults: {
@@ -157,7 +157,7 @@ export const devices: SameKeys<typeof es> = {
     correction: "Escreva um número maior que 0.",
     expectedInterval: "Escreva os minutos: de 1 a 44.640.",
     networkId: "Use letras, números, ponto, hífen ou dois-pontos.",
-    externalKey: "Use ao menos 8 sinais, sem espaços nem acentos.",
+    externalKey: "Use ao menos 20 sinais, sem espaços nem acentos.",
     reason: "Escreva o motivo da alteração.",
     appliesFrom: "Escreva uma data.",
     variable: "Escreva a variável, sem repetir outra.",
