@@ -38,7 +38,20 @@ function recognise(error: unknown): AppError | null {
     });
   if (statusCode >= 400 && statusCode < 500) return of("BAD_REQUEST");
   if (code === "57014") return of("TIME_OUT");
-  if (/^(08|57P|53)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ENOSPC", "EDQUOT", "EROFS", "EMFILE", "ENFILE"].includes(code))
+  if (
+    /^(08|57P|53)/.test(code) ||
+    [
+      "ECONNREFUSED",
+      "ECONNRESET",
+      "ENOENT",
+      "EPIPE",
+      "ENOSPC",
+      "EDQUOT",
+      "EROFS",
+      "EMFILE",
+      "ENFILE",
+    ].includes(code)
+  )
     return of("UNAVAILABLE");
   if (/Connection terminated|timeout exceeded when trying to connect/.test(message)) return of("UNAVAILABLE");
   return null;

@@ -1,5 +1,6 @@
 // A table as a file, CSV or workbook: written row by row as it is read, so that memory stays flat.
 import { Readable } from "node:stream";
+import { csvText } from "@vetaverde/domain/text/csv-text";
 import type { FileReply } from "../../../platform/http/reply.ts";
 import { writeSheetStream } from "./sheet-stream.ts";
 
@@ -19,22 +20,8 @@ export interface TableFile<R> {
   rows: AsyncIterable<R>;
 }
 
-// A spreadsheet runs a cell that begins like this; a quote in front makes it the text that it is.
-const RUNS_AS_FORMULA = /^[=+\-@\t\r]/;
-
-/**
- * Where semicolons part cells, as in most Spanish settings, the quotes around a text of this file are not heeded and what
- * stands behind a semicolon or a line's end in it becomes a cell. Signed numbers and dashes of lists stay as they are: what
- * begins with a sign runs as something else than a sum only where it calls or refers to something.
- */
-const RUNS_BEHIND_A_MARK = /([;\t|\r\n]\s*)(?=[=@]|[+-][^;\t\r\n]*[(|!])/g;
-
-function csvCell(value: CellValue): string {
-  if (value === null) return "";
-  if (typeof value !== "string") return String(value);
-  const safe = (RUNS_AS_FORMULA.test(value) ? `'${value}` : value).replace(RUNS_BEHIND_A_MARK, "$1'");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const csvCell = (value: CellValue): string =>
+  value === null ? "" : typeof value === "string" ? csvText(value) : String(value);
 
 const csvLine = (values: CellValue[]) => `${values.map(csvCell).join(",")}\r\n`;
 
