@@ -37,7 +37,7 @@ import { createPolicyVersionsService } from "./features/policies/policy-versions
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { mountPrompts } from "./features/prompts/prompts.routes.ts";
-import { endFeed } from "./features/schedule/feeds.service.ts";
+import { endFeed, endFeeds } from "./features/schedule/feeds.service.ts";
 import { mountSearch } from "./features/search/search.routes.ts";
 import { createSearchService } from "./features/search/search.service.ts";
 import { createMicrosoftService } from "./features/sessions/microsoft.service.ts";
@@ -153,7 +153,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { invite, dropLinks, dropHandedLinks } = sessions;
   const handLink = createHandLink({ mail: deps.mail !== null, newLink: sessions.handLink });
   const accounts = createAccountsService({
-    ...{ db, create: users.create, invite, dropLinks, endSession: access.endIn, endBrowsers },
+    ...{ db, create: users.create, invite, dropLinks, endSession: access.endIn, endBrowsers, endFeeds },
     ...{ handLink, dropHandedLinks },
   });
   const members = createMembersService({

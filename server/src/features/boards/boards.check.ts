@@ -5,7 +5,7 @@ import type { BoardGateway } from "../../gateways/boards/boards.ts";
 import { readKey } from "../../gateways/boards/jwt.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { type AppError, invalid } from "../../platform/errors/app-error.ts";
-import { campaignsAmong, stationsAmong } from "./boards.store.ts";
+import { campaignsAmong, sensorsAmong, stationsAmong } from "./boards.store.ts";
 import { type BoardFaultWord, boardWords } from "./boards.words.ts";
 
 export type Outer = Extract<BoardContent, { provider: keyof BoardGateways }>;
@@ -72,7 +72,7 @@ export function checkContent(content: BoardContent, ownOrigin: string, locale: L
     throw invalid("content.settings.tiles", words.overlap);
 }
 
-/** @throws AppError VALIDATION for stations and campaigns that are not the project's, and for a period that ends before it begins */
+/** @throws AppError VALIDATION for stations, sensors and campaigns that are not the project's, and for a period that ends before it begins */
 export async function checkPlaces(
   db: Db,
   project: string,
@@ -86,6 +86,16 @@ export async function checkPlaces(
   const stations = chosen.flatMap((one) => one.stations);
   const known = stations.length > 0 ? await stationsAmong(db, project, stations) : new Set<string>();
   if (stations.some((id) => !known.has(id))) throw invalid(path, words.station);
+  const pairs = sensorsOf(content);
+  const ours =
+    pairs.length > 0
+      ? await sensorsAmong(
+          db,
+          project,
+          pairs.map(([, id]) => id),
+        )
+      : new Set<string>();
+  if (pairs.some((pair) => !ours.has(pair.join(" ")))) throw invalid(path, words.sensor);
   if (content.provider !== "environment-report") return;
   const { campaigns } = content.settings;
   const there = campaigns.length > 0 ? await campaignsAmong(db, project, campaigns) : new Set<string>();
@@ -98,6 +108,15 @@ function chosenIn(content: BoardContent) {
     return { path: "content.settings.stations", chosen: [content.settings] };
   const tiles = content.provider === "native" ? content.settings.tiles : [];
   return { path: "content.settings.tiles", chosen: tiles.filter((tile) => tile.kind === "diagram") };
+}
+
+/** Devices and sensors of which blocks show readings. */
+function sensorsOf(content: BoardContent): (readonly [device: string, sensor: string])[] {
+  const tiles = content.provider === "native" ? content.settings.tiles : [];
+  return tiles.flatMap((tile) => {
+    if (tile.kind === "latest") return [[tile.device, tile.sensor] as const];
+    return tile.kind === "series" ? tile.sensors.map((sensor) => [tile.device, sensor] as const) : [];
+  });
 }
 
 const overlap = (tiles: readonly BoardTile[]): boolean =>

@@ -103,6 +103,19 @@ export async function stationsAmong(db: Db, project: string, ids: readonly strin
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of them that the project has, each as its device and itself. */
+export async function sensorsAmong(
+  db: Db,
+  project: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    pair: string;
+  }>`select device_id || ' ' || id as pair from published_device_sensors
+    where project_id = ${project} and id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ pair }) => pair));
+}
+
 export async function campaignsAmong(db: Db, project: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from published_campaigns
     where project_id = ${project} and id = any(${ids}::uuid[])`.execute(db);

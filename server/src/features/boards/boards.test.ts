@@ -7,6 +7,7 @@ import { newId } from "../../platform/db/id.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
+import { insertReporting } from "../../testing/reporting.ts";
 import { MOST_OPENINGS } from "./boards.often.ts";
 
 let app: TestApp;
@@ -213,6 +214,35 @@ describe("what a diagram is drawn of", () => {
     expect(await make("Sin parámetro", diagram([], { diagram: "series" }))).toMatchObject({
       error: "VALIDATION",
     });
+  });
+
+  it("is sensors of the project and of the device that is named, and no others", async () => {
+    const reader = people["admin"] ?? "";
+    const own = await insertReporting(app.db, project, reader, ["level", "temperature"]);
+    const another = await insertReporting(app.db, project, reader, ["level"]);
+    const foreign = await insertReporting(app.db, other, reader, ["level"]);
+    const place = { id: newId(), title: "", x: 0, y: 0, w: 4, h: 4 };
+    const latest = (device: string, sensor: string) => ({
+      provider: "native",
+      settings: { tiles: [{ ...place, kind: "latest", device, sensor }] },
+    });
+    const series = (device: string, sensors: string[]) => ({
+      provider: "native",
+      settings: { tiles: [{ ...place, kind: "series", device, sensors, range: "24h" }] },
+    });
+    const { level = "", temperature = "" } = own.sensors;
+    expect((await make("Nivel", latest(own.device, level))).code).toBe(201);
+    expect((await make("Ambos", series(own.device, [level, temperature]))).code).toBe(201);
+    for (const content of [
+      latest(foreign.device, foreign.sensors["level"] ?? ""),
+      latest(own.device, foreign.sensors["level"] ?? ""),
+      latest(another.device, level),
+      series(own.device, [level, another.sensors["level"] ?? ""]),
+    ])
+      expect(await make("Ajeno", content)).toMatchObject({
+        error: "VALIDATION",
+        details: [{ path: "content.settings.tiles" }],
+      });
   });
 
   it("is stations and campaigns of the project, and no others", async () => {

@@ -8,6 +8,7 @@ export type BoardFaultWord =
   | "overlap"
   | "nameTaken"
   | "station"
+  | "sensor"
   | "campaign"
   | "period";
 
@@ -21,6 +22,7 @@ export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
     overlap: "Dos bloques están en el mismo lugar.",
     nameTaken: "Ya hay un tablero con este nombre.",
     station: "Una de las estaciones no es de este proyecto.",
+    sensor: "Uno de los sensores no es de este proyecto, o no es del dispositivo que se nombra.",
     campaign: "Una de las campañas no es de este proyecto.",
     period: "El período termina antes de comenzar.",
   },
@@ -32,6 +34,7 @@ export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
     overlap: "Two blocks stand in the same place.",
     nameTaken: "There is a board of this name already.",
     station: "One of the stations is not of this project.",
+    sensor: "One of the sensors is not of this project, or not of the device that is named.",
     campaign: "One of the campaigns is not of this project.",
     period: "The period ends before it begins.",
   },
@@ -43,6 +46,7 @@ export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
     overlap: "Deux blocs occupent la même place.",
     nameTaken: "Un tableau porte déjà ce nom.",
     station: "Une des stations n’est pas de ce projet.",
+    sensor: "Un des capteurs n’est pas de ce projet, ou pas de l’appareil indiqué.",
     campaign: "Une des campagnes n’est pas de ce projet.",
     period: "La période finit avant de commencer.",
   },
@@ -54,6 +58,7 @@ export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
     overlap: "Dois blocos estão no mesmo lugar.",
     nameTaken: "Já existe um painel com este nome.",
     station: "Uma das estações não é deste projeto.",
+    sensor: "Um dos sensores não é deste projeto, ou não é do dispositivo indicado.",
     campaign: "Uma das campanhas não é deste projeto.",
     period: "O período termina antes de começar.",
   },

@@ -191,7 +191,7 @@ function personOf(body: Add["body"]): NewPerson {
 }
 
 async function change(
-  { db, now }: MembersDeps,
+  { db, now, left }: MembersDeps,
   ctx: Context,
   { project, user }: { project: string; user: string },
   action: string,
@@ -200,6 +200,8 @@ async function change(
   return transact(db, ctx, async (tx) => {
     await store.lockProject(tx, project);
     const before = await existing(tx, project, user);
+    // Whose time as a guest had run out had left: what ended then does not come back with a new time.
+    if (effectiveRoles(before, now()).length === 0) await left(tx, ctx, project, user);
     await write(tx, before);
     const after = await existing(tx, project, user);
     await recordChange(tx, ctx, {

@@ -92,6 +92,12 @@ export async function endFeed(
   await recordChange(tx, ctx, { project, action: "calendar.revoked", entity: "calendar", entityId: user });
 }
 
+/** The same in every project: an account that is opened again opens no address that was given before. */
+export async function endFeeds(tx: Tx, ctx: Context, user: string, at = new Date()): Promise<void> {
+  for (const project of await store.revokeAll(tx, user, at))
+    await recordChange(tx, ctx, { project, action: "calendar.revoked", entity: "calendar", entityId: user });
+}
+
 const shown = ({ createdAt, lastUsedAt }: store.FeedRow) => ({
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -39,6 +39,15 @@ export async function revoke(tx: Tx, project: string, user: string, at: Date): P
   return result.numAffectedRows === 1n;
 }
 
+/** All of a person. @returns the projects in which there was one */
+export async function revokeAll(tx: Tx, user: string, at: Date): Promise<string[]> {
+  const { rows } = await sql<{
+    project: string;
+  }>`update calendar_feeds set token_hash = null, revoked_at = ${at}
+    where user_id = ${user} and token_hash is not null returning project_id as project`.execute(tx);
+  return rows.map(({ project }) => project);
+}
+
 export interface FeedOwner extends FeedRow {
   user: string;
   email: string;

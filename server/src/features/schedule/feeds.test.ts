@@ -193,6 +193,30 @@ describe("a feed's token", () => {
     expect(trail.rows).toHaveLength(1);
   });
 
+  it("ends for good with a guest's time and with an account that is shut, and does not come back with either", async () => {
+    const admin = await app.signIn(f.people.admin);
+    const system = await app.signIn(f.people.system);
+    const member = `/fkl-user/${f.project}/users/${f.people.read}`;
+    const token = await tokenOf("read");
+    for (const move of ["block", "unblock"]) {
+      const done = await app.call("POST", `/fkl-user/users/${f.people.read}/${move}`, { code: system });
+      expect(done.status).toBe(200);
+      expect((await fetchFeed(token)).status).toBe(404);
+    }
+    const again = await tokenOf("read");
+    expect((await fetchFeed(again)).status).toBe(200);
+    await sql`update project_members set permissions = '{}', guest_permissions = '{2}',
+      guest_expires_at = ${new Date(now - 1000)} where user_id = ${f.people.read}`.execute(app.db);
+    expect((await fetchFeed(again)).status).toBe(404);
+    const longer = await app.call("PUT", `${member}/guest`, {
+      code: admin,
+      body: { permissions: [2], expiresAt: new Date(now + 30 * 86_400_000).toISOString() },
+    });
+    expect(longer.status).toBe(200);
+    expect((await fetchFeed(again)).status).toBe(404);
+    expect((await fetchFeed(await tokenOf("read"))).status).toBe(200);
+  });
+
   it("is not made by a machine, nor is one told of its maker's", async () => {
     const code = await app.signIn(f.people.admin);
     const expiresAt = new Date(now + 86_400_000).toISOString();

@@ -23,6 +23,8 @@ export interface AccountsDeps {
   endSession(tx: Tx, user: string): Promise<void>;
   /** Shows nothing more in the browsers that the person allowed. */
   endBrowsers(tx: Tx, user: string): Promise<number>;
+  /** Ends the addresses by which the person's programs fetch their calendar, for good. */
+  endFeeds(tx: Tx, ctx: Context, user: string): Promise<void>;
   handLink: HandLink;
   /** Makes the links worthless that were handed over. */
   dropHandedLinks(tx: Tx, user: string): Promise<void>;
@@ -142,6 +144,7 @@ async function carryOut(
   if (shuts) {
     await deps.endSession(tx, user);
     await deps.endBrowsers(tx, user);
+    await deps.endFeeds(tx, ctx, user);
     await deps.dropLinks(tx, user);
   }
   const after = await existing(tx, user);
