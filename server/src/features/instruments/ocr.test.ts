@@ -72,3 +72,24 @@ it("reads the picture of a page in its language, with places and confidence", as
   expect(first?.y).toBeGreaterThan(75);
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(115);
 }, 120_000);
+
+it("says of a page whose picture is too large to be drawn that it was not read, and of a blank one that it is blank", async () => {
+  const path = join(folder, "huge.pdf");
+  const side = 6400;
+  const page = { content: Buffer.from("q 595 0 0 842 0 0 cm /X Do Q") };
+  const huge = {
+    dictionary: `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
+    stream: deflateSync(Buffer.alloc(side * side, 200)),
+  };
+  writeFileSync(path, pagesPdf([page, { content: Buffer.from(" ") }], "", [huge]));
+  const told: ReadPage[] = [];
+  const tools = {
+    tell: async (event: unknown) => void told.push(event as ReadPage),
+    fed: async function* () {},
+  };
+  await readingTasks["instruments.read"]({ path, pages: [1, 2] }, tools);
+  expect(told.map(({ page: number, body }) => [number, body === null])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+}, 120_000);

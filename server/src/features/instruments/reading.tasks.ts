@@ -5,7 +5,7 @@ import { type Grounded, ground, type Saying } from "@vetaverde/domain/text/model
 import { type Piece, piecesOf } from "@vetaverde/domain/text/model/pieces";
 import type { PageText } from "@vetaverde/domain/text/page";
 import { wellFormed } from "@vetaverde/domain/text/well-formed";
-import type { PDFDocumentProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import { languageOf } from "../../gateways/ocr/ocr.language.ts";
 import { createOcr, OCR_LANGUAGES, type Ocr, type OcrLanguage } from "../../gateways/ocr/ocr.ts";
 import { PdfFault } from "../../gateways/pdf/pdf.fault.ts";
@@ -46,13 +46,17 @@ export const readingTasks: Readonly<Record<Task, ErrandTask>> = {
     const { path, pages } = input as ReadInput;
     const document = await openPdf(path, "words");
     let drawn: PDFDocumentProxy | undefined;
-    const drawing = async () => (drawn ??= await openPdf(path, "drawing"));
+    let strict: PDFDocumentProxy | undefined;
+    const open: Open = {
+      drawing: async () => (drawn ??= await openPdf(path, "drawing")),
+      strict: async () => (strict ??= await openPdf(path, "strict")),
+    };
     const ocr = createOcr();
-    const reader = createPageReader(document, drawing, ocr);
+    const reader = createPageReader(document, open, ocr);
     for (const [at, page] of pages.entries()) {
       await tell(await reader(page));
       if (at % TOGETHER === TOGETHER - 1) await document.cleanup();
-      if (at % FEW_DRAWN === FEW_DRAWN - 1) await drawn?.cleanup();
+      if (at % FEW_DRAWN === FEW_DRAWN - 1) await Promise.all([drawn?.cleanup(), strict?.cleanup()]);
     }
     await ocr.close();
     return null;
@@ -89,7 +93,16 @@ async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
 export const readingFault = (error: unknown): Told | null =>
   error instanceof PdfFault ? { code: error.code, params: error.params } : null;
 
-function createPageReader(document: PDFDocumentProxy, drawing: () => Promise<PDFDocumentProxy>, ocr: Ocr) {
+/** The same document opened in other ways, when a page first asks for it. */
+type Open = Readonly<Record<"drawing" | "strict", () => Promise<PDFDocumentProxy>>>;
+
+/** Whether a page, read strictly, ends before it does otherwise: there stood what was left out. */
+async function leavesOut(page: PDFPageProxy, strict: PDFPageProxy): Promise<boolean> {
+  const [list, strictly] = await Promise.all([page.getOperatorList(), strict.getOperatorList()]);
+  return strictly.fnArray.length < list.fnArray.length;
+}
+
+function createPageReader(document: PDFDocumentProxy, open: Open, ocr: Ocr) {
   // One page tells in which language the pictures of a document are written.
   let languages: readonly OcrLanguage[] = OCR_LANGUAGES;
   const pictured = async (png: Buffer, scale: number) => {
@@ -104,8 +117,13 @@ function createPageReader(document: PDFDocumentProxy, drawing: () => Promise<PDF
     try {
       const page = await document.getPage(number);
       let text: PageText = await textOf(page, number);
-      if (saysNothing(text) && (await hasPictures(page))) {
-        const picture = await (await drawing()).getPage(number);
+      const isSilent = saysNothing(text);
+      const isPicture = isSilent && (await hasPictures(page));
+      // A page that shows nothing is blank only if nothing was left out of it.
+      if (isSilent && !isPicture && (await leavesOut(page, await (await open.strict()).getPage(number))))
+        throw new Error("a picture is too large to be drawn, or broken");
+      if (isPicture) {
+        const picture = await (await open.drawing()).getPage(number);
         const { bytes, scale } = await pictureOf(picture);
         picture.cleanup();
         const { runs, confidence } = await pictured(bytes, scale);
