@@ -74,8 +74,10 @@ describe("experimental switches", () => {
       await page.getByRole("tab", { name: "Más usados" }).waitFor();
       await expect.poll(() => tab.count()).toBe(0);
       await page.goto("/config/experimental");
+      // A switch shows what was pressed before the server has kept it: leave after its answer.
+      const kept = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
       await recommended.click();
-      await expect.poll(() => recommended.isChecked()).toBe(true);
+      await kept;
       await page.goto("/");
       await tab.waitFor();
     }),
