@@ -16,6 +16,24 @@ export function countReport(text, status) {
   return counts;
 }
 
+/**
+ * @param text vitest's JSON report, or null
+ * @returns a line for each test, and each file that could not be run, that failed: where it stands, its title, and
+ * the first line of what it said. They stand last in what is printed, so that a cut record shows them.
+ */
+export function failuresOf(text) {
+  if (text === null) return [];
+  return JSON.parse(text).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [`${name}: ${firstLine(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages?.[0])}`,
+    );
+  });
+}
+
+const firstLine = (text) => (text ?? "").trim().split("\n")[0];
+
 /** The closing line. */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closingLine, countReport, isGreen } from "./report.mjs";
+import { closingLine, countReport, failuresOf, isGreen } from "./report.mjs";
 
 const report = (passed, failed) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numTotalTests: passed + failed });
@@ -22,4 +22,22 @@ it("is green only where something was run and nothing failed", () => {
   expect(isGreen({ passed: 3, failed: 1 })).toBe(false);
   expect(isGreen({ passed: 0, failed: 0 })).toBe(false);
   expect(closingLine({ passed: 3, failed: 1 })).toBe("3 passed, 1 failed");
+});
+
+it("names what failed, each with the first line of what it said", () => {
+  const test = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages });
+  const text = JSON.stringify({
+    testResults: [
+      { name: "a.test.ts", status: "passed", message: "", assertionResults: [test("a adds", "passed")] },
+      {
+        name: "b.test.ts",
+        status: "failed",
+        message: "",
+        assertionResults: [test("b adds", "passed"), test("b divides", "failed", "Error: by zero\n    at b.ts")],
+      },
+      { name: "c.test.ts", status: "failed", message: "SyntaxError: c\nmore", assertionResults: [] },
+    ],
+  });
+  expect(failuresOf(text)).toEqual(["b.test.ts: b divides: Error: by zero", "c.test.ts: SyntaxError: c"]);
+  expect(failuresOf(null)).toEqual([]);
 });

@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
 import { buildStamp, installFresh, root } from "./build-state.mjs";
-import { closingLine, countReport, isGreen } from "./report.mjs";
+import { closingLine, countReport, failuresOf, isGreen } from "./report.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "vetaverde-report-"));
 const total = { passed: 0, failed: 0 };
+const failures = [];
 
 function run(program, args, env = {}) {
   return spawnSync(program, args, {
@@ -33,7 +34,9 @@ function vitest(name, args, env) {
     ],
     env,
   );
-  const counts = countReport(existsSync(report) ? readFileSync(report, "utf8") : null, status);
+  const text = existsSync(report) ? readFileSync(report, "utf8") : null;
+  const counts = countReport(text, status);
+  failures.push(...failuresOf(text));
   if (counts.why) process.stderr.write(`${name}: ${counts.why}\n`);
   total.passed += counts.passed;
   total.failed += counts.failed;
@@ -42,6 +45,7 @@ function vitest(name, args, env) {
 function end(message) {
   if (message) process.stderr.write(`${message}\n`);
   rmSync(reports, { recursive: true, force: true });
+  for (const one of failures) process.stdout.write(`failed: ${one}\n`);
   process.stdout.write(`${closingLine(total)}\n`);
   process.exit(isGreen(total) ? 0 : 1);
 }
