@@ -33,7 +33,10 @@ it("names what failed, each with the first line of what it said", () => {
         name: "b.test.ts",
         status: "failed",
         message: "",
-        assertionResults: [test("b adds", "passed"), test("b divides", "failed", "Error: by zero\n    at b.ts")],
+        assertionResults: [
+          test("b adds", "passed"),
+          test("b divides", "failed", "Error: by zero\n    at b.ts"),
+        ],
       },
       { name: "c.test.ts", status: "failed", message: "SyntaxError: c\nmore", assertionResults: [] },
     ],
