@@ -11,8 +11,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 3,
-    // As of the journeys: the report names each test that needed it ("retry x1"); what fails twice fails.
-    retry: 1,
     projects: [
       // Pure: nothing of one file is left for the next, so each need not read everything anew.
       { extends: true, test: { name: "domain", include: ["domain/src/**/*.test.ts"], isolate: false } },

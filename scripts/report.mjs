@@ -34,6 +34,36 @@ export function failuresOf(text) {
 
 const firstLine = (text) => (text ?? "").trim().split("\n")[0];
 
+/**
+ * @param text vitest's JSON report, or null
+ * @returns the absolute paths of the files in which something failed
+ */
+export function failedFiles(text) {
+  if (text === null) return [];
+  return JSON.parse(text)
+    .testResults.filter(
+      ({ status, assertionResults }) =>
+        status === "failed" || assertionResults.some((test) => test.status === "failed"),
+    )
+    .map(({ name }) => name);
+}
+
+/**
+ * The counts of a run in which some files were run once more, by themselves: what the second run said of these files
+ * takes the place of what the first did.
+ *
+ * @param text vitest's JSON report of the first run
+ * @param files the absolute paths of the files that were run again
+ * @param again the counts of the second run, from `countReport`
+ */
+export function countAgain(text, files, again) {
+  const tests = JSON.parse(text).testResults.flatMap(({ name, assertionResults }) =>
+    files.includes(name) ? [] : assertionResults,
+  );
+  const count = (status) => tests.filter((test) => test.status === status).length;
+  return { passed: count("passed") + again.passed, failed: count("failed") + again.failed };
+}
+
 /** The closing line. */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 

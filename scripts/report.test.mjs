@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closingLine, countReport, failuresOf, isGreen } from "./report.mjs";
+import { closingLine, countAgain, countReport, failedFiles, failuresOf, isGreen } from "./report.mjs";
 
 const report = (passed, failed) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numTotalTests: passed + failed });
@@ -43,4 +43,25 @@ it("names what failed, each with the first line of what it said", () => {
   });
   expect(failuresOf(text)).toEqual(["b.test.ts: b divides: Error: by zero", "c.test.ts: SyntaxError: c"]);
   expect(failuresOf(null)).toEqual([]);
+});
+
+it("names the files in which something failed, and counts them anew after a second run of these alone", () => {
+  const file = (name, status, ...tests) => ({
+    name,
+    status,
+    assertionResults: tests.map((one) => ({ status: one })),
+  });
+  const text = JSON.stringify({
+    testResults: [
+      file("a.test.ts", "passed", "passed", "passed", "pending"),
+      file("b.test.ts", "failed", "passed", "failed", "failed"),
+      // Could not be read at all.
+      file("c.test.ts", "failed"),
+    ],
+  });
+  const files = failedFiles(text);
+  expect(files).toEqual(["b.test.ts", "c.test.ts"]);
+  expect(countAgain(text, files, { passed: 5, failed: 0 })).toEqual({ passed: 7, failed: 0 });
+  expect(countAgain(text, files, { passed: 4, failed: 1 })).toEqual({ passed: 6, failed: 1 });
+  expect(failedFiles(null)).toEqual([]);
 });

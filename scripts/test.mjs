@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
 import { buildStamp, installFresh, root } from "./build-state.mjs";
-import { closingLine, countReport, failuresOf, isGreen } from "./report.mjs";
+import { closingLine, countAgain, countReport, failedFiles, failuresOf, isGreen } from "./report.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "vetaverde-report-"));
 const total = { passed: 0, failed: 0 };
 const failures = [];
+const unsteady = [];
 
 function run(program, args, env = {}) {
   return spawnSync(program, args, {
@@ -19,8 +20,10 @@ function run(program, args, env = {}) {
   }).status;
 }
 
-/** Runs vitest and adds its counts; a runner that crashes, or that found no test, counts as a failure. */
-function vitest(name, args, env) {
+const MAX_FILES_AGAIN = 5;
+
+/** One run of vitest: its report's text, or null where it left none, and its counts. */
+function runVitest(name, args, env) {
   const report = join(reports, `${name}.json`);
   const status = run(
     process.execPath,
@@ -35,7 +38,27 @@ function vitest(name, args, env) {
     env,
   );
   const text = existsSync(report) ? readFileSync(report, "utf8") : null;
-  const counts = countReport(text, status);
+  return { text, counts: countReport(text, status) };
+}
+
+/**
+ * Runs vitest and adds its counts; a runner that crashes, or that found no test, counts as a failure. Files in which
+ * something failed are run once more, from their beginning and with nothing beside them: what fails twice fails, and what
+ * does not is named at the end of the run.
+ */
+function vitest(name, args, env) {
+  const first = runVitest(name, args, env);
+  let { text, counts } = first;
+  const files = failedFiles(text);
+  if (files.length > 0 && files.length <= MAX_FILES_AGAIN) {
+    for (const one of failuresOf(text)) process.stdout.write(`run again: ${one}\n`);
+    const again = runVitest(`${name}-again`, [...args, "--maxWorkers=1", ...files], env);
+    if (again.counts.why) process.stderr.write(`${name}: ${again.counts.why}\n`);
+    counts = countAgain(text, files, again.counts);
+    const still = failedFiles(again.text);
+    if (again.text !== null) unsteady.push(...files.filter((file) => !still.includes(file)));
+    text = again.text;
+  }
   failures.push(...failuresOf(text));
   if (counts.why) process.stderr.write(`${name}: ${counts.why}\n`);
   total.passed += counts.passed;
@@ -45,6 +68,7 @@ function vitest(name, args, env) {
 function end(message) {
   if (message) process.stderr.write(`${message}\n`);
   rmSync(reports, { recursive: true, force: true });
+  for (const one of unsteady) process.stdout.write(`passed only when run again by itself: ${one}\n`);
   for (const one of failures) process.stdout.write(`failed: ${one}\n`);
   process.stdout.write(`${closingLine(total)}\n`);
   process.exit(isGreen(total) ? 0 : 1);
