@@ -32,6 +32,20 @@ export function failuresOf(text) {
   });
 }
 
+/**
+ * @param text vitest's JSON report, or null
+ * @returns a line for each test that passed only at a further try: where it stands, its title, and the first line of
+ * what its first try said, so that its unsteadiness can be looked into
+ */
+export function retriesOf(text) {
+  if (text === null) return [];
+  return JSON.parse(text).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length > 0)
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages[0])}`),
+  );
+}
+
 const firstLine = (text) => (text ?? "").trim().split("\n")[0];
 
 /**

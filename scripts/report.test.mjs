@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { closingLine, countAgain, countReport, failedFiles, failuresOf, isGreen } from "./report.mjs";
+import {
+  closingLine,
+  countAgain,
+  countReport,
+  failedFiles,
+  failuresOf,
+  isGreen,
+  retriesOf,
+} from "./report.mjs";
 
 const report = (passed, failed) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numTotalTests: passed + failed });
@@ -64,4 +72,21 @@ it("names the files in which something failed, and counts them anew after a seco
   expect(countAgain(text, files, { passed: 5, failed: 0 })).toEqual({ passed: 7, failed: 0 });
   expect(countAgain(text, files, { passed: 4, failed: 1 })).toEqual({ passed: 6, failed: 1 });
   expect(failedFiles(null)).toEqual([]);
+});
+
+it("names what passed only at a further try, with what its first try said", () => {
+  const text = JSON.stringify({
+    testResults: [
+      {
+        name: "a.test.ts",
+        assertionResults: [
+          { fullName: "steady", status: "passed", failureMessages: [] },
+          { fullName: "unsteady", status: "passed", failureMessages: ["Error: no answer\n    at a.ts"] },
+          { fullName: "broken", status: "failed", failureMessages: ["Error: broken"] },
+        ],
+      },
+    ],
+  });
+  expect(retriesOf(text)).toEqual(["a.test.ts: unsteady: Error: no answer"]);
+  expect(retriesOf(null)).toEqual([]);
 });

@@ -5,7 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
 import { buildStamp, installFresh, root } from "./build-state.mjs";
-import { closingLine, countAgain, countReport, failedFiles, failuresOf, isGreen } from "./report.mjs";
+import {
+  closingLine,
+  countAgain,
+  countReport,
+  failedFiles,
+  failuresOf,
+  isGreen,
+  retriesOf,
+} from "./report.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "vetaverde-report-"));
 const total = { passed: 0, failed: 0 };
@@ -49,6 +57,7 @@ function runVitest(name, args, env) {
 function vitest(name, args, env) {
   const first = runVitest(name, args, env);
   let { text, counts } = first;
+  unsteady.push(...retriesOf(text));
   const files = failedFiles(text);
   if (files.length > 0 && files.length <= MAX_FILES_AGAIN) {
     for (const one of failuresOf(text)) process.stdout.write(`run again: ${one}\n`);
@@ -68,7 +77,7 @@ function vitest(name, args, env) {
 function end(message) {
   if (message) process.stderr.write(`${message}\n`);
   rmSync(reports, { recursive: true, force: true });
-  for (const one of unsteady) process.stdout.write(`passed only when run again by itself: ${one}\n`);
+  for (const one of unsteady) process.stdout.write(`passed only at a further try: ${one}\n`);
   for (const one of failures) process.stdout.write(`failed: ${one}\n`);
   process.stdout.write(`${closingLine(total)}\n`);
   process.exit(isGreen(total) ? 0 : 1);
