@@ -8,7 +8,7 @@ export const REPORT_KINDS = ["parameter-variation", "neutralizer-consumption", "
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_STATES = ["queued", "drawing", "done", "failed", "cancelled"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
-const REPORT_ERRORS = ["FILE_QUOTA", "BOARD_GONE", "INTERNAL"] as const;
+const REPORT_ERRORS = ["FILE_QUOTA", "BOARD_GONE", "TOO_LARGE", "INTERNAL"] as const;
 
 /** So many stations with so many parameters stand in one report; half a page each. */
 export const MOST_PAIRS = 3000;

@@ -77,7 +77,7 @@ export type TileDrawing =
   | SeriesDrawing
   | { kind: "text"; html: string }
   /** Whoever asked may not see these data, or what it shows is not there any more. */
-  | { kind: "none"; why: "access" | "gone" };
+  | { kind: "none"; why: "access" | "gone" | "failed" };
 
 /** Columns and rows of the board's grid. */
 export interface PlacedTile {

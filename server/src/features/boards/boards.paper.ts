@@ -98,13 +98,28 @@ export function createBoardPaper(deps: PaperDeps): BoardPaper {
         if (!known.has(tile.kind)) known.set(tile.kind, await deps.may(tile.kind, project, ctx));
         const { x, y, w, h, title } = tile;
         const drawing: TileDrawing = known.get(tile.kind)
-          ? await drawingOf(deps, project, tile, { day, end, ctx })
+          ? await drawingOf(deps, project, tile, { day, end, ctx }).catch(undrawn)
           : { kind: "none", why: "access" };
         placed.push({ x, y, w, h, title, drawing });
       }
       return { name, timeZone, tiles: placed };
     },
   };
+}
+
+/** The database ended a statement that took too long. */
+const QUERY_CANCELED = "57014";
+
+/**
+ * What a board shows in the place of a tile whose data cannot be had: one tile does not cost the others their report.
+ * @throws what may pass by itself, or is a fault of the program
+ */
+function undrawn(error: unknown): TileDrawing {
+  if ((error as { code?: unknown }).code === QUERY_CANCELED) return { kind: "none", why: "failed" };
+  if (!(error instanceof AppError) || error.error === "UNAVAILABLE") throw error;
+  if (error.error === "NOT_FOUND") return { kind: "none", why: "gone" };
+  if (error.error === "FORBIDDEN") return { kind: "none", why: "access" };
+  return { kind: "none", why: "failed" };
 }
 
 interface At {

@@ -11,6 +11,7 @@ import * as instruments from "./instruments.store.ts";
 import * as store from "./jobs.store.ts";
 import { insertResult } from "./model.store.ts";
 import { createPages, type DocumentResult, type PagesDeps, Unreadable } from "./processing.pages.ts";
+import { processingFailure } from "./processing-failure.ts";
 
 /** What a processing found in one document, for whoever keeps commitments. */
 interface Findings {
@@ -193,7 +194,7 @@ async function afterwards(
   log.warn({ err: error, job: id }, "a processing broke off");
   // What may pass by itself is tried again from where it stands; the sign of life runs out and somebody takes it up.
   if (!(error instanceof Unreadable) && !(error instanceof ErrandLost) && attempts < MOST_ATTEMPTS) return;
-  const code = error instanceof Unreadable ? error.code : "INTERNAL";
+  const code = processingFailure(error);
   await db.transaction().execute(async (tx) => {
     const outcome = { state: "failed", found: 0, error: code, extractor: null } as const;
     if (!(await store.end(tx, held, outcome))) return;

@@ -3,7 +3,6 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Report } from "@vetaverde/contract/reports";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
@@ -12,6 +11,7 @@ import type { Emit } from "../../platform/events/events.ts";
 import { createRounds } from "../../platform/jobs/rounds.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { type Made, type MakeDeps, makeReport } from "./report.make.ts";
+import { reportFailure } from "./report-failure.ts";
 import * as store from "./reports.store.ts";
 import { reportWords } from "./reports.words.ts";
 import * as schedules from "./schedules.store.ts";
@@ -179,16 +179,9 @@ async function afterwards(
   const { db, log } = deps;
   if (error instanceof Dropped) return;
   if (error instanceof Closing) return store.release(db, held);
-  const word = faultOf(job, error);
+  const word = reportFailure(job.choice.subject.kind, error);
   log.warn({ err: error, report: job.id }, "a report broke off");
   // What may pass by itself is tried again when the sign of life has run out.
   if (!(error instanceof AppError) && job.attempts < MOST_ATTEMPTS) return;
   await db.transaction().execute((tx) => store.end(tx, held, { state: "failed", error: word }));
-}
-
-function faultOf({ choice }: store.Claimed, error: unknown): NonNullable<Report["error"]> {
-  if (!(error instanceof AppError)) return "INTERNAL";
-  if (error.error === "FILE_QUOTA") return "FILE_QUOTA";
-  const gone = error.error === "NOT_FOUND" || error.error === "FORBIDDEN";
-  return gone && choice.subject.kind === "board" ? "BOARD_GONE" : "INTERNAL";
 }

@@ -35,6 +35,7 @@ export const reports: SameKeys<typeof es> = {
   errors: {
     BOARD_GONE: "The board is gone, or whoever asked may not see it any more.",
     FILE_QUOTA: "The project has no room for more files.",
+    TOO_LARGE: "The report is too large to be drawn. Choose a shorter period or fewer stations.",
     INTERNAL: "Something failed while it was made. Try again.",
   },
   download: "Download",

@@ -34,6 +34,8 @@ export const reports = {
   errors: {
     BOARD_GONE: "El tablero ya no está, o quien lo pidió ya no puede verlo.",
     FILE_QUOTA: "El proyecto no tiene espacio para más archivos.",
+    TOO_LARGE:
+      "El informe es demasiado grande para dibujarlo. Elija un período más corto o menos estaciones.",
     INTERNAL: "Algo falló al hacerlo. Vuelva a intentarlo.",
   },
   download: "Descargar",

@@ -36,6 +36,8 @@ export const reports: SameKeys<typeof es> = {
   errors: {
     BOARD_GONE: "Le tableau n’existe plus, ou la personne qui l’a demandé ne peut plus le voir.",
     FILE_QUOTA: "Le projet n'a plus de place pour des fichiers.",
+    TOO_LARGE:
+      "Le rapport est trop volumineux pour être dessiné. Choisissez une période plus courte ou moins de stations.",
     INTERNAL: "Une erreur s'est produite. Réessayez.",
   },
   download: "Télécharger",

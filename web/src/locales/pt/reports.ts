@@ -35,6 +35,8 @@ export const reports: SameKeys<typeof es> = {
   errors: {
     BOARD_GONE: "O painel já não existe, ou quem o pediu já não pode vê-lo.",
     FILE_QUOTA: "O projeto não tem espaço para mais arquivos.",
+    TOO_LARGE:
+      "O relatório é grande demais para ser desenhado. Escolha um período mais curto ou menos estações.",
     INTERNAL: "Algo falhou ao fazê-lo. Tente novamente.",
   },
   download: "Baixar",

@@ -147,6 +147,7 @@ export const en: ReportWords = {
     empty: "The board is empty.",
     access: "Not shown: whoever asked for this report may not see these data.",
     gone: "What was shown here is not there any more.",
+    failed: "This block could not be drawn: there is too much data.",
     noData: "No data in the period.",
     goesOn: "… goes on on the screen",
     measures: {

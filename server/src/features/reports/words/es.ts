@@ -147,6 +147,7 @@ export const es: ReportWords = {
     empty: "El tablero está vacío.",
     access: "No se muestra: quien pidió este informe no puede ver estos datos.",
     gone: "Lo que se mostraba aquí ya no existe.",
+    failed: "Este bloque no se pudo dibujar: son demasiados datos.",
     noData: "Sin datos en el período.",
     goesOn: "… sigue en pantalla",
     measures: {

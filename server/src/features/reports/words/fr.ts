@@ -148,6 +148,7 @@ export const fr: ReportWords = {
     empty: "Le tableau est vide.",
     access: "Non affiché : la personne qui a demandé ce rapport ne peut pas voir ces données.",
     gone: "Ce qui était affiché ici n’existe plus.",
+    failed: "Ce bloc n’a pas pu être dessiné : il y a trop de données.",
     noData: "Aucune donnée sur la période.",
     goesOn: "… la suite est à l’écran",
     measures: {

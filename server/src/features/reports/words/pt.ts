@@ -147,6 +147,7 @@ export const pt: ReportWords = {
     empty: "O painel está vazio.",
     access: "Não é mostrado: quem pediu este relatório não pode ver estes dados.",
     gone: "O que era mostrado aqui já não existe.",
+    failed: "Este bloco não pôde ser desenhado: são dados demais.",
     noData: "Sem dados no período.",
     goesOn: "… continua na tela",
     measures: {

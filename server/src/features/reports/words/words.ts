@@ -58,6 +58,7 @@ export interface ReportWords {
     empty: string;
     access: string;
     gone: string;
+    failed: string;
     noData: string;
     goesOn: string;
     measures: Record<"compliance" | "done" | "unfulfilled" | "near" | "far", string>;
