@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from "./server.ts";
 let empty: RunningServer;
 beforeAll(async () => {
   empty = await startServer({
-    env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Clave2026" },
+    env: { SEED_DEMO: "false", ADMIN_EMAIL: "jefa@mina.example", ADMIN_PASSWORD: "Caudal2026" },
     fresh: true,
   });
 });
@@ -20,7 +20,7 @@ const PICTURES = readdirSync(join(import.meta.dirname, "../../web/src/guide/pict
 /** Signs in where there is no project yet. */
 async function begin(journey: Journey): Promise<void> {
   await journey.page.goto("/");
-  await fillSignIn(journey, "jefa@mina.example", "Clave2026");
+  await fillSignIn(journey, "jefa@mina.example", "Caudal2026");
   await journey.page.getByText("Todavía no hay proyectos").waitFor();
 }
 
@@ -64,7 +64,7 @@ describe.each(EVERY_SIZE)("the user's guide, %s", (size) => {
         const { page } = journey;
         await page.goto("/help");
         await page.locator("input[type=email]").fill("jefa@mina.example");
-        await page.locator("input[type=password]").fill("Clave2026");
+        await page.locator("input[type=password]").fill("Caudal2026");
         await page.locator("form button[type=submit]").click();
         await heading(journey, title).waitFor();
         await page.getByRole("main").getByRole("navigation").getByRole("link").nth(1).click();

@@ -129,13 +129,13 @@ describe("a start", () => {
         DATA_DIR: server.dataDir,
         PUBLIC_URL: "https://veta.example.org",
         ADMIN_EMAIL: "jefa@mina.example",
-        ADMIN_PASSWORD: "Clave2026",
+        ADMIN_PASSWORD: "Caudal2026",
       },
     });
     const said = again.output();
     const { status } = await call(again.url, "POST", "/login", {
       email: "jefa@mina.example",
-      password: "Clave2026",
+      password: "Caudal2026",
     });
     await again.close();
     expect(said).not.toMatch(/ADMIN_EMAIL|PUBLIC_URL/);
@@ -149,13 +149,13 @@ describe("a start", () => {
         SEED_DEMO: "false",
         HOST: "127.0.0.1",
         ADMIN_EMAIL: "Jefa@Mina.example",
-        ADMIN_PASSWORD: "Clave2026",
+        ADMIN_PASSWORD: "Caudal2026",
       },
     });
     servers.push(server);
     const { status, body } = await call(server.url, "POST", "/login", {
       email: "jefa@mina.example",
-      password: "Clave2026",
+      password: "Caudal2026",
     });
     expect(status).toBe(200);
     const user = await call(server.url, "GET", "/user/jefa@mina.example", undefined, {

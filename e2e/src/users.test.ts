@@ -60,14 +60,14 @@ describe.each(EVERY_SIZE)("the people of the platform, %s", (size) => {
         const field = (label: RegExp) => hers.page.getByRole("textbox", { name: label });
         await field(/^Contraseña nueva|^Contraseña/)
           .first()
-          .fill("Elena2026");
-        await field(/^Repita/).fill("Elena2026");
+          .fill("Vertedero2026");
+        await field(/^Repita/).fill("Vertedero2026");
         await hers.accessible();
         await hers.shot("activar");
         await hers.page.getByRole("button", { name: "Guardar la contraseña" }).click();
         await heading(hers, "Iniciar sesión").waitFor();
         await hers.page.goto("/");
-        await fillSignIn(hers, email, "Elena2026");
+        await fillSignIn(hers, email, "Vertedero2026");
         await hers.page.getByText("No tiene ningún proyecto asignado").first().waitFor();
 
         await page.reload();

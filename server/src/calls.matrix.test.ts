@@ -91,12 +91,12 @@ const examples: Record<string, Example> = {
   "sessions.logout": {},
   "sessions.forgotPassword": { body: () => ({ email: "nobody@example.org" }) },
   "sessions.resetPassword": {
-    body: () => ({ token: "t".repeat(30), password: "Clave2026", repeat: "Clave2026" }),
+    body: () => ({ token: "t".repeat(30), password: "Caudal2026", repeat: "Caudal2026" }),
   },
   "sessions.activate": {
-    body: () => ({ token: "t".repeat(30), password: "Clave2026", repeat: "Clave2026" }),
+    body: () => ({ token: "t".repeat(30), password: "Caudal2026", repeat: "Caudal2026" }),
   },
-  "sessions.changePassword": { body: () => ({ old: "x", password: "Clave2026", repeat: "Clave2026" }) },
+  "sessions.changePassword": { body: () => ({ old: "x", password: "Caudal2026", repeat: "Caudal2026" }) },
   "tokens.list": {},
   "tokens.create": { body: () => ({ name: "Grafana", role: 2, expiresAt: "2027-01-01T00:00:00Z" }) },
   "tokens.revoke": { params: () => ({ token: "00000000-0000-4000-8000-000000000000" }) },

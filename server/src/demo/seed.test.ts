@@ -302,7 +302,7 @@ describe("the demonstration", () => {
 
   it("is made once, and leaves no room for a first administrator", async () => {
     expect(await seedDemo({ db, storage, log, now: NOW })).toBe(false);
-    expect(await createFirstAdmin({ db, email: "first@example.org", password: "Abcdefg1" })).toBe(false);
+    expect(await createFirstAdmin({ db, email: "first@example.org", password: "Caudal2026" })).toBe(false);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(10);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from projects`)).toBe(2);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from policy_acceptances`)).toBe(6);
@@ -351,11 +351,21 @@ describe("an empty platform", () => {
   });
   afterAll(() => end());
 
+  it.each([
+    ["Password1", /widely used/],
+    ["primera9A", /contains your name, your e-mail/],
+    ["abcdefgh", /uppercase letter.*digit/],
+  ])("gets no first administrator with the weak password %s", async (password, words) => {
+    const made = createFirstAdmin({ db, email: "primera@example.org", password });
+    await expect(made).rejects.toThrow(words);
+    expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(0);
+  });
+
   it("is filled by one of several programs that start at once", async () => {
     await Promise.all([1, 2, 3].map(() => ensurePolicy(db)));
     const made = await Promise.all(
       ["One", "two", "three"].map((name) =>
-        createFirstAdmin({ db, email: `${name}@Example.org`, password: "Abcdefg1" }),
+        createFirstAdmin({ db, email: `${name}@Example.org`, password: "Caudal2026" }),
       ),
     );
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -366,7 +376,7 @@ describe("an empty platform", () => {
     );
     expect(users).toMatchObject([{ admin: true, demo: false, verified: true, active: true }]);
     expect(users[0]?.email).toMatch(/^(one|two|three)@example\.org$/);
-    expect(await passwordMatches(users[0]?.hash ?? "", "Abcdefg1")).toBe(true);
+    expect(await passwordMatches(users[0]?.hash ?? "", "Caudal2026")).toBe(true);
     expect(await liveDemoAccounts(db)).toBe(false);
     expect(await seedDemo({ db, storage, log, now: NOW })).toBe(false);
   });

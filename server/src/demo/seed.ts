@@ -1,10 +1,14 @@
+import { passwordFaults } from "@vetaverde/domain/text/password";
 import { sql } from "kysely";
 import { recount } from "../features/kpis/tallies.store.ts";
+import { guessableFault } from "../features/sessions/guessable-passwords.ts";
 import { hashPassword } from "../features/sessions/passwords.ts";
+import { guessableRule, passwordRule } from "../features/sessions/sessions.words.ts";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import { keepAllWords } from "../platform/db/search-words.ts";
+import { StartFault } from "../platform/errors/start-fault.ts";
 import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
 import { insertAlerts } from "./demo.alerts.ts";
@@ -49,7 +53,10 @@ export async function ensurePolicy(db: Db): Promise<void> {
   });
 }
 
-/** The first system administrator of an empty platform. Gives false where there are people already. */
+/**
+ * The first system administrator of an empty platform. Gives false where there are people already.
+ * @throws StartFault for a password that nobody could choose for themselves
+ */
 export async function createFirstAdmin({
   db,
   email,
@@ -59,10 +66,19 @@ export async function createFirstAdmin({
   email: string;
   password: string;
 }): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  await refuseWeakPassword(email, password);
   const admin = { email: email.toLowerCase(), name: "Administración", lastName: "VetaVerde", admin: true };
   return fillOnce(db, password, async (tx, hash) => {
     await insertPerson(tx, admin, hash, false);
   });
+}
+
+async function refuseWeakPassword(email: string, password: string): Promise<void> {
+  const rules = passwordFaults({ password }).map((fault) => passwordRule("en", fault));
+  const guessable = await guessableFault(password, [email]);
+  const faults = guessable ? [...rules, guessableRule("en", guessable)] : rules;
+  if (faults.length > 0) throw new StartFault(`ADMIN_PASSWORD: ${faults.join(" ")}`);
 }
 
 /** A mine, a second project for its stranger, and a person of every standing. Only an empty platform is seeded. */

@@ -70,16 +70,16 @@ describe("the people of a project", () => {
     const first = /activate=(\S+)/.exec(mail.text ?? "")?.[1];
     expect((await app.call("POST", again, { code })).status).toBe(200);
     const second = await smtp.next();
-    const old = { token: first, password: "Clave2026", repeat: "Clave2026" };
+    const old = { token: first, password: "Caudal2026", repeat: "Caudal2026" };
     expect((await app.call("POST", "/fkl-auth/activate", { body: old })).body.error).toBe("LINK_INVALID");
     const token = /https:\/\/vetaverde\.example\/forgot#activate=(\S+)/.exec(second.text ?? "")?.[1];
-    const chosen = { token, password: "Clave2026", repeat: "Clave2026" };
+    const chosen = { token, password: "Caudal2026", repeat: "Caudal2026" };
     const wrong = await app.call("POST", "/fkl-auth/password/reset", { body: chosen });
     expect(wrong.body.error).toBe("LINK_INVALID");
     expect((await app.call("POST", "/fkl-auth/activate", { body: chosen })).status).toBe(200);
     expect((await app.call("POST", "/fkl-auth/activate", { body: chosen })).body.error).toBe("LINK_INVALID");
     const entered = await app.call("POST", "/login", {
-      body: { email: "nueva@example.org", password: "Clave2026" },
+      body: { email: "nueva@example.org", password: "Caudal2026" },
     });
     expect(entered.status).toBe(200);
     expect((await app.call("POST", again, { code })).body.error).toBe("FK-0006");

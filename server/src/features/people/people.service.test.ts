@@ -113,9 +113,9 @@ describe("people come to a project", () => {
     await save("project", await preview("project", [someone({ email })]));
     const mail = await smtp.next();
     const token = /activate=(\S+)/.exec(mail.text ?? "")?.[1];
-    const body = { token, password: "Clave2026", repeat: "Clave2026" };
+    const body = { token, password: "Caudal2026", repeat: "Caudal2026" };
     expect((await app.call("POST", "/fkl-auth/activate", { body })).status).toBe(200);
-    const entered = await app.call("POST", "/login", { body: { email, password: "Clave2026" } });
+    const entered = await app.call("POST", "/login", { body: { email, password: "Caudal2026" } });
     expect(entered.status).toBe(200);
   });
 

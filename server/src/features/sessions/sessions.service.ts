@@ -9,9 +9,10 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret, newSecret, type Secrets } from "../../platform/secrets/secrets.ts";
+import { guessableFault } from "./guessable-passwords.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import * as store from "./sessions.store.ts";
-import { nameInMail, passwordMail, passwordRule } from "./sessions.words.ts";
+import { guessableRule, nameInMail, passwordMail, passwordRule } from "./sessions.words.ts";
 
 const MINUTE = 60_000;
 /** Where words of the administrator's own name an inviter or a project and there is none. */
@@ -131,6 +132,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
         throw new AppError("WRONG_OLD_PASSWORD");
       }
       refuseWeak(ctx, asked);
+      await refuseGuessable(ctx, db, user.id, asked.password);
       const hash = await hashPassword(asked.password);
       return db.transaction().execute(async (tx) => {
         await store.setPassword(tx, user.id, hash);
@@ -203,6 +205,15 @@ function refuseWeak(ctx: Context, asked: { password: string; repeat: string; old
   }
 }
 
+/** @throws AppError VALIDATION for one of the most used passwords, or one made of the person's own words */
+async function refuseGuessable(ctx: Context, on: Db | Tx, user: string, password: string): Promise<void> {
+  const fault = await guessableFault(password, await store.listPersonalWords(on, user));
+  if (fault === null) return;
+  throw new AppError("VALIDATION", {
+    details: [{ path: "password", message: guessableRule(ctx.locale, fault) }],
+  });
+}
+
 /** A password chosen with a mail's link, the first one or another. */
 async function choosePassword(
   deps: SessionsDeps,
@@ -227,6 +238,7 @@ async function choosePassword(
         details: [{ path: "password", message: passwordRule(ctx.locale, "same_as_old") }],
       });
     }
+    await refuseGuessable(ctx, tx, userId, asked.password);
     await store.setPassword(tx, userId, hash);
     if (!account.verified) await store.setVerified(tx, userId, at);
     // A link that came by mail proves the address of whoever holds it; one that was handed over does not.

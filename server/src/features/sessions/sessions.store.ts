@@ -33,6 +33,17 @@ export async function findAccountById(db: Db | Tx, id: string): Promise<Account 
   return rows[0];
 }
 
+/** What is known of a person and tried first by whoever guesses: names, e-mail, and the names of their projects. */
+export async function listPersonalWords(db: Db | Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select unnest(array[u.name, u.last_name, u.email]) as word from users u where u.id = ${userId}
+    union
+    select p.name from published_members m join published_projects p on p.id = m.project_id where m.user_id = ${userId}`.execute(
+    db,
+  );
+  return rows.map(({ word }) => word);
+}
+
 export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await sql`update users set password_hash = ${hash}, demo = false where id = ${userId}`.execute(tx);
   await dropLinks(tx, userId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccess } from "../../access/access.ts";
 import { createMail } from "../../gateways/mail/mail.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
-import { insertUser } from "../../testing/people.ts";
+import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { endsOfBrowsers, insertBrowser } from "../../testing/push.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 import { hashPassword } from "./passwords.ts";
@@ -246,6 +246,41 @@ describe("changing the password", () => {
     const body = { old: "Nueva2027", password: "Nueva2028", repeat: "Nueva2028" };
     const again = await app.call("POST", "/fkl-auth/password/change", { code: later.body.data, body });
     expect(again.body.data).toEqual({ browsersEnded: 0 });
+  });
+});
+
+describe("a password that is easily guessed", () => {
+  it("is refused in words where it is among the most used ones or made of the person's own words", async () => {
+    const { email, id } = await person();
+    const project = await insertProject(app.db, "Quebrada Alta");
+    await insertMember(app.db, project, id, { permissions: [2] });
+    const code = (await login(email)).body.data;
+    const change = (password: string) =>
+      app.call("POST", "/fkl-auth/password/change", {
+        code,
+        body: { old: PASSWORD, password, repeat: password },
+      });
+    for (const [password, words] of [
+      ["Password1", /muy usada/],
+      ["Apellido-9", /Contiene su nombre/],
+      ["Quebrada2027", /nombre del proyecto/],
+    ] as const) {
+      const answer = await change(password);
+      expect(answer.status, password).toBe(422);
+      expect(answer.body.details).toEqual([{ path: "password", message: expect.stringMatching(words) }]);
+    }
+    expect((await change("Bruma+cobre7")).status).toBe(200);
+  });
+
+  it("is refused with a mail's link as well, which stays good for another", async () => {
+    const { email } = await person();
+    await app.call("POST", "/fkl-auth/password/forgot", { body: { email } });
+    const token = /#token=(\S+)/.exec((await smtp.next()).text ?? "")?.[1] ?? "";
+    const reset = (password: string) =>
+      app.call("POST", "/fkl-auth/password/reset", { body: { token, password, repeat: password } });
+    expect((await reset("Qwerty123")).body.details[0].message).toMatch(/muy usada/);
+    expect((await reset("Apellido-9")).body.details[0].message).toMatch(/Contiene su nombre/);
+    expect((await reset("Bruma+cobre7")).status).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import type { PasswordFault } from "@vetaverde/domain/text/password";
 import { anchor, escaped, pageOf, paragraph } from "../../gateways/mail/mail.html.ts";
+import type { GuessableFault } from "./guessable-passwords.ts";
 
 interface Words {
   subject: string;
@@ -186,5 +187,26 @@ const rules: Record<Locale, Record<PasswordFault, string>> = {
     repeat_differs: "As duas senhas não coincidem.",
   },
 };
+
+const guessable: Record<Locale, Record<GuessableFault, string>> = {
+  es: {
+    common: "Es una contraseña muy usada y se adivina en pocos intentos. Elija otra.",
+    personal: "Contiene su nombre, su correo o el nombre del proyecto. Elija otra.",
+  },
+  en: {
+    common: "It is a widely used password and is guessed in a few tries. Choose another.",
+    personal: "It contains your name, your e-mail or the project's name. Choose another.",
+  },
+  fr: {
+    common: "C’est un mot de passe très répandu, qui se devine en quelques essais. Choisissez-en un autre.",
+    personal: "Il contient votre nom, votre adresse ou le nom du projet. Choisissez-en un autre.",
+  },
+  pt: {
+    common: "É uma senha muito usada e é adivinhada em poucas tentativas. Escolha outra.",
+    personal: "Contém seu nome, seu e-mail ou o nome do projeto. Escolha outra.",
+  },
+};
+
+export const guessableRule = (locale: Locale, fault: GuessableFault): string => guessable[locale][fault];
 
 export const passwordRule = (locale: Locale, fault: PasswordFault): string => rules[locale][fault];

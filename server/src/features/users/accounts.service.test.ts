@@ -54,11 +54,11 @@ describe("the people of the platform", () => {
     const second = linkIn((await smtp.next()).text);
     const choose = (token: string | undefined, password: string) =>
       app.call("POST", "/fkl-auth/activate", { body: { token, password, repeat: password } });
-    expect((await choose(first, "Clave2026")).body.error).toBe("LINK_INVALID");
+    expect((await choose(first, "Caudal2026")).body.error).toBe("LINK_INVALID");
     expect((await choose(second, "clave")).body.error).toBe("VALIDATION");
-    expect((await choose(second, "Clave2026")).status).toBe(200);
+    expect((await choose(second, "Caudal2026")).status).toBe(200);
     const entered = await app.call("POST", "/login", {
-      body: { email: "nueva@example.org", password: "Clave2026" },
+      body: { email: "nueva@example.org", password: "Caudal2026" },
     });
     expect(entered.status).toBe(200);
     expect((await post(`/${made.body.data.id}/invite`)).body.error).toBe("FK-0006");
@@ -97,7 +97,7 @@ describe("the people of the platform", () => {
     const { id } = await make();
     const before = linkIn((await smtp.next()).text);
     await post(`/${id}/block`);
-    const body = { token: before, password: "Clave2026", repeat: "Clave2026" };
+    const body = { token: before, password: "Caudal2026", repeat: "Caudal2026" };
     expect((await app.call("POST", "/fkl-auth/activate", { body })).body.error).toBe("LINK_INVALID");
     expect((await post(`/${id}/invite`)).body.error).toBe("FK-0003");
     expect((await post(`/${id}/unblock`)).body.data.state).toBe("pending");
