@@ -106,6 +106,7 @@ const errors = [
   "BAD_REQUEST",
   "VALIDATION",
   "INGEST_BUSY",
+  "RATE_LIMITED",
   "UNAVAILABLE",
 ] as const;
 

@@ -26,6 +26,7 @@ import { createIngestQueue } from "./features/readings/ingest.queue.ts";
 import { mountIngest } from "./features/readings/ingest.routes.ts";
 import { createIngest } from "./features/readings/ingest.service.ts";
 import { commitBatch } from "./features/readings/ingest.store.ts";
+import { createKeyGuesses } from "./features/readings/key-guesses.ts";
 import { createKnown } from "./features/readings/known.ts";
 import { createLive } from "./features/readings/live.ts";
 import { createMqtt } from "./features/readings/mqtt.ts";
@@ -40,6 +41,7 @@ import type { MqttSettings } from "./platform/config/config.mqtt.ts";
 import type { Db } from "./platform/db/db.ts";
 import { newId } from "./platform/db/id.ts";
 import type { Emit } from "./platform/events/events.ts";
+import { createAddressOf } from "./platform/http/address-of.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
@@ -66,6 +68,7 @@ interface TelemetryDeps {
     mqtt: MqttSettings;
     host: string;
     rockblockKey: string | undefined;
+    trustProxy: boolean | string;
     outsideAllowPrivate: boolean;
   };
   /** Whether the devices of the demonstration report by themselves. */
@@ -170,7 +173,8 @@ export function createTelemetry({
     },
     mqtt: { speaks: () => mqtt.speaks(), tell: (serial, text) => mqtt.tell(serial, text) },
   });
-  const ingest = createIngest({ known, queue, uses, answered: relays.answered, now });
+  const guesses = createKeyGuesses({ log });
+  const ingest = createIngest({ known, queue, uses, guesses, answered: relays.answered, now });
   const mqtt = createMqtt({
     ...{ ingest, queue, settings: config.mqtt, host: config.host, log },
     listens: (serial) =>
@@ -237,7 +241,7 @@ export function createTelemetry({
           await queue.add({ ...rows, batteries: null, raw: [kept] });
         },
       });
-      await mountIngest(http, ingest, gateways);
+      await mountIngest(http, ingest, gateways, createAddressOf(config.trustProxy));
     },
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "@vetaverde/domain/readings/uplink";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { type IngestService, nobody, type Part, refusalOf } from "./ingest.service.ts";
+import { type Caller, type IngestService, nobody, type Part, refusalOf } from "./ingest.service.ts";
 import type { KnownDevice } from "./known.store.ts";
 import type { Known } from "./known.ts";
 import { type Judged, judgeReadings, type Refused } from "./report.ts";
@@ -71,9 +71,9 @@ interface Verdict {
 export interface GatewaysService {
   /**
    * A message as a network passes it on; kept as it came. The satellite gateway's own signature serves in place of a key.
-   * @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, GATEWAY_DEVICE, INGEST_BUSY
+   * @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, GATEWAY_DEVICE, INGEST_BUSY, RATE_LIMITED
    */
-  take(gateway: Gateway, key: string | undefined, body: unknown): Promise<Receipt>;
+  take(gateway: Gateway, from: Caller, body: unknown): Promise<Receipt>;
   /** A stored message once more, as if it came now; what is there already stays as it is. @throws AppError INGEST_BUSY */
   again(project: string, message: StoredMessage): Promise<Receipt & { decoded: boolean }>;
 }
@@ -99,8 +99,8 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
     return project;
   };
   return {
-    take: async (gateway, key, body) => {
-      const given = key === undefined ? null : await ingest.gateway(key);
+    take: async (gateway, from, body) => {
+      const given = from.key === undefined ? null : await ingest.gateway(from);
       const isSignatureAsked = gateway === "rockblock" && rockblockKey !== undefined;
       if (given === null && !isSignatureAsked) throw new AppError("DEVICE_KEY");
       if (isSignatureAsked && !isSigned(rockblockKey, body)) throw new AppError("GATEWAY_SIGNATURE");

@@ -31,6 +31,7 @@ export async function mountIngest(
   app: FastifyInstance,
   ingest: IngestService,
   gateways: GatewaysService,
+  addressOf: (request: IncomingMessage) => string,
 ): Promise<void> {
   await app.register(async (devices) => {
     devices.removeAllContentTypeParsers();
@@ -53,28 +54,33 @@ export async function mountIngest(
       });
       return reply.header("content-type", JSON_TYPE).send(envelope(data));
     };
-    devices.post(readingsEndpoints.ingest.path, quiet, ({ headers, body }, reply) =>
-      answer(reply, ingest.report(keyOf(headers), body, "http")),
+    devices.post(readingsEndpoints.ingest.path, quiet, ({ headers, ip, body }, reply) =>
+      answer(reply, ingest.report({ key: keyOf(headers), address: ip }, body, "http")),
     );
     for (const gateway of ["chirpstack", "ttn", "rockblock"] as const) {
-      devices.post(readingsEndpoints[gateway].path, quiet, ({ headers, body }, reply) =>
-        answer(reply, gateways.take(gateway, keyOf(headers), body)),
+      devices.post(readingsEndpoints[gateway].path, quiet, ({ headers, ip, body }, reply) =>
+        answer(reply, gateways.take(gateway, { key: keyOf(headers), address: ip }, body)),
       );
     }
     devices.post<{ Params: { key: string } }>(
       readingsEndpoints.rockblockByAddress.path.replace("{key}", ":key"),
       quiet,
-      ({ params, body }, reply) => answer(reply, gateways.take("rockblock", params.key, body)),
+      ({ params, ip, body }, reply) =>
+        answer(reply, gateways.take("rockblock", { key: params.key, address: ip }, body)),
     );
   });
-  answerFirst(app, ingest);
+  answerFirst(app, ingest, addressOf);
 }
 
 /**
  * Reports are answered before the way that people's calls go, with its headers for browsers, languages and pages: that way
  * costs a report four times what the report itself does. What it answers is the same.
  */
-function answerFirst(app: FastifyInstance, ingest: IngestService): void {
+function answerFirst(
+  app: FastifyInstance,
+  ingest: IngestService,
+  addressOf: (request: IncomingMessage) => string,
+): void {
   const [others] = app.server.listeners("request") as [(q: IncomingMessage, s: ServerResponse) => void];
   if (!others) throw new Error("the server hears no requests yet");
   let closing = false;
@@ -94,12 +100,15 @@ function answerFirst(app: FastifyInstance, ingest: IngestService): void {
         .end(body);
     };
     bodyOf(request)
-      .then((text) => ingest.report(keyOf(request.headers), parse(text), "http"))
+      .then((text) => {
+        const from = { key: keyOf(request.headers), address: addressOf(request) };
+        return ingest.report(from, parse(text), "http");
+      })
       .then(
         (data) => send(200, envelope(data)),
         (error: unknown) => {
           const failure = failureOf(error, pickLocale(request.headers["accept-language"]), app.log);
-          const again = isBusy(error) ? AGAIN_SECONDS : "30";
+          const again = isBusy(error) ? AGAIN_SECONDS : String(failure["retryAfter"] ?? 30);
           const busy = failure.code === 429 || failure.code === 503;
           send(failure.code, JSON.stringify(failure), busy ? { "retry-after": again } : {});
         },

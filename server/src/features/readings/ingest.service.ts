@@ -7,6 +7,7 @@ import { AppError, type FieldFault } from "../../platform/errors/app-error.ts";
 import { hashSecret } from "../../platform/secrets/secrets.ts";
 import type { IngestQueue } from "./ingest.queue.ts";
 import type { DeviceMessage, Raw } from "./ingest.store.ts";
+import type { KeyGuesses } from "./key-guesses.ts";
 import type { KnownDevice } from "./known.store.ts";
 import type { Known } from "./known.ts";
 import { type Judged, judgeReadings, summarizeRefused } from "./report.ts";
@@ -16,6 +17,7 @@ export interface IngestDeps {
   known: Known;
   queue: IngestQueue;
   uses: Uses;
+  guesses: KeyGuesses;
   /** Takes a device's word on a command. @returns false where it is of none that the device was given */
   answered(from: KnownDevice, answer: Answer): Promise<boolean>;
   now: () => number;
@@ -29,14 +31,19 @@ interface Report {
 }
 
 export interface IngestService {
-  /** What a device or, as an array, a gateway sends. @throws AppError DEVICE_KEY, DEVICE_SERIAL, VALIDATION, INGEST_BUSY */
-  report(key: string | undefined, body: unknown, source: "http" | "mqtt"): Promise<Receipt>;
+  /**
+   * What a device or, as an array, a gateway sends.
+   * @throws AppError DEVICE_KEY, DEVICE_SERIAL, VALIDATION, INGEST_BUSY, RATE_LIMITED
+   */
+  report(from: Caller, body: unknown, source: "http" | "mqtt"): Promise<Receipt>;
   /** A message by MQTT, whose topic names the device. Without a key a broker outside vouches for it. What is no report is kept, and is no fault. */
   message(from: { serial: string; key: string | null }, text: string): Promise<void>;
-  /** Whether a key is a device's. @param quietly it is no use of the key */
-  holds(serial: string, key: string, quietly?: boolean): Promise<boolean>;
-  /** The project of a gateway's key. @throws AppError DEVICE_KEY */
-  gateway(key: string | undefined): Promise<string>;
+  /** Whether a key is a device's that connects with it. @throws AppError RATE_LIMITED */
+  connects(serial: string, from: Caller): Promise<boolean>;
+  /** Whether a key still is a device's; it is no use of the key. */
+  holds(serial: string, key: string): Promise<boolean>;
+  /** The project of a gateway's key. @throws AppError DEVICE_KEY, RATE_LIMITED */
+  gateway(from: Caller): Promise<string>;
   /**
    * Readings of a device that somebody vouches for; `raw` is kept beside them.
    * @param isReplay a message that came before and is decoded once more: it is not the device's last one
@@ -45,6 +52,15 @@ export interface IngestService {
   /** A device's word on a command, where a message holds one. What is of none is kept as it came. */
   answer(from: KnownDevice, body: unknown, source: Raw["source"]): Promise<boolean>;
 }
+
+/** Who sends something: the key that came along, and the address that it came from. */
+export interface Caller {
+  key?: string | undefined;
+  address: string;
+}
+
+/** Whose key a gateway's is counted as, where somebody guesses. */
+const GATEWAY = "gateway";
 
 /** One device's share of a call; its first reading stands at `from` of the call's. Null: nobody knows the device. */
 export interface Part {
@@ -55,7 +71,7 @@ export interface Part {
   from: number;
 }
 
-export function createIngest({ known, queue, uses, answered, now }: IngestDeps): IngestService {
+export function createIngest({ known, queue, uses, guesses, answered, now }: IngestDeps): IngestService {
   const holds = (device: KnownDevice, key: string, quietly = false) => {
     const hash = hashSecret(key);
     const at = now();
@@ -63,11 +79,21 @@ export function createIngest({ known, queue, uses, answered, now }: IngestDeps):
     if (held && !quietly) uses.used(device.project, device.device, hash);
     return held;
   };
-  const gateway = async (key: string | undefined) => {
-    const hash = key ? hashSecret(key) : null;
-    const found = hash && (await known.integration(hash));
-    if (!found) throw new AppError("DEVICE_KEY");
-    uses.used(found.project, null, hash);
+  const given = (subject: string, { key = "", address }: Caller) => ({
+    ...{ subject, address },
+    hash: hashSecret(key),
+  });
+  const gateway = async (from: Caller) => {
+    if (!from.key) throw new AppError("DEVICE_KEY");
+    const asked = given(GATEWAY, from);
+    guesses.check(asked);
+    const found = await known.integration(asked.hash);
+    if (!found) {
+      guesses.refuse(asked);
+      throw new AppError("DEVICE_KEY");
+    }
+    guesses.accept(asked);
+    uses.used(found.project, null, asked.hash);
     return found.project;
   };
   const accept: IngestService["accept"] = async (project, parts, raw, isReplay = false) => {
@@ -89,16 +115,24 @@ export function createIngest({ known, queue, uses, answered, now }: IngestDeps):
     const receipt = await accept(device.project, [part], rawOf([part], [report], source));
     return judged.timed ? { ...receipt, arrivedAt: new Date(arrived).toISOString() } : receipt;
   };
-  const one = async (key: string | undefined, report: Report, source: "http" | "mqtt") => {
+  const one = async (from: Caller, report: Report, source: "http" | "mqtt") => {
+    const { key } = from;
+    if (!key) throw new AppError("DEVICE_KEY");
+    const asked = given(report.serial, from);
+    guesses.check(asked);
     const device = await known.bySerial(report.serial);
-    if (!key || !device || !holds(device, key)) {
-      if (key && (await known.integration(hashSecret(key)))) return several(key, [report], source);
-      throw await refusal(known, key);
+    if (device && holds(device, key)) {
+      guesses.accept(asked);
+      return take(device, report, source);
     }
-    return take(device, report, source);
+    if (await known.integration(asked.hash)) return several(from, [report], source);
+    // A key that opens something, but not this device, is told apart: a mixed-up serial is not a wrong key.
+    if (await known.opens(asked.hash)) throw new AppError("DEVICE_SERIAL");
+    guesses.refuse(asked);
+    throw new AppError("DEVICE_KEY");
   };
-  const several = async (key: string | undefined, reports: readonly Report[], source: "http" | "mqtt") => {
-    const project = await gateway(key);
+  const several = async (caller: Caller, reports: readonly Report[], source: "http" | "mqtt") => {
+    const project = await gateway(caller);
     const arrived = now();
     const parts: Part[] = [];
     let from = 0;
@@ -136,9 +170,18 @@ export function createIngest({ known, queue, uses, answered, now }: IngestDeps):
     gateway,
     accept,
     answer,
-    holds: async (serial, key, quietly) => {
+    connects: async (serial, caller) => {
+      const asked = given(serial, caller);
+      guesses.check(asked);
       const device = await known.bySerial(serial);
-      return device !== null && holds(device, key, quietly);
+      const isOpen = device !== null && holds(device, caller.key ?? "");
+      if (isOpen) guesses.accept(asked);
+      else guesses.refuse(asked);
+      return isOpen;
+    },
+    holds: async (serial, key) => {
+      const device = await known.bySerial(serial);
+      return device !== null && holds(device, key, true);
     },
     message: async ({ serial, key }, text) => {
       const device = await known.bySerial(serial);
@@ -161,20 +204,14 @@ export function createIngest({ known, queue, uses, answered, now }: IngestDeps):
       };
       await accept(device.project, [part], [raw]);
     },
-    report: async (key, body, source) => {
+    report: async (from, body, source) => {
       if (!queue.open()) throw new AppError("INGEST_BUSY");
-      if (!Array.isArray(body)) return one(key, readReport(body), source);
+      if (!Array.isArray(body)) return one(from, readReport(body), source);
       const reports = body.map(readReport);
       if (reports.reduce((sum, { readings }) => sum + readings.length, 0) > MOST_READINGS) throw tooMany();
-      return several(key, reports, source);
+      return several(from, reports, source);
     },
   };
-}
-
-/** A key that opens something, but not this device: told apart, since a mixed-up serial is not a wrong key. */
-async function refusal(known: Known, key: string | undefined): Promise<AppError> {
-  if (!key || !(await known.opens(hashSecret(key)))) return new AppError("DEVICE_KEY");
-  return new AppError("DEVICE_SERIAL");
 }
 
 const refused = (...faults: FieldFault[]) => new AppError("VALIDATION", { faults });

@@ -53,11 +53,13 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
     patiently(() => ingest.message({ serial, key }, payload.toString("utf8")));
   const within = async (at: number) => {
     const { startBroker } = await import("../../gateways/mqtt/broker.ts");
-    const admit = async (username: string, password: string) =>
-      (await ingest.holds(username, password)) ? { serial: username, key: password } : null;
+    const admit = async (username: string, password: string, address: string) =>
+      (await ingest.connects(username, { key: password, address }))
+        ? { serial: username, key: password }
+        : null;
     const broker = await startBroker({
       ...{ port: at, host, tls: settings.tls, admit, take },
-      still: ({ serial, key }) => ingest.holds(serial, key, true),
+      still: ({ serial, key }) => ingest.holds(serial, key),
       listens: ({ serial }) => listens(serial),
       failed: (error) => log.warn({ err: error }, "the renewed certificate of the MQTT port is not taken"),
     });

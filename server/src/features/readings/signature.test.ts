@@ -16,6 +16,7 @@ const publicKey = gateway.publicKey.export({ type: "spki", format: "pem" }).toSt
 const message = {
   ...{ imei: "300234010753370", momsn: "12", transmit_time: "26-11-20 11:58:00", data: "00ff" },
 };
+const FROM = { key: "key", address: "192.0.2.1" };
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 function token(claims: object, key = gateway.privateKey, alg = "RS256"): string {
@@ -57,11 +58,11 @@ describe("the satellite gateway's signature", () => {
         now: () => 0,
       },
     });
-    await expect(gateways.take("rockblock", "key", message)).rejects.toMatchObject({
+    await expect(gateways.take("rockblock", FROM, message)).rejects.toMatchObject({
       error: "GATEWAY_SIGNATURE",
     });
-    expect(await gateways.take("rockblock", "key", { ...message, JWT: token(message) })).toBe("taken");
-    expect(await gateways.take("chirpstack", "key", {})).toMatchObject({ accepted: 0 });
+    expect(await gateways.take("rockblock", FROM, { ...message, JWT: token(message) })).toBe("taken");
+    expect(await gateways.take("chirpstack", FROM, {})).toMatchObject({ accepted: 0 });
   });
 });
 

@@ -12,8 +12,8 @@ interface BrokerOptions {
   port: number;
   host: string;
   tls: CertificateFiles | undefined;
-  /** @returns who connects; null where name and password are not a device's */
-  admit(username: string, password: string): Promise<Reporter | null>;
+  /** @returns who connects; null where name and password are not a device's. One that fails refuses for now. */
+  admit(username: string, password: string, address: string): Promise<Reporter | null>;
   /** Whether who is connected would still be let in. */
   still(from: Reporter): Promise<boolean>;
   /** Over when what a message holds is durable; only then it is acknowledged. One that fails ends the connection, so that it is sent again. */
@@ -64,7 +64,8 @@ export async function startBroker({
   const broker = await Aedes.createBroker({
     connectTimeout: CONNECT_MS,
     authenticate: (client, username, password, done) => {
-      admit(username ?? "", password?.toString() ?? "").then(
+      const { remoteAddress = "" } = client.conn as Partial<Socket>;
+      admit(username ?? "", password?.toString() ?? "", remoteAddress).then(
         (reporter) => {
           if (!reporter) return done(refusal(WRONG_PASSWORD), false);
           reporters.set(client, reporter);

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 
 /** An IPv6 address as its eight groups of sixteen bits, however it was spelled. */
-function groupsOf(address: string): number[] {
+export function groupsOf(address: string): number[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const read = (part: string) =>
     part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));
