@@ -26,6 +26,7 @@ export interface AppDeps {
     | "push"
     | "rockblockKey"
     | "host"
+    | "hsts"
     | "metricsToken"
     | "trustProxy"
   >;

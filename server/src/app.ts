@@ -67,6 +67,7 @@ import { createPictureProcesses } from "./pictures.ts";
 import { createPlanning } from "./planning.ts";
 import { createEvents, type Events } from "./platform/events/events.ts";
 import { mountDocs } from "./platform/http/docs.ts";
+import { securityHeaders } from "./platform/http/response-headers.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { UPLOAD_BYTES } from "./platform/http/upload.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
@@ -108,10 +109,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     paper: (...asked) => reporting.diagram(...asked),
   });
   const events: Events = createEvents(db, [...notices(notifications), ...water.heard]);
-  const http = await createHttp({
-    ...{ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot },
+  const headerSettings = {
     authority: sso?.settings.authority,
     tiles: deps.config.mapTiles?.url,
+    hsts: deps.config.hsts,
+  };
+  const http = await createHttp({
+    ...{ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot },
+    ...headerSettings,
   });
   const policies = createPoliciesService({ db, now });
   const files = createFilesService({ db, storage, emit: events.emit, limits: deps.config.files });
@@ -202,7 +207,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   // Hooks hold only for routes that come after them.
   await mountMetrics(http, jobs, deps.config.metricsToken);
-  mountDocs(http, () => openApiDocument(deps.config.contactEmail));
+  mountDocs(http, () => openApiDocument(deps.config.contactEmail), securityHeaders(headerSettings));
   mountSessions(http, access, sessions, microsoft);
   mountUsers(http, access, users);
   mountTokens(http, access, createTokensService({ db, now }));

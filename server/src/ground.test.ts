@@ -419,7 +419,7 @@ describe("every answer", () => {
     const { headers } = await app.call("GET", "/general/", { headers: { "accept-language": "fr-CA" } });
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers["content-language"]).toBe("fr");
-    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["cache-control"]).toBe("no-store");
   });

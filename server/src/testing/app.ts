@@ -54,6 +54,8 @@ export async function createTestApp(
     sso?: SsoGateway;
     now?: () => number;
     webRoot?: string | null;
+    /** Whether browsers are told to come by HTTPS alone. */
+    hsts?: boolean;
     quotaBytes?: number;
     /** What a document of an instrument may be. */
     pdf?: { maxBytes?: number; maxPages?: number };
@@ -93,6 +95,7 @@ export async function createTestApp(
       smtpAllowPrivate: options.smtpAllowPrivate ?? false,
       outsideAllowPrivate: options.outsideAllowPrivate ?? false,
       trustProxy: false,
+      hsts: options.hsts ?? false,
       pdf: { maxBytes: options.pdf?.maxBytes ?? 20 * MB, maxPages: options.pdf?.maxPages ?? 1000 },
       ai: options.ai,
       mqtt: { port: options.mqttPort ?? null, tls: undefined, url: options.mqttUrl },

@@ -211,7 +211,7 @@ function framePage(page: string, origin: string): FileReply {
       "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; frame-src ${origin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
       // Programs that ask from where they are framed are told our origin, and nothing of the address.
       "referrer-policy": "strict-origin",
-      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
     },
   };
 }

@@ -381,7 +381,7 @@ describe("the page around a board", () => {
 
   it("is the only one with a door outwards: the platform's own frames itself alone, and nobody frames it", async () => {
     const { headers } = await app.call("GET", "/board/x/y", { headers: { accept: "text/html" } });
-    const policy = String(headers["content-security-policy"]).split(";");
+    const policy = String(headers["content-security-policy"]).split("; ");
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy.filter((one) => one.startsWith("frame-src"))).toEqual([]);

@@ -2,13 +2,13 @@ import type { ByteRange, FileStorage } from "../../gateways/files/files.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { LOCKED_CSP } from "../../platform/http/response-headers.ts";
 import { mayPreview } from "./files.kind.ts";
 import type { VersionRow } from "./files.store.ts";
 
-/** Nothing of a file runs here, whatever it is: no script, no form, no address of the platform. */
-const LOCKED = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** A browser's reader of PDFs refuses to open in a sandbox; the file itself still gets nothing but its own page. */
-const READER = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+const READER =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Bytes for the disk, whole or in a range, as nothing that a browser would open. */
 export async function sendContent(
@@ -20,8 +20,8 @@ export async function sendContent(
   const headers = {
     etag,
     "accept-ranges": "bytes",
-    "content-security-policy": LOCKED,
-    "x-content-type-options": "nosniff",
+    // Nothing of a file runs here, whatever it is: no script, no form, no address of the platform.
+    "content-security-policy": LOCKED_CSP,
   };
   const given = { filename: row.name, headers };
   if (call.header("if-none-match")?.includes(etag)) return { ...given, status: 304, body: null };
@@ -52,8 +52,9 @@ export async function sendPreview(storage: FileStorage, row: VersionRow): Promis
     contentType: row.kind,
     headers: {
       "content-length": String(row.size),
-      "content-security-policy": row.kind === "application/pdf" ? READER : LOCKED,
-      "x-content-type-options": "nosniff",
+      ...(row.kind === "application/pdf"
+        ? { "content-security-policy": READER, "x-frame-options": "SAMEORIGIN" }
+        : { "content-security-policy": LOCKED_CSP }),
     },
     body: await storage.open(row.sha256),
   };

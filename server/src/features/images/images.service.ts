@@ -57,7 +57,6 @@ export function createImagesService({ db, pictures, now = Date.now }: ImagesDeps
       const headers = {
         etag,
         "cache-control": "public, max-age=31536000, immutable",
-        "content-security-policy": "default-src 'none'; sandbox",
         // A mail shows it as well.
         "cross-origin-resource-policy": "cross-origin",
       };

@@ -152,7 +152,7 @@ describe("a logo", () => {
     expect(shown.headers).toMatchObject({
       "content-type": "image/png",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": expect.stringContaining("sandbox"),
     });
     const again = await app.call("GET", `/fkl-fimages/images/${id}`, {
       headers: { "if-none-match": String(shown.headers["etag"]) },

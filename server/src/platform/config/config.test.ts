@@ -57,6 +57,13 @@ describe("the settings", () => {
     expect(faultsOf({ ADMIN_EMAIL: "a@b.example" })).toHaveLength(1);
   });
 
+  it("tell browsers of HTTPS where people come by it, unless they are asked not to", () => {
+    expect(readConfig({}).hsts).toBe(false);
+    expect(readConfig({ PUBLIC_URL: "http://veta.example.org" }).hsts).toBe(false);
+    expect(readConfig({ PUBLIC_URL: "https://veta.example.org" }).hsts).toBe(true);
+    expect(readConfig({ PUBLIC_URL: "https://veta.example.org", HSTS: "false" }).hsts).toBe(false);
+  });
+
   it("may ask to trust whoever connects, or some addresses", () => {
     expect(readConfig({ TRUST_PROXY: "true" }).trustProxy).toBe(true);
     expect(readConfig({ TRUST_PROXY: "false" }).trustProxy).toBe(false);

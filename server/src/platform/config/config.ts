@@ -25,6 +25,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(7, "must be longer than 6 characters").optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
+  HSTS: flag.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
@@ -76,6 +77,8 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   publicUrl: string | undefined;
   trustProxy: boolean | string;
+  /** Whether browsers are told to come by HTTPS alone. */
+  hsts: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   contactEmail: string | undefined;
@@ -184,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ""),
     trustProxy: trustProxy(e.TRUST_PROXY),
+    hsts: e.HSTS ?? e.PUBLIC_URL?.startsWith("https://") ?? false,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     contactEmail: e.CONTACT_EMAIL,

@@ -1,4 +1,5 @@
 import { type FastifyInstance, fastify } from "fastify";
+import { DOCS_CSP } from "./response-headers.ts";
 
 type Document = Record<string, unknown>;
 
@@ -6,7 +7,11 @@ type Document = Record<string, unknown>;
  * The document of the calls and its page. Both are made when somebody first asks for them: a start need not wait for
  * what few people open.
  */
-export function mountDocs(http: FastifyInstance, make: () => Document): void {
+export function mountDocs(
+  http: FastifyInstance,
+  make: () => Document,
+  headers: Record<string, string>,
+): void {
   let document: Document | undefined;
   let page: Promise<FastifyInstance> | undefined;
   const read = () => {
@@ -15,7 +20,7 @@ export function mountDocs(http: FastifyInstance, make: () => Document): void {
   };
   http.get("/openapi.json", async () => read());
   const show = async (raw: Parameters<FastifyInstance["routing"]>) => {
-    page ??= startPage(read());
+    page ??= startPage(read(), headers);
     (await page).routing(...raw);
   };
   for (const url of ["/docs", "/docs/*"]) {
@@ -27,14 +32,19 @@ export function mountDocs(http: FastifyInstance, make: () => Document): void {
   http.addHook("onClose", async () => void (await (await page)?.close()));
 }
 
-async function startPage(document: Document): Promise<FastifyInstance> {
+async function startPage(document: Document, headers: Record<string, string>): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import("@fastify/swagger"),
     import("@fastify/swagger-ui"),
   ]);
   const page = fastify();
+  page.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
+  page.addHook("onSend", async (_request, reply) => {
+    reply.header("content-security-policy", DOCS_CSP);
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
+  });
   await page.register(swagger, { mode: "static", specification: { document: document as never } });
-  await page.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  await page.register(swaggerUi, { routePrefix: "/docs" });
   await page.ready();
   return page;
 }

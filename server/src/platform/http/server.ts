@@ -3,7 +3,6 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import statics from "@fastify/static";
 import type { Failure } from "@vetaverde/contract/errors";
@@ -21,16 +20,13 @@ import { type Log, safeUrl } from "../log/log.ts";
 import { failureOf } from "./failure.ts";
 import { errorMessage } from "./messages.ts";
 import { contextOf } from "./request.ts";
+import { type HeaderSettings, pageCsp, securityHeaders } from "./response-headers.ts";
 
-export interface HttpOptions {
+export interface HttpOptions extends HeaderSettings {
   log: Log;
   trustProxy: boolean | string;
   /** The built web application; null where none is served. */
   webRoot: string | null;
-  /** Who vouches for people that sign in elsewhere: the page's own script asks it, and opens its window. */
-  authority?: string | undefined;
-  /** Whose pictures the browser may show on its maps. */
-  tiles?: string | undefined;
 }
 
 const HEALTH = "/fkl-general/health";
@@ -40,9 +36,9 @@ export async function createHttp({
   log,
   trustProxy,
   webRoot,
-  authority,
-  tiles,
+  ...settings
 }: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(settings);
   const app: FastifyInstance = fastify({
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     trustProxy,
@@ -51,34 +47,23 @@ export async function createHttp({
     // A look at a download's head must not use up its ticket.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) =>
-      void fail(error, request as FastifyRequest, reply as FastifyReply),
+      void fail(
+        error,
+        request as FastifyRequest,
+        (reply as FastifyReply).headers({ ...headers, "cache-control": "no-store" }),
+      ),
     // A link that a mail program cut in the middle of a letter: the page itself says that nothing is there.
     rewriteUrl: ({ url = "/" }) => (isCall(url) || isReadable(url) ? url : "/unreadable"),
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, headers),
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // Closing waits for the calls in flight, and idle connections do not hold it up.
     forceCloseConnections: "idle",
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // Pictures in scanned documents are decoded by compiled modules of the product's own; no text is run as a program.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        imgSrc: ["'self'", "data:", "blob:", ...(tiles ? [new URL(tiles).origin] : [])],
-        fontSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        connectSrc: authority ? ["'self'", new URL(authority).origin] : ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    // Stricter, the provider's window would look closed to the page that opened it.
-    crossOriginOpenerPolicy: { policy: authority ? "same-origin-allow-popups" : "same-origin" },
-    referrerPolicy: { policy: "same-origin" },
-    strictTransportSecurity: false,
+  // Before anything is answered: an event stream takes along what stands here when it begins.
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers).header("x-request-id", request.id);
+    reply.header("content-language", contextOf(request).locale);
   });
   // Asked every second by whoever watches, and a few bytes long; the plugin loads what it squeezes with at its first answer.
   app.addHook("onRoute", (route) => {
@@ -86,18 +71,20 @@ export async function createHttp({
   });
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart);
-  app.addHook("onSend", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    reply.header("content-language", contextOf(request).locale);
+  app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   app.setErrorHandler((error, request, reply) => fail(error, request, reply));
-  await serveWeb(app, webRoot);
+  await serveWeb(app, webRoot, pageCsp(settings));
   return app;
 }
 
 /** What cannot even be read as HTTP has no language and no identifier; its answer has the envelope all the same. */
-function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
+function answerMalformed(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -109,10 +96,14 @@ function answerMalformed(error: Error & { code?: string }, socket: Socket): void
     error: "BAD_REQUEST",
     message: errorMessage("BAD_REQUEST", {}, DEFAULT_LOCALE),
   });
-  socket.end(
-    `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const lines = Object.entries({
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    connection: "close",
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${lines.join("")}\r\n${body}`);
 }
 
 const describeRequest = (request: { method: string; url: string; ip?: string }) => ({
@@ -129,7 +120,7 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 /** Files with a hash in their name live for ever in the browser; every other page address is the application itself. */
-async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
+async function serveWeb(app: FastifyInstance, webRoot: string | null, csp: string): Promise<void> {
   const index =
     webRoot && existsSync(join(webRoot, "index.html")) ? readFileSync(join(webRoot, "index.html")) : null;
   if (webRoot && index) {
@@ -138,14 +129,20 @@ async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<v
       wildcard: true,
       index: false,
       cacheControl: false,
+      // Nothing that is built begins with a dot: whatever does lies there by mistake.
+      dotfiles: "ignore",
       setHeaders: (reply, path) => {
+        reply.header("content-security-policy", csp);
         const forever = /[\\/]assets[\\/]/.test(path);
         reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
   }
   const sendPage = (reply: FastifyReply) =>
-    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(index);
+    reply
+      .type("text/html; charset=utf-8")
+      .headers({ "cache-control": "no-cache", "content-security-policy": csp })
+      .send(index);
   // The files' own route takes "/" for a folder that may not be listed, and refuses it.
   if (index) app.route({ method: ["GET", "HEAD"], url: "/", handler: (_request, reply) => sendPage(reply) });
   app.setNotFoundHandler((request, reply) => {
