@@ -3,6 +3,7 @@ import type { ResultCode } from "@vetaverde/contract/results";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context/context.ts";
 import { AppError } from "../errors/app-error.ts";
+import { logRefusal } from "../log/security-events.ts";
 import type { Guard } from "./guard.ts";
 import { type FileReply, sendData, sendFile } from "./reply.ts";
 import { askOf, contextOf, inputOf } from "./request.ts";
@@ -194,5 +195,7 @@ async function answer(
     });
   }
   if (changesRights(spec)) recheckStreams();
+  // A sign-in that finds nobody answers with nothing, and is an attempt all the same.
+  if (result === null && spec.mayBeEmpty && spec.access === "open") logRefusal(request, "FK-0002");
   return spec.reply ? sendData(reply, spec, result, reported) : sendFile(reply, spec, result as FileReply);
 }

@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
@@ -19,14 +19,15 @@ const SECRETS = [
   "SMTP_URL",
 ];
 
-/** One JSON object a line on standard output. */
-export function createLog(level: string): Log {
-  return pino({
+/** One JSON object a line on standard output, or where else it is told to. */
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     base: null,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[hidden]" },
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return pino(options, to);
 }
 
 /** Names of a query whose values say how a list was asked for, and open nothing. */
