@@ -15,3 +15,12 @@ it.each(["ENOSPC", "EDQUOT", "EMFILE", "53100", "57P01"])(
     expect(logged).toEqual([]);
   },
 );
+
+it("says nothing of an error that nobody expected but that there was one, and logs it whole", () => {
+  const error = new Error("select password_hash from users: 10.0.0.7 refused");
+  const failure = failureOf(error, "es", log);
+  expect(Object.keys(failure).sort()).toEqual(["code", "error", "message"]);
+  expect(failure).toMatchObject({ code: 500, error: "INTERNAL" });
+  expect(JSON.stringify(failure)).not.toMatch(/select|users|10\.0|at /);
+  expect(logged).toEqual([{ err: error }]);
+});

@@ -70,6 +70,16 @@ describe("the sign-in", () => {
     expect(field.type).toBe("password");
   });
 
+  it("lets a password be pasted, and be filled in by a password manager", async () => {
+    render(<SignIn />);
+    const field = screen.getByLabelText<HTMLInputElement>("Contraseña");
+    await userEvent.click(field);
+    await userEvent.paste(" Del gestor 4711 ");
+    expect(field.value).toBe(" Del gestor 4711 ");
+    expect(field.autocomplete).toBe("current-password");
+    expect(screen.getByLabelText<HTMLInputElement>("Correo electrónico").autocomplete).toBe("username");
+  });
+
   it("signs in", async () => {
     wireOf({ "POST /login": ok("code"), "GET /user/": ok(user) });
     render(<SignIn />);
