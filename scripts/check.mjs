@@ -7,6 +7,8 @@ import { guideFaults } from "./guide.mjs";
 import { checkHouse } from "./house.mjs";
 import { localeFaults, saidIn } from "./locales.mjs";
 import { openapiFaults } from "./openapi-lint.mjs";
+import { securityFaults, threatFaults, withHeaders } from "./security-doc.mjs";
+import { sourceFaults, spareExceptions } from "./source-rules.mjs";
 import { specificationFaults } from "./specification.mjs";
 import { houseWordFaults } from "./words.mjs";
 
@@ -50,8 +52,30 @@ async function files() {
     .join("\n");
 }
 
+async function source() {
+  const texts = new Map(
+    fileNames()
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => [name, readFileSync(`${root}/${name}`, "utf8")]),
+  );
+  const faults = [...texts].flatMap(([name, text]) => sourceFaults(name, text));
+  return [...faults, ...spareExceptions(texts)].join("\n");
+}
+
 async function specification() {
   return specificationFaults(readFileSync(`${root}/docs/specification.md`, "utf8"), fileNames()).join("\n");
+}
+
+async function security() {
+  const text = readFileSync(`${root}/docs/security.md`, "utf8");
+  const { printHeaders } = await import("../server/src/testing/header-table.ts");
+  const stale = withHeaders(text, printHeaders()) !== text;
+  const model = readFileSync(`${root}/docs/threat-model.md`, "utf8");
+  const faults = [...securityFaults(text, fileNames()), ...threatFaults(model, fileNames())];
+  return [
+    ...faults,
+    ...(stale ? ["docs/security.md: the table of headers is not what npm run gen makes"] : []),
+  ].join("\n");
 }
 
 const steps = [
@@ -65,7 +89,9 @@ const steps = [
   ["locales", async () => [...(await localeFaults()), ...houseWordFaults()].join("\n")],
   ["guide", async () => (await guideFaults(async (language) => (await saidIn(language)).web)).join("\n")],
   ["forbidden words", files],
+  ["dangerous source", source],
   ["specification", specification],
+  ["security", security],
   ["OpenAPI", async () => (await openapiFaults(`${root}/docs/openapi.json`)).join("\n")],
 ];
 

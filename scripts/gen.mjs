@@ -1,15 +1,17 @@
 // Writes what is made from other files: the document of the calls, the web client's table of calls, the types of the
-// database, the picture of the house. With --check nothing is written, and a difference fails.
+// database, the picture of the house, the table of headers in docs/security.md. With --check nothing is written, and a difference fails.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawArchitecture } from "./architecture.mjs";
 import { root } from "./build-state.mjs";
+import { withHeaders } from "./security-doc.mjs";
 
 const check = process.argv.includes("--check");
 
 const { calls } = await import("../contract/src/calls.ts");
 const { openApiDocument } = await import("../server/src/openapi.ts");
 const { schemaSource } = await import("../server/src/platform/db/gen-schema.ts");
+const { printHeaders } = await import("../server/src/testing/header-table.ts");
 
 /** What a person needs before they have gone anywhere: sign-in, shell and Home. All other calls come with a page. */
 const FIRST = new Set(
@@ -44,6 +46,7 @@ function endpointsTable(first) {
 }
 
 const made = {
+  "docs/security.md": withHeaders(readFileSync(join(root, "docs/security.md"), "utf8"), printHeaders()),
   "docs/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   "web/src/lib/endpoints.gen.ts": endpointsTable(true),
   "web/src/lib/endpoints.later.gen.ts": endpointsTable(false),

@@ -22,14 +22,14 @@ const cellsOf = (line) =>
     .split("|")
     .map((cell) => cell.trim());
 
-function placeFaults(cell, files) {
+export function placeFaults(cell, files) {
   return [...cell.matchAll(CODE)]
     .map(([, name]) => name)
     .filter((name) => PLACE.test(name) && !NO_PLACE.test(name) && namedBy(name, files).length === 0)
     .map((name) => `there is no ${name}`);
 }
 
-function testFaults(cell, files) {
+export function testFaults(cell, files) {
   const names = [...cell.matchAll(CODE)].map(([, name]) => name).filter((name) => TEST.test(name));
   if (names.length === 0) return ["names no test"];
   return names.flatMap((name) => {

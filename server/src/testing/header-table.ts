@@ -26,7 +26,7 @@ type Name = (typeof COMPARED)[number];
 export type Headers = Readonly<Partial<Record<Name, string>>>;
 
 /** Of every kind, where it does not say otherwise; HTTPS is told of, as behind a proxy that speaks it. */
-export const COMMON: Headers = securityHeaders({ hsts: true });
+const COMMON: Headers = securityHeaders({ hsts: true });
 
 const PAGE = pageCsp({});
 const HTML = "text/html; charset=utf-8";

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { sourceFaults, spareExceptions } from "./source-rules.mjs";
+
+const server = (text) => sourceFaults("server/src/features/x/x.service.ts", text);
+const web = (text) => sourceFaults("web/src/features/x/X.tsx", text);
+
+it.each([
+  ["runs text as a program", 'const a = eval("1");'],
+  ["runs text as a program", "const f = new Function(body);"],
+  ["starts another program", 'import { spawn } from "node:child_process";'],
+  ["lets a shell read a command", "spawn(program, args, { shell: true });"],
+  ["puts text into SQL as it is", "const order = sql.raw(asked);"],
+  ["hashes with MD5 or SHA-1", 'createHash("md5").update(text)'],
+  ["encrypts by hand", 'createCipheriv("aes-128-ecb", key, null)'],
+  ["draws chance from what can be guessed", "const code = Math.random().toString(36);"],
+  ["believes any certificate", "request(url, { rejectUnauthorized: false });"],
+  ["sets or reads a cookie of its own", 'reply.header("set-cookie", "a=1");'],
+  ["asks another server without a word about redirects", 'await fetch(url, { method: "POST" });'],
+])("the source that %s is refused: %s", (rule, text) => {
+  expect(server(text)).toEqual([`server/src/features/x/x.service.ts: ${rule}`]);
+});
+
+it.each([
+  ["writes markup into a page", "<p dangerouslySetInnerHTML={{ __html: text }} />"],
+  ["writes markup into a page", "element.innerHTML = text;"],
+  ["sends a message to any page", 'window.parent.postMessage({ token }, "*");'],
+])("the page that %s is refused: %s", (rule, text) => {
+  expect(web(text)).toEqual([`web/src/features/x/X.tsx: ${rule}`]);
+});
+
+it("lets tests, and the places that somebody looked at, do what they do", () => {
+  expect(sourceFaults("server/src/x.test.ts", 'eval("1")')).toEqual([]);
+  expect(sourceFaults("server/src/testing/x.ts", "Math.random()")).toEqual([]);
+  expect(sourceFaults("server/src/platform/db/db.ts", 'createHash("sha1")')).toEqual([]);
+  expect(server('await fetch(url, { redirect: "error" });')).toEqual([]);
+});
+
+it("refuses an exception that nothing needs any more", () => {
+  const files = new Map([["server/src/gateways/ai/ai.open.ts", "const wait = 5;"]]);
+  expect(spareExceptions(files)).toContain(
+    "scripts/source-rules.mjs: server/src/gateways/ai/ai.open.ts no longer draws chance from what can be guessed",
+  );
+});
