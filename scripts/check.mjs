@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { root } from "./build-state.mjs";
+import { dependencyFaults, readDependencies } from "./dependencies.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
 import { guideFaults } from "./guide.mjs";
 import { checkHouse } from "./house.mjs";
@@ -90,6 +91,7 @@ const steps = [
   ["guide", async () => (await guideFaults(async (language) => (await saidIn(language)).web)).join("\n")],
   ["forbidden words", files],
   ["dangerous source", source],
+  ["dependencies", async () => dependencyFaults(...readDependencies(root)).join("\n")],
   ["specification", specification],
   ["security", security],
   ["OpenAPI", async () => (await openapiFaults(`${root}/docs/openapi.json`)).join("\n")],

@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { dependencyFaults, readDependencies } from "./dependencies.mjs";
+import { isAllowed } from "./licences.mjs";
+
+const [lock, manifests, installed] = readDependencies(join(import.meta.dirname, ".."));
+
+/** What the review says of copies of the real lock and manifests, after a fault was planted. */
+function faultsOf(plant, here = installed) {
+  const copies = [structuredClone(lock), structuredClone(manifests)];
+  plant(...copies);
+  return dependencyFaults(...copies, here);
+}
+const FASTIFY = "node_modules/fastify";
+const sound = { version: "1.0.0", license: "MIT", integrity: lock.packages[FASTIFY].integrity };
+
+it("has nothing against the packages as they are", () => {
+  expect(dependencyFaults(lock, manifests, installed)).toEqual([]);
+});
+
+describe("a lock is refused", () => {
+  it("with a licence that nobody allowed, and with none", () => {
+    expect(faultsOf((bad) => (bad.packages[FASTIFY].license = "AGPL-3.0"))).toEqual([
+      "fastify: its licence is AGPL-3.0",
+    ]);
+    expect(
+      faultsOf((bad) => (bad.packages["node_modules/nobody"] = { ...sound, license: undefined })),
+    ).toEqual(["nobody: its licence is not stated"]);
+  });
+
+  it("with an exception that nothing needs", () => {
+    expect(faultsOf((bad) => (bad.packages["node_modules/axe-core"].license = "MIT"))).toEqual([
+      "scripts/licences.mjs: the exception of axe-core is not needed",
+    ]);
+  });
+
+  it("with a package that runs a program when it is installed, also where the lock does not say so", () => {
+    const said = ["fastify: wants to run a program when it is installed"];
+    expect(faultsOf((bad) => (bad.packages[FASTIFY].hasInstallScript = true))).toEqual(said);
+    const here = (path) =>
+      path === FASTIFY ? { license: "MIT", scripts: { postinstall: "node x.js" } } : installed(path);
+    expect(faultsOf(() => {}, here)).toEqual(said);
+    expect(faultsOf((_bad, own) => (own[""].allowScripts = { fastify: true }))).toEqual([
+      "package.json: lets fastify run a program when it is installed",
+    ]);
+  });
+
+  it("with a package whose bytes are not pinned, or by a weak hash", () => {
+    const said = ["fastify: has no SHA-512 in the lock"];
+    expect(faultsOf((bad) => delete bad.packages[FASTIFY].integrity)).toEqual(said);
+    for (const integrity of [
+      "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=",
+      "sha512-short",
+      `${sound.integrity} sha1-x`,
+    ])
+      expect(faultsOf((bad) => (bad.packages[FASTIFY].integrity = integrity))).toEqual(said);
+  });
+
+  it.each([
+    ["git+ssh", "git+ssh://git@example.org/fastify.git#0123"],
+    ["http", "http://packages.example.org/fastify.tgz"],
+    ["https", "https://example.org/fastify.tgz"],
+    ["file", "file:../fastify.tgz"],
+  ])("with a package that comes by %s", (scheme, resolved) => {
+    expect(faultsOf((bad) => (bad.packages[FASTIFY].resolved = resolved))).toEqual([
+      `fastify: comes from ${scheme}`,
+    ]);
+  });
+
+  it("with a package that lies inside another", () => {
+    expect(faultsOf((bad) => (bad.packages[FASTIFY].inBundle = true))).toEqual([
+      "fastify: comes inside another package",
+    ]);
+  });
+
+  it.each([
+    "github:fastify/fastify",
+    "git://example.org/a.git",
+    "file:../a",
+    "https://example.org/a.tgz",
+    "*",
+  ])("where a manifest asks for %s", (range) => {
+    const faults = faultsOf((bad, own) => {
+      own.server.dependencies.fastify = range;
+      bad.packages.server.dependencies.fastify = range;
+    });
+    expect(faults).toEqual([`server: asks for fastify as ${range}`]);
+  });
+
+  it("that was not written for the manifests, or lacks what they ask for", () => {
+    expect(faultsOf((_bad, own) => (own.server.dependencies.fastify = "^6.0.0"))).toEqual([
+      "fastify: the lock was not written for server",
+    ]);
+    expect(faultsOf((bad) => delete bad.packages["node_modules/kysely"])).toEqual([
+      "kysely: is not in the lock",
+    ]);
+  });
+
+  it.each(["fastfiy", "fastif", "fastify1", "fast-ify", "fastlfy"])(
+    "with %s, which could be taken for what is asked for",
+    (name) => {
+      expect(faultsOf((bad) => (bad.packages[`node_modules/${name}`] = { ...sound }))).toEqual([
+        `${name}: could be taken for fastify`,
+      ]);
+    },
+  );
+
+  it("of another format, or empty: the review would be blind", () => {
+    expect(faultsOf((bad) => (bad.lockfileVersion = 1))[0]).toMatch(/version is 1/);
+    expect(faultsOf((bad) => (bad.packages = {}))[0]).toMatch(/blind/);
+  });
+});
+
+it("reads expressions of licences", () => {
+  for (const good of ["MIT", "(MIT OR GPL-3.0-or-later)", "MIT AND Zlib", "(MIT AND Zlib)"])
+    expect([good, isAllowed(good)]).toEqual([good, true]);
+  for (const bad of ["GPL-3.0", "MIT AND GPL-3.0", "", undefined, "((MIT) OR X)", { type: "MIT" }])
+    expect([bad, isAllowed(bad)]).toEqual([bad, false]);
+});

@@ -1,0 +1,70 @@
+// Lists the components of the running product (CycloneDX): `npm run sbom` writes dist/sbom.cdx.json, `-- --print` prints it.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "./build-state.mjs";
+import { exceptionFor } from "./licences.mjs";
+import { nameOf, runtimePaths } from "./lock.mjs";
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const REASON = "vetaverde:licence-reason";
+
+/** What npm says of every package in the lock, those of development included. */
+function readAll() {
+  const asked = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
+  return JSON.parse(execFileSync("npm", asked, { cwd: root, encoding: "utf8", maxBuffer: MAX_BYTES }));
+}
+
+/** With the licence that holds where npm knows none, and with why it may be used where that is an exception. */
+function licensed(component, name) {
+  const exception = exceptionFor(name);
+  if (!exception) return component;
+  const licenses = component.licenses?.length
+    ? component.licenses
+    : [{ license: { name: exception.licence } }];
+  const properties = [...(component.properties ?? []), { name: REASON, value: exception.reason }];
+  return { ...component, licenses, properties };
+}
+
+/**
+ * What npm calls `--omit dev` leaves out packages that the product runs with (react among them) where something of its
+ * making needs them as well. So all are asked for, and those stay that one finds from the product by its lock.
+ */
+export function productOf(bom, lock) {
+  const running = new Map(
+    [...runtimePaths(lock)].map((path) => {
+      const name = nameOf(path, lock.packages[path]);
+      return [`${name}@${lock.packages[path].version}`, name];
+    }),
+  );
+  const components = bom.components
+    .filter((component) => running.has(component["bom-ref"]))
+    .map((component) => licensed(component, running.get(component["bom-ref"])));
+  const kept = new Set(components.map((component) => component["bom-ref"]));
+  const missing = [...running.keys()].filter((ref) => !kept.has(ref));
+  if (missing.length > 0) throw new Error(`npm does not list ${missing.join(", ")}`);
+  const { component } = bom.metadata;
+  return {
+    ...bom,
+    metadata: { ...bom.metadata, component: { ...component, name: "vetaverde", type: "application" } },
+    components,
+    dependencies: bom.dependencies
+      .filter(({ ref }) => kept.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) })),
+  };
+}
+
+export const createSbom = () =>
+  productOf(readAll(), JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const bom = createSbom();
+  const text = `${JSON.stringify(bom, null, 2)}\n`;
+  if (process.argv.includes("--print")) process.stdout.write(text);
+  else {
+    mkdirSync(join(root, "dist"), { recursive: true });
+    writeFileSync(join(root, "dist", "sbom.cdx.json"), text);
+    process.stdout.write(`dist/sbom.cdx.json: ${bom.components.length} components\n`);
+  }
+}
