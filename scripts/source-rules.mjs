@@ -77,6 +77,15 @@ const RULES = [
     allowed: {},
   },
   {
+    name: "writes past the log",
+    pattern: /\bconsole\.|process\.std(out|err)\.write\(/,
+    allowed: {
+      "server/src/greeting.ts": "says where the product is, and how one signs in to the demonstration",
+      "server/src/main.ts": "says why a start failed",
+      "server/src/features/instruments/reading.tasks.ts": "a worker's word to the process that logs it",
+    },
+  },
+  {
     name: "sets or reads a cookie of its own",
     pattern: /document\.cookie|\bset-cookie\b|setCookie\(/i,
     allowed: {

@@ -14,6 +14,8 @@ it.each([
   ["encrypts by hand", 'createCipheriv("aes-128-ecb", key, null)'],
   ["draws chance from what can be guessed", "const code = Math.random().toString(36);"],
   ["believes any certificate", "request(url, { rejectUnauthorized: false });"],
+  ["writes past the log", "console.error(error);"],
+  ["writes past the log", "process.stderr.write(text);"],
   ["sets or reads a cookie of its own", 'reply.header("set-cookie", "a=1");'],
   ["asks another server without a word about redirects", 'await fetch(url, { method: "POST" });'],
 ])("the source that %s is refused: %s", (rule, text) => {

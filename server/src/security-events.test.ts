@@ -1,5 +1,6 @@
 // What the log tells of attempts that were refused: searchable by its event, with who, from where and why, and no secret.
 import { sql } from "kysely";
+import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "./features/sessions/passwords.ts";
 import { createLog } from "./platform/log/log.ts";
@@ -12,7 +13,8 @@ let lines: string[] = [];
 
 beforeAll(async () => {
   const log = createLog("info", { write: (line: string) => void lines.push(line) });
-  app = await createTestApp({ log });
+  app = await createTestApp({ log, mqttPort: 0 });
+  await app.app.http.listen({ port: 0, host: "127.0.0.1" });
   fixture = await makeFixture(app.db);
   await sql`update users set password_hash = ${await hashPassword("Correcta-4711")} where email = ${fixture.emails.read}`.execute(
     app.db,
@@ -82,4 +84,16 @@ it("tells nothing of what is no attempt: a form that was filled in wrongly, a pa
   await app.call("GET", "/nothing-here");
   await app.call("POST", "/login", { body: { email: "a" } });
   expect(events("access.refused")).toEqual([]);
+});
+
+it("tells of a device that MQTT did not let in, by its name and address and without its key", async () => {
+  const { broker } = (await app.call("GET", "/fkl-general/ready")).body.data;
+  const options = { username: "PZ-900\nforged", password: "no-such-key", reconnectPeriod: 0 };
+  await expect(connectAsync(`mqtt://127.0.0.1:${broker}`, options, false)).rejects.toThrow();
+  expect(events("access.refused")).toEqual([
+    expect.objectContaining({
+      ...{ reason: "DEVICE_KEY", method: "MQTT", address: "127.0.0.1", device: "PZ-900\nforged" },
+    }),
+  ]);
+  expect(lines.join("")).not.toContain("no-such-key");
 });

@@ -21,4 +21,9 @@ describe("the stations that a text names", () => {
   it("are none where a longer code or a word merely holds one", () => {
     expect(stationsNamed("GAS-02 y AS-0213", names)).toEqual([]);
   });
+  it("may be called by signs of patterns, which mean themselves alone", () => {
+    const odd = ["PZ.1", "A+B", "(C", "D[1]", "E|F", "G\\d"];
+    expect(stationsNamed("en PZ.1, A+B, (C, D[1], E|F y G\\d.", odd)).toEqual(odd);
+    expect(stationsNamed("en PZx1, AAB, C, D1, E, F y G7.", odd)).toEqual([]);
+  });
 });

@@ -32,6 +32,9 @@ export interface MqttIntake {
   close(): Promise<void>;
 }
 
+/** Of a name that a stranger gave, so much goes into the log. */
+const MAX_NAME_LENGTH = 100;
+
 /** Devices that report by MQTT: the same reports, by the same queue as all others. */
 export function createMqtt({ ingest, queue, settings, host, listens, log }: MqttDeps): MqttIntake {
   const closers: (() => Promise<void>)[] = [];
@@ -53,10 +56,14 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
     patiently(() => ingest.message({ serial, key }, payload.toString("utf8")));
   const within = async (at: number) => {
     const { startBroker } = await import("../../gateways/mqtt/broker.ts");
-    const admit = async (username: string, password: string, address: string) =>
-      (await ingest.connects(username, { key: password, address }))
-        ? { serial: username, key: password }
-        : null;
+    const admit = async (username: string, password: string, address = "") => {
+      if (await ingest.connects(username, { key: password, address }))
+        return { serial: username, key: password };
+      const device = username.slice(0, MAX_NAME_LENGTH);
+      const event = { event: "access.refused", reason: "DEVICE_KEY", method: "MQTT" };
+      log.warn({ ...event, address, device }, "access refused");
+      return null;
+    };
     const broker = await startBroker({
       ...{ port: at, host, tls: settings.tls, admit, take },
       still: ({ serial, key }) => ingest.holds(serial, key),

@@ -12,8 +12,11 @@ interface BrokerOptions {
   port: number;
   host: string;
   tls: CertificateFiles | undefined;
-  /** @returns who connects; null where name and password are not a device's. One that fails refuses for now. */
-  admit(username: string, password: string, address: string): Promise<Reporter | null>;
+  /**
+   * @returns who connects, from an address of the network; null where name and password are not a device's. One that
+   * fails refuses for now.
+   */
+  admit(username: string, password: string, address: string | undefined): Promise<Reporter | null>;
   /** Whether who is connected would still be let in. */
   still(from: Reporter): Promise<boolean>;
   /** Over when what a message holds is durable; only then it is acknowledged. One that fails ends the connection, so that it is sent again. */
@@ -42,6 +45,8 @@ const WRONG_PASSWORD = 4;
 const UNAVAILABLE = 3;
 const REFUSED = 128;
 
+const addressOf = ({ conn }: Client) => (conn as { remoteAddress?: string }).remoteAddress;
+
 const refusal = (code: number): AuthenticateError =>
   Object.assign(new Error("refused"), { returnCode: code as AuthenticateError["returnCode"] });
 
@@ -64,8 +69,7 @@ export async function startBroker({
   const broker = await Aedes.createBroker({
     connectTimeout: CONNECT_MS,
     authenticate: (client, username, password, done) => {
-      const { remoteAddress = "" } = client.conn as Partial<Socket>;
-      admit(username ?? "", password?.toString() ?? "", remoteAddress).then(
+      admit(username ?? "", password?.toString() ?? "", addressOf(client)).then(
         (reporter) => {
           if (!reporter) return done(refusal(WRONG_PASSWORD), false);
           reporters.set(client, reporter);

@@ -74,6 +74,27 @@ describe("the port of devices with a certificate", () => {
     });
   });
 
+  it("speaks TLS 1.2 and 1.3, and nothing older", async () => {
+    const speak = (version: "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1.3") =>
+      new Promise<string>((resolve) => {
+        // The client of this test would take anything: what is refused, the port refuses.
+        const asked = { minVersion: version, maxVersion: version, ciphers: "DEFAULT:@SECLEVEL=0" };
+        const socket = connectTls({
+          ...{ port: broker.port, host: "127.0.0.1", servername: "localhost", ca: mine.cert, ...asked },
+        });
+        const end = (said: string) => {
+          resolve(said);
+          socket.destroy();
+        };
+        socket.on("secureConnect", () => end(socket.getProtocol() ?? ""));
+        socket.on("error", () => end("refused"));
+      });
+    expect(await speak("TLSv1")).toBe("refused");
+    expect(await speak("TLSv1.1")).toBe("refused");
+    expect(await speak("TLSv1.2")).toBe("TLSv1.2");
+    expect(await speak("TLSv1.3")).toBe("TLSv1.3");
+  });
+
   it("hears nobody who speaks in the clear", async () => {
     await expect(open("mqtt", {})).rejects.toThrow();
     expect(taken).toEqual([]);

@@ -120,6 +120,21 @@ describe("an identity token", () => {
 });
 
 describe("a provider", () => {
+  it("that names another issuer than the pinned address is not believed, whatever its tokens say", async () => {
+    const settings = {
+      ...provider.settings,
+      authority: provider.settings.authority.replace("localhost", "127.0.0.1"),
+    };
+    const failed = await createSso(settings)
+      .verify(await provider.token({ nonce: "n" }))
+      .then(
+        () => null,
+        (error: Error & { reason?: string }) => error,
+      );
+    expect(failed).toMatchObject({ reason: "unreachable" });
+    expect(String((failed?.cause as Error | undefined)?.message)).toMatch(/another issuer/);
+  });
+
   it("that changes its keys is asked again, and no more than once in a while", async () => {
     let asked = 0;
     const real = globalThis.fetch;

@@ -43,7 +43,7 @@ interface Provider {
 }
 
 export function createSso(settings: SsoSettings): SsoGateway {
-  const provider = keptProvider(settings.authority);
+  const provider = keptProvider(settings);
   return {
     settings,
     verify: async (idToken) => {
@@ -54,11 +54,11 @@ export function createSso(settings: SsoSettings): SsoGateway {
 }
 
 /** One question to the provider at a time, its answer kept for an hour, a failure for some seconds. */
-function keptProvider(authority: string): () => Promise<Provider> {
+function keptProvider(settings: SsoSettings): () => Promise<Provider> {
   let kept: { until: number; asked: Promise<Provider> } | null = null;
   return () => {
     if (kept && Date.now() < kept.until) return kept.asked;
-    const asking = { until: Date.now() + KEEP_MS, asked: discover(authority) };
+    const asking = { until: Date.now() + KEEP_MS, asked: discover(settings) };
     kept = asking;
     asking.asked.catch(() => {
       asking.until = Date.now() + RETRY_MS;
@@ -67,7 +67,14 @@ function keptProvider(authority: string): () => Promise<Provider> {
   };
 }
 
-async function discover(authority: string): Promise<Provider> {
+/** The address itself; where it names the organisation by a domain, the same with the organisation's identifier. */
+const issuersOf = ({ authority, tenant }: SsoSettings): readonly string[] => [
+  authority,
+  authority.replace(/^(https:\/\/[^/]+\/)[^/]+/, (_all, host) => `${host}${tenant}`),
+];
+
+async function discover(settings: SsoSettings): Promise<Provider> {
+  const { authority } = settings;
   try {
     const answer = await fetch(`${authority}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(TIME_OUT_MS),
@@ -77,6 +84,8 @@ async function discover(authority: string): Promise<Provider> {
     const { issuer, jwks_uri } = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
     if (typeof issuer !== "string" || typeof jwks_uri !== "string" || !jwks_uri.startsWith("https://"))
       throw new Error("the provider's openid-configuration names no issuer or no https address of its keys");
+    if (!issuersOf(settings).includes(issuer))
+      throw new Error("the provider's openid-configuration names another issuer than SSO_AUTHORITY");
     const { createRemoteJWKSet } = await import("jose");
     const keys = createRemoteJWKSet(new URL(jwks_uri), {
       timeoutDuration: TIME_OUT_MS,

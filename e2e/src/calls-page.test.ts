@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { travel } from "./browser.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+it("the page of the calls is drawn by the browser, under a policy that runs no script of its text", () =>
+  travel(server.url, {}, async (journey) => {
+    const answer = await journey.page.goto("/docs");
+    expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self';");
+    await journey.page
+      .getByRole("heading", { name: /VetaVerde/ })
+      .first()
+      .waitFor();
+    const login = journey.page.getByText("/login", { exact: true }).first();
+    await login.scrollIntoViewIfNeeded();
+    await login.click();
+    await journey.page.getByText("Responses", { exact: true }).first().waitFor();
+    await journey.shot("calls-page");
+  }));
