@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, environmentNames, readConfig } from "./config.ts";
 
@@ -62,6 +64,30 @@ describe("the settings", () => {
     expect(readConfig({ PUBLIC_URL: "http://veta.example.org" }).hsts).toBe(false);
     expect(readConfig({ PUBLIC_URL: "https://veta.example.org" }).hsts).toBe(true);
     expect(readConfig({ PUBLIC_URL: "https://veta.example.org", HSTS: "false" }).hsts).toBe(false);
+  });
+
+  it("may each be read from a file, as a vault writes it, and say which could not be without its contents", () => {
+    const folder = mkdtempSync(join(tmpdir(), "vv-settings-"));
+    try {
+      const file = join(folder, "key");
+      writeFileSync(file, "a key that a vault wrote, long enough to be one\n");
+      expect(readConfig({ SECRET_KEY_FILE: file }).secretKey).toBe(
+        "a key that a vault wrote, long enough to be one",
+      );
+      expect(faultsOf({ SECRET_KEY_FILE: join(folder, "gone") })).toEqual([
+        "SECRET_KEY_FILE: the file cannot be read",
+      ]);
+      expect(
+        faultsOf({ SECRET_KEY_FILE: file, SECRET_KEY: "another key, given beside the file of it" }),
+      ).toEqual(["SECRET_KEY and SECRET_KEY_FILE: give one of them"]);
+      writeFileSync(file, "too short");
+      expect(faultsOf({ SECRET_KEY_FILE: file })).toEqual(["SECRET_KEY: must have at least 32 characters"]);
+      // An empty one counts as absent, as a setting does.
+      writeFileSync(file, "\n");
+      expect(readConfig({ SECRET_KEY_FILE: file }).secretKey).toBeUndefined();
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it("may ask to trust whoever connects, or some addresses", () => {

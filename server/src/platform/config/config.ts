@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import * as z from "zod";
 import { type AiSettings, aiEnvironment, aiFaults, aiOf } from "./config.ai.ts";
@@ -145,10 +146,26 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError with every fault at once. */
+/**
+ * A setting, or what stands in the file that `<setting>_FILE` names: a vault, or a container's secrets, write it there.
+ * @throws ConfigError for a file that cannot be read, and for both at once
+ */
+function given(env: Record<string, string | undefined>, name: string): string | undefined {
+  const [value, file] = [env[name] || undefined, env[`${name}_FILE`] || undefined];
+  if (file === undefined) return value;
+  if (value !== undefined) throw new ConfigError([`${name} and ${name}_FILE: give one of them`]);
+  try {
+    return readFileSync(file, "utf8").trim() || undefined;
+  } catch {
+    throw new ConfigError([`${name}_FILE: the file cannot be read`]);
+  }
+}
+
+/** @throws ConfigError with every fault at once; a file that cannot be read comes before all others */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(environmentNames.map((name) => [name, env[name] || undefined]));
-  const read = environment.safeParse(given);
+  const read = environment.safeParse(
+    Object.fromEntries(environmentNames.map((name) => [name, given(env, name)])),
+  );
   if (!read.success) {
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
