@@ -58,7 +58,8 @@ const move = (
     params: one,
     reply: account,
     result,
-    errors: ["FK-0002", "OWN_ACCOUNT", "LAST_SYSTEM_ADMIN", already],
+    mayWait: true,
+    errors: ["FK-0002", "OWN_ACCOUNT", "LAST_SYSTEM_ADMIN", "PROTECTED_PENDING", "PROTECTED_PERSON", already],
   }) as const;
 
 export const accountsEndpoints = {
@@ -78,11 +79,13 @@ export const accountsEndpoints = {
     method: "POST",
     path: "/fkl-user/users",
     access: "system",
-    summary: "Makes an account and sends its activation mail.",
+    summary:
+      "Makes an account and sends its activation mail. Where a project has a rule of two people, a system administrator is made with a second one, and so is whatever changes the standing or the e-mail of an administrator.",
     body: z.strictObject(fields),
     reply: account,
     status: 201,
-    errors: ["FK-0005", "VALIDATION"],
+    mayWait: true,
+    errors: ["FK-0005", "VALIDATION", "PROTECTED_PENDING", "PROTECTED_PERSON"],
   }),
   update: endpoint({
     method: "PUT",
@@ -101,7 +104,17 @@ export const accountsEndpoints = {
         .meta({ description: "The one that was seen; absent: whatever stands there" }),
     }),
     reply: account,
-    errors: ["FK-0002", "FK-0005", "STALE_VERSION", "OWN_ACCOUNT", "LAST_SYSTEM_ADMIN", "VALIDATION"],
+    mayWait: true,
+    errors: [
+      "FK-0002",
+      "FK-0005",
+      "STALE_VERSION",
+      "OWN_ACCOUNT",
+      "LAST_SYSTEM_ADMIN",
+      "VALIDATION",
+      "PROTECTED_PENDING",
+      "PROTECTED_PERSON",
+    ],
   }),
   activate: endpoint(move("activate", "Lets an inactive person sign in again.", "FK-0007", "FK-0012")),
   deactivate: endpoint(

@@ -35,6 +35,7 @@ import { plansEndpoints } from "./plans.ts";
 import { policiesEndpoints } from "./policies.ts";
 import { projectsEndpoints } from "./projects.ts";
 import { promptsEndpoints } from "./prompts.ts";
+import { protectionsEndpoints } from "./protections.ts";
 import { pushEndpoints } from "./push.ts";
 import { readingsEndpoints } from "./readings.ts";
 import { relaysEndpoints } from "./relays.ts";
@@ -99,6 +100,7 @@ export const calls = {
   codecs: codecsEndpoints,
   sensorthings: sensorthingsEndpoints,
   relays: relaysEndpoints,
+  protections: protectionsEndpoints,
   forwards: forwardsEndpoints,
   integrations: integrationsEndpoints,
   prompts: promptsEndpoints,

@@ -115,11 +115,12 @@ export const devicesEndpoints = {
     access: "system",
     area: AREA,
     summary:
-      "Changes what is given of a device, for a reason, from a date on; what was before stays in its history.",
+      "Changes what is given of a device, for a reason, from a date on; what was before stays in its history. Where the project protects its changes, one that ends or redirects the passing on of readings waits for a second person.",
     params: one,
     body: fields.extend(change),
     reply: device,
-    errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION"],
+    mayWait: true,
+    errors: ["FK-0005", "NOT_FOUND", "STALE_VERSION", "VALIDATION", "PROTECTED_PENDING", "PROTECTED_PERSON"],
   }),
   renewKey: endpoint({
     method: "POST",

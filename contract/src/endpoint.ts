@@ -1,6 +1,7 @@
 import type { Access } from "@vetaverde/domain/permissions/access";
 import type * as z from "zod";
 import type { ErrorCode } from "./errors.ts";
+import type { WaitingChange } from "./protected-change.ts";
 import type { ResultCode } from "./results.ts";
 
 /**
@@ -38,6 +39,8 @@ export interface EndpointSpec {
   readonly personal?: true;
   /** Answers with an event stream that stays open. */
   readonly live?: true;
+  /** Answers 202 with a pending change in place of its reply where a second person has to confirm it first. */
+  readonly mayWait?: true;
   /** The handler may answer 204 without a body. */
   readonly mayBeEmpty?: true;
   /** A file that a one-use ticket can open in the browser's own download. */
@@ -73,6 +76,7 @@ export interface Call<E extends EndpointSpec> {
 
 /** What a handler gives back and a caller gets: the `data` of the envelope. */
 export type Reply<E extends EndpointSpec> =
-  Field<E, "reply"> extends z.ZodType ? z.input<Field<E, "reply">> : never;
+  | (Field<E, "reply"> extends z.ZodType ? z.input<Field<E, "reply">> : never)
+  | (E extends { readonly mayWait: true } ? WaitingChange : never);
 
 export type EndpointTable = Readonly<Record<string, EndpointSpec>>;

@@ -53,11 +53,18 @@ export const forwardsEndpoints = {
     access: "system",
     area: AREA,
     summary:
-      "Makes the secret that a device's reports to its URL are signed with, shown once; the one before ends at once. From the first on readings are passed on.",
+      "Makes the secret that a device's reports to its URL are signed with, shown once; the one before ends at once. From the first on readings are passed on. Where the project protects its changes, the secret that takes the place of another signs once a second person has confirmed it.",
     params: one,
-    reply: z.object({ secret: z.string().nullable() }).meta({ id: "ForwardSecret" }),
+    reply: z
+      .object({
+        secret: z.string().nullable(),
+        pendingChangeId: id
+          .nullable()
+          .meta({ description: "It signs once this change is confirmed; null: now" }),
+      })
+      .meta({ id: "ForwardSecret" }),
     status: 201,
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "PROTECTED_PENDING", "PROTECTED_PERSON"],
   }),
   retry: endpoint({
     method: "POST",

@@ -64,7 +64,7 @@ export const membersEndpoints = {
     path: "/fkl-user/{project}/users",
     access: "admin",
     summary:
-      "Adds a person to a project: somebody of the platform by e-mail, or somebody new with their name, who gets the activation mail.",
+      "Adds a person to a project: somebody of the platform by e-mail, or somebody new with their name, who gets the activation mail. Where a rule of two people is in force, giving or taking the administrator's permission waits for a second person, here and below.",
     params: inProject,
     body: z.strictObject({
       email: z.email().max(254).toLowerCase(),
@@ -83,7 +83,8 @@ export const membersEndpoints = {
     }),
     reply: member,
     status: 201,
-    errors: ["FK-0002", "FK-0005", "VALIDATION"],
+    mayWait: true,
+    errors: ["FK-0002", "FK-0005", "VALIDATION", "PROTECTED_PENDING", "PROTECTED_PERSON"],
   }),
   update: endpoint({
     method: "PUT",
@@ -94,7 +95,8 @@ export const membersEndpoints = {
     params: one,
     body: z.strictObject({ permissions }),
     reply: member,
-    errors: ["NOT_FOUND", "LAST_ADMIN", "VALIDATION"],
+    mayWait: true,
+    errors: ["NOT_FOUND", "LAST_ADMIN", "VALIDATION", "PROTECTED_PENDING", "PROTECTED_PERSON"],
   }),
   remove: endpoint({
     method: "DELETE",
@@ -103,7 +105,8 @@ export const membersEndpoints = {
     summary: "Takes a person out of a project; what they recorded stays.",
     params: one,
     reply: z.literal(true),
-    errors: ["NOT_FOUND", "LAST_ADMIN"],
+    mayWait: true,
+    errors: ["NOT_FOUND", "LAST_ADMIN", "PROTECTED_PENDING", "PROTECTED_PERSON"],
   }),
   setGuest: endpoint({
     method: "PUT",

@@ -94,11 +94,11 @@ export const peopleEndpoints = {
     path: "/fkl-user/{project}/users/imports",
     access: "admin",
     summary:
-      "Adds everybody in one's own preview without errors to the project; who has no account gets one, and the mail.",
+      "Adds everybody in one's own preview without errors to the project; who has no account gets one, and the mail. Where a rule of two people is in force, it adds no administrators.",
     params: inProject,
     body,
     reply: importedPeople,
     status: 201,
-    errors: SAVE_ERRORS,
+    errors: [...SAVE_ERRORS, "PROTECTED_ONE_BY_ONE"],
   }),
 } as const;

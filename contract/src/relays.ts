@@ -143,11 +143,12 @@ export const relaysEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Keeps all commands from a device for a reason, or ends that. What was not sent yet is cancelled.",
+      "Keeps all commands from a device for a reason, or ends that. What was not sent yet is cancelled. Where commands need a second person, ending it waits for one as well.",
     params: device,
     body: z.strictObject({ locked: z.boolean(), reason }),
     reply: relays,
-    errors: ["NOT_FOUND"],
+    mayWait: true,
+    errors: ["NOT_FOUND", "PROTECTED_PENDING", "PROTECTED_PERSON"],
   }),
   commands: endpoint({
     method: "GET",
@@ -169,7 +170,7 @@ export const relaysEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Says whether a second administrator confirms each command of the project, and for how long a command waits for that.",
+      "Says whether a second administrator confirms each command of the project, and for how long a command waits for that. Ending the rule, and a longer wait, take a second person themselves.",
     params: inProject,
     body: z.strictObject({
       secondPerson: z.boolean(),
@@ -180,7 +181,10 @@ export const relaysEndpoints = {
         .max(MAX_CONFIRM_MINUTES)
         .optional()
         .meta({ description: "Left out: as it is" }),
+      reason: reason.optional().meta({ description: "For whoever has to confirm it" }),
     }),
     reply: z.object({ secondPerson: z.boolean(), confirmWithinMinutes: z.number().int() }),
+    mayWait: true,
+    errors: ["PROTECTED_PENDING", "PROTECTED_PERSON", "RELAY_PERSON"],
   }),
 } as const;

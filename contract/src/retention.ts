@@ -72,7 +72,7 @@ export const retentionEndpoints = {
     access: "admin",
     area: AREA,
     summary:
-      "Sets how long raw readings are kept, for a reason. `counted` is what a preview just told: with another number than is so now it is refused. Nothing goes before a day has passed; roll-ups by hour and day stay.",
+      "Sets how long raw readings are kept, for a reason. `counted` is what a preview just told: with another number than is so now it is refused. Nothing goes before a day has passed; roll-ups by hour and day stay. Where the project protects its changes, keeping them for less time waits for a second person.",
     params: inProject,
     body: z.strictObject({
       months: months.nullable(),
@@ -81,6 +81,7 @@ export const retentionEndpoints = {
       version: z.int().min(0).meta({ description: "That this one follows" }),
     }),
     reply: retention,
-    errors: ["STALE_VERSION", "RETENTION_COUNT", "VALIDATION"],
+    mayWait: true,
+    errors: ["STALE_VERSION", "RETENTION_COUNT", "VALIDATION", "PROTECTED_PENDING", "PROTECTED_PERSON"],
   }),
 } as const;

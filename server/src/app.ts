@@ -37,6 +37,8 @@ import { createPolicyVersionsService } from "./features/policies/policy-versions
 import { mountProjects } from "./features/projects/projects.routes.ts";
 import { createProjectsService } from "./features/projects/projects.service.ts";
 import { mountPrompts } from "./features/prompts/prompts.routes.ts";
+import { mountProtections } from "./features/protections/protections.routes.ts";
+import { createProtectionsService } from "./features/protections/protections.service.ts";
 import { endFeed, endFeeds } from "./features/schedule/feeds.service.ts";
 import { mountSearch } from "./features/search/search.routes.ts";
 import { createSearchService } from "./features/search/search.service.ts";
@@ -79,11 +81,15 @@ import { createWater } from "./water.ts";
 import { createWorkbooks } from "./workbooks.ts";
 
 const WAKE_TASK = "mail.wake";
+/** What time decides: changes that expired, and those that nobody could confirm. */
+const PROTECTION_TASK = "protections.decide";
 
 export interface App {
   http: FastifyInstance;
   /** Takes up what a process that died left behind, at once and not at the next full minute; people come in first. */
   begin(): void;
+  /** Decides now what time decides of protected changes: the clock does it each minute. */
+  decideByTime(): Promise<void>;
   /** Finishes what is in flight, then stops the workers. */
   stop(): Promise<void>;
 }
@@ -136,8 +142,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const smtp = createSmtpService({
     ...{ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, platform: deps.mail, now },
   });
+  const protections = createProtectionsService({
+    ...{ db, emit: events.emit, now },
+    // Each feature carries out its own, and all of them ask this one first.
+    appliers: () => ({
+      ...telemetry.appliers,
+      "members.admin": members.applyAdmin,
+      "accounts.standing": accounts.applyStanding,
+    }),
+  });
   const telemetry = createTelemetry({
-    ...{ ...deps, access, links, emit: events.emit, testMail: smtp.testWay, now },
+    ...{ ...deps, access, links, emit: events.emit, protection: protections, testMail: smtp.testWay, now },
   });
   const { maxBytes } = deps.config.files;
   const { documents } = instruments;
@@ -159,10 +174,19 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handLink = createHandLink({ mail: deps.mail !== null, newLink: sessions.handLink });
   const accounts = createAccountsService({
     ...{ db, create: users.create, invite, dropLinks, endSession: access.endIn, endBrowsers, endFeeds },
-    ...{ handLink, dropHandedLinks },
+    ...{ handLink, dropHandedLinks, protection: protections },
   });
   const members = createMembersService({
-    ...{ db, now, createUser: users.create, invite, left: endFeed, handLink, dropHandedLinks },
+    ...{
+      db,
+      now,
+      protection: protections,
+      createUser: users.create,
+      invite,
+      left: endFeed,
+      handLink,
+      dropHandedLinks,
+    },
   });
   const people = createPeopleService({
     ...{ db, workers: workbooks, addAccount: accounts.include, addMember: members.include, now },
@@ -180,9 +204,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
         for (const one of swept) await one.sweep();
         await sweepGround(db);
       },
+      [PROTECTION_TASK]: protections.sweep,
     },
     cron: [
       { task: "sweep", pattern: "17 * * * *" },
+      { task: PROTECTION_TASK, pattern: "* * * * *" },
       { task: WAKE_TASK, pattern: "* * * * *" },
       ...[...arrivals.cron, ...planning.cron, ...telemetry.cron, ...messages.cron, ...reporting.cron],
     ],
@@ -218,6 +244,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     acceptances: createAcceptancesService({ db, now }),
   });
   mountMembers(http, access, members);
+  mountProtections(http, access, protections);
   mountPeople(http, access, people);
   const menus = mountMenuWing(http, { ...deps, access, now });
   const { rolesOf, standingOf } = access;
@@ -256,6 +283,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   let begun: Promise<void>[] = [];
   return {
     http,
+    decideByTime: protections.sweep,
     begin: () => {
       begun = [mails.wake(), messages.catchUp(), planning.catchUp()].map((one) =>
         one.catch((error: unknown) => log.error({ err: error }, "what waits was not woken")),

@@ -1,10 +1,12 @@
 import { momentAddress } from "@vetaverde/domain/alerts/moment";
+import { CHANGE_OUTCOMES, PROTECTED_KINDS } from "@vetaverde/domain/protections/change";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import type { NotificationsService } from "./features/notifications/notifications.service.ts";
 import {
   type AlertTold,
   type EventPayloads,
   on,
+  type ProtectionNotice,
   RELAY_OUTCOMES,
   type RelayTold,
 } from "./platform/events/events.ts";
@@ -81,6 +83,17 @@ export function notices({ notify }: NotificationsService) {
       const values = { ...relayValues(payload), outcome: RELAY_OUTCOMES.indexOf(outcome) + 1, name };
       return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "relayEnded", values } });
     }),
+    on("protection.waiting", "notifications.protection-waiting", (tx, { project, payload }) => {
+      const { name, until, timeZone, isCooling, people } = payload;
+      const values = { ...protectionValues(payload), name, until: clockTime(until, timeZone) };
+      const key = isCooling ? "protectionCooling" : "protectionWaiting";
+      return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key, values } });
+    }),
+    on("protection.decided", "notifications.protection-decided", (tx, { project, payload }) => {
+      const { outcome, name, people } = payload;
+      const values = { ...protectionValues(payload), name, outcome: CHANGE_OUTCOMES.indexOf(outcome) + 1 };
+      return notify(tx, { project, to: people, own: AT_ONCE, phrase: { key: "protectionDecided", values } });
+    }),
     on("monitorings.due", "notifications.monitorings-due", (tx, { project, payload: { user, ...values } }) =>
       notify(tx, { project, to: [user], phrase: { key: "monitoringsDue", values } }),
     ),
@@ -95,6 +108,12 @@ const relayValues = ({ device, deviceId, relay, on }: RelayTold) => ({
   device,
   deviceId,
   order: (relay - 1) * 2 + (on ? 1 : 2),
+});
+
+/** By which number the words choose what is to be changed. */
+const protectionValues = ({ change, kind, label: subject, reason }: ProtectionNotice) => ({
+  ...{ change, subject, reason },
+  kind: PROTECTED_KINDS.indexOf(kind) + 1,
 });
 
 /** An instant by the project's clock, as DD-MM-YYYY HH:MM. */

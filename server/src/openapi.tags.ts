@@ -43,6 +43,7 @@ export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   alertLinks: "Links of alert messages, with which their recipient acknowledges the alert.",
   codecs: "Codecs that decode the payloads of devices: versions, trials, stored messages.",
   sensorthings: "OGC SensorThings API 1.1 of the devices of a project.",
+  protections: "Changes that lower a protection, and their confirmation by a second person.",
   relays: "Commands to relays of field devices, and their confirmation by a second person.",
   forwards: "Readings of a device passed on to its report URL.",
   integrations:

@@ -12,6 +12,7 @@ import type { DownlinkServer } from "./gateways/lorawan/downlink.ts";
 import type { Db, Tx } from "./platform/db/db.ts";
 import type { Emit } from "./platform/events/events.ts";
 import type { Log } from "./platform/log/log.ts";
+import type { Protection } from "./platform/protection/protection.ts";
 
 /** Told with the commit of each step of a command, as JSON. */
 export const RELAYS_CHANNEL = "relays";
@@ -21,6 +22,7 @@ export interface RelayWingDeps {
   emit: Emit;
   log: Log;
   now: () => number;
+  protection: Protection;
   /** Where a project's LoRaWAN server takes commands; null: nowhere. */
   serverOf(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
   /** Whether such a server may stand in a private network. */
@@ -32,7 +34,16 @@ type Place = { project: string; device: string };
 type Heard = Parameters<ReturnType<typeof createWays>["heard"]>[0];
 
 /** What moves in the field: commands on their way out, and devices' words on them on their way in. */
-export function createRelayWing({ db, emit, log, now, mqtt, serverOf, allowPrivate }: RelayWingDeps) {
+export function createRelayWing({
+  db,
+  emit,
+  log,
+  now,
+  protection,
+  mqtt,
+  serverOf,
+  allowPrivate,
+}: RelayWingDeps) {
   const record = createRecordStep(emit);
   const ways = createWays({
     ...{ db, broker: mqtt.speaks, now },
@@ -42,6 +53,7 @@ export function createRelayWing({ db, emit, log, now, mqtt, serverOf, allowPriva
     ...{ db, ways, record, log, now },
     ...createHands({ serverOf, allowPrivate, now, tell: mqtt.tell }),
   });
+  const service = createRelaysService({ db, ways, record, protection, wake: sender.wake, now });
   const heard = async (by: Heard) => {
     await ways.heard(by);
     sender.wake();
@@ -68,7 +80,7 @@ export function createRelayWing({ db, emit, log, now, mqtt, serverOf, allowPriva
     },
     wake: sender.wake,
     close: sender.close,
-    mount: (http: FastifyInstance, access: AccessService) =>
-      mountRelays(http, access, createRelaysService({ db, ways, record, wake: sender.wake, now })),
+    appliers: { "relays.rule": service.applySettings, "relays.lock": service.applyUnlock },
+    mount: (http: FastifyInstance, access: AccessService) => mountRelays(http, access, service),
   };
 }

@@ -10,10 +10,11 @@ import { mountCodecs } from "./features/codecs/codecs.routes.ts";
 import { createDecoder } from "./features/codecs/decoder.ts";
 import { createReports } from "./features/devices/devices.reports.ts";
 import { mountDevices } from "./features/devices/devices.routes.ts";
-import type { DevicesDeps } from "./features/devices/devices.service.ts";
+import { createDevicesService, type DevicesDeps } from "./features/devices/devices.service.ts";
 import { used as usedByDevices } from "./features/devices/keys.store.ts";
 import { createForwarder } from "./features/forwards/forwards.follow.ts";
 import { mountForwards } from "./features/forwards/forwards.routes.ts";
+import { createForwardsService } from "./features/forwards/forwards.service.ts";
 import { mountIntegrations } from "./features/integrations/integrations.routes.ts";
 import { createIntegrationsService } from "./features/integrations/integrations.service.ts";
 import { used as usedByGateways } from "./features/integrations/integrations.store.ts";
@@ -36,6 +37,7 @@ import { judgeRaw, latestSince } from "./features/readings/readings.store.ts";
 import { CHANNEL, createSpread } from "./features/readings/spread.ts";
 import { createUses } from "./features/readings/uses.ts";
 import { mountRetention } from "./features/retention/retention.routes.ts";
+import { createRetention } from "./features/retention/retention.service.ts";
 import { mountSensorThings } from "./features/sensorthings/sensorthings.routes.ts";
 import type { MqttSettings } from "./platform/config/config.mqtt.ts";
 import type { Db } from "./platform/db/db.ts";
@@ -44,6 +46,7 @@ import type { Emit } from "./platform/events/events.ts";
 import { createAddressOf } from "./platform/http/address-of.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
+import type { ApplyChange, Protection } from "./platform/protection/protection.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 import { createRelayWing, RELAYS_CHANNEL } from "./relays.ts";
 import { telemetryTasks } from "./telemetry.tasks.ts";
@@ -60,6 +63,7 @@ interface TelemetryDeps {
   /** With what alerts are acknowledged from mails and messages. */
   links: AlertLinks;
   emit: Emit;
+  protection: Protection;
   /** Under which people and programs reach the product. */
   publicUrl: string;
   secrets: Secrets;
@@ -77,9 +81,18 @@ interface TelemetryDeps {
   now: () => number;
 }
 
+type TelemetryKind =
+  | "relays.rule"
+  | "relays.lock"
+  | "forwards.target"
+  | "forwards.secret"
+  | "retention.shorter";
+
 export interface Telemetry {
   tasks: Record<string, Task>;
   cron: CronJob[];
+  /** Carry out what a second person confirmed. */
+  appliers: Readonly<Record<TelemetryKind, ApplyChange>>;
   /** Of the MQTT broker within, while it listens. */
   mqttPort(): number | null;
   /** The server's end is this wing's: streams first, since an open one would hold it up; then what was taken is finished. */
@@ -93,6 +106,7 @@ export function createTelemetry({
   access,
   links,
   emit,
+  protection,
   publicUrl,
   secrets,
   testMail,
@@ -168,6 +182,7 @@ export function createTelemetry({
       emit,
       log,
       now,
+      protection,
       allowPrivate: config.outsideAllowPrivate,
       serverOf: integrations.downlinkServer,
     },
@@ -188,6 +203,13 @@ export function createTelemetry({
     judged: (project, id, verdict) => judgeRaw(db, project, id, verdict),
     heard: relays.heardThrough,
   });
+  const deviceDeps: DevicesDeps = {
+    ...{ db, reports: createReports(db), protection, testMail, publicUrl, now },
+    broker: () => mqtt.address(new URL(publicUrl).hostname),
+  };
+  const devices = createDevicesService(deviceDeps);
+  const forwarding = createForwardsService({ db, secrets, protection, now, wake: forwards.wake });
+  const retention = createRetention({ db, protection, now });
   let opening: NodeJS.Timeout | undefined;
   let closing = false;
   const close = async () => {
@@ -206,6 +228,12 @@ export function createTelemetry({
   const tasks = telemetryTasks({ db, log, now, queue, demonstration, closed: () => closing });
   return {
     ...tasks,
+    appliers: {
+      ...relays.appliers,
+      "forwards.target": devices.applyUpdate,
+      "forwards.secret": forwarding.applySecret,
+      "retention.shorter": retention.apply,
+    },
     mqttPort: mqtt.port,
     mount: async (http) => {
       // Devices that report by MQTT wait for the start of the broker; people do not.
@@ -223,16 +251,13 @@ export function createTelemetry({
             : [],
         );
       mountPiezometry(http, access, { db, now, extremes });
-      mountDevices(http, access, {
-        ...{ db, reports: createReports(db), testMail, publicUrl, now },
-        broker: () => mqtt.address(new URL(publicUrl).hostname),
-      });
+      mountDevices(http, access, devices, deviceDeps);
       mountIntegrations(http, access, integrations);
       mountAlerts(http, access, { db, now, ended: alerts.wake }, links);
       relays.mount(http, access);
-      mountForwards(http, access, { db, secrets, now, wake: forwards.wake });
+      mountForwards(http, access, forwarding);
       mountReadings(http, access, readings, live);
-      mountRetention(http, access, { db, now });
+      mountRetention(http, access, retention);
       mountCodecs(http, access, { db, runner: codecs, again: gateways.again, now });
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },

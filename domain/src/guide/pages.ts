@@ -87,6 +87,7 @@ export const GUIDE_OF_ROUTE: Readonly<Record<RouteName, GuideJob>> = {
   ProjectSmtpEdit: "project",
   PolicyConfig: "project",
   PolicyCreate: "project",
+  Protections: "project",
   Experimental: "project",
   AuditTrail: "project",
   ApiTokens: "project",

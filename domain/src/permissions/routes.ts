@@ -184,6 +184,7 @@ export const ROUTES = {
     area: "PlanningAndMonitoring",
     under: "Catalog",
   },
+  Protections: { path: "/config/protections", access: "audit", under: "ConfigView" },
   Experimental: { path: "/config/experimental", access: "read", under: "ConfigView" },
   AuditTrail: { path: "/config/audit", access: "audit", under: "ConfigView" },
   ApiTokens: { path: "/config/tokens", access: "admin", under: "ConfigView" },

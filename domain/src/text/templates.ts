@@ -39,6 +39,12 @@ const relay = {
   device: word("device", "MODi 0150"),
   order: count("relayOrder", 1),
 } as const;
+const protectedChange = {
+  kind: count("changeKind", 4),
+  subject: word("changeSubject", "MODi 0150"),
+  name: word("changeAsker", "Camila Rojas"),
+  reason: word("changeReason", "La autoridad cambió su dirección"),
+} as const;
 const notice = word("notice", "Alerta en PZ-04 Muro norte");
 
 /** What the platform tells by itself, and what each may name in braces: a closed list, with its meaning and an example. */
@@ -91,6 +97,21 @@ export const TEMPLATE_EVENTS = {
     until: word("until", "06-03-2026 15:39"),
   },
   relayEnded: { ...relay, outcome: count("relayOutcome", 3), name: word("decider", "Diego Soto") },
+  protectionWaiting: {
+    ...protectedChange,
+    until: word("changeUntil", "06-03-2026 15:39"),
+  },
+  protectionCooling: {
+    ...protectedChange,
+    until: word("changeApplies", "06-03-2026 15:39"),
+  },
+  protectionDecided: {
+    kind: protectedChange.kind,
+    subject: protectedChange.subject,
+    outcome: count("changeOutcome", 1),
+    reason: word("decisionReason", ""),
+    name: word("changeDecider", "Diego Soto"),
+  },
   replied: { name: word("answerer", "Camila Rojas"), title: notice, message: word("answer", "…") },
   unread: { minutes: count("minutes", 30), title: notice },
   passwordReset: { name: word("person", "Camila"), link, n: count("linkMinutes", 60) },

@@ -51,6 +51,8 @@ export interface Fixture {
   window: string;
   /** To relay 1 of that device; its time is over. */
   relayCommand: string;
+  /** That the administrator asked for, and withdrew. */
+  protectedChange: string;
   /** That an entry of the menu opens. */
   board: string;
   /** Stations before and behind a neutraliser; a report that was cancelled, and a schedule that rests. */
@@ -108,7 +110,19 @@ export async function makeFixture(db: Db): Promise<Fixture> {
     peoplePreview: await insertPeoplePreview(db, project, people.admin),
     catalogPreview: await insertCatalogPreview(db, project, people.admin),
     board: await insertBoard(db, project, people.admin),
+    protectedChange: await insertProtectedChange(db, project, people),
   };
+}
+
+async function insertProtectedChange(db: Db, project: string, people: Fixture["people"]): Promise<string> {
+  const id = newId();
+  await sql`insert into protected_changes (project_id, id, kind, subject, label, affected, before, after, request, base,
+      requested_by, requested_at, expires_at, confirmers)
+    values (${project}, ${id}, 'protections.rule', ${project}, '', '{}', '{"isOn": true}', '{"isOn": false}', 'null', 'true',
+      ${people.admin}, now(), now() + interval '7 days', array[${people.system}]::uuid[])`.execute(db);
+  await sql`insert into protected_change_decisions (project_id, change_id, outcome, at, by)
+    values (${project}, ${id}, 'withdrawn', now(), ${people.admin})`.execute(db);
+  return id;
 }
 
 async function insertPolicy(db: Db): Promise<string> {

@@ -123,11 +123,13 @@ export const laterPages = {
   ModiDevices: lazyPart(
     () => import("../pages/ModiDevicesPage.tsx").then((module) => module.ModiDevicesPage),
     "devices",
+    "protections",
     "dates",
   ),
   ModiDeviceEdit: lazyPart(
     () => import("../pages/ModiDevicesPage.tsx").then((module) => module.ModiDevicesPage),
     "devices",
+    "protections",
     "dates",
   ),
   ModiCodecs: lazyPart(
@@ -137,6 +139,7 @@ export const laterPages = {
   ModiRetention: lazyPart(
     () => import("../pages/ModiRetentionPage.tsx").then((module) => module.ModiRetentionPage),
     "retention",
+    "protections",
   ),
   ModiMessages: lazyPart(
     () => import("../pages/ModiMessagesPage.tsx").then((module) => module.ModiMessagesPage),
@@ -157,6 +160,7 @@ export const laterPages = {
     "alerts",
     "devices",
     "relays",
+    "protections",
     "codecs",
     "rawMessages",
     "forwards",
@@ -185,6 +189,7 @@ export const laterPages = {
   UserList: lazyPart(
     () => import("../pages/UsersPage.tsx").then((module) => module.UsersPage),
     "accounts",
+    "protections",
     "handedLink",
   ),
   UserImport: lazyPart(
@@ -215,6 +220,7 @@ export const laterPages = {
   ProjectUserList: lazyPart(
     () => import("../pages/ProjectUsersPage.tsx").then((module) => module.ProjectUsersPage),
     "members",
+    "protections",
     "handedLink",
     "dates",
   ),
@@ -261,6 +267,10 @@ export const laterPages = {
     () => import("../pages/TokensPage.tsx").then((module) => module.TokensPage),
     "tokens",
     "dates",
+  ),
+  Protections: lazyPart(
+    () => import("../pages/ProtectionsPage.tsx").then((module) => module.ProtectionsPage),
+    "protections",
   ),
   Experimental: lazyPart(
     () => import("../pages/ExperimentalPage.tsx").then((module) => module.ExperimentalPage),

@@ -131,6 +131,7 @@ const pages = [
   later("ApiTokens"),
   later("Catalog"),
   later("CatalogImport"),
+  later("Protections"),
   later("Experimental"),
 ] as const;
 const files = createRoute({

@@ -334,6 +334,15 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     commands: "GET /fkl-modi/{project}/devices/{device}/relays/commands",
     settings: "PUT /fkl-modi/{project}/relays/settings",
   },
+  protections: {
+    get: "GET /fkl-project/{project}/protections",
+    setRule: "PUT /fkl-project/{project}/protections",
+    account: "GET /fkl-project/protections",
+    changes: "GET /fkl-project/{project}/protections/changes",
+    confirm: "POST /fkl-project/{project}/protections/changes/{change}/confirm",
+    reject: "POST /fkl-project/{project}/protections/changes/{change}/reject",
+    withdraw: "POST /fkl-project/{project}/protections/changes/{change}/withdraw",
+  },
   forwards: {
     get: "GET /fkl-modi/{project}/devices/{device}/forward",
     secret: "POST /fkl-modi/{project}/devices/{device}/forward/secret",

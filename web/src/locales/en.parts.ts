@@ -50,6 +50,7 @@ export const enParts: PartLoaders = {
   readings: () => import("./en/readings.ts").then((module) => module.readings),
   retention: () => import("./en/retention.ts").then((module) => module.retention),
   reports: () => import("./en/reports.ts").then((module) => module.reports),
+  protections: () => import("./en/protections.ts").then((module) => module.protections),
   rawMessages: () => import("./en/raw-messages.ts").then((module) => module.rawMessages),
   relays: () => import("./en/relays.ts").then((module) => module.relays),
   reschedule: () => import("./en/reschedule.ts").then((module) => module.reschedule),

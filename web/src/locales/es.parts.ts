@@ -52,6 +52,7 @@ export const esParts = {
   readings: () => import("./es/readings.ts").then((module) => module.readings),
   retention: () => import("./es/retention.ts").then((module) => module.retention),
   reports: () => import("./es/reports.ts").then((module) => module.reports),
+  protections: () => import("./es/protections.ts").then((module) => module.protections),
   rawMessages: () => import("./es/raw-messages.ts").then((module) => module.rawMessages),
   relays: () => import("./es/relays.ts").then((module) => module.relays),
   reschedule: () => import("./es/reschedule.ts").then((module) => module.reschedule),

@@ -50,6 +50,7 @@ export const frParts: PartLoaders = {
   readings: () => import("./fr/readings.ts").then((module) => module.readings),
   retention: () => import("./fr/retention.ts").then((module) => module.retention),
   reports: () => import("./fr/reports.ts").then((module) => module.reports),
+  protections: () => import("./fr/protections.ts").then((module) => module.protections),
   rawMessages: () => import("./fr/raw-messages.ts").then((module) => module.rawMessages),
   relays: () => import("./fr/relays.ts").then((module) => module.relays),
   reschedule: () => import("./fr/reschedule.ts").then((module) => module.reschedule),

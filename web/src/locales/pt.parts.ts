@@ -50,6 +50,7 @@ export const ptParts: PartLoaders = {
   readings: () => import("./pt/readings.ts").then((module) => module.readings),
   retention: () => import("./pt/retention.ts").then((module) => module.retention),
   reports: () => import("./pt/reports.ts").then((module) => module.reports),
+  protections: () => import("./pt/protections.ts").then((module) => module.protections),
   rawMessages: () => import("./pt/raw-messages.ts").then((module) => module.rawMessages),
   relays: () => import("./pt/relays.ts").then((module) => module.relays),
   reschedule: () => import("./pt/reschedule.ts").then((module) => module.reschedule),

@@ -5,12 +5,16 @@ import { mount } from "../../platform/http/mount.ts";
 import { connectionOf } from "./devices.connection.ts";
 import { devicesFile } from "./devices.export.ts";
 import { listDevices } from "./devices.list.ts";
-import { createDevicesService, type DevicesDeps } from "./devices.service.ts";
+import type { DevicesDeps, DevicesService } from "./devices.service.ts";
 import { createKeysService } from "./keys.service.ts";
 import { createSensorsService } from "./sensors.service.ts";
 
-export function mountDevices(app: FastifyInstance, guard: Guard, deps: DevicesDeps): void {
-  const devices = createDevicesService(deps);
+export function mountDevices(
+  app: FastifyInstance,
+  guard: Guard,
+  devices: DevicesService,
+  deps: DevicesDeps,
+): void {
   const sensors = createSensorsService(deps);
   const keys = createKeysService(deps);
   mount(app, guard, devicesEndpoints, {

@@ -9,6 +9,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import type { ApplyChange, Protection } from "../../platform/protection/protection.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import type { BrokerAddress } from "./devices.connection.ts";
 import { judgeApplies, judgeDevice, judgeSensors } from "./devices.judge.ts";
@@ -50,6 +51,7 @@ const UNTOLD: store.DeviceFields = {
 export interface DevicesDeps {
   db: Db;
   reports: Reports;
+  protection: Protection;
   /** What every address that a device is given begins with. */
   publicUrl: string;
   broker(): BrokerAddress | null;
@@ -68,19 +70,57 @@ export interface DevicesService {
   /** @throws AppError FK-0005 where the serial is taken, NOT_FOUND, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Reply<Calls["create"]>>;
   /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the device as it is now */
-  update(input: Input<Calls["update"]>, ctx: Context): Promise<Device>;
+  update(input: Input<Calls["update"]>, ctx: Context): Promise<Reply<Calls["update"]>>;
+  /** Carries out an update that a second person confirmed. */
+  applyUpdate: ApplyChange;
   /** @throws AppError NOT_FOUND */
   history(input: Input<Calls["history"]>): Promise<Reply<Calls["history"]>>;
   /** @throws AppError NOT_FOUND, RATE_LIMITED */
   testMail(input: Input<Calls["testMail"]>, ctx: Context): Promise<Reply<Calls["testMail"]>>;
 }
 
-export function createDevicesService({ db, reports, testMail, now }: DevicesDeps): DevicesService {
+type Update = Input<Calls["update"]>["body"];
+
+export function createDevicesService({
+  db,
+  reports,
+  protection,
+  testMail,
+  now,
+}: DevicesDeps): DevicesService {
   const shown = async (at: Db | Tx, project: string, id: string) => {
     const row = await store.find(at, project, id);
     if (!row) throw new AppError("NOT_FOUND");
     const sensors = await sensorStore.list(at, project, id);
     return shownDevice(row, sensors, (await reports.last(project)).get(id), now());
+  };
+  /** The device as it would be. @throws AppError VALIDATION */
+  const judge = async (
+    tx: Tx,
+    ctx: Context,
+    project: string,
+    before: store.DeviceRow,
+    { reason: _reason, version: _version, appliesFrom, ...given }: Update,
+  ) => {
+    const w = { project, id: before.id, by: actorOf(ctx).id, at: new Date(now()) };
+    const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
+    judgeApplies(ctx, applies, w.at, await store.lastApplies(tx, project, before.id));
+    const fields = merged(fieldsOf(before), given);
+    await judgeDevice(tx, ctx, w, fields);
+    return { w, applies, fields };
+  };
+  const update = async (
+    tx: Tx,
+    ctx: Context,
+    before: store.DeviceRow,
+    reason: string,
+    { w, applies, fields }: Awaited<ReturnType<typeof judge>>,
+  ) => {
+    await unique(store.update(tx, w, fold(fields.name), fields));
+    const after = toldDevice((await store.find(tx, w.project, w.id)) as store.DeviceRow);
+    const change = { before: toldDevice(before), after };
+    await store.keepVersion(tx, w, { changed: "device", appliesFrom: applies, reason, ...change });
+    await told(tx, ctx, w, "device.updated", { before: change.before, after: { ...after, reason } });
   };
   return {
     testMail: async ({ params: { project, device } }, ctx) => {
@@ -102,21 +142,27 @@ export function createDevicesService({ db, reports, testMail, now }: DevicesDeps
       // Not kept with the idempotent answer: the key would stand in the database in clear.
       return { ...answer, externalKey: made };
     },
-    update: ({ params: { project, device: id }, body: { reason, appliesFrom, version, ...given } }, ctx) =>
+    update: ({ params: { project, device: id }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
-        const before = await locked(tx, project, id, version, () => shown(tx, project, id));
-        const w = { project, id, by: actorOf(ctx).id, at: new Date(now()) };
-        const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
-        judgeApplies(ctx, applies, w.at, await store.lastApplies(tx, project, id));
-        const fields = merged(fieldsOf(before), given);
-        await judgeDevice(tx, ctx, w, fields);
-        await unique(store.update(tx, w, fold(fields.name), fields));
-        const after = toldDevice((await store.find(tx, project, id)) as store.DeviceRow);
-        const change = { before: toldDevice(before), after };
-        await store.keepVersion(tx, w, { changed: "device", appliesFrom: applies, reason, ...change });
-        await told(tx, ctx, w, "device.updated", { before: change.before, after: { ...after, reason } });
+        const before = await locked(tx, project, id, body.version, () => shown(tx, project, id));
+        const judged = await judge(tx, ctx, project, before, body);
+        const weaker = transmissionLost(before, judged.fields);
+        if (weaker && (await protection.rulesOf(tx, project)).changes)
+          return protection.request(tx, ctx, {
+            ...{ project, kind: "forwards.target", subject: id, label: before.name, reason: body.reason },
+            ...{ ...weaker, base: before.version, request: body },
+          });
+        await update(tx, ctx, before, body.reason, judged);
         return shown(tx, project, id);
       }),
+    applyUpdate: async (tx, ctx, { project, subject: id, base, request }) => {
+      if (project === null) return false;
+      const before = await locked(tx, project, id, undefined, async () => null);
+      if (before.version !== base) return false;
+      const body = request as Update;
+      await update(tx, ctx, before, body.reason, await judge(tx, ctx, project, before, body));
+      return true;
+    },
     history: async ({ params: { project, device }, query }) => {
       if (!(await store.find(db, project, device))) throw new AppError("NOT_FOUND");
       const { items, total } = await store.history(db, project, device, query);
@@ -179,6 +225,15 @@ export const told = (
   action: string,
   change: { before?: unknown; after: unknown },
 ): Promise<void> => recordChange(tx, ctx, { project, action, entity: "device", entityId: id, ...change });
+
+/** What the passing on of readings loses by a change: another address, none, or a device that is out of use. */
+function transmissionLost(before: store.DeviceRow, after: store.DeviceFields) {
+  const was = { reportUrl: before.reportUrl, active: before.active };
+  const will = { reportUrl: after.reportUrl, active: after.active };
+  const loses =
+    before.reportUrl !== null && (will.reportUrl !== was.reportUrl || (was.active && !will.active));
+  return loses ? { before: was, after: will } : null;
+}
 
 const fieldsOf = (row: store.DeviceRow): store.DeviceFields => ({
   ...row,

@@ -2,10 +2,9 @@ import { forwardsEndpoints } from "@vetaverde/contract/forwards";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
-import { createForwardsService, type ForwardsDeps } from "./forwards.service.ts";
+import type { ForwardsService } from "./forwards.service.ts";
 
-export function mountForwards(app: FastifyInstance, guard: Guard, deps: ForwardsDeps): void {
-  const forwards = createForwardsService(deps);
+export function mountForwards(app: FastifyInstance, guard: Guard, forwards: ForwardsService): void {
   mount(app, guard, forwardsEndpoints, {
     get: (input) => forwards.get(input),
     secret: (input, ctx) => forwards.secret(input, ctx),

@@ -5,6 +5,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import type { ApplyChange, Protection } from "../../platform/protection/protection.ts";
 import { newSecret, type Secrets } from "../../platform/secrets/secrets.ts";
 import { secretScope } from "./forwards.sign.ts";
 import * as store from "./forwards.store.ts";
@@ -17,6 +18,7 @@ const PREFIX = "vvf_";
 export interface ForwardsDeps {
   db: Db;
   secrets: Secrets;
+  protection: Protection;
   wake(): void;
   now: () => number;
 }
@@ -26,32 +28,54 @@ export interface ForwardsService {
   get(input: Input<Calls["get"]>): Promise<Forward>;
   /** @throws AppError NOT_FOUND */
   secret(input: Input<Calls["secret"]>, ctx: Context): Promise<Reply<Calls["secret"]>>;
+  /** Makes a secret count that a second person confirmed. */
+  applySecret: ApplyChange;
   /** @throws AppError NOT_FOUND */
   retry(input: Input<Calls["retry"]>, ctx: Context): Promise<Forward>;
 }
 
-export function createForwardsService({ db, secrets, wake, now }: ForwardsDeps): ForwardsService {
+export function createForwardsService({ db, secrets, protection, wake, now }: ForwardsDeps): ForwardsService {
   const stand = async (at: Db | Tx, project: string, device: string) => {
     const row = await store.stand(at, project, device);
     if (!row) throw new AppError("NOT_FOUND");
     return row;
   };
+  const setSecret = async (tx: Tx, ctx: Context, project: string, device: string, secret: string) => {
+    await store.setSecret(tx, { project, device, secret, by: actorOf(ctx).id, at: new Date(now()) });
+    const change = { project, action: "device.forward-secret-made", entity: "device", entityId: device };
+    await recordChange(tx, ctx, { ...change, after: {} });
+  };
   return {
     get: async ({ params: { project, device } }) => shown(await stand(db, project, device)),
     secret: async ({ params: { project, device } }, ctx) => {
       let made: string | null = null;
-      await transact(db, ctx, async (tx) => {
-        await stand(tx, project, device);
+      const answer = await transact(db, ctx, async (tx) => {
+        const before = await stand(tx, project, device);
         made = PREFIX + newSecret();
         const secret = secrets.seal(secretScope(project, device), made);
-        await store.setSecret(tx, { project, device, secret, by: actorOf(ctx).id, at: new Date(now()) });
-        const change = { project, action: "device.forward-secret-made", entity: "device", entityId: device };
-        await recordChange(tx, ctx, { ...change, after: {} });
-        return null;
+        // With another secret the address that takes the reports can trust none of them.
+        const breaks = before.url !== null && before.madeAt !== null;
+        if (breaks && (await protection.rulesOf(tx, project)).changes) {
+          const madeAt = before.madeAt?.toISOString() ?? null;
+          const { pendingChange } = await protection.request(tx, ctx, {
+            ...{ project, kind: "forwards.secret", subject: device, label: before.name, reason: null },
+            ...{ before: { madeAt }, after: { newSecret: true }, base: madeAt, request: { secret } },
+          });
+          return { pendingChangeId: pendingChange.id };
+        }
+        await setSecret(tx, ctx, project, device, secret);
+        return { pendingChangeId: null };
       });
       wake();
       // Not kept with the idempotent answer: the secret would stand in the database in clear.
-      return { secret: made };
+      return { ...answer, secret: made };
+    },
+    applySecret: async (tx, ctx, { project, subject: device, base, request }) => {
+      if (project === null) return false;
+      const before = await stand(tx, project, device);
+      if ((before.madeAt?.toISOString() ?? null) !== base) return false;
+      await setSecret(tx, ctx, project, device, (request as { secret: string }).secret);
+      return true;
     },
     retry: async ({ params: { project, device } }, ctx) => {
       const answer = await transact(db, ctx, async (tx) => {

@@ -110,6 +110,8 @@ export async function refused(
 }
 
 export interface StandRow {
+  /** Of the device. */
+  name: string;
   url: string | null;
   madeAt: Date | null;
   madeBy: { id: string; name: string } | null;
@@ -126,7 +128,7 @@ export interface StandRow {
 
 export async function stand(db: Db | Tx, project: string, device: string): Promise<StandRow | undefined> {
   const { rows } = await sql<StandRow>`
-    select d.report_url as url, t.made_at as "madeAt", case when u.id is null then null
+    select d.name, d.report_url as url, t.made_at as "madeAt", case when u.id is null then null
              else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as "madeBy",
            w.waiting, w.since as "waitsSince", t.last_done_at as "lastDoneAt", t.last_try_at as "lastTryAt",
            t.next_try_at as "nextTryAt", t.tries, t.fault, t.left_out as "leftOut", t.left_out_since as "leftOutSince"

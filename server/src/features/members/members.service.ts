@@ -9,6 +9,12 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import {
+  type ApplyChange,
+  isSameState,
+  type Lowering,
+  type Protection,
+} from "../../platform/protection/protection.ts";
 import { fault, keepAnAdmin, leavesSome } from "./members.rules.ts";
 import * as store from "./members.store.ts";
 import { beginView, endView } from "./members.views.ts";
@@ -29,6 +35,7 @@ export interface NewPerson {
 export interface MembersDeps {
   db: Db;
   now: () => number;
+  protection: Protection;
   /** Makes an account and queues its activation mail, within the same change. Gives the new user's id. */
   createUser(tx: Tx, ctx: Context, person: NewPerson, project: string): Promise<string>;
   /** Queues the activation mail of an account once more. */
@@ -43,11 +50,16 @@ export interface MembersDeps {
 
 export interface MembersService {
   list(project: string, query: Input<Endpoints["list"]>["query"]): Promise<Reply<Endpoints["list"]>>;
-  add(input: Add, ctx: Context): Promise<Member>;
-  /** The same within a change, for many. @returns whether an account was made */
+  add(input: Add, ctx: Context): Promise<Reply<Endpoints["add"]>>;
+  /**
+   * The same within a change, for many. @returns whether an account was made
+   * @throws AppError PROTECTED_ONE_BY_ONE for an administrator who needs a second person's confirmation
+   */
   include(tx: Tx, ctx: Context, project: string, person: Add["body"]): Promise<boolean>;
-  update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Member>;
-  remove(at: { project: string; user: string }, ctx: Context): Promise<true>;
+  update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Reply<Endpoints["update"]>>;
+  remove(at: { project: string; user: string }, ctx: Context): Promise<Reply<Endpoints["remove"]>>;
+  /** Carries out what a second person confirmed. */
+  applyAdmin: ApplyChange;
   setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<Member>;
   invite(at: { project: string; user: string }, ctx: Context): Promise<true>;
   handLink(at: { project: string; user: string }, ctx: Context): Promise<HandedLink>;
@@ -74,9 +86,16 @@ export function createMembersService(deps: MembersDeps): MembersService {
       return { items: items.map((row) => shown(row, now())), total, page, size };
     },
     add: (input, ctx) =>
-      transact(db, ctx, async (tx) => shown((await add(deps, tx, input, ctx)).member, now())),
-    include: async (tx, ctx, project, body) =>
-      (await add(deps, tx, { params: { project }, body }, ctx)).created,
+      transact(db, ctx, async (tx) => {
+        const lowering = await additionOf(deps, tx, ctx, input);
+        if (lowering) return deps.protection.request(tx, ctx, lowering);
+        return shown((await add(deps, tx, input, ctx)).member, now());
+      }),
+    include: async (tx, ctx, project, body) => {
+      if (isAdmin(body.permissions) && (await needsTwo(deps, tx, project)))
+        throw new AppError("PROTECTED_ONE_BY_ONE");
+      return (await add(deps, tx, { params: { project }, body }, ctx)).created;
+    },
     join: async (tx, ctx, project, user) => {
       const given = { permissions: withImplied([ROLES.ADMIN]), guestPermissions: [], guestExpiresAt: null };
       await store.insert(tx, project, user, given);
@@ -90,37 +109,62 @@ export function createMembersService(deps: MembersDeps): MembersService {
       });
     },
     update: ({ params, body }, ctx) =>
-      change(deps, ctx, params, "member.updated", async (tx, before) => {
+      transact(db, ctx, async (tx) => {
+        await store.lockProject(tx, params.project);
+        const before = await existing(tx, params.project, params.user);
         const permissions = withImplied(body.permissions);
-        leavesSome({ ...before, permissions }, now(), ctx.locale);
-        await keepAnAdmin(tx, params, before, permissions);
-        await store.setPermissions(tx, params.project, params.user, permissions);
+        const turns = isAdmin(permissions) !== isAdmin(before.permissions);
+        if (turns && (await needsTwo(deps, tx, params.project))) {
+          leavesSome({ ...before, permissions }, now(), ctx.locale);
+          await keepAnAdmin(tx, params, before, permissions);
+          const wish: Wish = { permissions };
+          return deps.protection.request(tx, ctx, loweringOf(params.project, before, { permissions }, wish));
+        }
+        return setPermissions(deps, tx, ctx, params, permissions);
       }),
     remove: ({ project, user }, ctx) =>
       transact(db, ctx, async (tx) => {
         await store.lockProject(tx, project);
         const before = await existing(tx, project, user);
         await keepAnAdmin(tx, { project, user }, before, []);
-        await store.remove(tx, project, user);
-        await deps.left(tx, ctx, project, user);
-        await recordChange(tx, ctx, {
-          project,
-          action: "member.removed",
-          entity: "member",
-          entityId: user,
-          before: standing(before),
-        });
+        if (isAdmin(before.permissions) && (await needsTwo(deps, tx, project)))
+          return deps.protection.request(
+            tx,
+            ctx,
+            loweringOf(project, before, { permissions: [], removed: true }, { remove: true }),
+          );
+        await remove(deps, tx, ctx, project, before);
         return true as const;
       }),
+    applyAdmin: async (tx, ctx, { project, subject, base, request }) => {
+      if (project === null) return false;
+      const wish = request as Wish;
+      await store.lockProject(tx, project);
+      if ("add" in wish) {
+        await add(deps, tx, { params: { project }, body: wish.add }, ctx);
+        return true;
+      }
+      const before = await existing(tx, project, subject);
+      if (!isSameState(standing(before), base)) return false;
+      if ("permissions" in wish)
+        await setPermissions(deps, tx, ctx, { project, user: subject }, wish.permissions);
+      else {
+        await keepAnAdmin(tx, { project, user: subject }, before, []);
+        await remove(deps, tx, ctx, project, before);
+      }
+      return true;
+    },
     setGuest: ({ params, body }, ctx) =>
-      change(deps, ctx, params, "member.guest-updated", async (tx, before) => {
-        const broken = guestFault(body, now());
-        if (broken) throw fault(broken, ctx.locale);
-        const guest = guestOf(body);
-        const after = { ...before, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
-        leavesSome(after, now(), ctx.locale);
-        await store.setGuest(tx, params.project, params.user, guest.permissions, guest.expiresAt);
-      }),
+      transact(db, ctx, (tx) =>
+        change(deps, tx, ctx, params, "member.guest-updated", async (before) => {
+          const broken = guestFault(body, now());
+          if (broken) throw fault(broken, ctx.locale);
+          const guest = guestOf(body);
+          const after = { ...before, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
+          leavesSome(after, now(), ctx.locale);
+          await store.setGuest(tx, params.project, params.user, guest.permissions, guest.expiresAt);
+        }),
+      ),
     invite: ({ project, user }, ctx) =>
       transact(db, ctx, async (tx) => {
         const row = await existing(tx, project, user);
@@ -154,6 +198,79 @@ export function createMembersService(deps: MembersDeps): MembersService {
       }),
     endView: (project, ctx) => transact(db, ctx, (tx) => endView(deps, tx, project, ctx)),
   };
+}
+
+/** What a second person confirms, as it is kept until then. */
+type Wish = { add: Add["body"] } | { permissions: Role[] } | { remove: true };
+
+const isAdmin = (permissions: readonly Role[]) => permissions.includes(ROLES.ADMIN);
+
+/** While a rule of two people is in force nobody makes, or takes away, the second person alone. */
+async function needsTwo({ protection }: MembersDeps, tx: Tx, project: string): Promise<boolean> {
+  const { relays, changes } = await protection.rulesOf(tx, project);
+  return relays || changes;
+}
+
+const loweringOf = (
+  project: string,
+  before: store.MemberRow,
+  after: Lowering["after"],
+  request: Wish,
+): Lowering => ({
+  ...{ project, kind: "members.admin", subject: before.id, label: `${before.name} ${before.lastName}` },
+  ...{ before: { permissions: before.permissions }, after, base: standing(before), request, reason: null },
+});
+
+/** A new administrator who needs a second person. @throws AppError as adding them would */
+async function additionOf(
+  deps: MembersDeps,
+  tx: Tx,
+  ctx: Context,
+  { params: { project }, body }: Add,
+): Promise<Lowering | null> {
+  if (!isAdmin(body.permissions) || !(await needsTwo(deps, tx, project))) return null;
+  const broken = grantFault(body, deps.now());
+  if (broken) throw fault(broken, ctx.locale);
+  const known = await store.findUserByEmail(tx, body.email);
+  if (known === undefined) personOf(body);
+  else if (await store.find(tx, project, known)) throw new AppError("FK-0005");
+  const wish: Wish = { add: body };
+  return {
+    ...{ project, kind: "members.admin", subject: body.email, label: body.email, reason: null },
+    ...{ before: { permissions: [] }, after: { permissions: withImplied(body.permissions) } },
+    ...{ base: null, request: wish },
+  };
+}
+
+const setPermissions = (
+  deps: MembersDeps,
+  tx: Tx,
+  ctx: Context,
+  at: { project: string; user: string },
+  permissions: readonly Role[],
+): Promise<Member> =>
+  change(deps, tx, ctx, at, "member.updated", async (before) => {
+    leavesSome({ ...before, permissions: [...permissions] }, deps.now(), ctx.locale);
+    await keepAnAdmin(tx, at, before, permissions);
+    await store.setPermissions(tx, at.project, at.user, permissions);
+  });
+
+async function remove(
+  deps: MembersDeps,
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  before: store.MemberRow,
+): Promise<void> {
+  await store.remove(tx, project, before.id);
+  await deps.left(tx, ctx, project, before.id);
+  await recordChange(tx, ctx, {
+    project,
+    action: "member.removed",
+    entity: "member",
+    entityId: before.id,
+    before: standing(before),
+  });
 }
 
 async function add(
@@ -191,29 +308,28 @@ function personOf(body: Add["body"]): NewPerson {
 }
 
 async function change(
-  { db, now, left }: MembersDeps,
+  { now, left }: MembersDeps,
+  tx: Tx,
   ctx: Context,
   { project, user }: { project: string; user: string },
   action: string,
-  write: (tx: Tx, before: store.MemberRow) => Promise<void>,
+  write: (before: store.MemberRow) => Promise<void>,
 ): Promise<Member> {
-  return transact(db, ctx, async (tx) => {
-    await store.lockProject(tx, project);
-    const before = await existing(tx, project, user);
-    // Whose time as a guest had run out had left: what ended then does not come back with a new time.
-    if (effectiveRoles(before, now()).length === 0) await left(tx, ctx, project, user);
-    await write(tx, before);
-    const after = await existing(tx, project, user);
-    await recordChange(tx, ctx, {
-      project,
-      action,
-      entity: "member",
-      entityId: user,
-      before: standing(before),
-      after: standing(after),
-    });
-    return shown(after, now());
+  await store.lockProject(tx, project);
+  const before = await existing(tx, project, user);
+  // Whose time as a guest had run out had left: what ended then does not come back with a new time.
+  if (effectiveRoles(before, now()).length === 0) await left(tx, ctx, project, user);
+  await write(before);
+  const after = await existing(tx, project, user);
+  await recordChange(tx, ctx, {
+    project,
+    action,
+    entity: "member",
+    entityId: user,
+    before: standing(before),
+    after: standing(after),
   });
+  return shown(after, now());
 }
 
 async function existing(tx: Tx, project: string, user: string): Promise<store.MemberRow> {

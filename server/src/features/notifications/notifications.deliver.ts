@@ -109,7 +109,7 @@ function byMail(
       ...{ priority: row.priority, sender: row.sender?.name ?? null, at: row.sentAt ?? row.createdAt },
       ...{ project: where?.name ?? null, timeZone: timeZone ?? where?.timeZone ?? "UTC" },
       link: `${publicUrl}/notifications?item=${row.id}`,
-      links: linksOf(row.phrase).map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
+      links: linksOf(row.phrase, locale).map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
       file,
       acknowledge: token && `${publicUrl}/acknowledge#token=${token}`,
     }),

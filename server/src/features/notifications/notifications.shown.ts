@@ -18,7 +18,7 @@ export function shown(row: store.NotificationRow, locale: Locale, whole: boolean
     module: row.module as Notification["module"],
     ...wordsOf(row, locale),
     recipients: whole || !("users" in row.recipients) ? row.recipients : { users: [] },
-    links: linksOf(phrase),
+    links: linksOf(phrase, locale),
     alert: alertOf(phrase),
     received: gotAt !== null,
     createdAt: createdAt.toISOString(),

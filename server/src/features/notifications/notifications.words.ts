@@ -86,8 +86,16 @@ export const alertOf = (phrase: Phrase | null): string | null => {
   return typeof alert === "string" && alert !== "" ? alert : null;
 };
 
+const PROTECTIONS: readonly string[] = ["protectionWaiting", "protectionCooling", "protectionDecided"];
+const PROTECTIONS_LABEL: Readonly<Record<Locale, string>> = {
+  es: "Cambios protegidos",
+  en: "Protected changes",
+  fr: "Modifications protégées",
+  pt: "Alterações protegidas",
+};
+
 /** Where in the application what it tells of can be seen. */
-export function linksOf(phrase: Phrase | null): { label: string; path: string }[] {
+export function linksOf(phrase: Phrase | null, locale: Locale): { label: string; path: string }[] {
   if (phrase?.key === "monitoringsDue")
     return phrase.values.plans.map(({ id, title }) => ({
       label: title,
@@ -97,6 +105,8 @@ export function linksOf(phrase: Phrase | null): { label: string; path: string }[
     const { device, deviceId } = phrase.values;
     return [{ label: String(device), path: `/modi/device/${deviceId}?tab=relays` }];
   }
+  if (phrase && PROTECTIONS.includes(phrase.key) && "change" in phrase.values)
+    return [{ label: PROTECTIONS_LABEL[locale], path: `/config/protections?change=${phrase.values.change}` }];
   if (phrase?.key === "storm") return [{ label: "MODi", path: "/modi/alerts" }];
   if (phrase?.key === "replied" || phrase?.key === "unread") {
     const { title, notification } = phrase.values;

@@ -65,6 +65,11 @@ export async function settingsOf(db: Db | Tx, project: string): Promise<RelaySet
   return rows[0] ?? { secondPerson: false, confirmWithinMinutes: DEFAULT_CONFIRM_MINUTES };
 }
 
+/** Two who set it wait for each other. */
+export async function lockSettings(tx: Tx, project: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`relay settings ${project}`}, 0))`.execute(tx);
+}
+
 export async function saveSettings(
   tx: Tx,
   w: RelaySettings & { project: string; by: string; at: Date },

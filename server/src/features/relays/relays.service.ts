@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type ApplyChange, isSameState, type Protection } from "../../platform/protection/protection.ts";
 import * as devices from "./relays.devices.store.ts";
 import type { RecordStep } from "./relays.record.ts";
 import { shownCommand, shownRelays } from "./relays.shown.ts";
@@ -19,6 +20,7 @@ export interface RelaysDeps {
   db: Db;
   ways: Ways;
   record: RecordStep;
+  protection: Protection;
   /** Something may be sent now. */
   wake(): void;
   now: () => number;
@@ -34,13 +36,16 @@ export interface RelaysService {
   /** @throws AppError NOT_FOUND, RELAY_OVER */
   cancel(input: Input<Calls["cancel"]>, ctx: Context): Promise<RelayCommand>;
   /** @throws AppError NOT_FOUND */
-  lock(input: Input<Calls["lock"]>, ctx: Context): Promise<Relays>;
+  lock(input: Input<Calls["lock"]>, ctx: Context): Promise<Reply<Calls["lock"]>>;
   /** @throws AppError NOT_FOUND */
   commands(input: Input<Calls["commands"]>): Promise<Reply<Calls["commands"]>>;
   settings(input: Input<Calls["settings"]>, ctx: Context): Promise<Reply<Calls["settings"]>>;
+  /** Carry out what a second person confirmed. */
+  applySettings: ApplyChange;
+  applyUnlock: ApplyChange;
 }
 
-export function createRelaysService({ db, ways, record, wake, now }: RelaysDeps): RelaysService {
+export function createRelaysService({ db, ways, record, protection, wake, now }: RelaysDeps): RelaysService {
   const deviceOf = async (at: Db | Tx, project: string, id: string) => {
     const device = await devices.device(at, project, id);
     if (!device) throw new AppError("NOT_FOUND");
@@ -67,6 +72,38 @@ export function createRelaysService({ db, ways, record, wake, now }: RelaysDeps)
     const over = row.expiresAt.getTime() <= now() || !["waiting", "pending"].includes(row.state);
     if (over) throw new AppError("RELAY_OVER", { extra: { current: shownCommand(row, now()) } });
     return row;
+  };
+  const setLock = async (
+    tx: Tx,
+    ctx: Context,
+    { project, device, locked, reason }: { project: string; device: string; locked: boolean; reason: string },
+  ) => {
+    const before = await deviceOf(tx, project, device);
+    const [by, at] = [actorOf(ctx).id, new Date(now())];
+    if (locked) await devices.lockDevice(tx, { project, device, reason, by, at });
+    else await devices.freeDevice(tx, project, device);
+    for (const id of locked ? await store.unsent(tx, project, device) : []) {
+      await store.end(tx, project, id, { state: "cancelled", at, fault: "locked", by });
+      await record(tx, ctx, project, id, "relay.cancelled");
+    }
+    await recordChange(tx, ctx, {
+      ...{ project, action: locked ? "relay.locked" : "relay.freed", entity: "relay", entityId: device },
+      ...{ before: { reason: before.lockReason }, after: { device: before.name, reason } },
+    });
+  };
+  const saveSettings = async (
+    tx: Tx,
+    ctx: Context,
+    project: string,
+    before: devices.RelaySettings,
+    after: devices.RelaySettings,
+  ) => {
+    await devices.saveSettings(tx, { project, ...after, by: personOf(ctx).id, at: new Date(now()) });
+    if (isSameState(before, after)) return;
+    await recordChange(tx, ctx, {
+      ...{ project, action: "relay.settings-updated", entity: "relay", entityId: project },
+      ...{ before, after },
+    });
   };
   return {
     get: ({ params: { project, device } }, ctx) => shown(db, project, device, ctx),
@@ -114,17 +151,14 @@ export function createRelaysService({ db, ways, record, wake, now }: RelaysDeps)
     lock: ({ params: { project, device }, body: { locked, reason } }, ctx) =>
       transact(db, ctx, async (tx) => {
         const before = await deviceOf(tx, project, device);
-        const [by, at] = [actorOf(ctx).id, new Date(now())];
-        if (locked) await devices.lockDevice(tx, { project, device, reason, by, at });
-        else await devices.freeDevice(tx, project, device);
-        for (const id of locked ? await store.unsent(tx, project, device) : []) {
-          await store.end(tx, project, id, { state: "cancelled", at, fault: "locked", by });
-          await record(tx, ctx, project, id, "relay.cancelled");
-        }
-        await recordChange(tx, ctx, {
-          ...{ project, action: locked ? "relay.locked" : "relay.freed", entity: "relay", entityId: device },
-          ...{ before: { reason: before.lockReason }, after: { device: before.name, reason } },
-        });
+        const frees = !locked && before.lockReason !== null;
+        if (frees && (await devices.settingsOf(tx, project)).secondPerson)
+          return protection.request(tx, ctx, {
+            ...{ project, kind: "relays.lock", subject: device, label: before.name, reason },
+            ...{ before: { locked: true, lockReason: before.lockReason }, after: { locked: false } },
+            ...{ base: lockOf(before), request: { reason } },
+          });
+        await setLock(tx, ctx, { project, device, locked, reason });
         return shown(tx, project, device, ctx);
       }),
     commands: async ({ params: { project, device }, query }) => {
@@ -132,20 +166,47 @@ export function createRelaysService({ db, ways, record, wake, now }: RelaysDeps)
       const { items, total } = await store.list(db, project, device, query);
       return { items: items.map((row) => shownCommand(row, now())), total, ...query };
     },
-    settings: ({ params: { project }, body: { secondPerson, confirmWithinMinutes: minutes } }, ctx) =>
+    settings: ({ params: { project }, body: { secondPerson, confirmWithinMinutes: minutes, reason } }, ctx) =>
       transact(db, ctx, async (tx) => {
+        personOf(ctx);
+        await devices.lockSettings(tx, project);
         const before = await devices.settingsOf(tx, project);
         const after = { secondPerson, confirmWithinMinutes: minutes ?? before.confirmWithinMinutes };
-        await devices.saveSettings(tx, { project, ...after, by: personOf(ctx).id, at: new Date(now()) });
-        if (JSON.stringify(before) !== JSON.stringify(after))
-          await recordChange(tx, ctx, {
-            ...{ project, action: "relay.settings-updated", entity: "relay", entityId: project },
-            ...{ before, after },
+        if (isWeaker(before, after))
+          return protection.request(tx, ctx, {
+            ...{ project, kind: "relays.rule", subject: project, label: "" },
+            ...{ before: { ...before }, after, base: before, request: after, reason: reason ?? null },
           });
+        await saveSettings(tx, ctx, project, before, after);
         return after;
       }),
+    applySettings: async (tx, ctx, { project, base, request }) => {
+      if (project === null) return false;
+      await devices.lockSettings(tx, project);
+      const before = await devices.settingsOf(tx, project);
+      if (!isSameState(before, base)) return false;
+      await saveSettings(tx, ctx, project, before, request as devices.RelaySettings);
+      return true;
+    },
+    applyUnlock: async (tx, ctx, { project, subject: device, base, request }) => {
+      if (project === null) return false;
+      const before = await deviceOf(tx, project, device);
+      if (!isSameState(lockOf(before), base)) return false;
+      await setLock(tx, ctx, { project, device, locked: false, ...(request as { reason: string }) });
+      return true;
+    },
   };
 }
+
+/** Without the rule one person commands; a longer wait confirms a command long after the water was looked at. */
+const isWeaker = (before: devices.RelaySettings, after: devices.RelaySettings): boolean =>
+  before.secondPerson && (!after.secondPerson || after.confirmWithinMinutes > before.confirmWithinMinutes);
+
+const lockOf = ({ lockReason, lockedAt, lockedBy }: devices.DeviceRow) => ({
+  reason: lockReason,
+  at: lockedAt?.toISOString() ?? null,
+  by: lockedBy?.id ?? null,
+});
 
 /** Water is moved by people, who can be asked why: a machine's key moves nothing. @throws AppError RELAY_PERSON */
 function personOf(ctx: Context): Actor {

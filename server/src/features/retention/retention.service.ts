@@ -6,6 +6,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import type { ApplyChange, Protection } from "../../platform/protection/protection.ts";
 import * as store from "./retention.store.ts";
 
 type Calls = typeof retentionEndpoints;
@@ -15,6 +16,7 @@ export const GRACE_MS = 86_400_000;
 
 export interface RetentionDeps {
   db: Db;
+  protection: Protection;
   now: () => number;
 }
 
@@ -23,13 +25,35 @@ export interface RetentionService {
   preview(project: string, months: number): Promise<RetentionPreview>;
   /** @throws AppError STALE_VERSION, RETENTION_COUNT with `preview`, what is so now */
   save(input: Input<Calls["save"]>, ctx: Context): Promise<Reply<Calls["save"]>>;
+  /** Carries out what a second person confirmed. */
+  apply: ApplyChange;
 }
 
-export function createRetention({ db, now }: RetentionDeps): RetentionService {
+interface Wish {
+  months: number | null;
+  counted: number;
+  reason: string;
+}
+
+export function createRetention({ db, protection, now }: RetentionDeps): RetentionService {
   const preview = async (at: Db | Tx, project: string, months: number) => {
     const before = new Date(firstKept(months, now()));
     const { first, ...counted } = await store.count(at, project, before);
     return { months, before: before.toISOString(), ...counted, first: first?.toISOString() ?? null };
+  };
+  const set = async (
+    tx: Tx,
+    ctx: Context,
+    project: string,
+    before: store.SettingRow | null,
+    { months, counted, reason }: Wish,
+  ) => {
+    const next = { version: (before?.version ?? 0) + 1, months, counted, reason };
+    await store.insert(tx, { ...next, project, at: new Date(now()), by: actorOf(ctx).id });
+    await recordChange(tx, ctx, {
+      ...{ project, action: "device-readings.retention-set", entity: "project", entityId: project },
+      ...{ before: { months: before?.months ?? null }, after: { months, readings: counted, reason } },
+    });
   };
   return {
     get: (project) => shown(db, project),
@@ -43,16 +67,33 @@ export function createRetention({ db, now }: RetentionDeps): RetentionService {
         const told = months === null ? null : await preview(tx, project, months);
         if ((told?.readings ?? 0) !== counted)
           throw new AppError("RETENTION_COUNT", { extra: { preview: told } });
-        const set = { version: version + 1, months, counted, reason };
-        await store.insert(tx, { ...set, project, at: new Date(now()), by: actorOf(ctx).id });
-        await recordChange(tx, ctx, {
-          ...{ project, action: "device-readings.retention-set", entity: "project", entityId: project },
-          ...{ before: { months: before?.months ?? null }, after: { months, readings: counted, reason } },
-        });
+        const kept = before?.months ?? null;
+        if (isShorter(kept, months) && (await protection.rulesOf(tx, project)).changes)
+          return protection.request(tx, ctx, {
+            ...{ project, kind: "retention.shorter", subject: project, label: "", reason, base: version },
+            ...{ before: { months: kept }, after: { months, readings: counted } },
+            request: { months, counted, reason } satisfies Wish,
+          });
+        await set(tx, ctx, project, before, { months, counted, reason });
         return shown(tx, project);
       }),
+    apply: async (tx, ctx, { project, base, request }) => {
+      if (project === null) return false;
+      await store.lock(tx, project);
+      const before = await store.current(tx, project);
+      if ((before?.version ?? 0) !== base) return false;
+      const wish = request as Wish;
+      // Days have passed: what is kept is what goes now.
+      const told = wish.months === null ? null : await preview(tx, project, wish.months);
+      await set(tx, ctx, project, before, { ...wish, counted: told?.readings ?? 0 });
+      return true;
+    },
   };
 }
+
+/** Null: for ever. */
+const isShorter = (before: number | null, after: number | null): boolean =>
+  after !== null && (before === null || after < before);
 
 async function shown(db: Db | Tx, project: string): Promise<Retention> {
   const row = await store.current(db, project);

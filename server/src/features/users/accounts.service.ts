@@ -7,6 +7,12 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import {
+  type ApplyChange,
+  isSameState,
+  type Lowering,
+  type Protection,
+} from "../../platform/protection/protection.ts";
 import * as store from "./accounts.store.ts";
 import type { HandLink } from "./handed-links.ts";
 import type { NewPerson } from "./users.service.ts";
@@ -17,6 +23,7 @@ export type Move = "activate" | "deactivate" | "block" | "unblock";
 
 export interface AccountsDeps {
   db: Db;
+  protection: Protection;
   /** Makes an account and queues its activation mail, within the same change. */
   create(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
   invite(tx: Tx, user: string, invitation: { by: string; project: null }): Promise<void>;
@@ -34,11 +41,13 @@ export interface AccountsDeps {
 
 export interface AccountsService {
   list(query: Input<Endpoints["list"]>["query"]): Promise<Reply<Endpoints["list"]>>;
-  create(body: NewAccount, ctx: Context): Promise<Account>;
+  create(body: NewAccount, ctx: Context): Promise<Reply<Endpoints["create"]>>;
   /** The same within a change, for many. @throws AppError FK-0005 where the e-mail is taken */
   include(tx: Tx, ctx: Context, person: NewAccount): Promise<void>;
-  update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Account>;
-  move(user: string, move: Move, ctx: Context): Promise<Account>;
+  update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Reply<Endpoints["update"]>>;
+  move(user: string, move: Move, ctx: Context): Promise<Reply<Endpoints["deactivate"]>>;
+  /** Carries out what a second person confirmed. */
+  applyStanding: ApplyChange;
   invite(user: string, ctx: Context): Promise<true>;
   handLink(user: string, ctx: Context): Promise<HandedLink>;
 }
@@ -52,12 +61,61 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
       return { items: found.items.map(shown), total: found.total, page, size };
     },
     create: (body, ctx) =>
-      transact(db, ctx, async (tx) => shown(await existing(tx, await create(deps, tx, ctx, body)))),
+      transact(db, ctx, async (tx) => {
+        const affected = body.admin ? await deps.protection.projectsWithRule(tx, null) : [];
+        if (affected.length > 0) {
+          if (await store.isTaken(tx, body.email)) throw new AppError("FK-0005");
+          return deps.protection.request(tx, ctx, {
+            ...{ project: null, affected, kind: "accounts.standing", subject: body.email, reason: null },
+            ...{ label: body.email, before: { admin: false }, after: { admin: true }, base: null },
+            request: { create: body } satisfies Wish,
+          });
+        }
+        return shown(await existing(tx, await create(deps, tx, ctx, body)));
+      }),
     include: async (tx, ctx, person) => {
-      await create(deps, tx, ctx, person);
+      // The workbook of people makes nobody an administrator of the platform.
+      await create(deps, tx, ctx, { ...person, admin: false });
     },
-    update: ({ params, body }, ctx) => transact(db, ctx, (tx) => update(deps, tx, params.user, body, ctx)),
-    move: (user, move, ctx) => transact(db, ctx, (tx) => carryOut(deps, tx, user, move, ctx)),
+    update: ({ params: { user }, body }, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const before = await judgeUpdate(tx, user, body, ctx);
+        const { version: _, ...given } = body;
+        const turns = given.admin !== before.admin;
+        if (turns || given.email !== before.email) {
+          const affected = await affectedBy(deps, tx, before, turns);
+          if (affected.length > 0)
+            return deps.protection.request(
+              tx,
+              ctx,
+              loweringOf(before, affected, { email: given.email, admin: given.admin }, { update: given }),
+            );
+        }
+        return update(deps, tx, before, given, ctx);
+      }),
+    move: (user, move, ctx) =>
+      transact(db, ctx, async (tx) => {
+        const before = await judgeMove(tx, user, move, ctx);
+        const affected = await affectedBy(deps, tx, before, false);
+        if (affected.length > 0)
+          return deps.protection.request(tx, ctx, loweringOf(before, affected, { move }, { move }));
+        return carryOut(deps, tx, before, move, ctx);
+      }),
+    applyStanding: async (tx, ctx, { subject: user, base, request }) => {
+      const wish = request as Wish;
+      if ("create" in wish) {
+        await create(deps, tx, ctx, wish.create);
+        return true;
+      }
+      const before =
+        "update" in wish
+          ? await judgeUpdate(tx, user, wish.update, ctx)
+          : await judgeMove(tx, user, wish.move, ctx);
+      if (!isSameState(told(before), base)) return false;
+      if ("update" in wish) await update(deps, tx, before, wish.update, ctx);
+      else await carryOut(deps, tx, before, wish.move, ctx);
+      return true;
+    },
     invite: (user, ctx) =>
       transact(db, ctx, async (tx) => {
         const before = await existing(tx, user);
@@ -81,6 +139,26 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
   };
 }
 
+type Update = Input<Endpoints["update"]>["body"];
+/** What a second person confirms, as it is kept until then. */
+type Wish = { create: NewAccount } | { update: Update } | { move: Move };
+
+/** The projects with a rule of two people in which the account decides: all of them, where it is or becomes the platform's. */
+const affectedBy = ({ protection }: AccountsDeps, tx: Tx, before: store.AccountRow, turns: boolean) =>
+  protection.projectsWithRule(tx, before.admin || turns ? null : before.id);
+
+const loweringOf = (
+  before: store.AccountRow,
+  affected: readonly string[],
+  after: Lowering["after"],
+  request: Wish,
+): Lowering => ({
+  ...{ project: null, affected, kind: "accounts.standing", subject: before.id, reason: null },
+  label: `${before.name} ${before.lastName}`,
+  ...{ before: { email: before.email, admin: before.admin, state: before.state }, after, request },
+  base: told(before),
+});
+
 async function create(
   deps: AccountsDeps,
   tx: Tx,
@@ -95,17 +173,28 @@ async function create(
   return id;
 }
 
-async function update(
-  deps: AccountsDeps,
+/** @throws AppError FK-0002, STALE_VERSION, OWN_ACCOUNT, LAST_SYSTEM_ADMIN */
+async function judgeUpdate(
   tx: Tx,
   user: string,
-  { version, ...given }: Input<Endpoints["update"]>["body"],
+  { version, admin }: Update,
   ctx: Context,
-): Promise<Account> {
+): Promise<store.AccountRow> {
   await store.lockAccounts(tx);
   const before = await existing(tx, user);
   if (version !== undefined && before.version !== version) throw new AppError("STALE_VERSION");
-  if (before.admin && !given.admin) await keepReachable(tx, user, before, ctx);
+  if (before.admin && !admin) await keepReachable(tx, user, before, ctx);
+  return before;
+}
+
+async function update(
+  deps: AccountsDeps,
+  tx: Tx,
+  before: store.AccountRow,
+  given: Omit<Update, "version">,
+  ctx: Context,
+): Promise<Account> {
+  const user = before.id;
   if (!(await store.update(tx, user, given))) throw new AppError("FK-0005");
   if (given.email !== before.email) {
     await deps.dropLinks(tx, user);
@@ -126,20 +215,29 @@ const MOVES = {
   unblock: { field: "blocked", to: false, already: "FK-0015", action: "user.unblocked" },
 } as const;
 
-async function carryOut(
-  deps: AccountsDeps,
-  tx: Tx,
-  user: string,
-  move: Move,
-  ctx: Context,
-): Promise<Account> {
+const isShutting = (move: Move) => move === "deactivate" || move === "block";
+
+/** @throws AppError FK-0002, what says that there is nothing to do, OWN_ACCOUNT, LAST_SYSTEM_ADMIN */
+async function judgeMove(tx: Tx, user: string, move: Move, ctx: Context): Promise<store.AccountRow> {
   await store.lockAccounts(tx);
   const before = await existing(tx, user);
   const standing = await store.isActive(tx, user);
-  const { field, to, already, action } = MOVES[move];
-  const shuts = move === "deactivate" || move === "block";
+  const { field, to, already } = MOVES[move];
   if (standing?.[field] === to) throw new AppError(already);
-  if (shuts) await keepReachable(tx, user, before, ctx);
+  if (isShutting(move)) await keepReachable(tx, user, before, ctx);
+  return before;
+}
+
+async function carryOut(
+  deps: AccountsDeps,
+  tx: Tx,
+  before: store.AccountRow,
+  move: Move,
+  ctx: Context,
+): Promise<Account> {
+  const user = before.id;
+  const { field, to, action } = MOVES[move];
+  const shuts = isShutting(move);
   await store.setStanding(tx, user, { [field]: to });
   if (shuts) {
     await deps.endSession(tx, user);

@@ -87,6 +87,12 @@ export async function update(tx: Tx, id: string, given: AccountFields): Promise<
   return result.numAffectedRows === 1n;
 }
 
+/** Whether somebody has the e-mail, also somebody who was deleted. */
+export async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`select from users where email = ${email}`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function setAdmin(tx: Tx, id: string): Promise<void> {
   await sql`update users set admin = true where id = ${id}`.execute(tx);
 }

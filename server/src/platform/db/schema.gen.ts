@@ -1737,6 +1737,65 @@ interface PromptVersions {
   version: number;
 }
 
+interface ProtectedChangeDecisions {
+  at: Timestamp;
+  /**
+   * Null: time decided, or another change.
+   */
+  by: string | null;
+  change_id: string;
+  outcome: string;
+  project_id: string;
+  reason: string | null;
+}
+
+interface ProtectedChanges {
+  /**
+   * Projects with a rule of two people that an account's change concerns.
+   */
+  affected: string[];
+  after: Json;
+  /**
+   * Nobody could confirm it: it applies then by itself.
+   */
+  applies_at: Timestamp | null;
+  /**
+   * How the subject stood: where it stands otherwise, the change is not applied.
+   */
+  base: Json;
+  before: Json;
+  /**
+   * Who could confirm it when it was asked for; nobody who became an administrator later.
+   */
+  confirmers: string[];
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  label: string;
+  /**
+   * That of the platform where an account is concerned.
+   */
+  project_id: string;
+  reason: string | null;
+  /**
+   * What the owning feature needs to carry it out.
+   */
+  request: Json;
+  requested_at: Timestamp;
+  requested_by: string;
+  subject: string;
+}
+
+interface ProtectionSettings {
+  changed_at: Timestamp;
+  changed_by: string;
+  /**
+   * Whether protected changes of the project need a second person; what concerns relays also does while their own rule is on.
+   */
+  is_on: boolean;
+  project_id: string;
+}
+
 interface PublishedAcknowledgedAlerts {
   acknowledged_at: Timestamp | null;
   id: string | null;
@@ -2354,6 +2413,11 @@ interface PublishedReadingsLog {
   sensors: number[] | null;
   times: ArrayType<Timestamp> | null;
   vals: number[] | null;
+}
+
+interface PublishedRelayRules {
+  project_id: string | null;
+  second_person: boolean | null;
 }
 
 interface PublishedReplacements {
@@ -3467,6 +3531,9 @@ export interface DB {
   projects: Projects;
   prompt_versions: PromptVersions;
   prompts: Prompts;
+  protected_change_decisions: ProtectedChangeDecisions;
+  protected_changes: ProtectedChanges;
+  protection_settings: ProtectionSettings;
   published_acknowledged_alerts: PublishedAcknowledgedAlerts;
   published_alert_rules: PublishedAlertRules;
   published_api_tokens: PublishedApiTokens;
@@ -3529,6 +3596,7 @@ export interface DB {
   published_raw_messages: PublishedRawMessages;
   published_readings: PublishedReadings;
   published_readings_log: PublishedReadingsLog;
+  published_relay_rules: PublishedRelayRules;
   published_replacements: PublishedReplacements;
   published_reschedules: PublishedReschedules;
   published_result_imports: PublishedResultImports;

@@ -1,3 +1,4 @@
+import type { ChangeOutcome, ProtectedKind } from "@vetaverde/domain/protections/change";
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/db.ts";
 import { newId } from "../db/id.ts";
@@ -61,6 +62,21 @@ export interface EventPayloads {
     /** Who cancelled it; else empty. */
     name: string;
   };
+  /** A change that lowers a protection was asked for: for those who may confirm it, or object to it. */
+  "protection.waiting": ProtectionNotice & {
+    /** Who asked for it. */
+    name: string;
+    /** Until when it waits for a second person, or, where nobody could be one, when it applies. ISO 8601. */
+    until: string;
+    timeZone: string;
+    isCooling: boolean;
+  };
+  /** What became of it. */
+  "protection.decided": ProtectionNotice & {
+    outcome: ChangeOutcome;
+    /** Who decided; empty: nobody did. */
+    name: string;
+  };
   "alert.raised": AlertTold & { late: boolean };
   "alert.cleared": AlertTold;
   /** What one person is told of a project's monitorings on one day. */
@@ -120,6 +136,13 @@ export const RELAY_OUTCOMES = [
   "failed",
 ] as const;
 export type RelayOutcome = (typeof RELAY_OUTCOMES)[number];
+export interface ProtectionNotice {
+  change: string;
+  kind: ProtectedKind;
+  label: string;
+  reason: string;
+  people: string[];
+}
 export interface RelayTold {
   command: string;
   deviceId: string;

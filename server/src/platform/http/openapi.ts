@@ -1,5 +1,6 @@
 import type { EndpointSpec, EndpointTable } from "@vetaverde/contract/endpoint";
 import { type ErrorCode, errorStatus } from "@vetaverde/contract/errors";
+import { waiting } from "@vetaverde/contract/protected-change";
 import { type ResultCode, resultMeaning, resultOf } from "@vetaverde/contract/results";
 import type { Access } from "@vetaverde/domain/permissions/access";
 import * as z from "zod";
@@ -167,7 +168,19 @@ function success(spec: EndpointSpec, json: ToJson): Json {
   };
   return {
     [status]: { description: "Done.", content: { "application/json": { schema } } },
+    ...(spec.mayWait ? waits(json) : {}),
     ...(spec.mayBeEmpty ? { 204: { description: "Nothing to answer." } } : {}),
+  };
+}
+
+function waits(json: ToJson): Json {
+  const data = json(waiting, "output");
+  const schema = { type: "object", required: ["code", "data"], properties: { code: { const: 202 }, data } };
+  return {
+    202: {
+      description: "Nothing changed yet: another person has to confirm it.",
+      content: { "application/json": { schema } },
+    },
   };
 }
 

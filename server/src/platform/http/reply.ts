@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
+import { waiting } from "@vetaverde/contract/protected-change";
 import { type ResultCode, resultOf } from "@vetaverde/contract/results";
+import { isWaiting } from "@vetaverde/domain/protections/change";
 import type { FastifyReply } from "fastify";
 
 /** A file that a handler sends instead of the envelope. */
@@ -28,6 +30,8 @@ interface Envelope {
  * @param reported what the handler found, in place of what the endpoint says of every success
  */
 export function envelope(spec: EndpointSpec, result: unknown, reported: ResultCode | null = null): Envelope {
+  // Nothing was changed yet: the answer says so by its code, and bears no word of what was done.
+  if (spec.mayWait && isWaiting(result)) return { code: 202, data: waiting.parse(result) };
   const checked = spec.reply?.safeParse(result);
   if (checked && !checked.success) {
     throw new Error(

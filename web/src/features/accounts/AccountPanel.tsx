@@ -1,4 +1,5 @@
 import type { Account } from "@vetaverde/contract/accounts";
+import { isWaiting } from "@vetaverde/domain/protections/change";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -6,9 +7,13 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
+import { pendingOf, useAccountProtection } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useAskedToast } from "../../ui/protections/asked.ts";
+import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -43,6 +48,12 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const keyOf = useCallKey();
   const create = useCreateAccount();
   const edit = useEditAccount();
+  const waits = useAskedToast();
+  const own = useAccountProtection(account?.id ?? null).data;
+  const platform = useAccountProtection(null).data;
+  const turns = draft.admin !== (account?.admin ?? false);
+  const moves = account !== null && draft.email.trim() !== account.email;
+  const rule = turns ? platform : moves ? own : undefined;
   const busy = create.isPending || edit.isPending;
   const faults = faultsOf(draft);
   const name = `${draft.name.trim()} ${draft.lastName.trim()}`;
@@ -53,10 +64,11 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
       setFailure(null);
-      await work();
-      toast("done", done);
+      const change = pendingOf(await work());
+      if (change) waits(change);
+      else toast("done", done);
       words.forget();
-      if (account || mailGoes) onClose();
+      if (account || mailGoes || change) onClose();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
@@ -78,7 +90,8 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
       void attempt(
         async () => {
           const created = await create.mutateAsync(sent);
-          if (!mailGoes) setMade(created);
+          if (!mailGoes && !isWaiting(created)) setMade(created);
+          return created;
         },
         t(mailGoes ? "accounts.made" : "accounts.saved", { name }),
       );
@@ -132,7 +145,11 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
           faults={asked ? faults : new Set()}
           failure={failure}
         />
-        {account && <AccountWays account={account} isSelf={isSelf} attempt={attempt} />}
+        <PendingNotice change={account ? (own?.pending ?? null) : null} />
+        {rule && rule.projects.length > 0 && <SecondPersonNotice confirmers={rule.confirmers} />}
+        {account && (
+          <AccountWays account={account} isSelf={isSelf} attempt={attempt} protection={own ?? null} />
+        )}
       </form>
     </SidePanel>
   );

@@ -1,4 +1,5 @@
 import type { Account } from "@vetaverde/contract/accounts";
+import type { AccountProtection } from "@vetaverde/contract/protections";
 import { useState } from "react";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -6,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconMail } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import styles from "./accounts.module.css";
 import { handAccountLink, type Move, useInviteAccount, useMoveAccount } from "./accounts.queries.ts";
 
@@ -19,11 +21,13 @@ const MOVES: Readonly<Record<Account["state"], readonly Move[]>> = {
 export interface AccountWaysProps {
   account: Account;
   isSelf: boolean;
+  /** Whether what is done about it needs a second person; null: not known yet. */
+  protection: AccountProtection | null;
   attempt(work: () => Promise<unknown>, done: string): Promise<void>;
 }
 
 /** What may be done about an account; each says what will happen before it does. */
-export function AccountWays({ account, isSelf, attempt }: AccountWaysProps) {
+export function AccountWays({ account, isSelf, protection, attempt }: AccountWaysProps) {
   const t = useT();
   const [chosen, setChosen] = useState<Move | null>(null);
   const move = useMoveAccount();
@@ -53,6 +57,9 @@ export function AccountWays({ account, isSelf, attempt }: AccountWaysProps) {
         }
       >
         {t(`accounts.${chosen}.text`)}
+        {protection && protection.projects.length > 0 && (
+          <SecondPersonNotice confirmers={protection.confirmers} />
+        )}
       </Notice>
     );
   return (

@@ -1,12 +1,17 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
+import { isWaiting } from "@vetaverde/domain/protections/change";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { usePendingChange, useProtections } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useAskedToast } from "../../ui/protections/asked.ts";
+import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { DeviceFields } from "./DeviceFields.tsx";
@@ -37,6 +42,10 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
   const keyOf = useCallKey();
   const create = useCreateDevice(project.id);
   const update = useUpdateDevice(project.id, device?.id ?? "");
+  const waits = useAskedToast();
+  const pending = usePendingChange(project.id, "forwards.target", device?.id ?? "", device !== null);
+  const { data: protections } = useProtections(project.id, device !== null);
+  const needsTwo = device !== null && protections?.isOn === true && losesTransmission(device, draft);
   const busy = create.isPending || update.isPending;
   const faults = faultsOf(draft, device === null);
   const sensorsWrong = draft.sensors.some(
@@ -58,7 +67,9 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
     if (device) {
       const body = bodyOf(draft, device.version, project.timeZone);
       const saved = await update.mutateAsync({ body, key: keyOf(body) });
-      return { saved, key: null };
+      if (!isWaiting(saved)) return { saved, key: null };
+      waits(saved.pendingChange);
+      return null;
     }
     const body = newBodyOf(draft, project.id);
     const { externalKey, ...saved } = await create.mutateAsync({ body, key: keyOf(body) });
@@ -70,9 +81,10 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
     setFailure(null);
     if (busy || faults.size > 0 || sensorsWrong) return;
     try {
-      const { saved, key } = await save();
+      const done = await save();
       guard.release();
-      onSaved(saved, key);
+      if (done) onSaved(done.saved, done.key);
+      else onCancel();
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
@@ -94,6 +106,7 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
               : describeError(failure)}
         </Notice>
       )}
+      <PendingNotice change={pending} />
       <DeviceFields
         project={project.id}
         draft={draft}
@@ -139,13 +152,18 @@ export function DeviceForm({ project, device, onSaved, onCancel }: DeviceFormPro
           />
         </Section>
       )}
+      {needsTwo && <SecondPersonNotice confirmers={protections.confirmers} />}
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t("ui.cancel")}</Button>
         <Button type="submit" kind="primary" busy={busy}>
-          {t(device ? "devices.save" : "devices.create")}
+          {t(needsTwo ? "protections.ask" : device ? "devices.save" : "devices.create")}
         </Button>
       </div>
       {guard.question}
     </form>
   );
 }
+
+/** Another address, none, or a device out of use: what its readings are passed on to gets no more of them. */
+const losesTransmission = ({ reportUrl, active }: Device, draft: { reportUrl: string; active: boolean }) =>
+  reportUrl !== null && (draft.reportUrl.trim() !== reportUrl || (active && !draft.active));

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { usePendingChange } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -12,6 +13,7 @@ import {
   IconCircleDashed,
   IconClockHour4Filled,
 } from "../../ui/icons.ts";
+import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useFaultWords } from "./fault.words.ts";
@@ -33,6 +35,8 @@ export function ForwardPanel({ project, device, maySet }: ForwardPanelProps) {
   const forward = useForward(place);
   const retry = useRetry(place);
   const [making, setMaking] = useState(false);
+  const target = usePendingChange(project, "forwards.target", device);
+  const secret = usePendingChange(project, "forwards.secret", device);
   const { data } = forward;
   if (forward.isPending) return <Skeleton rows={5} />;
   if (!data)
@@ -50,6 +54,8 @@ export function ForwardPanel({ project, device, maySet }: ForwardPanelProps) {
       <ForwardState kind={data.state} />
       <p className={styles.text}>{t(`forwards.texts.${data.state}`)}</p>
       <Facts forward={data} />
+      <PendingNotice change={target} />
+      <PendingNotice change={secret} />
       <div className={styles.buttons}>
         {waits && (
           <Button

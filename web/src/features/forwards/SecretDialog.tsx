@@ -1,9 +1,11 @@
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useProtections } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import styles from "./forwards.module.css";
 import { useMakeSecret } from "./forwards.queries.ts";
 
@@ -19,6 +21,8 @@ export interface SecretDialogProps {
 export function SecretDialog({ project, device, again, onClose }: SecretDialogProps) {
   const t = useT();
   const make = useMakeSecret({ project, device });
+  const { data: protections } = useProtections(project, again);
+  const needsTwo = again && protections?.isOn === true;
   const secret = make.data?.secret;
   if (secret) {
     const copy = () =>
@@ -36,6 +40,7 @@ export function SecretDialog({ project, device, again, onClose }: SecretDialogPr
           <Notice kind="warning" title={t("forwards.once")}>
             {t("forwards.onceText")}
           </Notice>
+          {make.data?.pendingChangeId && <Notice kind="info">{t("forwards.secretWaits")}</Notice>}
           <output className={styles.key}>{secret}</output>
           <Button onClick={copy}>{t("forwards.copy")}</Button>
           <p className={styles.quiet}>{t("forwards.check")}</p>
@@ -64,6 +69,7 @@ export function SecretDialog({ project, device, again, onClose }: SecretDialogPr
           {describeError(make.error)}
         </Notice>
       )}
+      {needsTwo && <SecondPersonNotice confirmers={protections.confirmers} />}
       <p>{t(again ? "forwards.renewText" : "forwards.makeText")}</p>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { Member } from "@vetaverde/contract/members";
-import type { Role } from "@vetaverde/domain/permissions/roles";
+import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
+import { isWaiting } from "@vetaverde/domain/protections/change";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
@@ -8,9 +9,12 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useProtections } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useAskedToast } from "../../ui/protections/asked.ts";
+import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -63,6 +67,9 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const mailGoes = useMailGoes();
   const keyOf = useCallKey();
   const add = useAddMember(project);
+  const waits = useAskedToast();
+  const { data: protections } = useProtections(project);
+  const needsTwo = draft.kind === "member" && draft.permissions.includes(ROLES.ADMIN);
   const isNew = unknown !== null && unknown === draft.email.trim().toLowerCase();
   const faults = faultsOf(draft, isNew);
   const set = (part: Partial<Draft>) => words.set({ ...draft, ...part });
@@ -77,6 +84,11 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
     const body = bodyOf(draft, isNew, timeZone);
     try {
       const member = await add.mutateAsync({ body, key: keyOf(body) });
+      if (isWaiting(member)) {
+        waits(member.pendingChange);
+        words.forget();
+        return onClose();
+      }
       toast(
         "done",
         t(isNew && mailGoes ? "members.add.invited" : "members.add.done", { name: nameOf(member) }),
@@ -191,6 +203,9 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
             error={wrong("until", t("members.untilMissing"))}
             permissionError={wrong("permissions", t("members.noPermission"))}
           />
+        )}
+        {needsTwo && protections && (protections.isOn || protections.relayRule) && (
+          <SecondPersonNotice confirmers={protections.confirmers} />
         )}
       </form>
     </SidePanel>

@@ -1,4 +1,5 @@
 import type { Member } from "@vetaverde/contract/members";
+import { ROLES } from "@vetaverde/domain/permissions/roles";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { type ReactNode, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
@@ -6,10 +7,14 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
+import { pendingOf, usePendingChange, useProtections } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconEye, IconMail, IconUserMinus } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { useAskedToast } from "../../ui/protections/asked.ts";
+import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { GuestFields } from "./GuestFields.tsx";
@@ -46,14 +51,21 @@ export function MemberPanel(props: MemberPanelProps) {
   const none = !member.systemAdmin && permissions.length + guest.permissions.length === 0;
   const [removing, setRemoving] = useState(false);
   const change = useChangeMember(project);
+  const waits = useAskedToast();
+  const pending = usePendingChange(project, "members.admin", member.id);
+  const { data: protections } = useProtections(project);
+  const isProtected = protections !== undefined && (protections.isOn || protections.relayRule);
+  const wasAdmin = member.permissions.includes(ROLES.ADMIN);
+  const turns = permissions.includes(ROLES.ADMIN) !== wasAdmin;
   const remove = useRemoveMember(project);
   const invite = useInviteMember(project);
   const mailGoes = useMailGoes();
   const name = `${member.name} ${member.lastName}`;
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
-      await work();
-      toast("done", done);
+      const change = pendingOf(await work());
+      if (change) waits(change);
+      else toast("done", done);
       onClose();
     } catch (error) {
       if (!isCallError(error)) throw error;
@@ -110,6 +122,7 @@ export function MemberPanel(props: MemberPanelProps) {
             {t("handedLink.vouchedHelp")}
           </Notice>
         )}
+        <PendingNotice change={pending} />
         {member.systemAdmin ? (
           <Notice kind="info">{t("members.systemHelp")}</Notice>
         ) : (
@@ -132,6 +145,9 @@ export function MemberPanel(props: MemberPanelProps) {
               <Notice kind="warning">{t("members.keepsAccess", { day: format.day(guest.until) })}</Notice>
             )}
           </>
+        )}
+        {isProtected && (turns || (removing && wasAdmin)) && (
+          <SecondPersonNotice confirmers={protections.confirmers} />
         )}
         <div className={styles.ways}>
           {menu}

@@ -1,4 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { WaitingChange } from "@vetaverde/contract/protected-change";
+import { isWaiting } from "@vetaverde/domain/protections/change";
 import { type ArgsOf, call } from "../../lib/call.ts";
 
 export type MemberQuery = NonNullable<ArgsOf<"members", "list">["query"]>;
@@ -45,7 +47,12 @@ export const useChangeMember = (project: string) =>
     const own = () => call("members", "update", { params, body: { permissions } });
     const asGuest = guest && (() => call("members", "setGuest", { params, body: guest }));
     const steps = permissions.length > 0 ? [own, asGuest] : [asGuest, own];
-    for (const step of steps) await step?.();
+    let waits: WaitingChange | null = null;
+    for (const step of steps) {
+      const reply = await step?.();
+      if (reply && isWaiting(reply)) waits = reply;
+    }
+    return waits;
   });
 
 export const useRemoveMember = (project: string) =>

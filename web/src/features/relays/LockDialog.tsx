@@ -1,9 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { pendingOf, useProtections } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useAskedToast } from "../../ui/protections/asked.ts";
+import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./relays.module.css";
@@ -14,16 +17,21 @@ export interface LockDialogProps {
   device: { name: string };
   /** It is locked, and is to be freed. */
   locked: boolean;
+  /** Commands need a second person, and so does freeing it. */
+  secondPerson: boolean;
   onClose(): void;
 }
 
 /** Keeps all commands from a device, or lets them through again; both for a reason. */
-export function LockDialog({ place, device, locked, onClose }: LockDialogProps) {
+export function LockDialog({ place, device, locked, secondPerson, onClose }: LockDialogProps) {
   const t = useT();
   const form = useId();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const lock = useLock(place);
+  const needsTwo = locked && secondPerson;
+  const protections = useProtections(place.project, needsTwo);
+  const waits = useAskedToast();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -31,8 +39,10 @@ export function LockDialog({ place, device, locked, onClose }: LockDialogProps) 
     lock.mutate(
       { locked: !locked, reason: reason.trim() },
       {
-        onSuccess: () => {
-          toast("done", t(locked ? "relays.freed" : "relays.locked", { name: device.name }));
+        onSuccess: (answer) => {
+          const change = pendingOf(answer);
+          if (change) waits(change);
+          else toast("done", t(locked ? "relays.freed" : "relays.locked", { name: device.name }));
           onClose();
         },
       },
@@ -48,7 +58,7 @@ export function LockDialog({ place, device, locked, onClose }: LockDialogProps) 
             {t("ui.cancel")}
           </Button>
           <Button type="submit" form={form} kind="primary" busy={lock.isPending}>
-            {t(locked ? "relays.free" : "relays.lock")}
+            {t(needsTwo ? "protections.ask" : locked ? "relays.free" : "relays.lock")}
           </Button>
         </>
       }
@@ -60,6 +70,7 @@ export function LockDialog({ place, device, locked, onClose }: LockDialogProps) 
           </Notice>
         )}
         <p>{t(locked ? "relays.freeText" : "relays.lockText")}</p>
+        {needsTwo && protections.data && <SecondPersonNotice confirmers={protections.data.confirmers} />}
         <TextArea
           label={t("relays.reason")}
           limit={500}

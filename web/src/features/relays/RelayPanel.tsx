@@ -3,10 +3,12 @@ import { useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { usePendingChange } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconLock } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CommandHistory } from "./CommandHistory.tsx";
 import { LockDialog } from "./LockDialog.tsx";
@@ -33,6 +35,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
   useRelayEvents(place);
   const [order, setOrder] = useState<{ relay: 1 | 2; on: boolean } | null>(null);
   const [locking, setLocking] = useState(false);
+  const unlocking = usePendingChange(project, "relays.lock", device.id, mayOrder);
   const { data } = relays;
   if (relays.isPending) return <Skeleton rows={4} />;
   if (!data)
@@ -67,6 +70,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
       </ul>
       {mayOrder && (
         <>
+          <PendingNotice change={unlocking} />
           <div className={styles.settings}>
             <SecondPerson
               place={place}
@@ -91,7 +95,12 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
         />
       )}
       {locking && (
-        <LockDialog {...{ place, device }} locked={data.lock !== null} onClose={() => setLocking(false)} />
+        <LockDialog
+          {...{ place, device }}
+          locked={data.lock !== null}
+          secondPerson={data.secondPerson}
+          onClose={() => setLocking(false)}
+        />
       )}
     </div>
   );

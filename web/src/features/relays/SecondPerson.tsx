@@ -1,37 +1,44 @@
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { pendingOf, usePendingChange, useProtections } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useAskedToast } from "../../ui/protections/asked.ts";
+import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
+import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { type Place, useRelaySettings } from "./relays.queries.ts";
 import { useWaitWords, WAITS } from "./wait.words.ts";
 
-/** Whether each command of the project needs another administrator, and for how long it waits; asked before it is turned. */
-export function SecondPerson({
-  place,
-  on,
-  minutes,
-  confirmers,
-}: {
+export interface SecondPersonProps {
   place: Place;
   on: boolean;
   minutes: number;
   confirmers: number;
-}) {
+}
+
+/** Whether each command of the project needs another administrator, and for how long it waits; asked before it is turned. */
+export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonProps) {
   const t = useT();
   const words = useWaitWords();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"rule" | number | null>(null);
   const set = useRelaySettings(place);
+  const pending = usePendingChange(place.project, "relays.rule", place.project);
+  const close = () => setAsking(null);
+  // A shorter wait protects more, and is set at once.
+  const choose = (chosen: number) =>
+    chosen > minutes ? setAsking(chosen) : set.mutate({ secondPerson: on, confirmWithinMinutes: chosen });
   return (
     <>
       <Switch
         label={t("relays.secondPerson")}
         help={t("relays.secondPersonHelp")}
         checked={on}
-        onValue={() => setAsking(true)}
+        onValue={() => setAsking("rule")}
       />
       {on && (
         <Select
@@ -42,30 +49,38 @@ export function SecondPerson({
             value,
             label: words(Number(value)),
           }))}
-          onValue={(chosen) =>
-            chosen && set.mutate({ secondPerson: on, confirmWithinMinutes: Number(chosen) })
-          }
-          error={set.isError && !asking ? describeError(set.error) : null}
+          onValue={(chosen) => chosen && choose(Number(chosen))}
+          error={set.isError && asking === null ? describeError(set.error) : null}
         />
       )}
+      <PendingNotice change={pending} />
       {on && confirmers === 0 && (
         <Notice kind="warning" title={t("relays.alone")}>
           {t("relays.aloneText")}
         </Notice>
       )}
-      {asking && (
+      {asking !== null && on && (
+        <Weaken
+          place={place}
+          after={
+            asking === "rule" ? { secondPerson: false } : { secondPerson: true, confirmWithinMinutes: asking }
+          }
+          onClose={close}
+        />
+      )}
+      {asking !== null && !on && (
         <Dialog
-          title={t(on ? "relays.secondOffQuestion" : "relays.secondOnQuestion")}
-          onClose={() => setAsking(false)}
+          title={t("relays.secondOnQuestion")}
+          onClose={close}
           actions={
             <>
-              <Button onClick={() => setAsking(false)}>{t("ui.cancel")}</Button>
+              <Button onClick={close}>{t("ui.cancel")}</Button>
               <Button
-                kind={on ? "danger" : "primary"}
+                kind="primary"
                 busy={set.isPending}
-                onClick={() => set.mutate({ secondPerson: !on }, { onSuccess: () => setAsking(false) })}
+                onClick={() => set.mutate({ secondPerson: true }, { onSuccess: close })}
               >
-                {t(on ? "relays.secondOff" : "relays.secondOn")}
+                {t("relays.secondOn")}
               </Button>
             </>
           }
@@ -75,14 +90,54 @@ export function SecondPerson({
               {describeError(set.error)}
             </Notice>
           )}
-          {!on && confirmers === 0 && (
+          {confirmers === 0 && (
             <Notice kind="warning" title={t("relays.alone")}>
               {t("relays.aloneText")}
             </Notice>
           )}
-          <p>{t(on ? "relays.secondOffText" : "relays.secondOnText")}</p>
+          <p>{t("relays.secondOnText")}</p>
+          <p>{t("relays.secondOnEnd")}</p>
         </Dialog>
       )}
     </>
+  );
+}
+
+interface WeakenProps {
+  place: Place;
+  after: { secondPerson: boolean; confirmWithinMinutes?: number };
+  onClose(): void;
+}
+
+/** What weakens the rule is asked for, and waits for another person: said before the press. */
+function Weaken({ place, after, onClose }: WeakenProps) {
+  const t = useT();
+  const words = useWaitWords();
+  const set = useRelaySettings(place);
+  const asked = useAskedToast();
+  const protections = useProtections(place.project);
+  const { confirmWithinMinutes } = after;
+  return (
+    <ReasonDialog
+      title={
+        confirmWithinMinutes === undefined
+          ? t("relays.secondOffQuestion")
+          : t("relays.longerQuestion", { wait: words(confirmWithinMinutes) })
+      }
+      label={t("protections.reason")}
+      missing={t("protections.reasonMissing")}
+      cancel={t("ui.cancel")}
+      submit={t("protections.ask")}
+      kind="danger"
+      onClose={onClose}
+      onSend={async (reason) => {
+        const change = pendingOf(await set.mutateAsync({ ...after, reason }));
+        onClose();
+        if (change) asked(change);
+      }}
+    >
+      <p>{t(confirmWithinMinutes === undefined ? "relays.secondOffText" : "relays.longerText")}</p>
+      {protections.data && <SecondPersonNotice confirmers={protections.data.confirmers} />}
+    </ReasonDialog>
   );
 }

@@ -4,8 +4,12 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { pendingOf, usePendingChange, useProtections } from "../../lib/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { useAskedToast } from "../../ui/protections/asked.ts";
+import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
+import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -29,6 +33,11 @@ export function RetentionForm({ project, retention }: { project: string; retenti
   const months = choice === FOREVER ? null : Number(choice);
   const counted = useRetentionPreview(project, choice === kept ? null : months);
   const { data } = counted;
+  const waits = useAskedToast();
+  const pending = usePendingChange(project, "retention.shorter", project);
+  const { data: protections } = useProtections(project);
+  const isShorter = months !== null && (retention.months === null || months < retention.months);
+  const needsTwo = isShorter && protections?.isOn === true;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -37,10 +46,13 @@ export function RetentionForm({ project, retention }: { project: string; retenti
     const told = { months, counted: data?.readings ?? 0, reason: reason.trim() };
     const body = { ...told, version: retention.version };
     try {
-      await save.mutateAsync({ body, key: keyOf(body) });
+      const change = pendingOf(await save.mutateAsync({ body, key: keyOf(body) }));
       setReason("");
       setAsked(false);
-      toast("done", t("retention.saved"));
+      if (change) {
+        setChoice(kept);
+        waits(change);
+      } else toast("done", t("retention.saved"));
     } catch (error) {
       if (!isCallError(error)) throw error;
       setFailure(error);
@@ -60,6 +72,7 @@ export function RetentionForm({ project, retention }: { project: string; retenti
           {describeError(failure)}
         </Notice>
       )}
+      <PendingNotice change={pending} />
       <Select
         className={styles.choice}
         label={t("retention.keep")}
@@ -83,6 +96,7 @@ export function RetentionForm({ project, retention }: { project: string; retenti
             </Notice>
           )}
           {months !== null && data && <RetentionEffect preview={data} />}
+          {needsTwo && <SecondPersonNotice confirmers={protections.confirmers} />}
           <TextArea
             label={t("retention.reason")}
             help={t("retention.reasonHelp")}
@@ -96,9 +110,11 @@ export function RetentionForm({ project, retention }: { project: string; retenti
               {t("ui.cancel")}
             </Button>
             <Button type="submit" kind="primary" busy={save.isPending} disabled={months !== null && !data}>
-              {data && data.readings > 0 && months !== null
-                ? t("retention.saveDelete", { n: data.readings })
-                : t("retention.save")}
+              {needsTwo
+                ? t("protections.ask")
+                : data && data.readings > 0 && months !== null
+                  ? t("retention.saveDelete", { n: data.readings })
+                  : t("retention.save")}
             </Button>
           </div>
         </>

@@ -33,7 +33,8 @@ describe("the parts of the settings", () => {
   it("are those of the person's permission", () => {
     expect(keys([2])).toEqual(["piezometry", "prompts", "myNotices", "experimental", "guide"]);
     expect(keys([4])).toEqual([
-      ...["piezometry", "prompts", "myNotices", "policy", "audit", "experimental", "guide"],
+      ...["piezometry", "prompts", "myNotices", "policy", "audit", "protections"],
+      ...["experimental", "guide"],
     ]);
     for (const key of ["users", "notices"]) expect(keys([1])).not.toContain(key);
     expect(keys([], true)).toEqual(MODULES.map(({ key }) => key));

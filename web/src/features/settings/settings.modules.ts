@@ -33,6 +33,7 @@ export const MODULES = [
   { key: "notices", group: "notifications", path: "/config/notifications", access: "system", platform: true },
   { key: "policy", group: "control", path: "/config/policy", access: "audit", platform: true },
   { key: "audit", group: "control", path: "/config/audit", access: "audit" },
+  { key: "protections", group: "control", path: "/config/protections", access: "audit" },
   { key: "tokens", group: "control", path: "/config/tokens", access: "admin" },
   { key: "experimental", group: "control", path: "/config/experimental", access: "read" },
   { key: "guide", group: "help", path: "/help", access: "read", platform: true },

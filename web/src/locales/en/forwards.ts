@@ -40,6 +40,7 @@ export const forwards: SameKeys<typeof es> = {
   renewText: "The one before ends at once: whoever receives must change it.",
   madeTitle: "Secret of the forwarding",
   once: "Copy it now: it is not shown again.",
+  secretWaits: "It signs once another person confirms it; until then the earlier secret signs.",
   onceText: "With it whoever receives checks that a report comes from here. If it is lost, make another.",
   copy: "Copy",
   copied: "The secret was copied.",

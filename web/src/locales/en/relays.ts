@@ -77,8 +77,10 @@ export const relays: SameKeys<typeof es> = {
   secondOnText: "It holds for the whole project and for each new command.",
   secondOffText:
     "One person alone will be able to move pumps and gates. The change stays in the audit trail.",
+  secondOnEnd: "After that, ending it also takes another person.",
+  longerQuestion: "Give the second person {wait}?",
+  longerText: "A command could be confirmed long after somebody looked at the water.",
   secondOn: "Ask for one",
-  secondOff: "No longer ask",
   question: "{verb} {name} of {device}?",
   reason: "Reason",
   reasonMissing: "Write the reason.",

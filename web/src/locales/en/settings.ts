@@ -46,6 +46,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Experimental",
     text: "Features on trial to turn on or off: compact tables, shortcuts, recommendations.",
   },
+  protections: {
+    title: "Protected changes",
+    text: "What is not weakened without another person: what waits for confirmation, who asked and why.",
+  },
   audit: {
     title: "Audit",
     text: "Who changed what, when and from where, before and after.",

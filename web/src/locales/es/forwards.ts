@@ -39,6 +39,7 @@ export const forwards = {
   renewText: "El anterior deja de valer ahora mismo: quien recibe debe cambiarlo.",
   madeTitle: "Secreto del reenvío",
   once: "Cópielo ahora: no se muestra otra vez.",
+  secretWaits: "Firmará cuando otra persona lo confirme; hasta entonces firma la clave anterior.",
   onceText: "Con él, quien recibe comprueba que un informe viene de aquí. Si se pierde, haga otro.",
   copy: "Copiar",
   copied: "El secreto quedó copiado.",

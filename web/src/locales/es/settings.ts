@@ -43,6 +43,10 @@ export const settings = {
     title: "Experimental",
     text: "Funciones en prueba que se activan o desactivan: tablas compactas, atajos, recomendados.",
   },
+  protections: {
+    title: "Cambios protegidos",
+    text: "Lo que no se rebaja sin otra persona: qué espera confirmación, quién lo pidió y por qué.",
+  },
   audit: {
     title: "Auditoría",
     text: "Quién cambió qué, cuándo y desde dónde, con el antes y el después.",

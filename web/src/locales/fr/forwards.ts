@@ -41,6 +41,7 @@ export const forwards: SameKeys<typeof es> = {
   renewText: "L’ancien cesse aussitôt de valoir : qui reçoit doit le changer.",
   madeTitle: "Secret du renvoi",
   once: "Copiez-le maintenant : il n’est plus montré ensuite.",
+  secretWaits: "Elle signera lorsqu'une autre personne l'aura confirmée ; d'ici là, la clé précédente signe.",
   onceText: "Avec lui, qui reçoit vérifie qu’un envoi vient d’ici. S’il est perdu, créez-en un autre.",
   copy: "Copier",
   copied: "Le secret est copié.",

@@ -46,6 +46,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Expérimental",
     text: "Fonctions à l'essai à activer ou désactiver : tableaux compacts, raccourcis, recommandations.",
   },
+  protections: {
+    title: "Modifications protégées",
+    text: "Ce qui ne s'affaiblit pas sans une autre personne : ce qui attend, qui l'a demandé et pourquoi.",
+  },
   audit: {
     title: "Journal d’audit",
     text: "Qui a changé quoi, quand et d’où, avant et après.",

@@ -41,6 +41,7 @@ export const forwards: SameKeys<typeof es> = {
   renewText: "O anterior deixa de valer agora mesmo: quem recebe deve trocá-lo.",
   madeTitle: "Segredo do reenvio",
   once: "Copie-o agora: não é mostrado outra vez.",
+  secretWaits: "Assinará quando outra pessoa confirmar; até lá assina a chave anterior.",
   onceText: "Com ele, quem recebe comprova que um envio vem daqui. Se for perdido, faça outro.",
   copy: "Copiar",
   copied: "O segredo foi copiado.",

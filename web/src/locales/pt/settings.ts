@@ -42,6 +42,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Experimental",
     text: "Funções em teste que se ativam ou desativam: tabelas compactas, atalhos, recomendações.",
   },
+  protections: {
+    title: "Alterações protegidas",
+    text: "O que não se enfraquece sem outra pessoa: o que espera confirmação, quem pediu e por quê.",
+  },
   audit: {
     title: "Trilha de auditoria",
     text: "Quem mudou o quê, quando e de onde, antes e depois.",

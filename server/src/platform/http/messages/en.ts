@@ -103,6 +103,18 @@ export const en = {
   MAIN_PROJECT: "There is always one main project: to change it, mark another as the main one.",
   FILE_QUOTA: "The project has no room for this file: its limit is {gigabytes} GB.",
   FILE_EVIDENCE: "Evidence cannot be withdrawn.",
+  PROTECTED_PENDING:
+    "A change of the same thing already waits for another person. Decide that one before asking again.",
+  PROTECTED_PERSON: "A person asks for this change and a person confirms it, not an API key.",
+  PROTECTED_SAME_PERSON: "You asked for this change: another person has to decide it.",
+  PROTECTED_NOT_CONFIRMER:
+    "Only somebody who was an administrator when it was requested, and still is, can confirm it.",
+  PROTECTED_NOT_YOURS: "Only the person who asked for the change can withdraw it.",
+  PROTECTED_OVER: "This change has already been decided or has expired.",
+  PROTECTED_STALE:
+    "Something changed since it was requested, so it was not applied. Ask for it again if it is still needed.",
+  PROTECTED_ONE_BY_ONE:
+    "Adding an administrator here needs another person's confirmation. Take the administrator's permission out of the workbook and add them one by one.",
   RELAY_UNREACHABLE: "No command can reach this device now.",
   RELAY_BUSY:
     "There is a command for this relay that has not been sent yet: cancel it or wait until it expires.",

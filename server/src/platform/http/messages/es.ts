@@ -108,6 +108,16 @@ export const es = {
   MAIN_PROJECT: "Siempre hay un proyecto principal: para cambiarlo, marque otro como principal.",
   FILE_QUOTA: "El proyecto no tiene espacio para este archivo: su límite es de {gigabytes} GB.",
   FILE_EVIDENCE: "La evidencia no se puede retirar.",
+  PROTECTED_PENDING: "Ya hay un cambio de lo mismo que espera a otra persona. Decídalo antes de pedir otro.",
+  PROTECTED_PERSON: "Este cambio lo pide y lo confirma una persona, no una clave de la API.",
+  PROTECTED_SAME_PERSON: "Usted pidió este cambio: debe decidirlo otra persona.",
+  PROTECTED_NOT_CONFIRMER:
+    "Solo puede confirmarlo quien ya era administrador cuando se pidió y lo sigue siendo.",
+  PROTECTED_NOT_YOURS: "Solo quien pidió el cambio puede retirarlo.",
+  PROTECTED_OVER: "Este cambio ya se decidió o venció.",
+  PROTECTED_STALE: "Algo cambió desde que se pidió, así que no se aplicó. Pídalo de nuevo si aún hace falta.",
+  PROTECTED_ONE_BY_ONE:
+    "Aquí un administrador se agrega con la confirmación de otra persona. Quite el permiso de administrador de la planilla y agréguelo uno a uno.",
   RELAY_UNREACHABLE: "Ninguna orden puede llegar ahora a este dispositivo.",
   RELAY_BUSY: "Ya hay una orden de este relé que aún no se envía: cancélela o espere a que venza.",
   RELAY_OVER: "Esta orden ya no se puede cambiar: se envió, se canceló o venció.",

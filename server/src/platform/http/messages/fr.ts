@@ -115,6 +115,18 @@ export const fr = {
   MAIN_PROJECT: "Il y a toujours un projet principal : pour en changer, désignez-en un autre.",
   FILE_QUOTA: "Le projet n’a plus de place pour ce fichier : sa limite est de {gigabytes} Go.",
   FILE_EVIDENCE: "Une preuve ne peut pas être retirée.",
+  PROTECTED_PENDING:
+    "Une modification du même élément attend déjà une autre personne. Décidez-la avant d'en demander une nouvelle.",
+  PROTECTED_PERSON: "Cette modification est demandée et confirmée par des personnes, pas par une clé d'API.",
+  PROTECTED_SAME_PERSON: "Vous avez demandé cette modification : une autre personne doit la décider.",
+  PROTECTED_NOT_CONFIRMER:
+    "Seule une personne qui était administratrice au moment de la demande, et qui l'est encore, peut la confirmer.",
+  PROTECTED_NOT_YOURS: "Seule la personne qui a demandé la modification peut la retirer.",
+  PROTECTED_OVER: "Cette modification a déjà été décidée ou a expiré.",
+  PROTECTED_STALE:
+    "Quelque chose a changé depuis la demande : elle n'a pas été appliquée. Demandez-la de nouveau si elle est encore nécessaire.",
+  PROTECTED_ONE_BY_ONE:
+    "Ici, ajouter un administrateur demande la confirmation d'une autre personne. Retirez ce droit du classeur et ajoutez-le individuellement.",
   RELAY_UNREACHABLE: "Aucune commande ne peut atteindre cet appareil pour l'instant.",
   RELAY_BUSY: "Une commande de ce relais n'a pas encore été envoyée : annulez-la ou attendez qu'elle expire.",
   RELAY_OVER: "Cette commande ne peut plus être modifiée : elle a été envoyée, annulée ou a expiré.",

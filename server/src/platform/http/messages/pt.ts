@@ -107,6 +107,18 @@ export const pt = {
   MAIN_PROJECT: "Sempre há um projeto principal: para mudá-lo, marque outro como principal.",
   FILE_QUOTA: "O projeto não tem espaço para este arquivo: o limite é de {gigabytes} GB.",
   FILE_EVIDENCE: "A evidência não pode ser retirada.",
+  PROTECTED_PENDING:
+    "Já há uma alteração da mesma coisa à espera de outra pessoa. Decida-a antes de pedir outra.",
+  PROTECTED_PERSON: "Esta alteração é pedida e confirmada por pessoas, não por uma chave da API.",
+  PROTECTED_SAME_PERSON: "Você pediu esta alteração: outra pessoa deve decidi-la.",
+  PROTECTED_NOT_CONFIRMER:
+    "Só pode confirmá-la quem já era administrador quando foi pedida e continua a ser.",
+  PROTECTED_NOT_YOURS: "Só quem pediu a alteração pode retirá-la.",
+  PROTECTED_OVER: "Esta alteração já foi decidida ou expirou.",
+  PROTECTED_STALE:
+    "Algo mudou desde o pedido, por isso não foi aplicada. Peça de novo se ainda for necessário.",
+  PROTECTED_ONE_BY_ONE:
+    "Aqui, adicionar um administrador exige a confirmação de outra pessoa. Retire essa permissão da planilha e adicione-o individualmente.",
   RELAY_UNREACHABLE: "Nenhum comando pode chegar agora a este dispositivo.",
   RELAY_BUSY: "Já há um comando deste relé que ainda não foi enviado: cancele-o ou espere que expire.",
   RELAY_OVER: "Este comando já não pode ser alterado: foi enviado, cancelado ou expirou.",

@@ -1,0 +1,152 @@
+import type { ProtectedChange } from "@vetaverde/contract/protected-change";
+import { CHANGE_STATES, PROTECTED_KINDS } from "@vetaverde/domain/protections/change";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { type Search, withFilters } from "../../lib/search.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FilterBar } from "../../ui/FilterBar.tsx";
+import { FilterChip } from "../../ui/FilterChip.tsx";
+import { ListFoot } from "../../ui/ListFoot.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Column, Table } from "../../ui/Table.tsx";
+import { ChangeState } from "./ChangeState.tsx";
+import { useKindWords } from "./change.words.ts";
+import { changesQuery, countFilters } from "./changes.filters.ts";
+import styles from "./protections.module.css";
+import { useChanges } from "./protections.queries.ts";
+
+export interface ChangeListProps {
+  project: string;
+  search: Search;
+  onSearch(next: Search): void;
+  onOpen(change: ProtectedChange): void;
+}
+
+/** Those that wait first, then the newest: loading, empty, failed, or rows. */
+export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProps) {
+  const t = useT();
+  const kinds = useKindWords();
+  const query = changesQuery(search);
+  const changes = useChanges(project, query);
+  const { data } = changes;
+  const filters = countFilters(query);
+  return (
+    <>
+      <FilterBar
+        count={filters}
+        onClear={() => onSearch({})}
+        result={data ? t("protections.count", { n: data.total }) : ""}
+      >
+        <FilterChip
+          name={t("protections.state")}
+          options={CHANGE_STATES.map((value) => ({ value, label: t(`protections.states.${value}`) }))}
+          chosen={[query.state ?? []].flat()}
+          onChosen={(state) => onSearch(withFilters(search, { state }))}
+        />
+        <FilterChip
+          name={t("protections.kind")}
+          options={PROTECTED_KINDS.map((value) => ({ value, label: kinds(value) }))}
+          chosen={[query.kind ?? []].flat()}
+          onChosen={(kind) => onSearch(withFilters(search, { kind }))}
+        />
+      </FilterBar>
+      <div className={styles.inset}>
+        {changes.isPending && <Skeleton rows={6} />}
+        {changes.isError && (
+          <ErrorState
+            title={t("protections.failed")}
+            text={describeError(changes.error)}
+            code={codeOf(changes.error)}
+            onRetry={() => void changes.refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={t(filters > 0 ? "protections.noMatch" : "protections.empty")}
+            action={filters > 0 && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
+          />
+        )}
+        {data && data.items.length > 0 && (
+          <ChangeTable changes={data.items} onOpen={onOpen} stale={changes.isPlaceholderData} />
+        )}
+      </div>
+      {data && data.items.length > 0 && (
+        <ListFoot
+          page={data.page}
+          size={data.size}
+          total={data.total}
+          onPage={(page) => onSearch({ ...search, page })}
+        />
+      )}
+    </>
+  );
+}
+
+function ChangeTable({
+  changes,
+  onOpen,
+  stale,
+}: {
+  changes: readonly ProtectedChange[];
+  onOpen(change: ProtectedChange): void;
+  stale: boolean;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const kinds = useKindWords();
+  const about = ({ label, project }: ProtectedChange) =>
+    label || (project === null ? t("protections.platform") : "–");
+  const columns: Column<ProtectedChange>[] = [
+    {
+      key: "state",
+      head: t("protections.state"),
+      width: "150px",
+      cell: ({ state }) => <ChangeState state={state} />,
+    },
+    { key: "kind", head: t("protections.kind"), cell: ({ kind }) => <b>{kinds(kind)}</b> },
+    { key: "about", head: t("protections.subject"), cell: about },
+    {
+      key: "by",
+      head: t("protections.requested"),
+      width: "190px",
+      cell: ({ requestedBy }) => requestedBy.name,
+    },
+    {
+      key: "at",
+      head: t("protections.requestedAt"),
+      width: "160px",
+      cell: ({ requestedAt }) => <span className={styles.number}>{format.dateTime(requestedAt)}</span>,
+    },
+    {
+      key: "decided",
+      head: t("protections.decided"),
+      width: "190px",
+      cell: ({ decidedBy }) => decidedBy?.name ?? "–",
+    },
+  ];
+  return (
+    <Table
+      label={t("protections.title")}
+      columns={columns}
+      rows={changes}
+      rowKey={({ id }) => id}
+      onOpen={onOpen}
+      stale={stale}
+      phone={(change) => (
+        <>
+          <span className={styles.phoneLine}>
+            <b>{kinds(change.kind)}</b>
+            <ChangeState state={change.state} />
+          </span>
+          <span className={styles.phoneLine}>
+            <span>{change.label || change.requestedBy.name}</span>
+            <span className={styles.quiet}>{format.dateTime(change.requestedAt)}</span>
+          </span>
+        </>
+      )}
+    />
+  );
+}

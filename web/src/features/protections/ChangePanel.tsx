@@ -1,0 +1,169 @@
+import type { ProtectedChange } from "@vetaverde/contract/protected-change";
+import { useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { SidePanel } from "../../ui/SidePanel.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { ChangeState } from "./ChangeState.tsx";
+import { useDifferences, useKindWords } from "./change.words.ts";
+import styles from "./protections.module.css";
+import { useConfirm, useReject, useWithdraw } from "./protections.queries.ts";
+
+export interface ChangePanelProps {
+  project: string;
+  change: ProtectedChange;
+  /** The person who looks. */
+  self: string | null;
+  onClose(): void;
+}
+
+/** One protected change: what, who, why, before and after, and what the person may decide. */
+export function ChangePanel({ project, change, self, onClose }: ChangePanelProps) {
+  const t = useT();
+  const kinds = useKindWords();
+  const [rejecting, setRejecting] = useState(false);
+  const confirm = useConfirm(project);
+  const withdraw = useWithdraw(project);
+  const reject = useReject(project);
+  const failed = [confirm, withdraw].find((one) => one.isError);
+  const isBusy = confirm.isPending || withdraw.isPending;
+  const done = (words: string) => ({
+    onSuccess: () => {
+      toast("done", words);
+      onClose();
+    },
+  });
+  return (
+    <>
+      <SidePanel
+        title={kinds(change.kind)}
+        onClose={onClose}
+        actions={
+          <>
+            {change.mayWithdraw && (
+              <Button
+                busy={withdraw.isPending}
+                disabled={isBusy}
+                onClick={() => withdraw.mutate(change.id, done(t("protections.withdrawn")))}
+              >
+                {t("protections.withdraw")}
+              </Button>
+            )}
+            {change.mayReject && (
+              <Button disabled={isBusy} onClick={() => setRejecting(true)}>
+                {t("protections.reject")}
+              </Button>
+            )}
+            {change.mayConfirm && (
+              <Button
+                kind="primary"
+                busy={confirm.isPending}
+                disabled={isBusy}
+                onClick={() => confirm.mutate(change.id, done(t("protections.confirmed")))}
+              >
+                {t("protections.confirm")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {failed && (
+          <Notice kind="error" urgent>
+            {describeError(failed.error)}
+          </Notice>
+        )}
+        <Facts change={change} />
+        <Values change={change} />
+        {change.state === "pending" && !change.mayConfirm && (
+          <p className={styles.quiet}>
+            {t(change.requestedBy.id === self ? "protections.yours" : "protections.notYours")}
+          </p>
+        )}
+      </SidePanel>
+      {rejecting && (
+        <ReasonDialog
+          title={t("protections.rejectQuestion")}
+          label={t("protections.reason")}
+          missing={t("protections.rejectMissing")}
+          cancel={t("ui.cancel")}
+          submit={t("protections.reject")}
+          kind="danger"
+          onClose={() => setRejecting(false)}
+          onSend={async (reason) => {
+            await reject.mutateAsync({ change: change.id, reason });
+            toast("done", t("protections.rejected"));
+            onClose();
+          }}
+        >
+          <p>{t("protections.rejectText")}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function Facts({ change }: { change: ProtectedChange }) {
+  const t = useT();
+  const format = useFormat();
+  const decidedBy =
+    change.decidedBy?.name ??
+    (change.decidedAt === null
+      ? null
+      : t(change.state === "superseded" ? "protections.byOther" : "protections.byTime"));
+  const subject = change.label || (change.project === null ? t("protections.platform") : null);
+  const facts = [
+    [t("protections.state"), <ChangeState key="state" state={change.state} />],
+    [t("protections.subject"), subject],
+    [t("protections.requested"), `${change.requestedBy.name}, ${format.dateTime(change.requestedAt)}`],
+    [t("protections.why"), change.reason],
+    [t("protections.until"), change.appliesAt === null ? format.dateTime(change.expiresAt) : null],
+    [t("protections.applies"), change.appliesAt && format.dateTime(change.appliesAt)],
+    [t("protections.confirmers"), change.confirmers.map(({ name }) => name).join(", ")],
+    [
+      t("protections.decided"),
+      decidedBy && change.decidedAt && `${decidedBy}, ${format.dateTime(change.decidedAt)}`,
+    ],
+    [t("protections.decisionWhy"), change.decisionReason],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Values({ change }: { change: ProtectedChange }) {
+  const t = useT();
+  const differences = useDifferences()(change);
+  return (
+    <table className={styles.values}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t("protections.before")}</th>
+          <th scope="col">{t("protections.after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>{before ?? "–"}</td>
+            <td>{after ?? "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

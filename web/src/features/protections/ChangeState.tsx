@@ -1,0 +1,32 @@
+import type { ChangeState as State } from "@vetaverde/domain/protections/change";
+import { useT } from "../../lib/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import {
+  IconAlertOctagonFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleMinus,
+  IconClockHour4Filled,
+} from "../../ui/icons.ts";
+import styles from "./protections.module.css";
+
+const icons = {
+  pending: IconClockHour4Filled,
+  approved: IconCircleCheckFilled,
+  rejected: IconAlertOctagonFilled,
+  withdrawn: IconCircleMinus,
+  expired: IconCircleDashed,
+  superseded: IconCircleDashed,
+} as const satisfies Record<State, unknown>;
+
+/** Icon and word: a state is never a colour alone. */
+export function ChangeState({ state }: { state: State }) {
+  const t = useT();
+  const Icon = icons[state];
+  return (
+    <span className={classes(styles.state, styles[state])}>
+      <Icon size={16} aria-hidden />
+      {t(`protections.states.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import { ROLES } from "@vetaverde/domain/permissions/roles";
+import { ChangeList } from "../features/protections/ChangeList.tsx";
+import { ChangePanel } from "../features/protections/ChangePanel.tsx";
+import { changesQuery } from "../features/protections/changes.filters.ts";
+import { ProtectionRule } from "../features/protections/ProtectionRule.tsx";
+import styles from "../features/protections/protections.module.css";
+import { useChanges } from "../features/protections/protections.queries.ts";
+import { codeOf, describeError } from "../lib/describe-error.ts";
+import { useT } from "../lib/i18n.ts";
+import { useProtections } from "../lib/protections.ts";
+import { useAddressSearch } from "../lib/search.ts";
+import { useSession } from "../lib/session.ts";
+import { useStanding } from "../lib/standing.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+
+/** What lowers a protection, and waits or waited for a second person. */
+export function ProtectionsPage() {
+  const t = useT();
+  const project = useSession((session) => session.project);
+  const self = useSession((session) => session.user?.id ?? null);
+  const standing = useStanding();
+  const [search, setSearch] = useAddressSearch();
+  const protections = useProtections(project?.id ?? "");
+  // The same list that stands below: what is open is one of its rows.
+  const { data } = useChanges(project?.id ?? "", changesQuery(search));
+  if (!project) return null;
+  const { change: _open, ...filters } = search;
+  const open = data?.items.find(({ id }) => id === search["change"]);
+  const maySet = standing.systemAdmin || standing.roles.includes(ROLES.ADMIN);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("protections.title")} crumbs={<Link to="/config">{t("app.settings")}</Link>} />
+      <div className={styles.rule}>
+        <p className={styles.quiet}>{t("protections.intro")}</p>
+      </div>
+      {protections.isPending && <Skeleton rows={2} />}
+      {protections.isError && (
+        <ErrorState
+          title={t("protections.failed")}
+          text={describeError(protections.error)}
+          code={codeOf(protections.error)}
+          onRetry={() => void protections.refetch()}
+        />
+      )}
+      {protections.data && (
+        <ProtectionRule project={project.id} protections={protections.data} maySet={maySet} />
+      )}
+      <ChangeList
+        project={project.id}
+        search={filters}
+        onSearch={setSearch}
+        onOpen={({ id }) => setSearch({ ...search, change: id })}
+      />
+      {open && (
+        <ChangePanel
+          key={open.id}
+          project={project.id}
+          change={open}
+          self={self}
+          onClose={() => setSearch(filters)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ProtectedChange } from "@vetaverde/contract/protected-change";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { ButtonLink } from "../ButtonLink.tsx";
+import { Notice } from "../Notice.tsx";
+
+/** A change that waits, at the place that it concerns; it is decided on the page of protected changes. */
+export function PendingNotice({ change }: { change: ProtectedChange | null }) {
+  const t = useT();
+  const format = useFormat();
+  if (change === null) return null;
+  const { id, requestedBy, requestedAt, appliesAt, expiresAt } = change;
+  const values = {
+    name: requestedBy.name,
+    at: format.dateTime(requestedAt),
+    until: format.dateTime(appliesAt ?? expiresAt),
+  };
+  return (
+    <Notice
+      kind="info"
+      title={t("protections.waits")}
+      action={
+        <ButtonLink size="small" label={t("protections.see")}>
+          {(dress) => <a href={`/config/protections?change=${id}`} {...dress} />}
+        </ButtonLink>
+      }
+    >
+      {t(appliesAt === null ? "protections.waitsText" : "protections.coolsText", values)}
+    </Notice>
+  );
+}
