@@ -114,7 +114,16 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await expect.poll(() => heard.length).toBe(before + 1);
       await confirm(heard.at(-1) as (typeof heard)[number]);
       await pump.getByText("Apagada").waitFor();
-      await other.call("PUT", `/fkl-modi/${project}/relays/settings`, { secondPerson: false });
+      // The rule ends as it works: by two.
+      await page.getByText("Pedir una segunda persona").click();
+      const off = page.getByRole("dialog", { name: "¿Dejar de pedir una segunda persona?" });
+      await off.getByText("Necesita a otra persona").waitFor();
+      await off.getByLabel("Motivo").fill("Fin de la prueba");
+      await off.getByRole("button", { name: "Pedir el cambio" }).click();
+      await page.getByText("Hay un cambio por confirmar").waitFor();
+      const changes = `/fkl-project/${project}/protections/changes`;
+      const [pending] = (await other.call("GET", `${changes}?state=pending`)).body.data.items;
+      expect((await other.call("POST", `${changes}/${pending.id}/confirm`, {})).status).toBe(200);
 
       const seen = await open(journey, "lectura");
       await seen.getByText("Apagada").waitFor();

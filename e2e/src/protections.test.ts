@@ -1,0 +1,150 @@
+// Two administrators of a mine that is just beginning: pages alone, no call and no seed.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { beginProject, startEmpty } from "./new-mine.steps.ts";
+import { account, fillSignIn, heading, row, said } from "./person.ts";
+import type { RunningServer } from "./server.ts";
+
+let smtp: TestSmtp;
+let empty: RunningServer;
+beforeEach(async () => {
+  smtp = await startSmtp();
+  empty = await startEmpty({ SMTP_URL: smtp.url });
+});
+afterEach(async () => {
+  await empty.close();
+  await smtp.close();
+});
+
+const LUIS = { email: "luis@mina.example", password: "Segunda2026" };
+
+/** @returns the address that lets the second administrator choose a password */
+async function inviteSecond(journey: Journey): Promise<string> {
+  const { page } = journey;
+  await account(journey, "Configuración");
+  await page.getByRole("link", { name: /^Usuarios del proyecto/ }).click();
+  await heading(journey, "Usuarios del proyecto").waitFor();
+  await page.getByRole("button", { name: "Agregar una persona" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Agregar una persona" });
+  // Nobody has that address yet: the server says so, and the browser notes it.
+  journey.expectTrouble(/404/);
+  await panel.getByLabel("Correo electrónico").fill(LUIS.email);
+  await panel.getByRole("checkbox", { name: /^Administración/ }).check();
+  await panel.getByRole("button", { name: "Agregar", exact: true }).click();
+  await panel.getByLabel("Nombre", { exact: true }).fill("Luis");
+  await panel.getByLabel("Apellido").fill("Rojas");
+  // No rule is in force yet: one person is enough, and nothing is said of another.
+  expect(await panel.getByText("Necesita a otra persona").count()).toBe(0);
+  await panel.getByRole("button", { name: "Invitar" }).click();
+  await said(journey, /Luis Rojas/).waitFor();
+  const mail = await smtp.next();
+  return /\/forgot#activate=\S+/.exec(mail.text ?? "")?.[0] ?? "no link";
+}
+
+async function makeDevice(journey: Journey): Promise<void> {
+  const { page } = journey;
+  await page.goto("/modi");
+  await page.getByRole("link", { name: "Nuevo dispositivo" }).first().click();
+  await heading(journey, "Nuevo dispositivo").waitFor();
+  await page.getByLabel("Serie").fill("BOMBA-01");
+  await page.getByLabel("Nombre", { exact: true }).fill("Bomba de la laguna");
+  await page.getByRole("button", { name: "Dar de alta" }).click();
+  await page.getByRole("button", { name: "Ya la guardé" }).click();
+  await heading(journey, "Bomba de la laguna").waitFor();
+}
+
+const ruleSwitch = ({ page }: Journey) => page.getByRole("switch", { name: /^Pedir una segunda persona/ });
+
+async function activate(journey: Journey, link: string): Promise<void> {
+  const { page } = journey;
+  await page.goto(link);
+  await page
+    .getByRole("textbox", { name: /^Contraseña/ })
+    .first()
+    .fill(LUIS.password);
+  await page.getByRole("textbox", { name: /^Repita/ }).fill(LUIS.password);
+  await page.getByRole("button", { name: "Guardar la contraseña" }).click();
+  await heading(journey, "Iniciar sesión").waitFor();
+}
+
+describe.each(EVERY_SIZE)("the relays' rule of two people, %s", (size) => {
+  it("is asked off by one administrator and ends by the other, from an empty installation", () =>
+    travel(empty.url, { size }, async (journey) => {
+      const { page } = journey;
+      await beginProject(journey);
+      const link = await inviteSecond(journey);
+      await travel(empty.url, { size }, (his) => activate(his, link));
+
+      await makeDevice(journey);
+      await page.getByRole("tab", { name: "Relés" }).click();
+      await page.getByText("Pedir una segunda persona").click();
+      const on = page.getByRole("dialog");
+      await on.getByText("Después, dejar de pedirla también necesitará a otra persona.").waitFor();
+      await on.getByRole("button", { name: "Pedirla" }).click();
+      await on.waitFor({ state: "hidden" });
+      expect(await ruleSwitch(journey).isChecked()).toBe(true);
+
+      await page.getByText("Pedir una segunda persona").click();
+      const off = page.getByRole("dialog", { name: "¿Dejar de pedir una segunda persona?" });
+      // Said before the press, with the name of who could.
+      await off.getByText("Necesita a otra persona").waitFor();
+      await off.getByText(/antes de 7 días: Luis Rojas/).waitFor();
+      await off.getByRole("button", { name: "Pedir el cambio" }).click();
+      await off.getByText("Escriba el motivo: lo leerá quien deba confirmarlo.").waitFor();
+      await off.getByLabel("Motivo").fill("La bomba se cambia por otra sin relés");
+      await journey.accessible();
+      await journey.shot("protections-ask");
+      await off.getByRole("button", { name: "Pedir el cambio" }).click();
+      await said(journey, "El cambio quedó pedido: espera a otra persona.").waitFor();
+      await page.getByText("Hay un cambio por confirmar").waitFor();
+      expect(await ruleSwitch(journey).isChecked()).toBe(true);
+      await journey.accessible();
+      await journey.shot("protections-pending-relays");
+      await page.getByRole("link", { name: "Ver el cambio" }).click();
+      await heading(journey, "Cambios protegidos").waitFor();
+      const mine = page.getByRole("dialog", { name: "Regla de los relés" });
+      await mine.getByText("Usted lo pidió: lo confirma otra persona.").waitFor();
+      expect(await mine.getByRole("button", { name: "Confirmar el cambio" }).count()).toBe(0);
+      await mine.getByRole("button", { name: "Retirar el cambio" }).waitFor();
+      await journey.accessible();
+
+      // By mail, with the way to it.
+      const mail = await smtp.next();
+      expect(mail.to?.[0]?.address).toBe(LUIS.email);
+      expect(mail.text).toContain("La bomba se cambia por otra sin relés");
+      const address = /\/config\/protections\?change=[\w-]{36}/.exec(mail.text ?? "")?.[0] ?? "no address";
+      await travel(empty.url, { size, dark: true }, (his) => confirmIt(his, address));
+
+      await page.reload();
+      const decided = page.getByRole("dialog", { name: "Regla de los relés" });
+      await decided.getByText("Aplicado").waitFor();
+      await decided.getByText(/^Luis Rojas, /).waitFor();
+      await page.goto("/modi");
+      await row(journey, "Bomba de la laguna").first().click();
+      await page.getByRole("tab", { name: "Relés" }).click();
+      await expect.poll(() => ruleSwitch(journey).isChecked()).toBe(false);
+      expect(await page.getByText("Hay un cambio por confirmar").count()).toBe(0);
+      const outcome = await smtp.next();
+      expect(outcome.subject).toContain("Cambio protegido aplicado");
+    }));
+});
+
+/** As the second administrator, who comes by the mail's link. */
+async function confirmIt(journey: Journey, address: string): Promise<void> {
+  const { page } = journey;
+  await page.goto(address);
+  await fillSignIn(journey, LUIS.email, LUIS.password);
+  await heading(journey, "Cambios protegidos").waitFor();
+  const panel = page.getByRole("dialog", { name: "Regla de los relés" });
+  await panel.getByText("La bomba se cambia por otra sin relés").waitFor();
+  await panel.getByText("Segunda persona en los relés").waitFor();
+  await journey.accessible();
+  await journey.shot("protections-confirm");
+  await panel.getByRole("button", { name: "Confirmar el cambio" }).click();
+  await said(journey, "El cambio se confirmó y ya rige.").waitFor();
+  await row(journey, "Regla de los relés").getByText("Aplicado").waitFor();
+  await journey.accessible();
+  await journey.shot("protections-list");
+  await page.getByRole("button", { name: /^Notificaciones: / }).waitFor();
+}
