@@ -32,6 +32,7 @@ import { policyTexts } from "./demo.policy.ts";
 import { insertWork } from "./demo.project.ts";
 import { losMolles, quebradaAlta } from "./demo.projects.ts";
 import { insertPrompts } from "./demo.prompts.ts";
+import { insertProtections } from "./demo.protections.ts";
 import { insertReadings } from "./demo.readings.ts";
 import { insertRelays } from "./demo.relays.ts";
 import { insertReports } from "./demo.reports.ts";
@@ -199,6 +200,10 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertPrompts(tx, ids.project, known("admin"), now);
   await insertLimits(tx, { ...ids, by: known("admin"), now, timeZone: quebradaAlta.timeZone });
   await insertNotifications(tx, ids.project, known("admin"), now);
+  await insertProtections(tx, {
+    ...{ project: ids.project, by: known("admin"), second: known("sistema"), now },
+    ...{ reader: known("lectura"), field: known("escritura") },
+  });
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
   await insertReports(tx, {
     ...{ project: ids.project, storage, timeZone: quebradaAlta.timeZone, now },

@@ -21,7 +21,7 @@ export const protections: SameKeys<typeof es> = {
   reason: "Reason",
   reasonMissing: "Write the reason: whoever has to confirm it will read it.",
   who: "It needs another person",
-  whoText: "The change does not hold until one of them confirms it, within 7 days: {names}.",
+  whoText: "It holds once one of these people confirms it, within 7 days: {names}.",
   whoMore: "{names} and {n} more",
   nobody: "Nobody else can confirm it",
   nobodyText:

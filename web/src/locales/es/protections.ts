@@ -20,7 +20,7 @@ export const protections = {
   reason: "Motivo",
   reasonMissing: "Escriba el motivo: lo leerá quien deba confirmarlo.",
   who: "Necesita a otra persona",
-  whoText: "El cambio no rige hasta que lo confirme alguno de ellos, antes de 7 días: {names}.",
+  whoText: "Rige cuando lo confirme una de estas personas, antes de 7 días: {names}.",
   whoMore: "{names} y {n} más",
   nobody: "Nadie más puede confirmarlo",
   nobodyText:

@@ -22,8 +22,7 @@ export const protections: SameKeys<typeof es> = {
   reason: "Motif",
   reasonMissing: "Écrivez le motif : la personne qui confirme le lira.",
   who: "Une autre personne est nécessaire",
-  whoText:
-    "La modification ne vaut qu'une fois confirmée par l'une de ces personnes, dans les 7 jours : {names}.",
+  whoText: "Elle vaudra une fois confirmée par l'une de ces personnes, dans les 7 jours : {names}.",
   whoMore: "{names} et {n} de plus",
   nobody: "Personne d'autre ne peut la confirmer",
   nobodyText:

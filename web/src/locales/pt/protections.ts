@@ -22,7 +22,7 @@ export const protections: SameKeys<typeof es> = {
   reason: "Motivo",
   reasonMissing: "Escreva o motivo: será lido por quem deve confirmar.",
   who: "Precisa de outra pessoa",
-  whoText: "A alteração só vale quando uma destas pessoas a confirmar, em até 7 dias: {names}.",
+  whoText: "Vale quando uma destas pessoas a confirmar, em até 7 dias: {names}.",
   whoMore: "{names} e mais {n}",
   nobody: "Mais ninguém pode confirmá-la",
   nobodyText:
