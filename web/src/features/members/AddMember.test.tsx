@@ -38,7 +38,7 @@ it("invites a guest with guest permissions alone, until the end of the last day 
   fireEvent.change(screen.getByLabelText(/^Último día/), { target: { value: "30-11-2099" } });
   await submit();
   await waitFor(() => expect(wire.to("POST ")).toHaveLength(1));
-  expect(wire.seen[0]?.body).toEqual({
+  expect(wire.to("POST ")[0]?.body).toEqual({
     email: "ana@example.org",
     permissions: [],
     guest: { permissions: [2], expiresAt: "2099-12-01T03:00:00.000Z" },
@@ -53,5 +53,5 @@ it("invites a member for good, whatever was chosen for a guest before", async ()
   await userEvent.click(screen.getByRole("radio", { name: "Integrante", hidden: true }));
   await submit();
   await waitFor(() => expect(wire.to("POST ")).toHaveLength(1));
-  expect(wire.seen[0]?.body).toEqual({ email: "ana@example.org", permissions: [2] });
+  expect(wire.to("POST ")[0]?.body).toEqual({ email: "ana@example.org", permissions: [2] });
 });

@@ -66,7 +66,7 @@ it("says at the permissions that somebody would be left with none, and asks noth
   await userEvent.click(box(/^Lectura/));
   await save();
   expect(screen.getByRole("alert", { hidden: true }).textContent).toContain("Elija al menos un permiso");
-  expect(wire.seen).toEqual([]);
+  expect(wire.to("PUT ")).toEqual([]);
 });
 
 it("gives before it takes: who becomes a guest is never without a permission", async () => {
@@ -76,5 +76,5 @@ it("gives before it takes: who becomes a guest is never without a permission", a
   await userEvent.click(box(/^Lectura/, 1));
   await save();
   await waitFor(() => expect(wire.to("PUT ").length).toBe(2));
-  expect(wire.seen.map(({ url }) => url.endsWith("/guest"))).toEqual([true, false]);
+  expect(wire.to("PUT ").map(({ url }) => url.endsWith("/guest"))).toEqual([true, false]);
 });
