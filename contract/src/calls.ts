@@ -45,6 +45,7 @@ import { sampleImportsEndpoints } from "./sample-imports.ts";
 import { samplesEndpoints } from "./samples.ts";
 import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
+import { secondFactorsEndpoints } from "./second-factors.ts";
 import { sensorthingsEndpoints } from "./sensorthings.ts";
 import { sessionsEndpoints } from "./sessions.ts";
 import { smtpEndpoints } from "./smtp.ts";
@@ -59,6 +60,7 @@ import { whatsappEndpoints } from "./whatsapp.ts";
 /** Every call of the platform by feature: what the documents of the calls and the test of calls × roles go through. */
 export const calls = {
   sessions: sessionsEndpoints,
+  secondFactors: secondFactorsEndpoints,
   users: usersEndpoints,
   tokens: tokensEndpoints,
   accounts: accountsEndpoints,

@@ -37,6 +37,8 @@ export interface EndpointSpec {
   readonly deviceKey?: true;
   /** Of a person, such as their notices and their menu, or to be asked for by one: no key of a machine opens it. */
   readonly personal?: true;
+  /** Open to a person who has yet to set up the second factor that is required of them; nothing else is. */
+  readonly factorSetup?: true;
   /** Answers with an event stream that stays open. */
   readonly live?: true;
   /** Answers 202 with a pending change in place of its reply where a second person has to confirm it first. */

@@ -15,11 +15,11 @@ export const sessionsEndpoints = {
     also: "/fkl-auth/login",
     access: "open",
     summary:
-      "Sign in; the answer is the session code. 204: nobody is registered under that e-mail. An older session ends, which `status` then says.",
+      "Sign in; the answer is the session code. 204: nobody is registered under that e-mail. An older session ends, which `status` then says. SECOND_FACTOR: the password is right and no session exists yet; `ticket`, `kinds` and `expiresAt` stand beside it for POST /fkl-auth/login/factor.",
     body: z.strictObject({ email: z.string().trim().min(1).max(254), password }),
     reply: z.string(),
     mayBeEmpty: true,
-    errors: ["WRONG_CREDENTIALS", "FK-0003", "FK-0004", "RATE_LIMITED"],
+    errors: ["WRONG_CREDENTIALS", "SECOND_FACTOR", "FK-0003", "FK-0004", "RATE_LIMITED"],
     results: ["FK-0009"],
   }),
   microsoft: endpoint({
@@ -72,6 +72,7 @@ export const sessionsEndpoints = {
     summary:
       "End the session. A code whose session is over already, by whatever ended it, is told so; an unknown one is FK-0001.",
     reply: z.literal(true),
+    factorSetup: true,
     endsSession: true,
     errors: ["FK-0010"],
   }),

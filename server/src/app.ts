@@ -75,6 +75,7 @@ import { UPLOAD_BYTES } from "./platform/http/upload.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { mountMetrics } from "./platform/metrics/metrics.ts";
 import { createReporting } from "./reporting.ts";
+import { createSecondFactors } from "./second-factors.ts";
 import { createTelemetry } from "./telemetry.ts";
 import { VERSION } from "./version.ts";
 import { createWater } from "./water.ts";
@@ -161,7 +162,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     menu: (...asked) => menus.get(...asked),
   });
   const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
+  const secondFactors = createSecondFactors({ db, access, secrets, publicUrl: deps.publicUrl, now });
   const sessions = createSessionsService({
+    challengeFactor: secondFactors.challenge,
     ...{ db, access, publicUrl: deps.publicUrl, secrets, mailWords: messages.accountMail, endBrowsers, now },
   });
   const mails = createMailDelivery({
@@ -200,7 +203,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks, ...water.tasks },
       ...{ ...messages.tasks, ...reporting.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
       sweep: async () => {
-        const swept = [access, sessions, microsoft, plans, people, catalogImports, uploads, images, water];
+        const swept = [
+          access,
+          sessions,
+          secondFactors,
+          microsoft,
+          plans,
+          people,
+          catalogImports,
+          uploads,
+          images,
+          water,
+        ];
         for (const one of swept) await one.sweep();
         await sweepGround(db);
       },
@@ -235,6 +249,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await mountMetrics(http, jobs, deps.config.metricsToken);
   mountDocs(http, () => openApiDocument(deps.config.contactEmail), securityHeaders(headerSettings));
   mountSessions(http, access, sessions, microsoft);
+  secondFactors.mount(http);
   mountUsers(http, access, users);
   mountTokens(http, access, createTokensService({ db, now }));
   mountAccounts(http, access, accounts);

@@ -3,6 +3,8 @@ import type { calls } from "@vetaverde/contract/calls";
 /** What each group of calls is about, for the document of the calls. A feature without its line does not compile. */
 export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   sessions: "Sign in by password or by Microsoft, sign out, set and change a password.",
+  secondFactors:
+    "The second factor at sign-in: authenticator apps, passkeys, recovery codes, and of whom one is required.",
   users: "The person who is signed in: record, permissions in a project, own settings.",
   tokens: "Keys with which programs read and write in one project.",
   accounts: "The platform's accounts: create, edit, activate, block.",

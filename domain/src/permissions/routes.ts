@@ -22,6 +22,7 @@ export const ROUTES = {
   // Of the product and of no project: whoever is signed in reads it, also before a project is chosen.
   Help: { path: "/help", access: "session" },
   HelpPage: { path: "/help/{job}", access: "session" },
+  AccountSecurity: { path: "/account/security", access: "session" },
   Notifications: { path: "/notifications", access: "read" },
   NotificationPreferences: { path: "/notifications/preferences", access: "read", under: "Notifications" },
   NotificationsConfig: {
@@ -114,6 +115,13 @@ export const ROUTES = {
   ChatBot: { path: "/chat-bot", access: "read", area: "ChatBot" },
   UserList: {
     path: "/config/users",
+    access: "system",
+    systemAdmin: true,
+    platform: true,
+    under: "ConfigView",
+  },
+  SecondFactor: {
+    path: "/config/second-factor",
     access: "system",
     systemAdmin: true,
     platform: true,

@@ -10,11 +10,27 @@ export interface SessionRow {
   live: boolean;
   createdAt: Date;
   lastUsedAt: Date;
+  /** A second factor is required of the person, and the session began by the password alone. */
+  lacksFactor: boolean;
 }
 
-export async function findSession(db: Db, codeHash: Buffer): Promise<SessionRow | undefined> {
+/** What was shown besides the password; `directory`: the corporate sign-on answers for the person. */
+export type SessionFactor = "totp" | "passkey" | "recovery" | "directory";
+
+/** The rule of `requiresFactor` (domain) for the person `u`: an access test compares both. */
+const factorRequired = (now: Date) => sql`exists (
+  select from published_second_factor_policy p
+   where p.required_for = 'everybody'
+      or (p.required_for in ('systemAdmins', 'projectAdmins') and u.admin)
+      or (p.required_for = 'projectAdmins' and exists (
+            select from published_members m where m.user_id = u.id
+               and (1 = any(m.permissions)
+                    or (1 = any(m.guest_permissions) and (m.guest_expires_at is null or m.guest_expires_at > ${now}))))))`;
+
+export async function findSession(db: Db, codeHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.user_id as "userId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", u.email, u.admin as "systemAdmin", u.live
+    select s.user_id as "userId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", u.email, u.admin as "systemAdmin", u.live,
+           s.factor is null and ${factorRequired(now)} as "lacksFactor"
       from sessions s join published_users u on u.id = s.user_id where s.code_hash = ${codeHash}`.execute(db);
   return rows[0];
 }
@@ -31,16 +47,20 @@ export async function replaceSession(
   userId: string,
   codeHash: Buffer,
   now: Date,
+  factor: SessionFactor | null,
 ): Promise<Date | undefined> {
   const before = await noteEnded(tx, userId, now);
-  await sql`insert into sessions (user_id, code_hash, created_at, last_used_at)
-    values (${userId}, ${codeHash}, ${now}, ${now})
+  await sql`insert into sessions (user_id, code_hash, created_at, last_used_at, factor)
+    values (${userId}, ${codeHash}, ${now}, ${now}, ${factor})
     on conflict (user_id) do update
-      set code_hash = excluded.code_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at`.execute(
-    tx,
-  );
+      set code_hash = excluded.code_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at,
+          factor = excluded.factor`.execute(tx);
   await forgetTickets(tx, userId);
   return before;
+}
+
+export async function setSessionFactor(tx: Tx, userId: string, factor: SessionFactor): Promise<void> {
+  await sql`update sessions set factor = ${factor} where user_id = ${userId} and factor is null`.execute(tx);
 }
 
 /** Remembers the hash of the session that is about to end, so that a second sign-out can be told so. */

@@ -38,7 +38,9 @@ export interface Standing {
 
 export interface AccessService extends Guard {
   /** Begins the user's one live session and ends the older one. Gives the session code, which is kept only as a hash. */
-  begin(tx: Tx, userId: string): Promise<Begun>;
+  begin(tx: Tx, userId: string, factor?: store.SessionFactor): Promise<Begun>;
+  /** The person has just shown a second factor within their session: it counts as one with a factor from here on. */
+  noteFactor(tx: Tx, userId: string, factor: store.SessionFactor): Promise<void>;
   end(userId: string): Promise<void>;
   /** The same within a change: both stand or neither. */
   endIn(tx: Tx, userId: string): Promise<void>;
@@ -84,6 +86,8 @@ export function createAccess({
       return owner;
     },
     view: async (viewer, code) => {
+      // The view is authorized as the person who is seen: what the viewer lacks must be asked here.
+      if (viewer.mustSetUpFactor) throw new AppError("FACTOR_SETUP");
       const view = await store.findView(db, hashSecret(code), viewer.id, new Date(now()));
       // The viewer's own standing is asked each time: who stops being an administrator stops seeing.
       if (!view || !(await rolesOf(view.project, viewer)).includes(ROLES.ADMIN))
@@ -91,12 +95,13 @@ export function createAccess({
       return { actor: { id: view.id, email: view.email, systemAdmin: false }, project: view.project };
     },
     authorize: (actor, ask) => authorize(db, actor, ask, now()),
-    begin: async (tx, userId) => {
+    begin: async (tx, userId, factor) => {
       const code = newSecret();
       const at = new Date(now());
-      const before = await store.replaceSession(tx, userId, hashSecret(code), at);
+      const before = await store.replaceSession(tx, userId, hashSecret(code), at, factor ?? null);
       return { code, endedOther: before !== undefined && at.getTime() - before.getTime() <= SESSION_MS };
     },
+    noteFactor: (tx, userId, factor) => store.setSessionFactor(tx, userId, factor),
     isEnded: (code) => store.isEnded(db, hashSecret(code)),
     end: (userId) => db.transaction().execute((tx) => store.deleteSession(tx, userId, new Date(now()))),
     endIn: (tx, userId) => store.deleteSession(tx, userId, new Date(now())),
@@ -127,18 +132,20 @@ async function authenticate(
   quietly: boolean,
 ): Promise<Actor> {
   const hash = hashSecret(code);
-  const session = await store.findSession(db, hash);
+  const session = await store.findSession(db, hash, new Date(now));
   if (!session?.live || now - session.lastUsedAt.getTime() > SESSION_MS) throw new AppError("FK-0001");
   if (now - session.createdAt.getTime() > longestMs) throw new AppError("FK-0001");
   // Once a minute is enough to know when an hour has passed.
   if (!quietly && now - session.lastUsedAt.getTime() > MINUTE)
     await store.touchSession(db, hash, new Date(now));
-  return { id: session.userId, email: session.email, systemAdmin: session.systemAdmin };
+  const { userId: id, email, systemAdmin } = session;
+  return session.lacksFactor ? { id, email, systemAdmin, mustSetUpFactor: true } : { id, email, systemAdmin };
 }
 
 async function authorize(db: Db, actor: Actor | null, ask: Ask, now: number): Promise<void> {
   if (ask.access === "open") return;
   if (!actor) throw new AppError("FK-0001");
+  if (actor.mustSetUpFactor && !ask.factorSetup) throw new AppError("FACTOR_SETUP");
   if (actor.token) return authorizeToken(actor.token, ask);
   const inProject =
     ask.project === undefined ? null : await standingIn(db, actor, ask.project, ask.area, now);

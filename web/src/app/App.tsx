@@ -15,6 +15,10 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 const Routed = lazyPart(() => import("./Routed.tsx").then((module) => module.Routed));
 const SignIn = lazyPart(() => import("../features/sessions/SignIn.tsx").then((module) => module.SignIn));
 const Forgot = lazyPart(() => import("../features/sessions/Forgot.tsx").then((module) => module.Forgot));
+const FactorSetupScreen = lazyPart(
+  () => import("./FactorSetupScreen.tsx").then((module) => module.FactorSetupScreen),
+  "secondFactors",
+);
 const Acknowledge = lazyPart(
   () => import("../pages/AcknowledgePage.tsx").then((module) => module.AcknowledgePage),
   "alertLinks",
@@ -43,6 +47,8 @@ export function App() {
 
 function Stranger() {
   const path = usePath();
+  const mustSetUp = useSession((session) => session.factorSetup !== null);
+  if (mustSetUp) return <FactorSetupScreen />;
   if (path === "/forgot") return <Forgot />;
   if (path === "/acknowledge") return <Acknowledge />;
   // Somebody who types is about to need the rest: it loads while they do.

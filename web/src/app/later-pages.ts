@@ -182,6 +182,10 @@ export const laterPages = {
     "shortcuts",
   ),
   ...boardPages,
+  AccountSecurity: lazyPart(
+    () => import("../pages/AccountSecurityPage.tsx").then((module) => module.AccountSecurityPage),
+    "secondFactors",
+  ),
   ConfigView: lazyPart(
     () => import("../pages/ConfigPage.tsx").then((module) => module.ConfigPage),
     "settings",
@@ -190,7 +194,12 @@ export const laterPages = {
     () => import("../pages/UsersPage.tsx").then((module) => module.UsersPage),
     "accounts",
     "protections",
+    "secondFactors",
     "handedLink",
+  ),
+  SecondFactor: lazyPart(
+    () => import("../pages/SecondFactorPage.tsx").then((module) => module.SecondFactorPage),
+    "secondFactors",
   ),
   UserImport: lazyPart(
     () => import("../pages/UsersImportPage.tsx").then((module) => module.UsersImportPage),

@@ -53,7 +53,7 @@ interface Wire {
   locale(): Locale;
   /** The code of a view in this project, where the person sees it as somebody else. */
   view(project: string): string | null;
-  /** A session code that the server does not take any more. */
+  /** A session code that the server does not take any more, or not before a second factor is set up. */
   onUnauthorized(error: CallError, code: string | null): void;
 }
 
@@ -163,7 +163,7 @@ export function openEnvelope(status: number, envelope: unknown, code: string | n
   if (status < 400 && verdict < 400) return answer.data;
   const { error, message, details, code: _, ...extra } = envelope as Failure;
   const failure = new CallError(verdict, error, message ?? "", details, extra);
-  if (verdict === 401 && code !== null) wire.onUnauthorized(failure, code);
+  if ((verdict === 401 || error === "FACTOR_SETUP") && code !== null) wire.onUnauthorized(failure, code);
   throw failure;
 }
 

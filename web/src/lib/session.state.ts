@@ -56,6 +56,8 @@ export interface SessionState {
   closedAreas: string[] | null;
   policy: PolicyStatus | null;
   ssoAccount: SsoAccount | null;
+  /** The session of somebody who must set up a second factor first; nothing else is open to them. */
+  factorSetup: { code: string; email: string } | null;
   view: View | null;
   error: SessionError | null;
   ended: SessionEnd | null;
@@ -70,6 +72,7 @@ export const NOBODY: SessionState = {
   closedAreas: null,
   policy: null,
   ssoAccount: null,
+  factorSetup: null,
   view: null,
   error: null,
   ended: null,
@@ -81,7 +84,8 @@ type Kept = Omit<SessionState, "error" | "ended">;
 /** What the last page left, whole or not at all. */
 export function restored(): SessionState {
   const kept = readStored<Kept>(SESSION_KEY);
-  return kept?.authenticated && kept.user?.AuthCode ? { ...NOBODY, ...kept } : NOBODY;
+  const isUsable = (kept?.authenticated && kept.user?.AuthCode) || kept?.factorSetup;
+  return isUsable ? { ...NOBODY, ...kept } : NOBODY;
 }
 
 export const sessionStore = createStore<SessionState>(restored());
@@ -90,7 +94,7 @@ export const sessionStore = createStore<SessionState>(restored());
 export function keep(part: Partial<SessionState>): void {
   sessionStore.set(part);
   const { error: _, ended: __, ...kept } = sessionStore.get();
-  writeStored(SESSION_KEY, kept.authenticated ? kept : null);
+  writeStored(SESSION_KEY, kept.authenticated || kept.factorSetup ? kept : null);
 }
 
 export function errorOf(what: SessionError["what"], error: unknown): SessionError {

@@ -1,6 +1,6 @@
 import type { Project } from "@vetaverde/contract/projects";
 import type { User } from "@vetaverde/contract/users";
-import { call, connectWire } from "./call.ts";
+import { type ArgsOf, call, connectWire } from "./call.ts";
 import { type CallError, isCallError } from "./call-error.ts";
 import { currentLocale } from "./i18n.ts";
 import { goTo } from "./location.ts";
@@ -30,7 +30,8 @@ export const currentSession = sessionStore.get;
 /** Connects the calls to the session, follows other tabs, and brings what was restored up to date. */
 export function startSession(): () => void {
   connectWire({
-    authorization: () => pendingCode ?? sessionStore.get().user?.AuthCode ?? null,
+    authorization: () =>
+      pendingCode ?? sessionStore.get().user?.AuthCode ?? sessionStore.get().factorSetup?.code ?? null,
     person: () => personMark(sessionStore.get().user?.id ?? null),
     locale: currentLocale,
     view: (project) => {
@@ -58,7 +59,54 @@ export const signIn = (email: string, password: string): Promise<SignedIn> =>
     (onResult) => call("sessions", "login", { body: { email, password }, onResult }),
     () => call("users", "get", { params: { email } }),
     null,
+    email,
   );
+
+/** What a right password leads to where the person has a second factor. */
+export interface FactorChallenge {
+  email: string;
+  ticket: string;
+  kinds: ("totp" | "passkey" | "recovery")[];
+}
+
+/** Null: the login failed for another reason. */
+export function factorChallengeOf(error: unknown, email: string): FactorChallenge | null {
+  if (!isCallError(error) || error.error !== "SECOND_FACTOR") return null;
+  const { ticket, kinds } = error.extra as unknown as FactorChallenge;
+  return { email, ticket, kinds };
+}
+
+/** The second step of a sign-in. @throws CallError */
+export const answerFactor = (
+  { email }: FactorChallenge,
+  body: ArgsOf<"secondFactors", "answer">["body"],
+): Promise<SignedIn> =>
+  begin(
+    (onResult) => call("secondFactors", "answer", { body, onResult }),
+    () => call("users", "get", { params: { email } }),
+    null,
+    email,
+  );
+
+/** The second factor is there: the session opens the platform from now on. @throws CallError */
+export async function finishFactorSetup(): Promise<void> {
+  const { factorSetup } = sessionStore.get();
+  if (!factorSetup) return;
+  const { code, email } = factorSetup;
+  await begin(
+    async () => code,
+    () => call("users", "get", { params: { email } }),
+    null,
+    email,
+  );
+}
+
+export async function leaveFactorSetup(): Promise<void> {
+  await call("sessions", "logout", { overlay: true }).catch((error: unknown) => {
+    if (!isCallError(error)) throw error;
+  });
+  keep({ ...NOBODY, ended: "signedOut" });
+}
 
 /** With what an identity provider vouches for; its account is kept, to be ended with the session. @throws CallError */
 export const signInWithToken = (idToken: string, ssoAccount: SsoAccount): Promise<SignedIn> =>
@@ -66,6 +114,7 @@ export const signInWithToken = (idToken: string, ssoAccount: SsoAccount): Promis
     (onResult) => call("sessions", "loginMicrosoft", { body: { idToken }, onResult }),
     () => call("users", "me", {}),
     ssoAccount,
+    ssoAccount.username,
   );
 
 /** `endedOther`: an older session of the same person was open, and ended by this one. */
@@ -77,6 +126,7 @@ async function begin(
   login: (onResult: (word: string) => void) => Promise<string>,
   load: () => Promise<User>,
   ssoAccount: SsoAccount | null,
+  email: string,
 ): Promise<SignedIn> {
   let what: SessionError["what"] = "login";
   let endedOther = false;
@@ -92,12 +142,18 @@ async function begin(
     void notices((own) => own.settle(true));
     return { endedOther };
   } catch (error) {
+    if (pendingCode && isSetupDue(error)) {
+      keep({ ...NOBODY, factorSetup: { code: pendingCode, email } });
+      return { endedOther };
+    }
     sessionStore.set({ error: errorOf(what, error) });
     throw error;
   } finally {
     pendingCode = null;
   }
 }
+
+const isSetupDue = (error: unknown): boolean => isCallError(error) && error.error === "FACTOR_SETUP";
 
 /** Where the person's work goes on; null where they have to choose, or where it cannot be had. */
 const findLanding = (): Promise<Project | null> => call("projects", "landing", {}).catch(() => null);
@@ -163,10 +219,22 @@ export function endedByActivation(addressProved: boolean): void {
   leave({ redirect: true, reason, error: null, user: sessionStore.get().user });
 }
 
-/** A dead session code. Another tab may have signed in meanwhile: then its session is taken over instead. */
+/**
+ * A dead session code, or one that opens nothing before a second factor is set up. Another tab may have signed in
+ * meanwhile: then its session is taken over instead.
+ */
 function onUnauthorized(failure: CallError, code: string | null): void {
-  const { user, authenticated } = sessionStore.get();
+  const { user, authenticated, factorSetup } = sessionStore.get();
+  if (factorSetup && factorSetup.code === code && !isSetupDue(failure)) {
+    keep({ ...NOBODY, ended: "expired" });
+    return;
+  }
   if (leaving || !authenticated || user?.AuthCode !== code) return;
+  // What the person has not sent yet stays on the device: they come back once the factor is there.
+  if (isSetupDue(failure)) {
+    keep({ ...NOBODY, factorSetup: { code: user.AuthCode, email: user.email } });
+    return;
+  }
   if (restored().user?.AuthCode !== code) {
     adopt();
     return;
@@ -181,7 +249,9 @@ function adopt(): void {
   const before = sessionStore.get();
   if (!next.authenticated && before.authenticated) goTo("/", { replace: true });
   sessionStore.set(
-    next.authenticated ? next : { ...NOBODY, ended: before.authenticated ? "signedOut" : null },
+    next.authenticated || next.factorSetup
+      ? next
+      : { ...NOBODY, ended: before.authenticated ? "signedOut" : null },
   );
 }
 

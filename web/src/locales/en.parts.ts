@@ -58,6 +58,7 @@ export const enParts: PartLoaders = {
   samples: () => import("./en/samples.ts").then((module) => module.samples),
   schedule: () => import("./en/schedule.ts").then((module) => module.schedule),
   search: () => import("./en/search.ts").then((module) => module.search),
+  secondFactors: () => import("./en/second-factors.ts").then((module) => module.secondFactors),
   settings: () => import("./en/settings.ts").then((module) => module.settings),
   smtp: () => import("./en/smtp.ts").then((module) => module.smtp),
   stations: () => import("./en/stations.ts").then((module) => module.stations),

@@ -60,6 +60,7 @@ export const esParts = {
   samples: () => import("./es/samples.ts").then((module) => module.samples),
   schedule: () => import("./es/schedule.ts").then((module) => module.schedule),
   search: () => import("./es/search.ts").then((module) => module.search),
+  secondFactors: () => import("./es/second-factors.ts").then((module) => module.secondFactors),
   settings: () => import("./es/settings.ts").then((module) => module.settings),
   smtp: () => import("./es/smtp.ts").then((module) => module.smtp),
   stations: () => import("./es/stations.ts").then((module) => module.stations),

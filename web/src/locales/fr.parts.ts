@@ -58,6 +58,7 @@ export const frParts: PartLoaders = {
   samples: () => import("./fr/samples.ts").then((module) => module.samples),
   schedule: () => import("./fr/schedule.ts").then((module) => module.schedule),
   search: () => import("./fr/search.ts").then((module) => module.search),
+  secondFactors: () => import("./fr/second-factors.ts").then((module) => module.secondFactors),
   settings: () => import("./fr/settings.ts").then((module) => module.settings),
   smtp: () => import("./fr/smtp.ts").then((module) => module.smtp),
   stations: () => import("./fr/stations.ts").then((module) => module.stations),

@@ -58,6 +58,7 @@ export const ptParts: PartLoaders = {
   samples: () => import("./pt/samples.ts").then((module) => module.samples),
   schedule: () => import("./pt/schedule.ts").then((module) => module.schedule),
   search: () => import("./pt/search.ts").then((module) => module.search),
+  secondFactors: () => import("./pt/second-factors.ts").then((module) => module.secondFactors),
   settings: () => import("./pt/settings.ts").then((module) => module.settings),
   smtp: () => import("./pt/smtp.ts").then((module) => module.smtp),
   stations: () => import("./pt/stations.ts").then((module) => module.stations),

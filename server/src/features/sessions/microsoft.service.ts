@@ -110,5 +110,5 @@ async function enter(
     await recordChange(tx, ctx, { ...entity, action: "user.bound", after: { tenant, object, email } });
   }
   await recordChange(tx, ctx, { ...entity, action: "session.begun", after: { with: "microsoft" } });
-  return access.begin(tx, person.id);
+  return access.begin(tx, person.id, "directory");
 }

@@ -62,6 +62,13 @@ export interface SessionsService {
   sweep(): Promise<void>;
 }
 
+/** Goes along with SECOND_FACTOR. */
+export interface FactorChallenge {
+  ticket: string;
+  kinds: string[];
+  expiresAt: string;
+}
+
 export interface SessionsDeps {
   db: Db;
   access: AccessService;
@@ -75,6 +82,8 @@ export interface SessionsDeps {
     locale: Locale,
     values: { name: string; inviter: string; project: string; link: string; n: number },
   ): Promise<{ subject: string; text: string; html?: string } | null>;
+  /** Where the person has a second factor: what they answer it with, in the place of a session. Null: they have none. */
+  challengeFactor(tx: Tx, userId: string): Promise<FactorChallenge | null>;
   /** Shows nothing more in the browsers that a person allowed: another may hold one of them. @returns how many it were */
   endBrowsers(tx: Tx, user: string): Promise<number>;
   now?: () => number;
@@ -169,9 +178,11 @@ async function login(
   if (!(await passwordMatches(found.passwordHash, password))) throw new AppError("WRONG_CREDENTIALS");
   if (!found.active || found.blocked) throw new AppError("FK-0003");
   if (!found.verified) throw new AppError("FK-0004");
-  return db.transaction().execute(async (tx) => {
+  const begun = await db.transaction().execute(async (tx) => {
     await store.forgetTries(tx, `login:account:${key}`);
     await store.forgiveTry(tx, `login:address:${address}`);
+    const challenge = await deps.challengeFactor(tx, found.id);
+    if (challenge) return { challenge };
     await recordChange(tx, ctx, {
       project: null,
       action: "session.begun",
@@ -180,6 +191,8 @@ async function login(
     });
     return access.begin(tx, found.id);
   });
+  if ("challenge" in begun) throw new AppError("SECOND_FACTOR", { extra: { ...begun.challenge } });
+  return begun;
 }
 
 /** @throws AppError RATE_LIMITED once there were more tries than allowed. */

@@ -5,6 +5,8 @@ export interface Actor {
   id: string;
   email: string;
   systemAdmin: boolean;
+  /** A second factor is required of them and missing: the session opens nothing but setting one up and signing out. */
+  mustSetUpFactor?: true;
   /** A machine that speaks with a key: for one project, with one role, and for nothing of the person who made it. */
   token?: { id: string; project: string; role: Role };
 }

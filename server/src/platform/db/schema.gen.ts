@@ -644,6 +644,15 @@ interface ExceedancesFound {
   version: number;
 }
 
+interface FactorTickets {
+  challenge: string | null;
+  expires_at: Timestamp;
+  ticket_hash: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 interface FileArrivals {
   at: Timestamp;
   sha256: string;
@@ -1502,6 +1511,12 @@ interface Parameters {
   version: Generated<number>;
 }
 
+interface PasskeyRegistrations {
+  challenge: string;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 interface PasswordTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -2031,6 +2046,17 @@ interface PublishedEvidence {
   version: number | null;
 }
 
+interface PublishedFactorPeople {
+  admin: boolean | null;
+  email: string | null;
+  has_password: boolean | null;
+  id: string | null;
+  last_name: string | null;
+  live: boolean | null;
+  locale: string | null;
+  name: string | null;
+}
+
 interface PublishedFileNames {
   id: string | null;
   name: string | null;
@@ -2504,6 +2530,10 @@ interface PublishedSamples {
   station_id: string | null;
 }
 
+interface PublishedSecondFactorPolicy {
+  required_for: string | null;
+}
+
 interface PublishedSensorParameters {
   adjustment: number | null;
   applies_from: Timestamp | null;
@@ -2775,6 +2805,13 @@ interface ReadingsRetention {
   project_id: string;
   reason: string;
   version: number;
+}
+
+interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 interface RelayCommands {
@@ -3157,6 +3194,37 @@ interface SearchWords {
   word: string;
 }
 
+interface SecondFactorPolicy {
+  id: number;
+  required_for: string;
+  version: Generated<number>;
+}
+
+interface SecondFactors {
+  /**
+   * Null: an authenticator app that has not shown a right code yet; it does not count.
+   */
+  confirmed_at: Timestamp | null;
+  counter: number | null;
+  created_at: Timestamp;
+  credential_id: string | null;
+  id: string;
+  kind: string;
+  /**
+   * The time step of the last accepted code: no code of it or of an earlier one is accepted again.
+   */
+  last_step: number | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer | null;
+  /**
+   * The TOTP secret, encrypted with the key of the platform.
+   */
+  sealed_secret: string | null;
+  transports: string[] | null;
+  user_id: string;
+}
+
 interface SecretKeyCheck {
   id: number;
   sealed: string;
@@ -3183,6 +3251,10 @@ interface SensorParameters {
 interface Sessions {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
+  /**
+   * What was shown besides the password; directory: the corporate sign-on answers for it. Null: the password alone.
+   */
+  factor: string | null;
   last_used_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -3452,6 +3524,7 @@ export interface DB {
   download_tickets: DownloadTickets;
   ended_sessions: EndedSessions;
   exceedances_found: ExceedancesFound;
+  factor_tickets: FactorTickets;
   file_arrivals: FileArrivals;
   file_upload_parts: FileUploadParts;
   file_uploads: FileUploads;
@@ -3512,6 +3585,7 @@ export interface DB {
   notifications: Notifications;
   outbox_events: OutboxEvents;
   parameters: Parameters;
+  passkey_registrations: PasskeyRegistrations;
   password_tokens: PasswordTokens;
   people_previews: PeoplePreviews;
   person_switches: PersonSwitches;
@@ -3556,6 +3630,7 @@ export interface DB {
   published_devices: PublishedDevices;
   published_digest_refusals: PublishedDigestRefusals;
   published_evidence: PublishedEvidence;
+  published_factor_people: PublishedFactorPeople;
   published_file_names: PublishedFileNames;
   published_file_versions: PublishedFileVersions;
   published_files: PublishedFiles;
@@ -3606,6 +3681,7 @@ export interface DB {
   published_sample_fillings: PublishedSampleFillings;
   published_sample_imports: PublishedSampleImports;
   published_samples: PublishedSamples;
+  published_second_factor_policy: PublishedSecondFactorPolicy;
   published_sensor_parameters: PublishedSensorParameters;
   published_series: PublishedSeries;
   published_series_commitments: PublishedSeriesCommitments;
@@ -3627,6 +3703,7 @@ export interface DB {
   readings_log: ReadingsLog;
   readings_raw: ReadingsRaw;
   readings_retention: ReadingsRetention;
+  recovery_codes: RecoveryCodes;
   relay_commands: RelayCommands;
   relay_pauses: RelayPauses;
   relay_settings: RelaySettings;
@@ -3647,6 +3724,8 @@ export interface DB {
   sample_sayings: SampleSayings;
   samples: Samples;
   search_words: SearchWords;
+  second_factor_policy: SecondFactorPolicy;
+  second_factors: SecondFactors;
   secret_key_check: SecretKeyCheck;
   sensor_parameters: SensorParameters;
   sessions: Sessions;

@@ -10,6 +10,8 @@ export interface Ask {
   subject: string | undefined;
   /** Belongs to the person who calls, such as what they marked or were sent: never to a machine that calls for them. */
   personal?: boolean;
+  /** Open to a person who has yet to set up the second factor that is required of them. */
+  factorSetup?: boolean;
 }
 
 /** The one gate that every call passes; `access/` is the implementation. */
@@ -27,6 +29,6 @@ export interface Guard {
   redeem(ticket: string, address: string): Promise<Actor>;
   /** Whose eyes somebody borrowed, and in which project alone. @throws AppError VIEW_REFUSED where the view is over */
   view(viewer: Actor, code: string): Promise<{ actor: Actor; project: string }>;
-  /** @throws AppError FK-0001, FORBIDDEN or NOT_FOUND where the person may not. */
+  /** @throws AppError FK-0001, FORBIDDEN, FACTOR_SETUP or NOT_FOUND where the person may not. */
   authorize(actor: Actor | null, ask: Ask): Promise<void>;
 }

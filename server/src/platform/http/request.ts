@@ -38,6 +38,7 @@ export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?
     area: spec.area,
     // Who may only read changes nothing but what is their own.
     personal: spec.personal === true || (spec.access === "read" && spec.method !== "GET"),
+    factorSetup: spec.factorSetup === true,
     project: find("project")?.toLowerCase(),
     subject: (find("user") ?? find("email"))?.toLowerCase(),
   };

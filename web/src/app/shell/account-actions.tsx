@@ -6,6 +6,7 @@ import {
   IconBell,
   IconHelp,
   IconKey,
+  IconLock,
   IconLogout,
   IconMessage,
   IconSettings,
@@ -98,6 +99,13 @@ export function useAccountActions(): { actions: AccountAction[]; leave: AccountA
       label: t("app.changePassword"),
       icon: <IconKey aria-hidden />,
       onSelect: () => setOpen("password"),
+    },
+    {
+      key: "security",
+      label: t("app.accountSecurity"),
+      icon: <IconLock aria-hidden />,
+      onSelect: () => void navigate({ to: "/account/security" }),
+      away: true,
     },
   ];
   const leave = {

@@ -17,6 +17,7 @@ import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx"
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { AccountFactors } from "./AccountFactors.tsx";
 import { type AccountDraft, AccountFields, bodyOf, draftOf, faultsOf } from "./AccountFields.tsx";
 import { AccountState } from "./AccountState.tsx";
 import { AccountWays } from "./AccountWays.tsx";
@@ -151,6 +152,7 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
           <AccountWays account={account} isSelf={isSelf} attempt={attempt} protection={own ?? null} />
         )}
       </form>
+      {account && !isSelf && <AccountFactors account={account} />}
     </SidePanel>
   );
 }

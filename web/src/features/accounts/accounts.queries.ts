@@ -41,3 +41,19 @@ export const handAccountLink = (user: string) => call("accounts", "handLink", { 
 
 export const useInviteAccount = () =>
   useChange((user: string) => call("accounts", "invite", { params: { user } }));
+
+const factorsKey = (user: string) => ["second-factors", "of", user];
+
+export const useFactorsOf = (user: string) =>
+  useQuery({
+    queryKey: factorsKey(user),
+    queryFn: ({ signal }) => call("secondFactors", "ofPerson", { params: { user }, signal }),
+  });
+
+export function useResetFactors(user: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call("secondFactors", "reset", { params: { user }, body: { reason } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: factorsKey(user) }),
+  });
+}

@@ -1,10 +1,16 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
-import { isCallError } from "../../lib/call-error.ts";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
 import { goTo, usePath } from "../../lib/location.ts";
-import { type SessionState, signIn, useSession } from "../../lib/session.ts";
+import {
+  type FactorChallenge,
+  factorChallengeOf,
+  type SessionState,
+  signIn,
+  useSession,
+} from "../../lib/session.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconLock, IconMail } from "../../ui/icons.ts";
@@ -16,6 +22,10 @@ import { toast } from "../../ui/toasts.ts";
 import { Entrance } from "./Entrance.tsx";
 import styles from "./SignIn.module.css";
 
+const FactorStep = lazyPart(
+  () => import("./FactorStep.tsx").then((module) => module.FactorStep),
+  "secondFactors",
+);
 const MicrosoftSignOn = lazyPart(
   () => import("./MicrosoftSignOn.tsx").then((module) => module.MicrosoftSignOn),
   "microsoft",
@@ -54,18 +64,38 @@ export function SignIn({ onTyping }: { onTyping?(): void }) {
   const t = useT();
   const path = usePath();
   const microsoft = useGeneral()?.features.microsoft;
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
+  const [overdue, setOverdue] = useState<string | null>(null);
   useTitle(t("sessions.signIn.title"));
+  if (challenge) {
+    const back = (reason: CallError | null) => {
+      setOverdue(reason && describeError(reason));
+      setChallenge(null);
+    };
+    return (
+      <Entrance>
+        <Suspense>
+          <FactorStep challenge={challenge} onBack={back} />
+        </Suspense>
+      </Entrance>
+    );
+  }
   return (
     <Entrance>
       <h1 className={styles.title}>{t("sessions.signIn.title")}</h1>
       <p className={styles.text}>{t(path === "/" ? "sessions.signIn.text" : "sessions.signIn.continueTo")}</p>
       <EndNotice />
+      {overdue && (
+        <Notice kind="warning" urgent className={styles.notice}>
+          {overdue}
+        </Notice>
+      )}
       {microsoft && (
         <Suspense>
           <MicrosoftSignOn />
         </Suspense>
       )}
-      <SignInForm onTyping={onTyping} />
+      <SignInForm onTyping={onTyping} onChallenge={setChallenge} />
       <Demonstration />
     </Entrance>
   );
@@ -97,7 +127,13 @@ function Demonstration() {
   return <p className={styles.demonstration}>{t("sessions.signIn.demonstration")}</p>;
 }
 
-function SignInForm({ onTyping }: { onTyping?(): void }) {
+interface SignInFormProps {
+  onTyping?(): void;
+  /** The password was right, and the person has a second factor. */
+  onChallenge(challenge: FactorChallenge): void;
+}
+
+function SignInForm({ onTyping, onChallenge }: SignInFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState("");
@@ -119,6 +155,8 @@ function SignInForm({ onTyping }: { onTyping?(): void }) {
       const { endedOther } = await signIn(email.trim(), password);
       if (endedOther) toast("info", t("sessions.signIn.endedOther"));
     } catch (error) {
+      const challenge = factorChallengeOf(error, email.trim());
+      if (challenge) return onChallenge(challenge);
       setFailure(sentence(error, t));
       setBusy(false);
     }

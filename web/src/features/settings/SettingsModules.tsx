@@ -33,6 +33,7 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
   catalog: IconList,
   boards: IconLayoutDashboard,
   smtp: IconMail,
+  secondFactor: IconLock,
   users: IconUser,
   members: IconUsers,
   piezometry: IconStack2,

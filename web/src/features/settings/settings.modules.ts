@@ -25,6 +25,13 @@ export const MODULES = [
   { key: "boards", group: "project", path: "/config/boards", access: "admin" },
   { key: "smtp", group: "project", path: "/config/project/smtp/{project}", access: "admin" },
   { key: "users", group: "people", path: "/config/users", access: "system", platform: true },
+  {
+    key: "secondFactor",
+    group: "people",
+    path: "/config/second-factor",
+    access: "system",
+    platform: true,
+  },
   { key: "members", group: "people", path: "/config/project/user/{project}", access: "admin" },
   { key: "piezometry", group: "instruments", path: "/npyms", access: "read" },
   { key: "retention", group: "instruments", path: "/modi/retention", access: "admin" },

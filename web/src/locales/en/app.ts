@@ -20,6 +20,7 @@ export const app = {
   notifications: "Notifications",
   dataPolicy: "Data policy",
   changePassword: "Change password",
+  accountSecurity: "Account security",
   guide: "User guide",
   help: "Help with this page",
   settings: "Settings",

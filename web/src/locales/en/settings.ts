@@ -74,6 +74,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Mail of the project",
     text: "The notices of this project leave through your company's mail server.",
   },
+  secondFactor: {
+    title: "Second factor",
+    text: "Of whom a passkey or a code from the phone is required at sign-in.",
+  },
   users: { title: "Users", text: "Who may enter the platform: create, invite, deactivate and block." },
   members: {
     title: "Project users",

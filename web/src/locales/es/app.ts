@@ -20,6 +20,7 @@ export const app = {
   notifications: "Notificaciones",
   dataPolicy: "Política de datos",
   changePassword: "Cambiar contraseña",
+  accountSecurity: "Seguridad de la cuenta",
   guide: "Guía de uso",
   help: "Ayuda sobre esta página",
   settings: "Configuración",

@@ -71,6 +71,10 @@ export const settings = {
     title: "Correo del proyecto",
     text: "Los avisos de este proyecto salen por el servidor de correo de su empresa.",
   },
+  secondFactor: {
+    title: "Segundo factor",
+    text: "A quién se exige una llave de acceso o un código del teléfono al ingresar.",
+  },
   users: { title: "Usuarios", text: "Quién entra a la plataforma: crear, invitar, desactivar y bloquear." },
   members: {
     title: "Usuarios del proyecto",

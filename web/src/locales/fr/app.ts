@@ -20,6 +20,7 @@ export const app = {
   notifications: "Notifications",
   dataPolicy: "Politique de données",
   changePassword: "Changer le mot de passe",
+  accountSecurity: "Sécurité du compte",
   guide: "Guide d’utilisation",
   help: "Aide sur cette page",
   settings: "Configuration",

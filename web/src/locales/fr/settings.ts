@@ -74,6 +74,10 @@ export const settings: SameKeys<typeof es> = {
     title: "Courriel du projet",
     text: "Les avis de ce projet partent par le serveur de messagerie de votre entreprise.",
   },
+  secondFactor: {
+    title: "Second facteur",
+    text: "De qui une clé d’accès ou un code du téléphone est exigé à la connexion.",
+  },
   users: {
     title: "Utilisateurs",
     text: "Qui accède à la plateforme : créer, inviter, désactiver et bloquer.",

@@ -20,6 +20,7 @@ export const app = {
   notifications: "Notificações",
   dataPolicy: "Política de dados",
   changePassword: "Alterar senha",
+  accountSecurity: "Segurança da conta",
   guide: "Guia de uso",
   help: "Ajuda sobre esta página",
   settings: "Configurações",

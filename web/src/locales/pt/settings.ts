@@ -70,6 +70,10 @@ export const settings: SameKeys<typeof es> = {
     title: "E-mail do projeto",
     text: "Os avisos deste projeto saem pelo servidor de e-mail da sua empresa.",
   },
+  secondFactor: {
+    title: "Segundo fator",
+    text: "De quem se exige uma chave de acesso ou um código do telefone ao entrar.",
+  },
   users: { title: "Usuários", text: "Quem entra na plataforma: criar, convidar, desativar e bloquear." },
   members: {
     title: "Usuários do projeto",

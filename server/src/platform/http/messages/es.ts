@@ -65,6 +65,16 @@ export const es = {
     "Faltan respuestas sobre el archivo, como el huso o el datum. Respóndalas antes de guardar.",
   PREVIEW_HAS_ERRORS: "Hay demasiados errores: corrija el archivo antes de guardar.",
   WRONG_OLD_PASSWORD: "La contraseña actual no es correcta.",
+  SECOND_FACTOR: "La contraseña es correcta. Falta el segundo factor.",
+  FACTOR_TICKET: "El ingreso tardó demasiado o tuvo demasiados intentos. Vuelva a escribir su contraseña.",
+  FACTOR_WRONG:
+    "El código o la llave de acceso no es válido. Revise la hora de su teléfono y use un código nuevo.",
+  FACTOR_SETUP: "La plataforma exige un segundo factor. Configúrelo para continuar.",
+  FACTOR_LAST: "La plataforma le exige un segundo factor: agregue otro antes de quitar este.",
+  FACTOR_MANY: "Ya tiene el máximo de segundos factores. Quite uno que no use.",
+  FACTOR_NONE: "La cuenta no tiene un segundo factor.",
+  FACTOR_ADDRESS:
+    "Las llaves de acceso requieren que la plataforma se abra por https en su dirección pública.",
   LINK_INVALID: "El enlace ya se usó o venció. Pida uno nuevo.",
   LINK_NOT_YOURS:
     "El enlace lo entrega quien creó la cuenta, mientras nadie la haya activado y esté solo en este proyecto.",

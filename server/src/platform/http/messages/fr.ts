@@ -67,6 +67,16 @@ export const fr = {
     "Il manque des réponses sur le fichier, comme le fuseau ou le datum. Répondez avant d'enregistrer.",
   PREVIEW_HAS_ERRORS: "Trop d'erreurs : corrigez le fichier avant d'enregistrer.",
   WRONG_OLD_PASSWORD: "Le mot de passe actuel est incorrect.",
+  SECOND_FACTOR: "Le mot de passe est correct. Il manque le second facteur.",
+  FACTOR_TICKET:
+    "La connexion a pris trop de temps ou compte trop d’essais. Saisissez de nouveau votre mot de passe.",
+  FACTOR_WRONG:
+    "Le code ou la clé d’accès n’est pas valable. Vérifiez l’heure de votre téléphone et utilisez un nouveau code.",
+  FACTOR_SETUP: "La plateforme exige un second facteur. Configurez-en un pour continuer.",
+  FACTOR_LAST: "La plateforme exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.",
+  FACTOR_MANY: "Vous avez déjà le nombre maximal de seconds facteurs. Retirez-en un que vous n’utilisez pas.",
+  FACTOR_NONE: "Le compte n’a pas de second facteur.",
+  FACTOR_ADDRESS: "Les clés d’accès exigent que la plateforme soit ouverte en https à son adresse publique.",
   LINK_INVALID: "Le lien a déjà servi ou a expiré. Demandez-en un nouveau.",
   LINK_NOT_YOURS:
     "Le lien est remis par la personne qui a créé le compte, tant que personne ne l'a activé et qu'il n'est que dans ce projet.",

@@ -63,6 +63,16 @@ export const pt = {
   PREVIEW_QUESTIONS: "Faltam respostas sobre o arquivo, como o fuso ou o datum. Responda antes de salvar.",
   PREVIEW_HAS_ERRORS: "Há erros demais: corrija o arquivo antes de salvar.",
   WRONG_OLD_PASSWORD: "A senha atual não está correta.",
+  SECOND_FACTOR: "A senha está correta. Falta o segundo fator.",
+  FACTOR_TICKET: "A entrada demorou demais ou teve tentativas demais. Digite sua senha novamente.",
+  FACTOR_WRONG:
+    "O código ou a chave de acesso não é válido. Confira a hora do seu telefone e use um código novo.",
+  FACTOR_SETUP: "A plataforma exige um segundo fator. Configure um para continuar.",
+  FACTOR_LAST: "A plataforma exige um segundo fator: adicione outro antes de remover este.",
+  FACTOR_MANY: "Você já tem o máximo de segundos fatores. Remova um que não use.",
+  FACTOR_NONE: "A conta não tem um segundo fator.",
+  FACTOR_ADDRESS:
+    "As chaves de acesso exigem que a plataforma seja aberta por https em seu endereço público.",
   LINK_INVALID: "O link já foi usado ou expirou. Peça um novo.",
   LINK_NOT_YOURS:
     "O link é entregue por quem criou a conta, enquanto ninguém a ativou e ela está somente neste projeto.",

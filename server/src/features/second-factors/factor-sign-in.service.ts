@@ -1,0 +1,129 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import type { secondFactorsEndpoints } from "@vetaverde/contract/second-factors";
+import type { Begun } from "../../access/access.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+import { requestOptions, verifyRequest } from "./passkeys.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
+import { MAX_TRIES, notifyPerson, type SecondFactorsDeps, secretScope } from "./second-factors.deps.ts";
+import * as store from "./second-factors.store.ts";
+import { stepOfCode } from "./totp.ts";
+
+/** From the password to the second factor: long enough to look for the phone. */
+const TICKET_TTL_MS = 5 * 60_000;
+const MAX_TICKET_TRIES = 5;
+
+type Calls = typeof secondFactorsEndpoints;
+type Answer = Input<Calls["answer"]>["body"];
+
+export interface FactorSignIn {
+  /** What a person with a second factor answers it with, once their password was right. Null: they have none. */
+  challenge(tx: Tx, user: string): Promise<{ ticket: string; kinds: string[]; expiresAt: string } | null>;
+  passkeyChallenge(ticket: string, address: string): Promise<Reply<Calls["passkeyChallenge"]>>;
+  /** @throws AppError FACTOR_TICKET, FACTOR_WRONG, RATE_LIMITED */
+  answer(ctx: Context, answer: Answer, address: string): Promise<Begun>;
+}
+
+export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
+  const { db, rp, limitTries, now = Date.now } = deps;
+  return {
+    challenge: async (tx, user) => {
+      const factors = await store.listFactors(tx, user);
+      if (factors.length === 0) return null;
+      const ticket = newSecret();
+      const expiresAt = new Date(now() + TICKET_TTL_MS);
+      await store.insertTicket(tx, user, hashSecret(ticket), expiresAt);
+      const { left } = await store.recoveryState(tx, user);
+      const kinds = [...new Set(factors.map(({ kind }) => kind)), ...(left > 0 ? ["recovery"] : [])];
+      return { ticket, kinds, expiresAt: expiresAt.toISOString() };
+    },
+    passkeyChallenge: async (ticket, address) => {
+      await limitTries(`factor:address:${address}`, MAX_TRIES.address);
+      const hash = hashSecret(ticket);
+      const user = await store.findTicketOwner(db, hash, new Date(now()), MAX_TICKET_TRIES);
+      if (!user) throw new AppError("FACTOR_TICKET");
+      const options = await requestOptions(rp, await store.listPasskeys(db, user));
+      await store.setTicketChallenge(db, hash, options.challenge);
+      return options;
+    },
+    answer: async (ctx, answer, address) => {
+      await limitTries(`factor:address:${address}`, MAX_TRIES.address);
+      const hash = hashSecret(answer.ticket);
+      // Outside of the transaction: a wrong answer is undone, and counts all the same.
+      const held = await store.countAnswer(db, hash, new Date(now()), MAX_TICKET_TRIES);
+      if (!held) throw new AppError("FACTOR_TICKET");
+      await limitTries(`factor:account:${held.user}`, MAX_TRIES.account);
+      const begun = await db.transaction().execute(async (tx) => {
+        if (!(await isRight(deps, tx, held, answer))) return null;
+        return enter(deps, tx, ctx, { user: held.user, hash, kind: answer.kind, address });
+      });
+      if (begun) return begun;
+      await db.transaction().execute((tx) =>
+        recordChange(tx, ctx, {
+          project: null,
+          action: "factor.refused",
+          entity: "user",
+          entityId: held.user,
+          after: { with: answer.kind },
+        }),
+      );
+      throw new AppError("FACTOR_WRONG");
+    },
+  };
+}
+
+async function isRight(
+  { secrets, rp, now = Date.now }: SecondFactorsDeps,
+  tx: Tx,
+  { user, challenge }: { user: string; challenge: string | null },
+  answer: Answer,
+): Promise<boolean> {
+  const at = new Date(now());
+  if (answer.kind === "recovery")
+    return store.useRecoveryCode(tx, user, hashRecoveryCode(secrets, user, answer.code), at);
+  if (answer.kind === "totp") {
+    for (const totp of await store.listTotps(tx, user)) {
+      const secret = secrets.open(secretScope(totp.id), totp.sealedSecret);
+      const step = secret && stepOfCode(Buffer.from(secret, "base64url"), answer.code, now(), totp.lastStep);
+      if (step) return store.useTotp(tx, totp.id, step, at);
+    }
+    return false;
+  }
+  const passkey = (await store.listPasskeys(tx, user)).find(
+    ({ credentialId }) => credentialId === answer.response.id,
+  );
+  if (!challenge || !passkey) return false;
+  const counter = await verifyRequest(rp, challenge, passkey, answer.response);
+  return counter !== null && store.usePasskey(tx, passkey, counter, at);
+}
+
+async function enter(
+  deps: SecondFactorsDeps,
+  tx: Tx,
+  ctx: Context,
+  { user, hash, kind, address }: { user: string; hash: Buffer; kind: Answer["kind"]; address: string },
+): Promise<Begun> {
+  const { access, forgetTries, forgiveTry, now = Date.now } = deps;
+  const at = new Date(now());
+  if (!(await store.useTicket(tx, hash, at))) throw new AppError("FACTOR_TICKET");
+  const person = await store.findPerson(tx, user, at);
+  // Deactivated or blocked since the password was right.
+  if (!person?.live) throw new AppError("FK-0003");
+  await forgetTries(tx, `factor:account:${user}`);
+  await forgiveTry(tx, `factor:address:${address}`);
+  if (kind === "recovery") {
+    const { left } = await store.recoveryState(tx, user);
+    await notifyPerson(deps, tx, person, "codeUsed", { n: left });
+  }
+  await recordChange(tx, ctx, {
+    project: null,
+    action: "session.begun",
+    entity: "user",
+    entityId: user,
+    after: { with: kind },
+  });
+  return access.begin(tx, user, kind);
+}

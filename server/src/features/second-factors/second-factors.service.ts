@@ -1,0 +1,227 @@
+import type { Input, Reply } from "@vetaverde/contract/endpoint";
+import {
+  MAX_FACTORS,
+  type OwnFactors,
+  type secondFactorsEndpoints,
+} from "@vetaverde/contract/second-factors";
+import { requiresFactor } from "@vetaverde/domain/permissions/second-factor";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { creationOptions, verifyCreation } from "./passkeys.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { MAX_TRIES, notifyPerson, type SecondFactorsDeps, secretScope } from "./second-factors.deps.ts";
+import * as store from "./second-factors.store.ts";
+import { newTotpSecret, stepOfCode, toBase32, totpUri } from "./totp.ts";
+
+const ISSUER = "VetaVerde";
+const REGISTRATION_TTL_MS = 5 * 60_000;
+
+type Calls = typeof secondFactorsEndpoints;
+type Added = Reply<Calls["confirmTotp"]>;
+
+/** What a person does with their own second factors. */
+export interface SecondFactorsService {
+  own(ctx: Context): Promise<OwnFactors>;
+  beginTotp(ctx: Context, name: string): Promise<Reply<Calls["beginTotp"]>>;
+  confirmTotp(ctx: Context, asked: { factor: string; code: string }): Promise<Added>;
+  beginPasskey(ctx: Context): Promise<Reply<Calls["beginPasskey"]>>;
+  addPasskey(ctx: Context, asked: Input<Calls["addPasskey"]>["body"]): Promise<Added>;
+  remove(ctx: Context, factor: string, password: string): Promise<OwnFactors>;
+  renewRecoveryCodes(ctx: Context, password: string): Promise<Added>;
+  sweep(): Promise<void>;
+}
+
+export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFactorsService {
+  const { db, secrets, rp, limitTries, now = Date.now } = deps;
+  return {
+    own: (ctx) => ownFactors(deps, db, actorOf(ctx).id),
+    beginTotp: (ctx, name) =>
+      db.transaction().execute(async (tx) => {
+        const { id: user, email } = actorOf(ctx);
+        await refuseMany(tx, user);
+        const id = newId();
+        const secret = newTotpSecret();
+        const sealedSecret = secrets.seal(secretScope(id), secret.toString("base64url"));
+        await store.insertPendingTotp(tx, { id, user, name, sealedSecret, now: new Date(now()) });
+        const shown = toBase32(secret);
+        return { id, secret: shown, uri: totpUri(shown, ISSUER, email) };
+      }),
+    confirmTotp: async (ctx, { factor, code }) => {
+      const user = actorOf(ctx).id;
+      await limitTries(`factor-setup:account:${user}`, MAX_TRIES.account);
+      return db.transaction().execute(async (tx) => {
+        await refuseMany(tx, user);
+        const pending = await store.findPendingTotp(tx, user, factor);
+        if (!pending) throw new AppError("NOT_FOUND");
+        const secret = secrets.open(secretScope(factor), pending.sealedSecret);
+        const step = secret && stepOfCode(Buffer.from(secret, "base64url"), code, now(), null);
+        if (!step) throw new AppError("FACTOR_WRONG");
+        await store.confirmTotp(tx, factor, step, new Date(now()));
+        await deps.forgetTries(tx, `factor-setup:account:${user}`);
+        return added(deps, tx, ctx, { id: factor, kind: "totp", name: pending.name });
+      });
+    },
+    beginPasskey: async (ctx) => {
+      if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
+      return db.transaction().execute(async (tx) => {
+        const user = actorOf(ctx).id;
+        await refuseMany(tx, user);
+        const person = await personOf(tx, user, now());
+        const options = await creationOptions(
+          rp,
+          { id: user, email: person.email, name: `${person.name} ${person.lastName}` },
+          await store.listPasskeys(tx, user),
+        );
+        await store.setRegistration(tx, user, options.challenge, new Date(now() + REGISTRATION_TTL_MS));
+        return options;
+      });
+    },
+    addPasskey: async (ctx, { name, response }) => {
+      if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
+      const user = actorOf(ctx).id;
+      // Outside of the transaction: the challenge is spent, whatever becomes of the answer.
+      const challenge = await store.takeRegistration(db, user, new Date(now()));
+      const passkey = challenge ? await verifyCreation(rp, challenge, response) : null;
+      if (!passkey) throw new AppError("FACTOR_WRONG");
+      return db.transaction().execute(async (tx) => {
+        await refuseMany(tx, user);
+        const id = newId();
+        if (!(await store.insertPasskey(tx, { id, user, name, passkey, now: new Date(now()) })))
+          throw new AppError("FACTOR_WRONG");
+        return added(deps, tx, ctx, { id, kind: "passkey", name });
+      });
+    },
+    remove: (ctx, factor, password) => remove(deps, ctx, factor, password),
+    renewRecoveryCodes: async (ctx, password) => {
+      const user = actorOf(ctx).id;
+      await limitTries(`factor-password:account:${user}`, MAX_TRIES.account);
+      return db.transaction().execute(async (tx) => {
+        await store.lockPerson(tx, user);
+        const person = await confirmPassword(deps, tx, user, password);
+        if ((await store.listFactors(tx, user)).length === 0) throw new AppError("FACTOR_NONE");
+        const recoveryCodes = await makeRecoveryCodes(deps, tx, user);
+        await recordFactor(tx, ctx, "factor.codes_renewed", {});
+        await notifyPerson(deps, tx, person, "codesRenewed");
+        return { ...(await ownFactors(deps, tx, user)), recoveryCodes };
+      });
+    },
+    sweep: () => store.sweep(db, new Date(now())),
+  };
+}
+
+const recordFactor = (
+  tx: Tx,
+  ctx: Context,
+  action: string,
+  change: { before?: object; after?: object },
+): Promise<void> =>
+  recordChange(tx, ctx, { project: null, action, entity: "user", entityId: actorOf(ctx).id, ...change });
+
+async function personOf(db: Db | Tx, user: string, now: number): Promise<store.Person> {
+  const person = await store.findPerson(db, user, new Date(now));
+  if (!person) throw new AppError("FK-0002");
+  return person;
+}
+
+export const toFactor = ({ id, kind, name, createdAt, lastUsedAt }: store.FactorRow) => ({
+  id,
+  kind,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+async function isRequiredOf(db: Db | Tx, person: store.Person): Promise<boolean> {
+  const { requiredFor } = await store.findRequirement(db);
+  return requiresFactor(requiredFor, person);
+}
+
+async function ownFactors(
+  { rp, now = Date.now }: SecondFactorsDeps,
+  db: Db | Tx,
+  user: string,
+): Promise<OwnFactors> {
+  const person = await personOf(db, user, now());
+  const { left, createdAt } = await store.recoveryState(db, user);
+  return {
+    factors: (await store.listFactors(db, user)).map(toFactor),
+    recoveryCodesLeft: left,
+    recoveryCodesCreatedAt: createdAt?.toISOString() ?? null,
+    required: await isRequiredOf(db, person),
+    passkeys: rp.usable,
+    hasPassword: person.hasPassword,
+  };
+}
+
+async function refuseMany(tx: Tx, user: string): Promise<void> {
+  await store.lockPerson(tx, user);
+  if ((await store.listFactors(tx, user)).length >= MAX_FACTORS) throw new AppError("FACTOR_MANY");
+}
+
+async function makeRecoveryCodes({ secrets, now = Date.now }: SecondFactorsDeps, tx: Tx, user: string) {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(secrets, user, code));
+  await store.replaceRecoveryCodes(tx, user, hashes, new Date(now()));
+  return codes;
+}
+
+/** What follows a new factor: the trail, the mail, the session that counts as one with a factor, the first codes. */
+async function added(
+  deps: SecondFactorsDeps,
+  tx: Tx,
+  ctx: Context,
+  { id, kind, name }: { id: string; kind: "totp" | "passkey"; name: string },
+): Promise<Added> {
+  const user = actorOf(ctx).id;
+  const person = await personOf(tx, user, (deps.now ?? Date.now)());
+  const { createdAt } = await store.recoveryState(tx, user);
+  const recoveryCodes = createdAt ? [] : await makeRecoveryCodes(deps, tx, user);
+  await deps.access.noteFactor(tx, user, kind);
+  await recordFactor(tx, ctx, "factor.added", { after: { id, kind, name } });
+  await notifyPerson(deps, tx, person, kind === "totp" ? "totpAdded" : "passkeyAdded", { factor: name });
+  return { ...(await ownFactors(deps, tx, user)), recoveryCodes };
+}
+
+/** Who signs in by the corporate sign-on alone has no password to confirm with. */
+async function confirmPassword(
+  deps: SecondFactorsDeps,
+  tx: Tx,
+  user: string,
+  password: string,
+): Promise<store.Person> {
+  const person = await personOf(tx, user, (deps.now ?? Date.now)());
+  if (person.hasPassword && !(await deps.isPasswordOf(tx, user, password)))
+    throw new AppError("WRONG_OLD_PASSWORD");
+  await deps.forgetTries(tx, `factor-password:account:${user}`);
+  return person;
+}
+
+async function remove(
+  deps: SecondFactorsDeps,
+  ctx: Context,
+  factor: string,
+  password: string,
+): Promise<OwnFactors> {
+  const { db, limitTries } = deps;
+  const user = actorOf(ctx).id;
+  await limitTries(`factor-password:account:${user}`, MAX_TRIES.account);
+  return db.transaction().execute(async (tx) => {
+    await store.lockPerson(tx, user);
+    const person = await confirmPassword(deps, tx, user, password);
+    const removed = await store.deleteFactor(tx, user, factor);
+    if (!removed) throw new AppError("NOT_FOUND");
+    const left = await store.listFactors(tx, user);
+    if (left.length === 0) {
+      if (await isRequiredOf(tx, person)) throw new AppError("FACTOR_LAST");
+      // Recovery codes stand in for a factor: without one they open nothing.
+      await store.deleteAll(tx, user);
+    }
+    const { id, kind, name } = removed;
+    await recordFactor(tx, ctx, "factor.removed", { before: { id, kind, name } });
+    await notifyPerson(deps, tx, person, "removed", { factor: name });
+    return ownFactors(deps, tx, user);
+  });
+}

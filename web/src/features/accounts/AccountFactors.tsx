@@ -1,0 +1,50 @@
+import type { Account } from "@vetaverde/contract/accounts";
+import { useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconKey } from "../../ui/icons.ts";
+import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./accounts.module.css";
+import { useFactorsOf, useResetFactors } from "./accounts.queries.ts";
+
+/** How many second factors a person has, and the way out for one who lost them. */
+export function AccountFactors({ account: { id, name, lastName } }: { account: Account }) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const factors = useFactorsOf(id);
+  const reset = useResetFactors(id);
+  const n = factors.data?.factors.length;
+  // Beside the record, which is there whether this is or not.
+  if (n === undefined) return null;
+  const person = `${name} ${lastName}`;
+  const send = async (reason: string) => {
+    await reset.mutateAsync(reason);
+    toast("done", t("secondFactors.reset.done", { name: person }));
+    setAsking(false);
+  };
+  return (
+    <div className={styles.ways}>
+      <span>{t("secondFactors.reset.state", { n })}</span>
+      {n > 0 && (
+        <Button kind="quiet" icon={<IconKey size={18} aria-hidden />} onClick={() => setAsking(true)}>
+          {t("secondFactors.reset.action")}
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          title={t("secondFactors.reset.question", { name: person })}
+          label={t("secondFactors.reset.reason")}
+          missing={t("secondFactors.reset.reasonMissing")}
+          cancel={t("ui.cancel")}
+          submit={t("secondFactors.reset.action")}
+          kind="danger"
+          onSend={send}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t("secondFactors.reset.text")}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconDeviceMobile, IconKey } from "../../ui/icons.ts";
+import { toast } from "../../ui/toasts.ts";
+import { AddPasskey } from "./AddPasskey.tsx";
+import { AddTotp } from "./AddTotp.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import styles from "./second-factors.module.css";
+import type { Added } from "./second-factors.queries.ts";
+
+/** The two ways to a factor, and the recovery codes that come with the first one. */
+export function AddFactor({ passkeys, onDone }: { passkeys: boolean; onDone?(): void }) {
+  const t = useT();
+  const [adding, setAdding] = useState<"totp" | "passkey" | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const close = () => setAdding(null);
+  const added = ({ recoveryCodes }: Added, name: string) => {
+    close();
+    toast("done", t("secondFactors.added", { name }));
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    else onDone?.();
+  };
+  const kept = () => {
+    setCodes([]);
+    onDone?.();
+  };
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          kind="primary"
+          icon={<IconKey size={18} aria-hidden />}
+          disabled={!passkeys}
+          onClick={() => setAdding("passkey")}
+        >
+          {t("secondFactors.add.passkey")}
+        </Button>
+        <Button
+          kind={passkeys ? "plain" : "primary"}
+          icon={<IconDeviceMobile size={18} aria-hidden />}
+          onClick={() => setAdding("totp")}
+        >
+          {t("secondFactors.add.totp")}
+        </Button>
+      </div>
+      {!passkeys && <p className={styles.quiet}>{t("secondFactors.noPasskeys")}</p>}
+      {adding === "totp" && <AddTotp onAdded={added} onClose={close} />}
+      {adding === "passkey" && <AddPasskey onAdded={added} onClose={close} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={kept} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { describeFault } from "../../lib/describe-passkey-fault.ts";
+import { useT } from "../../lib/i18n.ts";
+import { NameForm } from "./NameForm.tsx";
+import { type Added, useAddPasskey } from "./second-factors.queries.ts";
+
+/** A name, then the browser's own window. */
+export function AddPasskey({
+  onAdded,
+  onClose,
+}: {
+  onAdded(added: Added, name: string): void;
+  onClose(): void;
+}) {
+  const t = useT();
+  const add = useAddPasskey();
+  const words = { known: t("secondFactors.passkey.known"), cancelled: t("secondFactors.passkey.cancelled") };
+  return (
+    <NameForm
+      title={t("secondFactors.add.passkey")}
+      submit={t("secondFactors.passkey.create")}
+      busy={add.isPending}
+      failure={add.isError ? describeFault(add.error, words) : null}
+      onName={(name) => add.mutate(name, { onSuccess: (added) => onAdded(added, name) })}
+      onClose={onClose}
+    >
+      <p>{t("secondFactors.passkey.text")}</p>
+    </NameForm>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { NameForm } from "./NameForm.tsx";
+import { QrCode } from "./QrCode.tsx";
+import styles from "./second-factors.module.css";
+import { type Added, useBeginTotp, useConfirmTotp } from "./second-factors.queries.ts";
+
+const DIGITS = /^\d{6}$/;
+const plainCode = (typed: string) => typed.replace(/\s/g, "");
+/** In groups of four, as one reads it from the screen into a phone. */
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
+
+/** First a name, then the picture and one right code: only then it counts. */
+export function AddTotp({
+  onAdded,
+  onClose,
+}: {
+  onAdded(added: Added, name: string): void;
+  onClose(): void;
+}) {
+  const t = useT();
+  const begin = useBeginTotp();
+  const [name, setName] = useState("");
+  const ask = (chosen: string) => {
+    setName(chosen);
+    begin.mutate(chosen);
+  };
+  const { data: setup } = begin;
+  if (!setup) {
+    return (
+      <NameForm
+        title={t("secondFactors.add.totp")}
+        submit={t("secondFactors.next")}
+        busy={begin.isPending}
+        failure={begin.isError ? describeError(begin.error) : null}
+        onName={ask}
+        onClose={onClose}
+      />
+    );
+  }
+  return <Confirm setup={setup} onConfirmed={(added) => onAdded(added, name)} onClose={onClose} />;
+}
+
+interface ConfirmProps {
+  setup: { id: string; secret: string; uri: string };
+  onConfirmed(added: Added): void;
+  onClose(): void;
+}
+
+function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
+  const t = useT();
+  const form = useId();
+  const confirm = useConfirmTotp();
+  const [code, setCode] = useState("");
+  const [asked, setAsked] = useState(false);
+  const missing = asked && !DIGITS.test(plainCode(code));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!DIGITS.test(plainCode(code)) || confirm.isPending) return;
+    confirm.mutate({ factor: setup.id, code: plainCode(code) }, { onSuccess: onConfirmed });
+  };
+  const copy = () =>
+    void copyText(setup.secret, {
+      copied: t("secondFactors.totp.copied"),
+      notCopied: t("secondFactors.totp.notCopied"),
+    });
+  return (
+    <Dialog
+      title={t("secondFactors.add.totp")}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind="primary" busy={confirm.isPending}>
+            {t("secondFactors.totp.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        <p>{t("secondFactors.totp.text")}</p>
+        <QrCode text={setup.uri} label={t("secondFactors.totp.qr")} />
+        <p className={styles.quiet}>{t("secondFactors.totp.manual")}</p>
+        <output className={styles.secret}>{grouped(setup.secret)}</output>
+        <Button size="small" onClick={copy}>
+          {t("secondFactors.totp.copy")}
+        </Button>
+        {confirm.isError && (
+          <Notice kind="error" urgent>
+            {describeError(confirm.error)}
+          </Notice>
+        )}
+        <TextField
+          label={t("secondFactors.totp.code")}
+          help={t("secondFactors.totp.codeHelp")}
+          value={code}
+          onValue={setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          error={missing ? t("secondFactors.totp.codeMissing") : null}
+        />
+      </form>
+    </Dialog>
+  );
+}

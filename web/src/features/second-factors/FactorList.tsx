@@ -1,0 +1,109 @@
+import type { OwnFactors, SecondFactor } from "@vetaverde/contract/second-factors";
+import { useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconDeviceMobile, IconKey } from "../../ui/icons.ts";
+import { toast } from "../../ui/toasts.ts";
+import { PasswordDialog } from "./PasswordDialog.tsx";
+import styles from "./second-factors.module.css";
+import { useRemoveFactor } from "./second-factors.queries.ts";
+
+/** Each factor with when it was added and last used, and the way to remove it. */
+export function FactorList({ own }: { own: OwnFactors }) {
+  const t = useT();
+  const [removing, setRemoving] = useState<SecondFactor | null>(null);
+  if (own.factors.length === 0)
+    return <EmptyState title={t("secondFactors.none")} text={t("secondFactors.noneHint")} />;
+  const isLast = own.required && own.factors.length === 1;
+  return (
+    <>
+      <ul className={styles.list}>
+        {own.factors.map((factor) => (
+          <FactorRow
+            key={factor.id}
+            factor={factor}
+            removable={!isLast}
+            onRemove={() => setRemoving(factor)}
+          />
+        ))}
+      </ul>
+      {removing && (
+        <RemoveFactor factor={removing} hasPassword={own.hasPassword} onClose={() => setRemoving(null)} />
+      )}
+    </>
+  );
+}
+
+function FactorRow({
+  factor: { kind, name, createdAt, lastUsedAt },
+  removable,
+  onRemove,
+}: {
+  factor: SecondFactor;
+  removable: boolean;
+  onRemove(): void;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const used = lastUsedAt
+    ? t("secondFactors.used", { at: format.dateTime(lastUsedAt) })
+    : t("secondFactors.neverUsed");
+  const Icon = kind === "totp" ? IconDeviceMobile : IconKey;
+  return (
+    <li className={styles.row}>
+      <Icon size={22} aria-hidden />
+      <div className={styles.words}>
+        <b>{name}</b>
+        <span className={styles.quiet}>
+          {t(`secondFactors.kinds.${kind}`)} ·{" "}
+          {t("secondFactors.created", { at: format.dateTime(createdAt) })} · {used}
+        </span>
+      </div>
+      {removable && (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t("secondFactors.removeNamed", { name })}
+          onClick={onRemove}
+        >
+          {t("secondFactors.remove")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function RemoveFactor({
+  factor: { id, name },
+  hasPassword,
+  onClose,
+}: {
+  factor: SecondFactor;
+  hasPassword: boolean;
+  onClose(): void;
+}) {
+  const t = useT();
+  const remove = useRemoveFactor(id);
+  const submit = (password: string) =>
+    remove.mutate(password, {
+      onSuccess: () => {
+        toast("done", t("secondFactors.removed", { name }));
+        onClose();
+      },
+    });
+  return (
+    <PasswordDialog
+      title={t("secondFactors.removeQuestion", { name })}
+      text={t("secondFactors.removeText")}
+      submit={t("secondFactors.remove")}
+      kind="danger"
+      hasPassword={hasPassword}
+      busy={remove.isPending}
+      error={remove.error}
+      onPassword={submit}
+      onClose={onClose}
+    />
+  );
+}

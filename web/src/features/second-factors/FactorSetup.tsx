@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { finishFactorSetup, leaveFactorSetup } from "../../lib/session.ts";
+import { useTitle } from "../../lib/title.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AddFactor } from "./AddFactor.tsx";
+import styles from "./second-factors.module.css";
+import { useOwnFactors } from "./second-factors.queries.ts";
+
+/** Stands in the place of every page for whoever must have a second factor and has none. */
+export function FactorSetup() {
+  const t = useT();
+  const own = useOwnFactors();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useTitle(t("secondFactors.setup.title"));
+  const finish = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await finishFactorSetup();
+    } catch (error) {
+      setFailure(describeError(error));
+      setBusy(false);
+    }
+  };
+  const hasFactor = (own.data?.factors.length ?? 0) > 0;
+  return (
+    <>
+      <h1 className={styles.setupTitle}>{t("secondFactors.setup.title")}</h1>
+      <p className={styles.quiet}>{t("secondFactors.setup.text")}</p>
+      <div className={styles.setup}>
+        {failure && (
+          <Notice kind="error" urgent title={t("secondFactors.setup.failed")}>
+            {failure}
+          </Notice>
+        )}
+        {own.isPending && <Skeleton rows={2} />}
+        {own.isError && (
+          <ErrorState
+            title={t("secondFactors.failed")}
+            text={describeError(own.error)}
+            code={codeOf(own.error)}
+            onRetry={() => void own.refetch()}
+          />
+        )}
+        {own.data && (
+          <div className={styles.form}>
+            <p>{t("secondFactors.intro")}</p>
+            <AddFactor passkeys={own.data.passkeys} onDone={() => void finish()} />
+          </div>
+        )}
+        {hasFactor && (
+          <Button kind="primary" size="large" wide busy={busy} onClick={() => void finish()}>
+            {t("secondFactors.setup.done")}
+          </Button>
+        )}
+        <Button onClick={() => void leaveFactorSetup()}>{t("secondFactors.setup.leave")}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from "react";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import styles from "./second-factors.module.css";
+
+export interface PasswordDialogProps {
+  title: string;
+  text: string;
+  submit: string;
+  kind?: "primary" | "danger";
+  /** False: the person has none, and is only asked. */
+  hasPassword: boolean;
+  busy: boolean;
+  error: unknown;
+  onPassword(password: string): void;
+  onClose(): void;
+}
+
+/** Asks for the password once more before something that a stranger at an open session would do. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { title, text, submit, kind = "primary", hasPassword, busy, error, onPassword, onClose } = props;
+  const t = useT();
+  const form = useId();
+  const [password, setPassword] = useState("");
+  const [asked, setAsked] = useState(false);
+  const isMissing = hasPassword && !password;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isMissing && !busy) onPassword(password);
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={form} kind={kind} busy={busy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className={styles.form}>
+        <p>{text}</p>
+        {error !== null && (
+          <Notice kind="error" urgent>
+            {describeError(error)}
+          </Notice>
+        )}
+        {hasPassword && (
+          <PasswordField
+            label={t("secondFactors.password")}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onValue={setPassword}
+            error={asked && isMissing ? t("secondFactors.passwordMissing") : null}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useT } from "../../lib/i18n.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { Button } from "../../ui/Button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./second-factors.module.css";
+
+/** Shown this once: neither Escape nor a press beside it takes them away before they were kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void }) {
+  const t = useT();
+  const text = `${codes.join("\r\n")}\r\n`;
+  const copy = () =>
+    void copyText(text, {
+      copied: t("secondFactors.recovery.copied"),
+      notCopied: t("secondFactors.recovery.notCopied"),
+    });
+  const download = () =>
+    saveFile(t("secondFactors.recovery.fileName"), new Blob([text], { type: "text/plain" }));
+  return (
+    <Dialog
+      title={t("secondFactors.recovery.title")}
+      actions={
+        <Button kind="primary" onClick={onKept}>
+          {t("secondFactors.recovery.kept")}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <Notice kind="warning" title={t("secondFactors.recovery.shown")}>
+          {t("secondFactors.recovery.shownText")}
+        </Notice>
+        <ul className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button onClick={copy}>{t("secondFactors.recovery.copy")}</Button>
+          <Button onClick={download}>{t("secondFactors.recovery.download")}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

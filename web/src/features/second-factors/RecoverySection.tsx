@@ -1,0 +1,63 @@
+import type { OwnFactors } from "@vetaverde/contract/second-factors";
+import { useState } from "react";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { PasswordDialog } from "./PasswordDialog.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import styles from "./second-factors.module.css";
+import { useRenewRecoveryCodes } from "./second-factors.queries.ts";
+
+const FEW = 3;
+
+/** How many codes are left, and the way to new ones. */
+export function RecoverySection({ own }: { own: OwnFactors }) {
+  const t = useT();
+  const format = useFormat();
+  const renew = useRenewRecoveryCodes();
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { recoveryCodesLeft: n, recoveryCodesCreatedAt: madeAt } = own;
+  const submit = (password: string) =>
+    renew.mutate(password, {
+      onSuccess: ({ recoveryCodes }) => {
+        setAsking(false);
+        setCodes(recoveryCodes);
+      },
+    });
+  return (
+    <section className={styles.section}>
+      <h2>{t("secondFactors.recovery.title")}</h2>
+      <p>
+        {t("secondFactors.recovery.left", { n })} {n <= FEW && <b>{t("secondFactors.recovery.few")}</b>}
+      </p>
+      <p className={styles.quiet}>
+        {t("secondFactors.recovery.leftHint")}{" "}
+        {madeAt && t("secondFactors.recovery.madeAt", { at: format.dateTime(madeAt) })}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            renew.reset();
+            setAsking(true);
+          }}
+        >
+          {t("secondFactors.recovery.renew")}
+        </Button>
+      </div>
+      {asking && (
+        <PasswordDialog
+          title={t("secondFactors.recovery.renewQuestion")}
+          text={t("secondFactors.recovery.renewText")}
+          submit={t("secondFactors.recovery.renew")}
+          hasPassword={own.hasPassword}
+          busy={renew.isPending}
+          error={renew.error}
+          onPassword={submit}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { FACTOR_REQUIREMENTS, type FactorRequirement } from "@vetaverde/domain/permissions/second-factor";
+import { type FormEvent, useId, useState } from "react";
+import type { ReplyOf } from "../../lib/call.ts";
+import { isCallError } from "../../lib/call-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import styles from "./second-factors.module.css";
+import { useOwnFactors, useSetRequirement } from "./second-factors.queries.ts";
+
+/** Of whom a second factor is required. Mounted anew where the value was changed by somebody else. */
+export function RequirementForm({
+  current: { requiredFor, version },
+}: {
+  current: ReplyOf<"secondFactors", "requirement">;
+}) {
+  const t = useT();
+  const name = useId();
+  const own = useOwnFactors();
+  const save = useSetRequirement();
+  const [chosen, setChosen] = useState<FactorRequirement>(requiredFor);
+  const locksSelf =
+    chosen !== "nobody" && own.data !== undefined && own.data.hasPassword && own.data.factors.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate(
+      { requiredFor: chosen, version },
+      { onSuccess: () => toast("done", t("secondFactors.requirement.saved")) },
+    );
+  };
+  const isStale = isCallError(save.error) && save.error.error === "STALE_VERSION";
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {save.isError && (
+        <Notice kind="error" urgent>
+          {isStale ? t("secondFactors.requirement.stale") : describeError(save.error)}
+        </Notice>
+      )}
+      <fieldset className={styles.choices}>
+        <legend>{t("secondFactors.requirement.label")}</legend>
+        {FACTOR_REQUIREMENTS.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => setChosen(value)}
+            />
+            {t(`secondFactors.requirement.options.${value}`)}
+          </label>
+        ))}
+      </fieldset>
+      {locksSelf && <Notice kind="warning">{t("secondFactors.requirement.self")}</Notice>}
+      <p className={styles.quiet}>{t("secondFactors.requirement.note")}</p>
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={save.isPending}>
+          {t("secondFactors.requirement.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

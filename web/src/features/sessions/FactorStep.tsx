@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from "react";
+import { answerPasskey } from "../../lib/browser-passkeys.ts";
+import { call } from "../../lib/call.ts";
+import { type CallError, isCallError } from "../../lib/call-error.ts";
+import { describeFault } from "../../lib/describe-passkey-fault.ts";
+import { useT } from "../../lib/i18n.ts";
+import { answerFactor, type FactorChallenge } from "../../lib/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconKey } from "../../ui/icons.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { toast } from "../../ui/toasts.ts";
+import own from "./FactorStep.module.css";
+import styles from "./SignIn.module.css";
+
+type Kind = FactorChallenge["kinds"][number];
+/** What is offered first: what is quickest, and cannot be phished. */
+const ORDER: readonly Kind[] = ["passkey", "totp", "recovery"];
+
+export interface FactorStepProps {
+  challenge: FactorChallenge;
+  /** Back to the password; with the reason where the ticket is over. */
+  onBack(reason: CallError | null): void;
+}
+
+/** The second step of a sign-in. */
+export function FactorStep({ challenge, onBack }: FactorStepProps) {
+  const t = useT();
+  const kinds = ORDER.filter((kind) => challenge.kinds.includes(kind));
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? "recovery");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async (answer: () => Promise<Parameters<typeof answerFactor>[1]>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { endedOther } = await answerFactor(challenge, await answer());
+      if (endedOther) toast("info", t("sessions.signIn.endedOther"));
+    } catch (error) {
+      if (isCallError(error) && error.error === "FACTOR_TICKET") return onBack(error);
+      const cancelled = t("secondFactors.signIn.cancelled");
+      setFailure(describeFault(error, { known: cancelled, cancelled }));
+      setBusy(false);
+    }
+  };
+  const { ticket } = challenge;
+  const others = kinds.filter((other) => other !== kind);
+  return (
+    <>
+      <h1 className={styles.title}>{t("secondFactors.signIn.title")}</h1>
+      <p className={styles.text}>{t("secondFactors.signIn.text")}</p>
+      {failure && (
+        <Notice kind="error" urgent className={styles.notice}>
+          {failure}
+        </Notice>
+      )}
+      {kind === "passkey" ? (
+        <div className={styles.form}>
+          <p className={styles.hint}>{t("secondFactors.signIn.passkeyHint")}</p>
+          <Button
+            kind="primary"
+            size="large"
+            wide
+            busy={busy}
+            icon={<IconKey size={18} aria-hidden />}
+            onClick={() =>
+              void send(async () => {
+                const options = await call("secondFactors", "passkeyChallenge", { body: { ticket } });
+                return { kind, ticket, response: await answerPasskey(options) };
+              })
+            }
+          >
+            {t("secondFactors.signIn.passkey")}
+          </Button>
+        </div>
+      ) : (
+        <CodeForm
+          key={kind}
+          kind={kind}
+          busy={busy}
+          onCode={(code) => void send(async () => ({ kind, ticket, code }))}
+        />
+      )}
+      {others.length > 0 && (
+        <div className={own.ways}>
+          <span className={styles.hint}>{t("secondFactors.signIn.others")}</span>
+          {others.map((other) => (
+            <Button
+              key={other}
+              kind="quiet"
+              onClick={() => {
+                setFailure(null);
+                setKind(other);
+              }}
+            >
+              {t(WAYS[other])}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={own.ways}>
+        <span className={styles.hint}>{t("secondFactors.signIn.lost")}</span>
+        <Button kind="quiet" onClick={() => onBack(null)}>
+          {t("secondFactors.signIn.back")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const WAYS = {
+  passkey: "secondFactors.signIn.usePasskey",
+  totp: "secondFactors.signIn.useCode",
+  recovery: "secondFactors.signIn.useRecovery",
+} as const;
+
+interface CodeFormProps {
+  kind: "totp" | "recovery";
+  busy: boolean;
+  onCode(code: string): void;
+}
+
+const MIN_CODE = 6;
+
+function CodeForm({ kind, busy, onCode }: CodeFormProps) {
+  const t = useT();
+  const [code, setCode] = useState("");
+  const [asked, setAsked] = useState(false);
+  const typed = code.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (typed.length >= MIN_CODE && !busy) onCode(typed);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <TextField
+        label={t(kind === "totp" ? "secondFactors.signIn.code" : "secondFactors.signIn.recovery")}
+        help={t(kind === "totp" ? "secondFactors.totp.codeHelp" : "secondFactors.signIn.recoveryHelp")}
+        value={code}
+        onValue={setCode}
+        name="one-time-code"
+        autoComplete={kind === "totp" ? "one-time-code" : "off"}
+        inputMode={kind === "totp" ? "numeric" : "text"}
+        autoCapitalize={kind === "totp" ? "off" : "characters"}
+        spellCheck={false}
+        maxLength={20}
+        size="large"
+        autoFocus
+        error={asked && typed.length < MIN_CODE ? t("secondFactors.signIn.codeMissing") : null}
+      />
+      <Button type="submit" kind="primary" size="large" wide busy={busy}>
+        {t("secondFactors.signIn.submit")}
+      </Button>
+    </form>
+  );
+}
