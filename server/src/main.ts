@@ -7,6 +7,7 @@ import { StartFault } from "./platform/errors/start-fault.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
 
 const STOP_MS = 9_500;
+const RESET_COMMAND = "reset-second-factor";
 
 /** The package's folder, from the source as well as from the bundle. */
 const packageRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -17,6 +18,8 @@ async function main(): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
   const isStopping = stopOnSignal(log, closers);
   try {
+    const [command, ...args] = process.argv.slice(2);
+    if (command === RESET_COMMAND) return await runReset(config, log, closers, args);
     await start(config, log, closers);
   } catch (error) {
     // What a start finds closed below it was closed by the signal, which ends the program by itself.
@@ -36,6 +39,22 @@ async function start(config: Config, log: Log, closers: (() => Promise<void>)[])
   const { serve } = await rest;
   const webRoot = join(packageRoot, "..", "web", "dist");
   await serve({ config, log, appUrl: postgres.appUrl, webRoot, closers });
+}
+
+/** A command line of the operator: does its work on the database, and ends. */
+async function runReset(
+  config: Config,
+  log: Log,
+  closers: (() => Promise<void>)[],
+  args: readonly string[],
+): Promise<void> {
+  const { resetSecondFactor } = await import("./factor-reset.command.ts");
+  const postgres = await preparePostgres({ ...config, migrations: join(packageRoot, "migrations") }, log);
+  closers.push(() => postgres.stop());
+  const done = await resetSecondFactor({ config, log, appUrl: postgres.appUrl, args });
+  await closeAll(closers, log);
+  process.stdout.write(done);
+  process.exit(0);
 }
 
 /** @returns whether a signal came */

@@ -286,3 +286,10 @@ export async function findPerson(db: Db | Tx, id: string, now: Date): Promise<Pe
       from published_factor_people u where u.id = ${id}`.execute(db);
   return rows[0];
 }
+
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from published_factor_people where email = ${email}`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAccess } from "../../access/access.ts";
 import { createMail } from "../../gateways/mail/mail.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertUser } from "../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 import { hashPassword } from "../sessions/passwords.ts";
+import { nameInMail } from "../sessions/sessions.words.ts";
+import { resetByOperator } from "./operator-reset.ts";
 import { SoftAuthenticator } from "./testing/authenticator.ts";
 import { codeOfStep, stepAt } from "./totp.ts";
 
@@ -438,5 +441,26 @@ describe("a reset by a system administrator", () => {
       app.call("POST", `/fkl-user/users/${user}/factors/reset`, { code: admin.session, body: { reason } });
     expect((await ask(admin.id, "Perdido")).body.error).toBe("OWN_ACCOUNT");
     expect((await ask(other.id, "  ")).body.error).toBe("VALIDATION");
+  });
+});
+
+describe("a reset by the operator of the server", () => {
+  it("is the way back of an administrator who lost everything", async () => {
+    const who = await withTotp({ admin: true });
+    const deps = {
+      db: app.db,
+      secrets: createSecrets(TEST_KEY),
+      access: createAccess({ db: app.db }),
+      plainInMail: nameInMail,
+    };
+    expect(await resetByOperator(deps, who.email.toUpperCase(), "Perdió el teléfono")).toBe(1);
+    expect((await login(who.email)).status).toBe(200);
+    const { rows } = await sql`
+      select actor_id as actor, after from audit_log where entity_id = ${who.id} and action = 'factor.reset'`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ actor: null, after: { reason: "Perdió el teléfono", by: "operator" } }]);
+    expect(await mailsTo(who.email)).toHaveLength(2);
+    expect(await resetByOperator(deps, "nobody@example.org", "Prueba")).toBeNull();
   });
 });
