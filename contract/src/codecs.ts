@@ -24,6 +24,10 @@ const codec = z
     reason: z.string().nullable(),
     devices: z.number().int(),
     failed: z.number().int().meta({ description: "Messages of the last seven days that gave no reading" }),
+    suspended: z
+      .object({ at: instant, fault: z.enum(["TIME", "MEMORY", "OUTPUT"]) })
+      .nullable()
+      .meta({ description: "Switched off because it exceeded its limits repeatedly" }),
   })
   .meta({ id: "Codec" });
 export type Codec = z.output<typeof codec>;
@@ -104,7 +108,7 @@ export const codecsEndpoints = {
       version: z.number().int().min(0).meta({ description: "That this one follows" }),
     }),
     reply: codec,
-    errors: ["STALE_VERSION", "VALIDATION", "CODEC_SYNTAX"],
+    errors: ["STALE_VERSION", "VALIDATION", "CODEC_SYNTAX", "CODEC_BUSY"],
   }),
   trial: endpoint({
     method: "POST",
@@ -119,7 +123,19 @@ export const codecsEndpoints = {
       port: z.number().int().min(0).max(255).default(1),
     }),
     reply: trial,
-    errors: ["VALIDATION", "INGEST_BUSY"],
+    errors: ["VALIDATION", "CODEC_BUSY"],
+  }),
+  resume: endpoint({
+    method: "POST",
+    path: "/fkl-modi/{project}/codecs/resume",
+    access: "admin",
+    area: AREA,
+    summary:
+      "Switches a codec on again that was switched off because it exceeded its limits repeatedly. Stored messages can then be decoded anew.",
+    params: inProject,
+    body: z.strictObject({ type, version: z.number().int().min(1) }),
+    reply: codec,
+    errors: ["NOT_FOUND", "STALE_VERSION", "VALIDATION"],
   }),
   replay: endpoint({
     method: "POST",
@@ -135,7 +151,7 @@ export const codecsEndpoints = {
       before: instantWithOffset.optional(),
     }),
     reply: replayed,
-    errors: ["NOT_FOUND", "VALIDATION", "INGEST_BUSY"],
+    errors: ["NOT_FOUND", "VALIDATION", "CODEC_SUSPENDED", "INGEST_BUSY"],
   }),
   ...rawMessages,
   messages: endpoint({

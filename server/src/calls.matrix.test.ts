@@ -617,6 +617,7 @@ const examples: Record<string, Example> = {
   "codecs.trial": {
     body: () => ({ code: "function decodeUplink() { return { data: {} }; }", payload: "00" }),
   },
+  "codecs.resume": { body: () => ({ type: "LT-22222", version: 1 }) },
   "codecs.replay": { body: () => ({ type: "LT-22222" }) },
   "codecs.messages": { params: (f) => ({ device: f.device }) },
   "codecs.trouble": { params: (f) => ({ device: f.device }) },

@@ -64,6 +64,11 @@ export function notices({ notify }: NotificationsService) {
       const own = { priority: 3 as const, methods: [1, 2] as (1 | 2)[] };
       return notify(tx, { project, to: people, own, phrase: { key: "reportMade", values } });
     }),
+    on("codec.suspended", "notifications.codec-suspended", (tx, { project, payload }) => {
+      const { people, type, version, fault } = payload;
+      const values = { type, version, fault: CODEC_FAULTS.indexOf(fault) + 1 };
+      return notify(tx, { project, to: people, own: CODEC_OFF, phrase: { key: "codecSuspended", values } });
+    }),
     on("alert.raised", "notifications.alert-raised", (tx, { project, payload }) =>
       notify(tx, { project, ...alertTo(payload), phrase: raisedPhrase(payload, project) }),
     ),
@@ -99,6 +104,10 @@ export function notices({ notify }: NotificationsService) {
     ),
   ];
 }
+
+/** By which number the words choose what a codec exceeded. */
+const CODEC_FAULTS = ["TIME", "MEMORY", "OUTPUT"];
+const CODEC_OFF = { priority: 2 as const, methods: [1, 2] as (1 | 2)[], isDirect: true as const };
 
 /** At the bell and by mail, and never gathered with others: minutes count. */
 const AT_ONCE = { priority: 1 as const, methods: [1, 2] as (1 | 2)[], isDirect: true as const };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
-import { createCodecThread } from "./codecs.ts";
+import { createCodecThreads } from "./codecs.ts";
 import type { AlertLinks } from "./features/alerts/alert-links.service.ts";
 import { createAlertFollower } from "./features/alerts/alerts.follow.ts";
 import { mountAlerts } from "./features/alerts/alerts.routes.ts";
@@ -131,8 +131,8 @@ export function createTelemetry({
     },
   );
   const live = createLive({ known, since: (project, at) => latestSince(db, project, at), now });
-  const codecs = createCodecThread(log);
-  const decoder = createDecoder(db, codecs, now);
+  const codecs = createCodecThreads(log);
+  const decoder = createDecoder({ db, runner: codecs.live, emit, log, now });
   const spread = createSpread(pool, newId(), () => ears.others());
   const ears = listenTo(
     pool,
@@ -258,7 +258,7 @@ export function createTelemetry({
       mountForwards(http, access, forwarding);
       mountReadings(http, access, readings, live);
       mountRetention(http, access, retention);
-      mountCodecs(http, access, { db, runner: codecs, again: gateways.again, now });
+      mountCodecs(http, access, { db, trials: codecs.trials, again: gateways.again, now });
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },
         keep: async ({ raw, ...rows }) => {

@@ -90,6 +90,11 @@ export const TEMPLATE_EVENTS = {
     from: word("from", "01-02-2026"),
     to: word("to", "28-02-2026"),
   },
+  codecSuspended: {
+    type: word("deviceType", "LT 22222"),
+    version: count("codecVersion", 3),
+    fault: count("codecFault", 1),
+  },
   relayWaiting: {
     ...relay,
     name: word("asker", "Camila Rojas"),

@@ -328,6 +328,7 @@ export const laterCalls: Readonly<Record<string, Readonly<Record<string, string>
     versions: "GET /fkl-modi/{project}/codecs/versions",
     save: "PUT /fkl-modi/{project}/codecs",
     trial: "POST /fkl-modi/{project}/codecs/trial",
+    resume: "POST /fkl-modi/{project}/codecs/resume",
     replay: "POST /fkl-modi/{project}/codecs/replay",
     all: "GET /fkl-modi/{project}/messages",
     message: "GET /fkl-modi/{project}/messages/{message}",

@@ -13,6 +13,7 @@ export function mountCodecs(app: FastifyInstance, guard: Guard, deps: CodecsDeps
     versions: ({ params, query }) => codecs.versions(params.project, query.type),
     save: (input, ctx) => codecs.save(input, ctx),
     trial: (input) => codecs.trial(input),
+    resume: (input, ctx) => codecs.resume(input, ctx),
     replay: (input, ctx, { signal }) => codecs.replay(input, ctx, signal),
     all: (input) => messages.all(input),
     message: (input) => messages.one(input),

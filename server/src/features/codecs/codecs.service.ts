@@ -30,7 +30,8 @@ export interface Again {
 
 export interface CodecsDeps {
   db: Db;
-  runner: CodecRunner;
+  /** Runs what people try and save. */
+  trials: CodecRunner;
   /** Takes a stored message once more. @throws AppError INGEST_BUSY */
   again(project: string, message: store.StoredMessage): Promise<Again>;
   now: () => number;
@@ -41,23 +42,25 @@ export interface CodecsService {
   versions(project: string, type: string): Promise<CodecVersion[]>;
   save(input: Input<Calls["save"]>, ctx: Context): Promise<Codec>;
   trial(input: Input<Calls["trial"]>): Promise<CodecTrial>;
+  resume(input: Input<Calls["resume"]>, ctx: Context): Promise<Codec>;
   replay(input: Input<Calls["replay"]>, ctx: Context, signal: AbortSignal): Promise<Replayed>;
   messages(project: string, device: string): Promise<RawMessage[]>;
   trouble(project: string, device: string): Promise<Reply<Calls["trouble"]>>;
 }
 
-export function createCodecs({ db, runner, again, now }: CodecsDeps): CodecsService {
+export function createCodecs({ db, trials, again, now }: CodecsDeps): CodecsService {
   const list = async (project: string) =>
     (await store.list(db, project, new Date(now() - WEEK_MS))).map((row) => ({
       ...row,
       at: row.at?.toISOString() ?? null,
+      suspended: row.suspended && { ...row.suspended, at: row.suspended.at.toISOString() },
     }));
   return {
     list,
     versions: async (project, type) =>
       (await store.versions(db, project, keyOf(type))).map((row) => ({ ...row, at: row.at.toISOString() })),
     save: async ({ params: { project }, body }, ctx) => {
-      await refuseUnreadable(runner, body.code);
+      await refuseUnreadable(trials, project, body.code);
       const key = keyOf(body.type);
       await transact(db, ctx, async (tx) => {
         await store.lock(tx, project, key);
@@ -84,11 +87,29 @@ export function createCodecs({ db, runner, again, now }: CodecsDeps): CodecsServ
       const saved = (await list(project)).find((one) => keyOf(one.type) === key);
       return saved ?? { ...NOBODYS, type: body.type, version: body.version + 1 };
     },
-    trial: ({ body }) => tryOut(runner, body, now()),
+    trial: ({ params: { project }, body }) => tryOut(trials, project, body, now()),
+    resume: async ({ params: { project }, body: { type, version } }, ctx) => {
+      const key = keyOf(type);
+      await transact(db, ctx, async (tx) => {
+        await store.lock(tx, project, key);
+        const last = await store.current(tx, project, key);
+        if (!last?.code) throw new AppError("NOT_FOUND");
+        if (last.version !== version) throw new AppError("STALE_VERSION");
+        const at = new Date(now());
+        // Two who press at once both see it switched on.
+        if (!(await store.resume(tx, { project, key, version, by: actorOf(ctx).id, at }))) return null;
+        const change = { project, action: "codec.resumed", entity: "codec", entityId: ENTITY_ID };
+        await recordChange(tx, ctx, { ...change, after: { type, version } });
+        return null;
+      });
+      const resumed = (await list(project)).find((one) => keyOf(one.type) === key);
+      return resumed ?? { ...NOBODYS, type, version };
+    },
     replay: async ({ params: { project }, body }, ctx, signal) => {
       const key = keyOf(body.type);
       const codec = await store.current(db, project, key);
       if (!codec?.code) throw new AppError("NOT_FOUND");
+      if (codec.suspended) throw new AppError("CODEC_SUSPENDED");
       const before = body.before ? new Date(body.before) : new Date(now() + WEEK_MS);
       const total = await replay(db, { project, key, failed: body.failed, before }, again, signal);
       await transact(db, ctx, async (tx) => {
@@ -128,18 +149,19 @@ export const shownMessage = <R extends { reason: string | null; at: Date }>(row:
   at: row.at.toISOString(),
 });
 
-const NOBODYS = { active: false, at: null, by: null, reason: null, devices: 0, failed: 0 };
+const NOBODYS = { active: false, at: null, by: null, reason: null, devices: 0, failed: 0, suspended: null };
 
 /** A codec that cannot even be read, or has no function that decodes, is not kept. */
-async function refuseUnreadable(runner: CodecRunner, code: string | null): Promise<void> {
+async function refuseUnreadable(runner: CodecRunner, project: string, code: string | null): Promise<void> {
   if (code === null) return;
-  const outcome = await runner.run(code, { bytes: [], port: 1, t: 0 });
+  const outcome = await runner.run(project, code, { bytes: [], port: 1, t: 0 });
   if (outcome.ok || (outcome.fault !== "SYNTAX" && outcome.fault !== "NO_FUNCTION")) return;
   throw new AppError("CODEC_SYNTAX", { extra: { fault: outcome.fault, codec: outcome.message } });
 }
 
 async function tryOut(
   runner: CodecRunner,
+  project: string,
   body: Input<Calls["trial"]>["body"],
   now: number,
 ): Promise<CodecTrial> {
@@ -149,7 +171,7 @@ async function tryOut(
   const bytes = readPayload(body.payload);
   if (!bytes) return failed("PAYLOAD");
   const began = performance.now();
-  const outcome = await runner.run(body.code, { bytes, port: body.port, t: now });
+  const outcome = await runner.run(project, body.code, { bytes, port: body.port, t: now });
   const ms = Math.round(performance.now() - began);
   if (!outcome.ok) return failed(outcome.fault, outcome.message, ms);
   const result = readCodecResult(JSON.parse(outcome.result));

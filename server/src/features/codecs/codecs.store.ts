@@ -12,13 +12,18 @@ export interface CodecRow {
   reason: string | null;
   devices: number;
   failed: number;
+  suspended: { at: Date; fault: SuspensionFault } | null;
 }
+
+export type SuspensionFault = "TIME" | "MEMORY" | "OUTPUT";
 
 const newest = sql`select distinct on (type_key) * from codec_versions`;
 
 /** Types of devices that a network speaks for, and types that have a codec. */
 export async function list(db: Db, project: string, since: Date): Promise<CodecRow[]> {
-  const { rows } = await sql<CodecRow>`
+  const { rows } = await sql<
+    Omit<CodecRow, "suspended"> & { suspendedAt: Date | null; fault: SuspensionFault | null }
+  >`
     with types as (
       select lower(device_type) as key, min(device_type) as name, count(*)::int as devices, array_agg(id) as ids
         from published_devices
@@ -29,11 +34,17 @@ export async function list(db: Db, project: string, since: Date): Promise<CodecR
            coalesce(t.devices, 0) as devices,
            (select count(*)::int from published_raw_messages m
              where m.project_id = ${project} and m.device_id = any(t.ids) and m.reason is not null
-               and coalesce(m.accepted, 0) = 0 and m.at > ${since}) as failed
+               and coalesce(m.accepted, 0) = 0 and m.at > ${since}) as failed,
+           s.at as "suspendedAt", s.fault
       from types t full join last l on l.type_key = t.key left join published_users u on u.id = l.by
+      left join codec_suspensions s on s.project_id = ${project} and s.type_key = l.type_key and s.version = l.version
+                                   and s.resumed_at is null and l.code is not null
      where t.key is not null or l.code is not null
      order by 1`.execute(db);
-  return rows;
+  return rows.map(({ suspendedAt, fault, ...row }) => ({
+    ...row,
+    suspended: suspendedAt && fault ? { at: suspendedAt, fault } : null,
+  }));
 }
 
 export interface VersionRow {
@@ -55,14 +66,57 @@ export async function versions(db: Db, project: string, key: string): Promise<Ve
 export interface CurrentRow {
   version: number;
   code: string | null;
+  suspended: boolean;
 }
 
 export async function current(db: Db | Tx, project: string, key: string): Promise<CurrentRow | null> {
   const { rows } = await sql<CurrentRow>`
-    select version, code from codec_versions where project_id = ${project} and type_key = ${key}
+    select version, code, exists (
+             select from codec_suspensions s where s.project_id = v.project_id and s.type_key = v.type_key
+                and s.version = v.version and s.resumed_at is null) as suspended
+      from codec_versions v where project_id = ${project} and type_key = ${key}
      order by version desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
+
+/** @returns false where another process suspended the version first, or a newer one was saved */
+export async function suspend(
+  tx: Tx,
+  s: { project: string; key: string; version: number; fault: SuspensionFault; at: Date },
+): Promise<boolean> {
+  const done = await sql`insert into codec_suspensions (project_id, type_key, version, at, fault)
+    select project_id, type_key, version, ${s.at}, ${s.fault} from (${newest}
+      where project_id = ${s.project} and type_key = ${s.key} order by type_key, version desc) v
+     where version = ${s.version} and code is not null
+    on conflict do nothing`.execute(tx);
+  if (done.numAffectedRows !== 1n) return false;
+  await notifyDevices(tx, s.project);
+  return true;
+}
+
+/** @returns false where the version is not suspended */
+export async function resume(
+  tx: Tx,
+  s: { project: string; key: string; version: number; by: string; at: Date },
+): Promise<boolean> {
+  const done = await sql`update codec_suspensions set resumed_at = ${s.at}, resumed_by = ${s.by}
+    where project_id = ${s.project} and type_key = ${s.key} and version = ${s.version} and resumed_at is null`.execute(
+    tx,
+  );
+  await notifyDevices(tx, s.project);
+  return done.numAffectedRows === 1n;
+}
+
+/** Who administers the project, for the notice of a suspension. */
+export async function administrators(tx: Tx, project: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from published_members m join published_user_directory u on u.id = m.user_id
+     where m.project_id = ${project} and u.live and 1 = any(m.permissions)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Every process drops what it holds of the project's codecs: the channel is that of changes of devices. */
+const notifyDevices = (tx: Tx, project: string) => sql`select pg_notify('devices', ${project})`.execute(tx);
 
 /** Two who write one codec wait for each other. */
 export async function lock(tx: Tx, project: string, key: string): Promise<void> {
@@ -85,8 +139,7 @@ export async function insert(tx: Tx, v: NewVersion): Promise<void> {
     values (${v.project}, ${v.key}, ${v.version}, ${v.type}, ${v.code}, ${v.reason}, ${v.at}, ${v.by})`.execute(
     tx,
   );
-  // Who decodes learns it at once: the word is that of the devices' own changes.
-  await sql`select pg_notify('devices', ${v.project})`.execute(tx);
+  await notifyDevices(tx, v.project);
 }
 
 type Source = RawMessage["source"];

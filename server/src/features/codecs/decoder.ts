@@ -1,6 +1,11 @@
 import { type Decoded, readCodecResult } from "@vetaverde/domain/readings/codec";
+import type { CodecOutcome } from "../../gateways/codecs/codec-messages.ts";
 import type { CodecRunner } from "../../gateways/codecs/codec-runner.ts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
+import type { Emit } from "../../platform/events/events.ts";
+import type { Log } from "../../platform/log/log.ts";
 import * as store from "./codecs.store.ts";
 
 /** What a codec made of a message's bytes. */
@@ -27,43 +32,80 @@ export interface Decoder {
 }
 
 const LIFE_MS = 10_000;
-const MOST = 5000;
-/** A codec that runs into its limit so often is not asked for a while: it would hold up everybody's. */
-const MOST_SLOW = 5;
-const REST_MS = 30_000;
+const MAX_KEPT = 5000;
+/** A call that exceeds a limit counts as much as so many good calls take back. */
+const EXCEEDED_WEIGHT = 4;
+/** Five calls on end, or less than four good ones between each two for a while, and the codec is switched off. */
+const MAX_SCORE = 5 * EXCEEDED_WEIGHT;
 
 export const keyOf = (type: string): string => type.trim().toLowerCase();
 
+export interface DecoderDeps {
+  db: Db;
+  runner: CodecRunner;
+  emit: Emit;
+  log: Log;
+  now: () => number;
+}
+
+interface Called {
+  project: string;
+  type: string;
+  version: number;
+}
+
 /** Codecs by type, kept in memory for as long as nobody says that they changed. */
-export function createDecoder(db: Db, runner: CodecRunner, now: () => number): Decoder {
+export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Decoder {
   const kept = new Map<string, { until: number; codec: Promise<store.CurrentRow | null> }>();
-  const slow = new Map<string, { count: number; until: number }>();
+  const scores = new Map<string, number>();
   const codecOf = (project: string, key: string) => {
     const name = `${project} ${key}`;
     const found = kept.get(name);
     if (found && found.until > now()) return found.codec;
-    if (kept.size >= MOST) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     const codec = store.current(db, project, key);
     kept.set(name, { until: now() + LIFE_MS, codec });
     codec.catch(() => kept.delete(name));
     return codec;
   };
-  const note = (name: string, isSlow: boolean) => {
-    if (!isSlow) return void slow.delete(name);
-    const count = (slow.get(name)?.count ?? 0) + 1;
-    slow.set(name, { count, until: now() + REST_MS });
+  const suspend = async ({ project, type, version }: Called, fault: store.SuspensionFault) => {
+    const key = keyOf(type);
+    const done = await db.transaction().execute(async (tx) => {
+      if (!(await store.suspend(tx, { project, key, version, fault, at: new Date(now()) }))) return false;
+      const change = { project, action: "codec.suspended", entity: "codec", entityId: SUSPENDED_ENTITY };
+      await recordChange(tx, SYSTEM, { ...change, after: { type, version, fault } });
+      const people = await store.administrators(tx, project);
+      await emit(tx, project, "codec.suspended", { type, version, fault, people });
+      return true;
+    });
+    if (done) log.warn({ event: "codec.suspended", project, type, version, fault }, "codec suspended");
+    kept.delete(`${project} ${key}`);
+  };
+  /** Counts what a call came to; where it was one too many the codec is switched off. */
+  const note = async (called: Called, outcome: CodecOutcome) => {
+    const name = `${called.project} ${keyOf(called.type)} ${called.version}`;
+    const fault = outcome.ok ? null : EXCEEDED.find((one) => one === outcome.fault);
+    const score = Math.max(0, (scores.get(name) ?? 0) + (fault ? EXCEEDED_WEIGHT : -1));
+    scores.delete(name);
+    if (!fault || score < MAX_SCORE) {
+      if (scores.size >= MAX_KEPT) scores.clear();
+      if (score > 0) scores.set(name, score);
+      return;
+    }
+    // The message is kept whatever happens: what cannot be written now is written at the next call over the limit.
+    await suspend(called, fault).catch((error: unknown) => {
+      scores.set(name, score);
+      log.warn({ event: "codec.suspension_failed", err: error }, "codec suspension could not be stored");
+    });
   };
   return {
     decode: async (project, type, { bytes, port, t }) => {
       const codec = await codecOf(project, keyOf(type));
       if (!codec?.code) return null;
       const { version, code } = codec;
-      const name = `${project} ${keyOf(type)} ${version}`;
-      const rests = slow.get(name);
-      if (rests && rests.count >= MOST_SLOW && rests.until > now())
-        return { version, readings: null, detail: "TIME" };
-      const outcome = await runner.run(code, { bytes: [...bytes], port, t });
-      note(name, !outcome.ok && (outcome.fault === "TIME" || outcome.fault === "MEMORY"));
+      if (codec.suspended) return { version, readings: null, detail: "SUSPENDED" };
+      const outcome = await runner.run(project, code, { bytes: [...bytes], port, t });
+      await note({ project, type, version }, outcome);
       if (!outcome.ok)
         return {
           version,
@@ -82,3 +124,8 @@ export function createDecoder(db: Db, runner: CodecRunner, now: () => number): D
     },
   };
 }
+
+const EXCEEDED = ["TIME", "MEMORY", "OUTPUT"] as const;
+const SUSPENDED_ENTITY = "00000000-0000-0000-0000-000000000000";
+/** Nobody asked for it: the platform does it by itself. */
+const SYSTEM: Context = { actor: null, locale: "es", requestId: "codec.suspended" };

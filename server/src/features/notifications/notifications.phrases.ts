@@ -20,7 +20,8 @@ export type OwnNotice =
   | "relayEnded"
   | "protectionWaiting"
   | "protectionCooling"
-  | "protectionDecided";
+  | "protectionDecided"
+  | "codecSuspended";
 
 /** All but the digest, which is put together of its parts. */
 type PlainKey = Exclude<Notice, "monitoringsDue"> | OwnNotice;
@@ -34,6 +35,8 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
       "Cambio protegido que se aplicará solo\n{kind|=1:Quitar la segunda persona en los relés o darle más plazo|=2:Desbloquear los relés de|=3:Dejar de proteger los cambios del proyecto|=4:Cambiar o detener el reenvío de lecturas de|=5:Cambiar la clave con que se firman los reenvíos de|=6:Conservar menos tiempo las lecturas crudas|=7:Dar o quitar el permiso de administrador a|other:Cambiar la cuenta de} {subject}\nLo pidió {name}. {reason}\nNadie más puede confirmarlo, así que se aplicará el {until} si nadie se opone.",
     protectionDecided:
       "Cambio protegido {outcome|=1:aplicado|=2:rechazado|=3:retirado|=4:vencido|other:no aplicado}\n{kind|=1:Quitar la segunda persona en los relés o darle más plazo|=2:Desbloquear los relés de|=3:Dejar de proteger los cambios del proyecto|=4:Cambiar o detener el reenvío de lecturas de|=5:Cambiar la clave con que se firman los reenvíos de|=6:Conservar menos tiempo las lecturas crudas|=7:Dar o quitar el permiso de administrador a|other:Cambiar la cuenta de} {subject}\n{outcome|=1:Se confirmó y ya rige.|=2:No se aplicó. Motivo: |=3:Quien lo pidió lo retiró.|=4:Nadie lo confirmó en el plazo. Pídalo de nuevo si aún hace falta.|other:Algo cambió desde que se pidió. Pídalo de nuevo si aún hace falta.}{reason} {name}",
+    codecSuspended:
+      "Decodificador apagado: {type}, versión {version}\n{fault|=1:Tardó más de lo permitido|=2:Usó más memoria de la permitida|other:Dio respuestas demasiado grandes} varias veces. Los mensajes se siguen guardando sin decodificar. Corríjalo o enciéndalo de nuevo y decodifique los mensajes guardados.",
     relayWaiting:
       "Orden por confirmar en {device}: {order|=1:Encender la bomba sur|=2:Apagar la bomba sur|=3:Activar la compuerta sur|other:Desactivar la compuerta sur}\nLa pidió {name}: {reason}\nEspera a la segunda persona hasta el {until}. Ábrala para confirmarla o cancelarla.",
     relayEnded:
@@ -73,6 +76,8 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
       "Protected change that will apply by itself\n{kind|=1:End the second person for relays, or give it longer|=2:Unlock the relays of|=3:Stop protecting the project's changes|=4:Change or stop the forwarding of readings of|=5:Change the secret that signs the forwarded reports of|=6:Keep raw readings for less time|=7:Give or take the administrator's permission:|other:Change the account of} {subject}\n{name} asked for it. {reason}\nNobody else can confirm it, so it applies on {until} unless somebody objects.",
     protectionDecided:
       "Protected change {outcome|=1:applied|=2:rejected|=3:withdrawn|=4:expired|other:not applied}\n{kind|=1:End the second person for relays, or give it longer|=2:Unlock the relays of|=3:Stop protecting the project's changes|=4:Change or stop the forwarding of readings of|=5:Change the secret that signs the forwarded reports of|=6:Keep raw readings for less time|=7:Give or take the administrator's permission:|other:Change the account of} {subject}\n{outcome|=1:It was confirmed and is in force.|=2:It was not applied. Reason: |=3:Whoever asked for it withdrew it.|=4:Nobody confirmed it in time. Ask for it again if it is still needed.|other:Something changed since it was requested. Ask for it again if it is still needed.}{reason} {name}",
+    codecSuspended:
+      "Codec switched off: {type}, version {version}\n{fault|=1:It took longer than allowed|=2:It used more memory than allowed|other:Its answers were too large} several times. Messages are still stored, but not decoded. Correct it or switch it on again, then decode the stored messages.",
     relayWaiting:
       "Command to confirm at {device}: {order|=1:Start the south pump|=2:Stop the south pump|=3:Turn the south gate on|other:Turn the south gate off}\n{name} asked for it: {reason}\nIt waits for the second person until {until}. Open it to confirm or cancel it.",
     relayEnded:
@@ -112,6 +117,8 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
       "Modification protégée qui s'appliquera d'elle-même\n{kind|=1:Supprimer la deuxième personne pour les relais ou allonger son délai|=2:Débloquer les relais de|=3:Ne plus protéger les modifications du projet|=4:Modifier ou arrêter la transmission des mesures de|=5:Changer la clé qui signe les transmissions de|=6:Conserver moins longtemps les mesures brutes|=7:Donner ou retirer le droit d'administrateur à|other:Modifier le compte de} {subject}\nDemandée par {name}. {reason}\nPersonne d'autre ne peut la confirmer : elle s'appliquera le {until}, sauf opposition.",
     protectionDecided:
       "Modification protégée {outcome|=1:appliquée|=2:rejetée|=3:retirée|=4:expirée|other:non appliquée}\n{kind|=1:Supprimer la deuxième personne pour les relais ou allonger son délai|=2:Débloquer les relais de|=3:Ne plus protéger les modifications du projet|=4:Modifier ou arrêter la transmission des mesures de|=5:Changer la clé qui signe les transmissions de|=6:Conserver moins longtemps les mesures brutes|=7:Donner ou retirer le droit d'administrateur à|other:Modifier le compte de} {subject}\n{outcome|=1:Elle a été confirmée et est en vigueur.|=2:Elle n'a pas été appliquée. Motif : |=3:La personne qui l'avait demandée l'a retirée.|=4:Personne ne l'a confirmée à temps. Demandez-la de nouveau si elle est encore nécessaire.|other:Quelque chose a changé depuis la demande. Demandez-la de nouveau si elle est encore nécessaire.}{reason} {name}",
+    codecSuspended:
+      "Décodeur désactivé : {type}, version {version}\n{fault|=1:Il a dépassé le temps autorisé|=2:Il a dépassé la mémoire autorisée|other:Ses réponses étaient trop volumineuses} à plusieurs reprises. Les messages restent enregistrés, sans être décodés. Corrigez-le ou réactivez-le, puis décodez les messages enregistrés.",
     relayWaiting:
       "Commande à confirmer sur {device} : {order|=1:Démarrer la pompe sud|=2:Arrêter la pompe sud|=3:Activer la vanne sud|other:Désactiver la vanne sud}\nDemandée par {name} : {reason}\nElle attend la deuxième personne jusqu'au {until}. Ouvrez-la pour la confirmer ou l'annuler.",
     relayEnded:
@@ -151,6 +158,8 @@ export const phrases: Record<Locale, Record<PlainKey, string>> = {
       "Alteração protegida que se aplicará sozinha\n{kind|=1:Remover a segunda pessoa nos relés ou dar-lhe mais prazo|=2:Desbloquear os relés de|=3:Deixar de proteger as alterações do projeto|=4:Alterar ou parar o reenvio de leituras de|=5:Trocar a chave que assina os reenvios de|=6:Guardar as leituras brutas por menos tempo|=7:Dar ou retirar a permissão de administrador a|other:Alterar a conta de} {subject}\nPedida por {name}. {reason}\nMais ninguém pode confirmá-la, por isso aplica-se em {until} se ninguém se opuser.",
     protectionDecided:
       "Alteração protegida {outcome|=1:aplicada|=2:rejeitada|=3:retirada|=4:expirada|other:não aplicada}\n{kind|=1:Remover a segunda pessoa nos relés ou dar-lhe mais prazo|=2:Desbloquear os relés de|=3:Deixar de proteger as alterações do projeto|=4:Alterar ou parar o reenvio de leituras de|=5:Trocar a chave que assina os reenvios de|=6:Guardar as leituras brutas por menos tempo|=7:Dar ou retirar a permissão de administrador a|other:Alterar a conta de} {subject}\n{outcome|=1:Foi confirmada e já vigora.|=2:Não foi aplicada. Motivo: |=3:Quem a pediu retirou-a.|=4:Ninguém a confirmou no prazo. Peça de novo se ainda for necessário.|other:Algo mudou desde o pedido. Peça de novo se ainda for necessário.}{reason} {name}",
+    codecSuspended:
+      "Decodificador desligado: {type}, versão {version}\n{fault|=1:Demorou mais que o permitido|=2:Usou mais memória que a permitida|other:Deu respostas grandes demais} várias vezes. As mensagens continuam sendo guardadas, sem decodificação. Corrija-o ou ligue-o novamente e decodifique as mensagens guardadas.",
     relayWaiting:
       "Comando a confirmar em {device}: {order|=1:Ligar a bomba sul|=2:Desligar a bomba sul|=3:Ativar a comporta sul|other:Desativar a comporta sul}\nPedido por {name}: {reason}\nEspera a segunda pessoa até {until}. Abra-o para confirmar ou cancelar.",
     relayEnded:

@@ -107,6 +107,13 @@ export function linksOf(phrase: Phrase | null, locale: Locale): { label: string;
   }
   if (phrase && PROTECTIONS.includes(phrase.key) && "change" in phrase.values)
     return [{ label: PROTECTIONS_LABEL[locale], path: `/config/protections?change=${phrase.values.change}` }];
+  if (phrase?.key === "codecSuspended")
+    return [
+      {
+        label: String(phrase.values.type),
+        path: `/modi/codecs?type=${encodeURIComponent(String(phrase.values.type))}`,
+      },
+    ];
   if (phrase?.key === "storm") return [{ label: "MODi", path: "/modi/alerts" }];
   if (phrase?.key === "replied" || phrase?.key === "unread") {
     const { title, notification } = phrase.values;

@@ -1,5 +1,7 @@
 import type { Worker } from "node:worker_threads";
+import type { ErrorCode } from "@vetaverde/contract/errors";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { createLanes } from "../../platform/worker/lanes.ts";
 import { startThread } from "../../platform/worker/worker-thread.ts";
 import type { CodecInput, CodecOutcome, FromThread, ToThread } from "./codec-messages.ts";
 
@@ -7,40 +9,54 @@ import type { CodecInput, CodecOutcome, FromThread, ToThread } from "./codec-mes
 const PATIENCE_MS = 1000;
 /** A thread that begins loads its program first, and an engine its memory: on a busy machine that takes a while, and is no codec's fault. */
 const STARTS_MS = 30_000;
-const MOST_WAITING = 2000;
 const IDLE_MS = 5 * 60_000;
 
 export interface CodecRunner {
-  /** @throws AppError INGEST_BUSY where too much waits */
-  run(code: string, input: CodecInput): Promise<CodecOutcome>;
+  /**
+   * Runs the codec when the project's turn has come: projects are served in rotation, so that one project's queue delays
+   * another's call by at most the call that is running.
+   * @throws AppError `busy` where too many calls wait
+   */
+  run(project: string, code: string, input: CodecInput): Promise<CodecOutcome>;
   close(): Promise<void>;
+}
+
+export interface CodecRunnerOptions {
+  readonly entry: string;
+  /** Calls that may wait, in all and of one project. */
+  readonly maxWaiting: number;
+  readonly maxWaitingOfProject: number;
+  /** What a refused caller is answered. */
+  readonly busy: ErrorCode;
+  onTrouble(what: string): void;
 }
 
 interface Job extends Omit<ToThread, "id"> {
   resolve(outcome: CodecOutcome): void;
+  reject(error: unknown): void;
 }
 
-/** One thread that runs codecs one after the other, and is replaced where one does not end. */
-export function createCodecRunner({
-  entry,
-  onTrouble,
-}: {
-  entry: string;
-  onTrouble(what: string): void;
-}): CodecRunner {
-  const waiting: Job[] = [];
+/** One thread that runs codecs one after the other, the projects in turn, and is replaced where one does not end. */
+export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
+  const { entry, onTrouble } = options;
+  const lanes = createLanes({
+    ...{ atOnce: 1, atOnceOfLane: 1, busy: options.busy },
+    ...{ waiting: options.maxWaiting, waitingOfLane: options.maxWaitingOfProject },
+  });
   let thread: Worker | null = null;
   let current: (Job & { id: number; timer: NodeJS.Timeout }) | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let counted = 0;
+  let started = 0;
   let closed = false;
 
-  const finish = (outcome: CodecOutcome) => {
+  const finish = (outcome: CodecOutcome | null) => {
     if (!current) return;
     clearTimeout(current.timer);
-    current.resolve(outcome);
+    if (outcome) current.resolve(outcome);
+    // It never ran: nothing is known of the codec.
+    else current.reject(new AppError(options.busy));
     current = null;
-    pump();
+    idle = setTimeout(() => void drop(null), IDLE_MS).unref();
   };
   const drop = (what: string | null) => {
     const ended = thread;
@@ -48,10 +64,10 @@ export function createCodecRunner({
     if (what) onTrouble(what);
     return ended?.terminate();
   };
-  const endsIn = (ms: number) =>
+  const endsIn = (ms: number, outcome: CodecOutcome | null) =>
     setTimeout(() => {
-      void drop("a codec did not end by itself");
-      finish({ ok: false, fault: "TIME", message: "" });
+      void drop(outcome ? "a codec did not end by itself" : "the thread did not start");
+      finish(outcome);
     }, ms);
   const open = (): Worker => {
     const worker = startThread(entry, {
@@ -65,7 +81,7 @@ export function createCodecRunner({
       if (current?.id !== id) return;
       if (outcome) return finish(outcome);
       clearTimeout(current.timer);
-      current.timer = endsIn(PATIENCE_MS);
+      current.timer = endsIn(PATIENCE_MS, OVER_TIME);
     });
     worker.on("error", (error) => {
       if (thread === worker) void drop(error.message);
@@ -77,33 +93,27 @@ export function createCodecRunner({
     worker.unref();
     return worker;
   };
-  const pump = () => {
-    if (current || closed) return;
-    const job = waiting.shift();
-    clearTimeout(idle);
-    if (!job) {
-      idle = setTimeout(() => void drop(null), IDLE_MS).unref();
-      return;
-    }
-    thread ??= open();
-    current = { ...job, id: ++counted, timer: endsIn(STARTS_MS) };
-    thread.postMessage({ id: current.id, code: job.code, input: job.input } satisfies ToThread);
-  };
+  const start = (job: Pick<Job, "code" | "input">) =>
+    new Promise<CodecOutcome>((resolve, reject) => {
+      clearTimeout(idle);
+      if (closed) return reject(new AppError(options.busy));
+      thread ??= open();
+      current = { ...job, resolve, reject, id: ++started, timer: endsIn(STARTS_MS, null) };
+      thread.postMessage({ id: current.id, ...job } satisfies ToThread);
+    });
   return {
-    run: (code, input) =>
-      new Promise((resolve, reject) => {
-        if (closed || waiting.length >= MOST_WAITING) return reject(new AppError("INGEST_BUSY"));
-        waiting.push({ code, input, resolve });
-        pump();
-      }),
+    run: async (project, code, input) => {
+      if (closed) throw new AppError(options.busy);
+      return lanes.run(project, () => start({ code, input }));
+    },
     close: async () => {
       closed = true;
       clearTimeout(idle);
       await drop(null);
-      finish(NOT_RUN);
-      for (const { resolve } of waiting.splice(0)) resolve(NOT_RUN);
+      finish(null);
+      clearTimeout(idle);
     },
   };
 }
 
-const NOT_RUN: CodecOutcome = { ok: false, fault: "TIME", message: "" };
+const OVER_TIME: CodecOutcome = { ok: false, fault: "TIME", message: "" };

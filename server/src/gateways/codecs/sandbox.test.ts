@@ -5,14 +5,16 @@ import { type CodecRunner, createCodecRunner } from "./codec-runner.ts";
 
 const T = Date.parse("2026-11-20T12:00:00Z");
 let runner: CodecRunner;
+const LIMITS = { maxWaiting: 100, maxWaitingOfProject: 100, busy: "INGEST_BUSY" } as const;
 const troubles: string[] = [];
 beforeAll(() => {
   const entry = workerEntry(new URL("../../main.ts", import.meta.url).href, "codecs.worker");
-  runner = createCodecRunner({ entry, onTrouble: (what) => troubles.push(what) });
+  runner = createCodecRunner({ ...LIMITS, entry, onTrouble: (what) => troubles.push(what) });
 });
 afterAll(() => runner.close());
 
-const run = (code: string, bytes = [1, 2, 0xff], port = 10) => runner.run(code, { bytes, port, t: T });
+const run = (code: string, bytes = [1, 2, 0xff], port = 10) =>
+  runner.run("a project", code, { bytes, port, t: T });
 const given = async (code: string, bytes?: number[]) => {
   const outcome = await run(code, bytes);
   if (!outcome.ok) throw new Error(`${outcome.fault} ${outcome.message}`);
@@ -111,6 +113,42 @@ describe("a hostile codec", () => {
       "TIME",
     ],
     ["recursion without end", uplink("return decodeUplink(input)"), "MEMORY|TIME"],
+    [
+      "endless work of all prototypes",
+      `Object.prototype.toJSON = () => { for (;;) {} }; ${uplink("return {}")}`,
+      "TIME",
+    ],
+    [
+      "an endless list of an answer's names",
+      uplink("return new Proxy({}, { ownKeys() { for (;;) {} } })"),
+      "TIME",
+    ],
+    ["an endless getter of what it throws", uplink("throw { get name() { for (;;) {} } }"), "TIME"],
+    [
+      "endless work where its function is looked up",
+      "Object.defineProperty(globalThis, 'decodeUplink', { get() { for (;;) {} } })",
+      "TIME",
+    ],
+    [
+      "endless work in what it throws",
+      uplink("Function.prototype.toJSON = () => { for (;;) {} }; throw () => {}"),
+      "TIME|THROWN",
+    ],
+    [
+      "an answer with empty places without end",
+      uplink("const a = []; a.length = 4294967295; return a"),
+      "TIME|MEMORY|OUTPUT",
+    ],
+    [
+      "an answer without floor",
+      uplink("let a = {}; for (let n = 0; n < 1e5; n++) a = { a }; return a"),
+      "TIME|MEMORY|THROWN",
+    ],
+    [
+      "an answer of many names",
+      uplink("const a = {}; for (let n = 0; n < 1e5; n++) a['k' + n] = n; return a"),
+      "TIME|MEMORY|OUTPUT",
+    ],
     ["a huge answer", uplink("return { data: 'x'.repeat(1e6) }"), "OUTPUT"],
     ["an answer that goes in a circle", uplink("const a = {}; a.a = a; return a;"), "THROWN"],
     ["an import", "import fs from 'node:fs'; export function decodeUplink() {}", "SYNTAX"],
@@ -123,8 +161,8 @@ describe("a hostile codec", () => {
     expect(await given(uplink("return { data: { ok: true } }"))).toEqual({ data: { ok: true } });
   });
 
-  it("was ended from outside in one case alone", () => {
-    expect(troubles).toEqual(["a codec did not end by itself"]);
+  it("was ended from outside in the two cases that the engine does not interrupt", () => {
+    expect(troubles).toEqual(["a codec did not end by itself", "a codec did not end by itself"]);
   });
 
   it("finds nothing of the host, by no way", async () => {
@@ -202,11 +240,16 @@ describe("a hostile codec", () => {
 
 it("a runner that is closed answers whoever waits", async () => {
   const entry = workerEntry(new URL("../../main.ts", import.meta.url).href, "codecs.worker");
-  const closing = createCodecRunner({ entry, onTrouble: () => {} });
-  const all = Array.from({ length: 5 }, () => closing.run(uplink("return {}"), { bytes: [], port: 1, t: T }));
+  const closing = createCodecRunner({ ...LIMITS, entry, onTrouble: () => {} });
+  const all = Array.from({ length: 5 }, () =>
+    closing.run("a project", uplink("return {}"), { bytes: [], port: 1, t: T }),
+  );
+  const settled = Promise.allSettled(all);
   await closing.close();
-  for (const outcome of await Promise.all(all)) expect(outcome.ok).toBe(false);
-  await expect(closing.run(uplink("return {}"), { bytes: [], port: 1, t: T })).rejects.toMatchObject({
+  for (const outcome of await settled) expect(outcome).toMatchObject({ reason: { error: "INGEST_BUSY" } });
+  await expect(
+    closing.run("a project", uplink("return {}"), { bytes: [], port: 1, t: T }),
+  ).rejects.toMatchObject({
     error: "INGEST_BUSY",
   });
 });

@@ -332,6 +332,16 @@ interface CatalogPreviews {
   systems: Generated<Json>;
 }
 
+interface CodecSuspensions {
+  at: Timestamp;
+  fault: string;
+  project_id: string;
+  resumed_at: Timestamp | null;
+  resumed_by: string | null;
+  type_key: string;
+  version: number;
+}
+
 interface CodecVersions {
   at: Timestamp;
   by: string;
@@ -3506,6 +3516,7 @@ export interface DB {
   catalog_entries: CatalogEntries;
   catalog_imports: CatalogImports;
   catalog_previews: CatalogPreviews;
+  codec_suspensions: CodecSuspensions;
   codec_versions: CodecVersions;
   commitment_history: CommitmentHistory;
   commitment_judgements: CommitmentJudgements;

@@ -25,6 +25,8 @@ export interface EventPayloads {
     people: string[];
   };
   "instrument.failed": { instrument: string; job: string; name: string; error: string };
+  /** A codec exceeded its limits repeatedly and is not run any more; told to those who administer the project. */
+  "codec.suspended": { type: string; version: number; fault: "TIME" | "MEMORY" | "OUTPUT"; people: string[] };
   "follow-up.recorded": {
     monitoring: string;
     plan: string;

@@ -85,6 +85,8 @@ const ACTIONS = [
   "codec.saved",
   "codec.withdrawn",
   "codec.replayed",
+  "codec.suspended",
+  "codec.resumed",
   "device-readings.retention-set",
   "levels.added",
   "levels.withdrawn",

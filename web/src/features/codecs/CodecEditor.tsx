@@ -9,6 +9,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { CodecSuspension } from "./CodecSuspension.tsx";
 import { CodecTrial } from "./CodecTrial.tsx";
 import { CodecVersions } from "./CodecVersions.tsx";
 import styles from "./codecs.module.css";
@@ -70,6 +71,7 @@ export function CodecEditor({ project, type, versions, onClose }: CodecEditorPro
   return (
     <form noValidate onSubmit={submit} className={styles.editor}>
       <div className={styles.column}>
+        {type !== null && <CodecSuspension project={project} type={type} />}
         {save.isError && (
           <Notice kind="error" urgent title={t("codecs.saveFailed")}>
             {describeError(save.error)}

@@ -35,7 +35,8 @@ export function CodecList({ project, create, onOpen }: CodecListProps) {
     );
   if (codecs.data.length === 0)
     return <EmptyState title={t("codecs.empty")} text={t("codecs.emptyHint")} action={create} />;
-  const state = ({ active, version, at, by }: Codec) => {
+  const state = ({ active, version, at, by, suspended }: Codec) => {
+    if (suspended) return <b>{t("codecs.suspended", { at: format.dateTime(suspended.at) })}</b>;
     if (!active) return t(version > 0 ? "codecs.withdrawnState" : "codecs.none");
     return t("codecs.state", {
       version: String(version),

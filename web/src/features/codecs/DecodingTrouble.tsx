@@ -15,15 +15,18 @@ export function DecodingTrouble({ project, device }: { project: string; device: 
   if (!data) return null;
   const isPartly = (data.accepted ?? 0) > 0;
   const ofCodec = isPartly ? undefined : OF_CODECS.find((one) => one === data.reason);
+  const isSuspended = ofCodec === "CODEC_FAILED" && data.detail === "SUSPENDED";
   return (
     <Notice
       kind="warning"
       title={t(isPartly ? "codecs.troublePartly" : "codecs.trouble", { at: format.dateTime(data.at) })}
     >
-      {ofCodec && <p>{t(`codecs.troubles.${ofCodec}`, { type: data.type ?? "" })}</p>}
+      {ofCodec && (
+        <p>{t(`codecs.troubles.${isSuspended ? "SUSPENDED" : ofCodec}`, { type: data.type ?? "" })}</p>
+      )}
       {isPartly && <p>{t("codecs.troubleTaken", { n: data.accepted ?? 0 })}</p>}
       <RefusedReadings refused={data.refused} reason={ofCodec ? null : data.reason} />
-      {data.detail && <p className={styles.said}>{data.detail}</p>}
+      {data.detail && !isSuspended && <p className={styles.said}>{data.detail}</p>}
       <p>{t("codecs.troubleEnds")}</p>
     </Notice>
   );

@@ -35,6 +35,11 @@ export const useSaveCodec = (project: string) =>
     call("codecs", "save", { params: { project }, body }),
   );
 
+export const useResumeCodec = (project: string) =>
+  useChange(project, (body: ArgsOf<"codecs", "resume">["body"]) =>
+    call("codecs", "resume", { params: { project }, body }),
+  );
+
 export const useReplay = (project: string) =>
   useChange(project, (body: ArgsOf<"codecs", "replay">["body"]) =>
     call("codecs", "replay", { params: { project }, body }),

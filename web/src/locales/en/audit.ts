@@ -177,6 +177,8 @@ export const audit: SameKeys<typeof es> = {
     codec_saved: "Wrote a codec",
     codec_withdrawn: "Withdrew a codec",
     codec_replayed: "Decoded messages anew",
+    codec_suspended: "Codec switched off for exceeding its limits",
+    codec_resumed: "Switched a codec on",
     "device-readings_retention-set": "Set how long readings are kept",
     borehole_created: "Described a borehole",
     borehole_updated: "Changed a borehole",

@@ -17,6 +17,17 @@ export const codecs: SameKeys<typeof es> = {
   none: "None",
   state: "Version {version}, {name}, {at}",
   withdrawnState: "Withdrawn",
+  suspended: "Switched off on {at}",
+  suspendedFor: {
+    TIME: "It took more than 50 ms on several messages.",
+    MEMORY: "It used more memory than it has on several messages.",
+    OUTPUT: "Its answers to several messages were too large.",
+  },
+  suspendedNext:
+    "Incoming messages are stored without being decoded. Save a corrected version or switch it on; then decode the stored messages.",
+  resume: "Switch on",
+  resumed: "The codec for {type} is on.",
+  resumeFailed: "It could not be switched on.",
   failedCount: "{n|one:# message without readings|other:# messages without readings}",
   noneFailed: "All decoded",
   failed: "The codecs could not be loaded.",
@@ -77,6 +88,7 @@ export const codecs: SameKeys<typeof es> = {
   troubleEnds: "This notice goes away with the next message without rejections.",
   troubles: {
     NO_DECODER: "Nobody wrote a codec for its type.",
+    SUSPENDED: "The codec for {type} is switched off because it exceeded its limits. The message was stored.",
     CODEC_FAILED: "The codec of {type} could not read it.",
     UNKNOWN_VARIABLE: "None of its variables is a sensor's of this device.",
   },

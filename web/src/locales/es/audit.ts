@@ -175,6 +175,8 @@ export const audit = {
     codec_saved: "Escribió un decodificador",
     codec_withdrawn: "Retiró un decodificador",
     codec_replayed: "Volvió a decodificar mensajes",
+    codec_suspended: "Decodificador apagado por superar sus límites",
+    codec_resumed: "Encendió un decodificador",
     "device-readings_retention-set": "Fijó cuánto se guardan las lecturas",
     borehole_created: "Describió un pozo",
     borehole_updated: "Cambió un pozo",

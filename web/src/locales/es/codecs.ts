@@ -15,6 +15,17 @@ export const codecs = {
   none: "Ninguno",
   state: "Versión {version}, {name}, {at}",
   withdrawnState: "Retirado",
+  suspended: "Apagado el {at}",
+  suspendedFor: {
+    TIME: "Tardó más de 50 ms en varios mensajes.",
+    MEMORY: "Usó más memoria de la que tiene en varios mensajes.",
+    OUTPUT: "Dio respuestas demasiado grandes en varios mensajes.",
+  },
+  suspendedNext:
+    "Los mensajes que llegan se guardan sin decodificar. Guarde una versión corregida o enciéndalo; después, decodifique los mensajes guardados.",
+  resume: "Encender",
+  resumed: "El decodificador de {type} quedó encendido.",
+  resumeFailed: "No se pudo encender.",
   failedCount: "{n|one:# mensaje sin lecturas|other:# mensajes sin lecturas}",
   noneFailed: "Todo decodificado",
   failed: "Los decodificadores no se pudieron cargar.",
@@ -75,6 +86,8 @@ export const codecs = {
   troubleEnds: "Este aviso desaparece con el próximo mensaje sin rechazos.",
   troubles: {
     NO_DECODER: "Nadie escribió un decodificador para su tipo.",
+    SUSPENDED:
+      "El decodificador de {type} está apagado porque superó sus límites. El mensaje quedó guardado.",
     CODEC_FAILED: "El decodificador de {type} no lo pudo leer.",
     UNKNOWN_VARIABLE: "Ninguna de sus variables es de un sensor de este dispositivo.",
   },

@@ -177,6 +177,8 @@ export const audit: SameKeys<typeof es> = {
     codec_saved: "A écrit un décodeur",
     codec_withdrawn: "A retiré un décodeur",
     codec_replayed: "A décodé à nouveau des messages",
+    codec_suspended: "Décodeur désactivé pour dépassement de ses limites",
+    codec_resumed: "A réactivé un décodeur",
     "device-readings_retention-set": "A fixé la durée de conservation des mesures",
     borehole_created: "A décrit un forage",
     borehole_updated: "A modifié un forage",

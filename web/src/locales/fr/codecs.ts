@@ -17,6 +17,17 @@ export const codecs: SameKeys<typeof es> = {
   none: "Aucun",
   state: "Version {version}, {name}, {at}",
   withdrawnState: "Retiré",
+  suspended: "Désactivé le {at}",
+  suspendedFor: {
+    TIME: "Il a mis plus de 50 ms sur plusieurs messages.",
+    MEMORY: "Il a dépassé sa mémoire sur plusieurs messages.",
+    OUTPUT: "Ses réponses à plusieurs messages étaient trop volumineuses.",
+  },
+  suspendedNext:
+    "Les messages reçus sont enregistrés sans être décodés. Enregistrez une version corrigée ou réactivez-le, puis décodez les messages enregistrés.",
+  resume: "Réactiver",
+  resumed: "Le décodeur de {type} est réactivé.",
+  resumeFailed: "La réactivation a échoué.",
   failedCount: "{n|one:# message sans mesures|other:# messages sans mesures}",
   noneFailed: "Tout est décodé",
   failed: "Les décodeurs n'ont pas pu être chargés.",
@@ -77,6 +88,7 @@ export const codecs: SameKeys<typeof es> = {
   troubleEnds: "Cet avis disparaît au prochain message sans rejet.",
   troubles: {
     NO_DECODER: "Personne n'a écrit de décodeur pour son type.",
+    SUSPENDED: "Le décodeur de {type} est désactivé car il a dépassé ses limites. Le message est enregistré.",
     CODEC_FAILED: "Le décodeur de {type} n'a pas pu le lire.",
     UNKNOWN_VARIABLE: "Aucune de ses variables n'est celle d'un capteur de cet appareil.",
   },

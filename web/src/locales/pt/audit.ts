@@ -177,6 +177,8 @@ export const audit: SameKeys<typeof es> = {
     codec_saved: "Escreveu um decodificador",
     codec_withdrawn: "Retirou um decodificador",
     codec_replayed: "Decodificou mensagens novamente",
+    codec_suspended: "Decodificador desligado por exceder seus limites",
+    codec_resumed: "Ligou um decodificador",
     "device-readings_retention-set": "Definiu por quanto tempo as leituras são guardadas",
     borehole_created: "Descreveu um poço",
     borehole_updated: "Mudou um poço",

@@ -17,6 +17,17 @@ export const codecs: SameKeys<typeof es> = {
   none: "Nenhum",
   state: "Versão {version}, {name}, {at}",
   withdrawnState: "Retirado",
+  suspended: "Desligado em {at}",
+  suspendedFor: {
+    TIME: "Demorou mais de 50 ms em várias mensagens.",
+    MEMORY: "Usou mais memória do que tem em várias mensagens.",
+    OUTPUT: "Deu respostas grandes demais em várias mensagens.",
+  },
+  suspendedNext:
+    "As mensagens que chegam são guardadas sem decodificação. Salve uma versão corrigida ou ligue-o; depois, decodifique as mensagens guardadas.",
+  resume: "Ligar",
+  resumed: "O decodificador de {type} está ligado.",
+  resumeFailed: "Não foi possível ligá-lo.",
   failedCount: "{n|one:# mensagem sem leituras|other:# mensagens sem leituras}",
   noneFailed: "Tudo decodificado",
   failed: "Não foi possível carregar os decodificadores.",
@@ -77,6 +88,8 @@ export const codecs: SameKeys<typeof es> = {
   troubleEnds: "Este aviso desaparece com a próxima mensagem sem recusas.",
   troubles: {
     NO_DECODER: "Ninguém escreveu um decodificador para o seu tipo.",
+    SUSPENDED:
+      "O decodificador de {type} está desligado porque excedeu seus limites. A mensagem foi guardada.",
     CODEC_FAILED: "O decodificador de {type} não conseguiu lê-la.",
     UNKNOWN_VARIABLE: "Nenhuma das suas variáveis é de um sensor deste dispositivo.",
   },

@@ -27,6 +27,9 @@ export const en = {
   GATEWAY_SIGNATURE: "The satellite gateway’s signature is missing, or does not match the message.",
   GATEWAY_DEVICE:
     "No satellite device has this IMEI, or devices of several projects have it. Check the device or use the address with the key of your integration.",
+  CODEC_BUSY: "Other trials are running. Wait a moment and try again.",
+  CODEC_SUSPENDED:
+    "The codec is switched off because it exceeded its limits. Correct it or switch it on before decoding again.",
   INGEST_BUSY: "Too many readings are waiting. Send them again in a moment.",
   ACCOUNT_BLOCKED: "The user is blocked. Contact an administrator.",
   SSO_OFF: "Signing in with Microsoft is not enabled on this platform.",

@@ -29,6 +29,9 @@ export const es = {
   GATEWAY_SIGNATURE: "Falta la firma de la pasarela satelital, o no corresponde al mensaje.",
   GATEWAY_DEVICE:
     "Ningún dispositivo satelital tiene ese IMEI, o lo tienen varios proyectos. Revise el dispositivo o use la dirección con clave de su integración.",
+  CODEC_BUSY: "Hay otras pruebas en curso. Espere un momento y vuelva a intentarlo.",
+  CODEC_SUSPENDED:
+    "El decodificador está apagado porque superó sus límites. Corríjalo o enciéndalo antes de decodificar de nuevo.",
   INGEST_BUSY: "Hay demasiadas lecturas en espera. Envíelas otra vez en un momento.",
   ACCOUNT_BLOCKED: "El usuario está bloqueado. Contacte a un administrador.",
   SSO_OFF: "El ingreso con Microsoft no está habilitado en esta plataforma.",

@@ -31,6 +31,9 @@ export const fr = {
   GATEWAY_SIGNATURE: "La signature de la passerelle satellite manque, ou ne correspond pas au message.",
   GATEWAY_DEVICE:
     "Aucun appareil satellite n’a cet IMEI, ou des appareils de plusieurs projets l’ont. Vérifiez l’appareil ou utilisez l’adresse avec la clé de votre intégration.",
+  CODEC_BUSY: "D’autres essais sont en cours. Attendez un instant et réessayez.",
+  CODEC_SUSPENDED:
+    "Le décodeur est désactivé car il a dépassé ses limites. Corrigez-le ou réactivez-le avant de décoder à nouveau.",
   INGEST_BUSY: "Trop de mesures sont en attente. Renvoyez-les dans un instant.",
   ACCOUNT_BLOCKED: "L’utilisateur est bloqué. Contactez un administrateur.",
   SSO_OFF: "La connexion avec Microsoft n’est pas activée sur cette plateforme.",

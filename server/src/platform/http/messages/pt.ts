@@ -29,6 +29,9 @@ export const pt = {
   GATEWAY_SIGNATURE: "A assinatura do gateway de satélite falta, ou não corresponde à mensagem.",
   GATEWAY_DEVICE:
     "Nenhum dispositivo de satélite tem esse IMEI, ou dispositivos de vários projetos o têm. Revise o dispositivo ou use o endereço com a chave da sua integração.",
+  CODEC_BUSY: "Há outros testes em andamento. Espere um momento e tente novamente.",
+  CODEC_SUSPENDED:
+    "O decodificador está desligado porque excedeu seus limites. Corrija-o ou ligue-o antes de decodificar novamente.",
   INGEST_BUSY: "Há leituras demais em espera. Envie-as de novo em um momento.",
   ACCOUNT_BLOCKED: "O usuário está bloqueado. Contate um administrador.",
   SSO_OFF: "A entrada com a Microsoft não está habilitada nesta plataforma.",

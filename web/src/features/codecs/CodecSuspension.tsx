@@ -1,0 +1,37 @@
+import { describeError } from "../../lib/describe-error.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useT } from "../../lib/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useCodecs, useResumeCodec } from "./codecs.queries.ts";
+
+/** When and why the platform switched a codec off, and the way to switch it on again; nothing where it runs. */
+export function CodecSuspension({ project, type }: { project: string; type: string }) {
+  const t = useT();
+  const format = useFormat();
+  const codecs = useCodecs(project);
+  const resume = useResumeCodec(project);
+  const codec = codecs.data?.find((one) => one.type.toLowerCase() === type.trim().toLowerCase());
+  if (!codec?.suspended) return null;
+  const { at, fault } = codec.suspended;
+  const switchOn = () =>
+    resume.mutate(
+      { type: codec.type, version: codec.version },
+      { onSuccess: () => toast("done", t("codecs.resumed", { type: codec.type })) },
+    );
+  return (
+    <Notice kind="warning" title={t("codecs.suspended", { at: format.dateTime(at) })}>
+      <p>{t(`codecs.suspendedFor.${fault}`)}</p>
+      <p>{t("codecs.suspendedNext")}</p>
+      {resume.isError && (
+        <p role="alert">
+          {t("codecs.resumeFailed")} {describeError(resume.error)}
+        </p>
+      )}
+      <Button size="small" busy={resume.isPending} onClick={switchOn}>
+        {t("codecs.resume")}
+      </Button>
+    </Notice>
+  );
+}
