@@ -6,10 +6,12 @@ import { relyingPartyOf } from "./features/second-factors/passkeys.ts";
 import type { SecondFactorsDeps } from "./features/second-factors/second-factors.deps.ts";
 import { mountSecondFactors } from "./features/second-factors/second-factors.routes.ts";
 import { createSecondFactorsService } from "./features/second-factors/second-factors.service.ts";
+import { rememberBrowser } from "./features/sessions/known-browsers.ts";
 import { passwordMatches } from "./features/sessions/passwords.ts";
 import { limitTries } from "./features/sessions/sessions.service.ts";
-import { findAccountById, forgetTries, forgiveTry } from "./features/sessions/sessions.store.ts";
+import { findAccountById } from "./features/sessions/sessions.store.ts";
 import { nameInMail } from "./features/sessions/sessions.words.ts";
+import { forgetTries, forgiveTry } from "./features/sessions/sign-in-limits.ts";
 import type { Db } from "./platform/db/db.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 
@@ -42,6 +44,7 @@ export function createSecondFactors({ db, access, secrets, publicUrl, now }: Wir
     limitTries: (key, max) => limitTries(db, key, max, now()),
     forgetTries,
     forgiveTry,
+    rememberBrowser,
     plainInMail: nameInMail,
   };
   const signIn = createFactorSignIn(deps);

@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { rateLimited } from "../../platform/errors/rate-limited.ts";
 import type { LiveSource } from "../../platform/http/sse.ts";
 import * as documents from "./documents.store.ts";
 import { shownFullJob } from "./instruments.shown.ts";
@@ -52,7 +53,7 @@ export function createJobsService(deps: { db: Db; processing: Processing }): Job
       const { id } = actorOf(ctx);
       const first = await existing(db, project, job);
       const count = (open.get(id) ?? 0) + 1;
-      if (count > MOST_STREAMS) throw new AppError("RATE_LIMITED", { params: { minutes: LIFE_MS / 60_000 } });
+      if (count > MOST_STREAMS) throw rateLimited(LIFE_MS);
       open.set(id, count);
       return async (send, signal) => {
         const until = AbortSignal.any([signal, closing.signal, AbortSignal.timeout(LIFE_MS)]);

@@ -5,6 +5,7 @@ import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type BrowserMark, NO_BROWSER } from "../../platform/http/browser-mark.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import { requestOptions, verifyRequest } from "./passkeys.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
@@ -24,7 +25,7 @@ export interface FactorSignIn {
   challenge(tx: Tx, user: string): Promise<{ ticket: string; kinds: string[]; expiresAt: string } | null>;
   passkeyChallenge(ticket: string, address: string): Promise<Reply<Calls["passkeyChallenge"]>>;
   /** @throws AppError FACTOR_TICKET, FACTOR_WRONG, RATE_LIMITED */
-  answer(ctx: Context, answer: Answer, address: string): Promise<Begun>;
+  answer(ctx: Context, answer: Answer, address: string, browser?: BrowserMark): Promise<Begun>;
 }
 
 export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
@@ -49,7 +50,7 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
       await store.setTicketChallenge(db, hash, options.challenge);
       return options;
     },
-    answer: async (ctx, answer, address) => {
+    answer: async (ctx, answer, address, browser = NO_BROWSER) => {
       await limitTries(`factor:address:${address}`, MAX_TRIES.address);
       const hash = hashSecret(answer.ticket);
       // Outside of the transaction: a wrong answer is undone, and counts all the same.
@@ -58,7 +59,7 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
       await limitTries(`factor:account:${held.user}`, MAX_TRIES.account);
       const begun = await db.transaction().execute(async (tx) => {
         if (!(await isRight(deps, tx, held, answer))) return null;
-        return enter(deps, tx, ctx, { user: held.user, hash, kind: answer.kind, address });
+        return enter(deps, tx, ctx, { user: held.user, hash, kind: answer.kind, address, browser });
       });
       if (begun) return begun;
       await db.transaction().execute((tx) =>
@@ -100,11 +101,20 @@ async function isRight(
   return counter !== null && store.usePasskey(tx, passkey, counter, at);
 }
 
+interface Entry {
+  user: string;
+  /** Of the ticket. */
+  hash: Buffer;
+  kind: Answer["kind"];
+  address: string;
+  browser: BrowserMark;
+}
+
 async function enter(
   deps: SecondFactorsDeps,
   tx: Tx,
   ctx: Context,
-  { user, hash, kind, address }: { user: string; hash: Buffer; kind: Answer["kind"]; address: string },
+  { user, hash, kind, address, browser }: Entry,
 ): Promise<Begun> {
   const { access, forgetTries, forgiveTry, now = Date.now } = deps;
   const at = new Date(now());
@@ -112,6 +122,7 @@ async function enter(
   const person = await store.findPerson(tx, user, at);
   // Deactivated or blocked since the password was right.
   if (!person?.live) throw new AppError("FK-0003");
+  await deps.rememberBrowser(tx, user, browser, now());
   await forgetTries(tx, `factor:account:${user}`);
   await forgiveTry(tx, `factor:address:${address}`);
   if (kind === "recovery") {

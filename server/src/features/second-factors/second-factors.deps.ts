@@ -1,6 +1,7 @@
 import type { AccessService } from "../../access/access.ts";
 import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { BrowserMark } from "../../platform/http/browser-mark.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import type { RelyingParty } from "./passkeys.ts";
 import type { Person } from "./second-factors.store.ts";
@@ -18,6 +19,8 @@ export interface SecondFactorsDeps {
   forgetTries(tx: Tx, key: string): Promise<void>;
   /** Takes back the one try that turned out to be a rightful one. */
   forgiveTry(tx: Tx, key: string): Promise<void>;
+  /** The person has signed in with this browser: their tries in it are counted apart from then on. */
+  rememberBrowser(tx: Tx, user: string, browser: BrowserMark, now: number): Promise<void>;
   /** A text that somebody chose, as it may stand in a mail: nothing in it becomes a link. */
   plainInMail(text: string): string;
   now?: (() => number) | undefined;

@@ -1,5 +1,6 @@
 import { secondFactorsEndpoints } from "@vetaverde/contract/second-factors";
 import type { FastifyInstance } from "fastify";
+import { browserOf } from "../../platform/http/browser-mark.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import type { FactorAdministration } from "./factor-administration.service.ts";
@@ -18,9 +19,9 @@ export function mountSecondFactors(
   { factors, signIn, administration }: Services,
 ): void {
   mount(app, guard, secondFactorsEndpoints, {
-    answer: async ({ body }, ctx, { address, report }) => {
-      const begun = await signIn.answer(ctx, body, address);
-      if (begun.endedOther) report("FK-0009");
+    answer: async ({ body }, ctx, call) => {
+      const begun = await signIn.answer(ctx, body, call.address, browserOf(call));
+      if (begun.endedOther) call.report("FK-0009");
       return begun.code;
     },
     passkeyChallenge: ({ body }, _ctx, { address }) => signIn.passkeyChallenge(body.ticket, address),

@@ -8,10 +8,12 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { networkOf } from "../../platform/net/network-of.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./microsoft.store.ts";
 import { limitTries } from "./sessions.service.ts";
-import { endVouched, forgiveTry, setVerified } from "./sessions.store.ts";
+import { endVouched, setVerified } from "./sessions.store.ts";
+import { forgiveTry } from "./sign-in-limits.ts";
 
 const NONCE_MS = 10 * 60_000;
 const SCOPES = ["openid", "profile", "email"];
@@ -50,7 +52,7 @@ export function createMicrosoftService(deps: MicrosoftDeps): MicrosoftService {
   return {
     offer: async (address) => {
       if (!sso) return { enabled: false, clientId: "", authority: "", scopes: [], nonce: "" };
-      await limitTries(db, `microsoft:address:${address}`, TRIES.offers, now());
+      await limitTries(db, `microsoft:address:${networkOf(address)}`, TRIES.offers, now());
       const nonce = newSecret();
       await store.insertNonce(db, hashSecret(nonce), new Date(now()), new Date(now() + NONCE_MS));
       const { clientId, authority } = sso.settings;
@@ -58,7 +60,7 @@ export function createMicrosoftService(deps: MicrosoftDeps): MicrosoftService {
     },
     login: async (ctx, idToken, address) => {
       if (!sso) throw new AppError("SSO_OFF");
-      const tries = `loginms:address:${address}`;
+      const tries = `loginms:address:${networkOf(address)}`;
       await limitTries(db, tries, TRIES.tokens, now());
       const identity = await verified(sso, idToken, deps.log);
       // In a transaction of its own: what follows may refuse the person, and the token is spent all the same.

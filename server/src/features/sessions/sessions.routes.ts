@@ -1,6 +1,7 @@
 import { sessionsEndpoints } from "@vetaverde/contract/sessions";
 import type { FastifyInstance } from "fastify";
 import type { Begun } from "../../access/access.ts";
+import { browserOf } from "../../platform/http/browser-mark.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { type CallTools, mount } from "../../platform/http/mount.ts";
 import type { MicrosoftService } from "./microsoft.service.ts";
@@ -13,17 +14,18 @@ export function mountSessions(
   microsoft: MicrosoftService,
 ): void {
   mount(app, guard, sessionsEndpoints, {
-    login: async ({ body }, ctx, { address, report }) =>
-      codeOf(await sessions.login(ctx, body, address), report),
+    login: async ({ body }, ctx, call) =>
+      codeOf(await sessions.login(ctx, body, call.address, browserOf(call)), call.report),
     microsoft: (_input, _ctx, { address }) => microsoft.offer(address),
     loginMicrosoft: async ({ body }, ctx, { address, report }) =>
       codeOf(await microsoft.login(ctx, body.idToken, address), report),
     logout: (_input, ctx) => sessions.logout(ctx),
-    forgotPassword: ({ body }, ctx, { address }) => sessions.forgotPassword(ctx, body.email, address),
-    resetPassword: ({ body }, ctx, { address }) => sessions.resetPassword(ctx, body, address),
-    activate: async ({ body }, ctx, { address, report }) => {
-      const { addressProved } = await sessions.activate(ctx, body, address);
-      if (addressProved) report("FK-0016");
+    forgotPassword: ({ body }, ctx, call) =>
+      sessions.forgotPassword(ctx, body.email, call.address, browserOf(call)),
+    resetPassword: ({ body }, ctx, call) => sessions.resetPassword(ctx, body, call.address, browserOf(call)),
+    activate: async ({ body }, ctx, call) => {
+      const { addressProved } = await sessions.activate(ctx, body, call.address, browserOf(call));
+      if (addressProved) call.report("FK-0016");
       return true;
     },
     changePassword: ({ body }, ctx) => sessions.changePassword(ctx, body),

@@ -8,11 +8,30 @@ import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { rateLimited } from "../../platform/errors/rate-limited.ts";
+import { type BrowserMark, NO_BROWSER } from "../../platform/http/browser-mark.ts";
+import { networkOf } from "../../platform/net/network-of.ts";
 import { hashSecret, newSecret, type Secrets } from "../../platform/secrets/secrets.ts";
 import { guessableFault } from "./guessable-passwords.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
+import { findBrowser, forgetBrowsers, rememberBrowser, sweepBrowsers } from "./known-browsers.ts";
+import { hashPassword, nobodysHash, passwordMatches } from "./passwords.ts";
 import * as store from "./sessions.store.ts";
 import { guessableRule, nameInMail, passwordMail, passwordRule } from "./sessions.words.ts";
+import {
+  ACCOUNT,
+  type CountedTry,
+  countTries,
+  FORGOT_ACCOUNT,
+  forgetTries,
+  forgiveTry,
+  KNOWN_BROWSER,
+  MIN_FAILURES_FOR_WARNING,
+  NETWORK,
+  PAIR,
+  sweepTries,
+  takeWarning,
+} from "./sign-in-limits.ts";
+import { signInWarning } from "./sign-in-warning.words.ts";
 
 const MINUTE = 60_000;
 /** Where words of the administrator's own name an inviter or a project and there is none. */
@@ -20,8 +39,6 @@ const PLATFORM_NAME = "VetaVerde";
 const WINDOW_MS = 15 * MINUTE;
 /** How long a mail's link works: a forgotten password is wanted now, an invitation may lie over a week's shift. */
 const LINK_MS = { reset: 60 * MINUTE, activate: 7 * 24 * 60 * MINUTE };
-/** Tries within 15 minutes: for one account from anywhere, and for one address over all accounts. */
-const TRIES = { account: 10, address: 60 };
 
 type PasswordChanged = Reply<typeof sessionsEndpoints.changePassword>;
 
@@ -34,18 +51,25 @@ export interface Invitation {
 
 export interface SessionsService {
   /** The session that began, or null where nobody is registered under the e-mail. */
-  login(ctx: Context, asked: { email: string; password: string }, address: string): Promise<Begun | null>;
+  login(
+    ctx: Context,
+    asked: { email: string; password: string },
+    address: string,
+    browser?: BrowserMark,
+  ): Promise<Begun | null>;
   logout(ctx: Context): Promise<true>;
-  forgotPassword(ctx: Context, email: string, address: string): Promise<true>;
+  forgotPassword(ctx: Context, email: string, address: string, browser?: BrowserMark): Promise<true>;
   resetPassword(
     ctx: Context,
     asked: { token: string; password: string; repeat: string },
     address: string,
+    browser?: BrowserMark,
   ): Promise<PasswordChanged>;
   activate(
     ctx: Context,
     asked: { token: string; password: string; repeat: string },
     address: string,
+    browser?: BrowserMark,
   ): Promise<{ addressProved: boolean }>;
   changePassword(
     ctx: Context,
@@ -91,18 +115,18 @@ export interface SessionsDeps {
 
 export function createSessionsService(deps: SessionsDeps): SessionsService {
   const { db, access, now = Date.now } = deps;
-  const limit = (key: string, most: number) => limitTries(db, key, most, now());
   return {
-    login: (ctx, asked, address) => login(deps, ctx, asked, address, limit),
+    login: (ctx, asked, address, browser = NO_BROWSER) => login(deps, ctx, asked, address, browser),
     logout: async (ctx) => {
       await access.end(actorOf(ctx).id);
       return true;
     },
-    forgotPassword: async (ctx, email, address) => {
-      await limit(`forgot:address:${address}`, TRIES.address);
+    forgotPassword: async (ctx, email, address, browser = NO_BROWSER) => {
+      const key = email.toLowerCase();
       // Counted for every address of mail alike, so that the count tells nobody which of them is known.
-      await limit(`forgot:account:${email.toLowerCase()}`, TRIES.account);
-      const found = await store.findAccount(db, email.toLowerCase());
+      const known = await findBrowser(db, key, browser, now());
+      await countTries(db, triesOf("forgot", key, address, known), now());
+      const found = await store.findAccount(db, key);
       // A password by mail would be a way past the company's own sign-on, and past whatever it asks for besides.
       if (!found?.active || found.blocked || found.microsoftOnly) return true;
       await db.transaction().execute(async (tx) => {
@@ -117,12 +141,12 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       });
       return true;
     },
-    resetPassword: async (ctx, asked, address) => {
-      const { browsersEnded } = await choosePassword(deps, ctx, asked, address, "reset");
+    resetPassword: async (ctx, asked, address, browser = NO_BROWSER) => {
+      const { browsersEnded } = await choosePassword(deps, ctx, asked, { address, browser }, "reset");
       return { browsersEnded };
     },
-    activate: async (ctx, asked, address) => {
-      const { addressProved } = await choosePassword(deps, ctx, asked, address, "activate");
+    activate: async (ctx, asked, address, browser = NO_BROWSER) => {
+      const { addressProved } = await choosePassword(deps, ctx, asked, { address, browser }, "activate");
       return { addressProved };
     },
     handLink: async (tx, user, by) => {
@@ -136,7 +160,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     dropLinks: (tx, user) => store.dropLinks(tx, user),
     changePassword: async (ctx, asked) => {
       const user = await store.findAccountById(db, actorOf(ctx).id);
-      await limit(`change:account:${actorOf(ctx).id}`, TRIES.account);
+      await countTries(db, [{ key: `change:account:${actorOf(ctx).id}`, policy: PAIR }], now());
       if (!user?.passwordHash || !(await passwordMatches(user.passwordHash, asked.old))) {
         throw new AppError("WRONG_OLD_PASSWORD");
       }
@@ -146,7 +170,8 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       return db.transaction().execute(async (tx) => {
         await store.setPassword(tx, user.id, hash);
         const browsersEnded = await deps.endBrowsers(tx, user.id);
-        await store.forgetTries(tx, `change:account:${user.id}`);
+        await forgetTries(tx, `change:account:${user.id}`);
+        await forgetBrowsers(tx, user.id);
         await recordChange(tx, ctx, {
           project: null,
           action: "password.changed",
@@ -156,8 +181,28 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
         return { browsersEnded };
       });
     },
-    sweep: () => store.sweep(db, new Date(now())),
+    sweep: async () => {
+      await store.sweep(db, new Date(now()));
+      await sweepTries(db, new Date(now()));
+      await sweepBrowsers(db, now());
+    },
   };
+}
+
+/** A try in a browser that the person signed in from is counted there alone: nobody elsewhere delays it. */
+function triesOf(
+  call: "login" | "forgot",
+  email: string,
+  address: string,
+  browser: string | null,
+): CountedTry[] {
+  if (browser) return [{ key: `${call}:browser:${browser}:${email}`, policy: KNOWN_BROWSER }];
+  const network = networkOf(address);
+  return [
+    { key: `${call}:network:${network}`, policy: NETWORK },
+    { key: `${call}:pair:${network}:${email}`, policy: PAIR },
+    { key: `${call}:account:${email}`, policy: call === "login" ? ACCOUNT : FORGOT_ACCOUNT },
+  ];
 }
 
 async function login(
@@ -165,24 +210,33 @@ async function login(
   ctx: Context,
   { email, password }: { email: string; password: string },
   address: string,
-  limit: (key: string, most: number) => Promise<void>,
+  browser: BrowserMark,
 ): Promise<Begun | null> {
-  const { db, access } = deps;
+  const { db, access, now = Date.now } = deps;
   const key = email.toLowerCase();
-  await limit(`login:address:${address}`, TRIES.address);
-  await limit(`login:account:${key}`, TRIES.account);
+  const tries = triesOf("login", key, address, await findBrowser(db, key, browser, now()));
+  const failures = (await countTries(db, tries, now())).at(-1) ?? 0;
   const found = await store.findAccount(db, key);
+  // A password is compared in any case: the time of the answer does not tell who has an account.
+  const matches = await passwordMatches(found?.passwordHash ?? (await nobodysHash()), password);
   if (!found) return null;
   // Who has no password signs in elsewhere (or has yet to follow the provider's mail): 409, as the specification asks.
   if (!found.passwordHash) throw new AppError("FK-0004");
-  if (!(await passwordMatches(found.passwordHash, password))) throw new AppError("WRONG_CREDENTIALS");
+  if (!matches) {
+    if (failures >= MIN_FAILURES_FOR_WARNING) await warn(deps, found, address);
+    throw new AppError("WRONG_CREDENTIALS");
+  }
   if (!found.active || found.blocked) throw new AppError("FK-0003");
   if (!found.verified) throw new AppError("FK-0004");
   const begun = await db.transaction().execute(async (tx) => {
-    await store.forgetTries(tx, `login:account:${key}`);
-    await store.forgiveTry(tx, `login:address:${address}`);
+    for (const one of tries) {
+      if (one.policy === PAIR || one.policy === KNOWN_BROWSER) await forgetTries(tx, one.key);
+      else await forgiveTry(tx, one.key);
+    }
+    // A browser is the person's only once the second factor was right as well.
     const challenge = await deps.challengeFactor(tx, found.id);
     if (challenge) return { challenge };
+    await rememberBrowser(tx, found.id, browser, now());
     await recordChange(tx, ctx, {
       project: null,
       action: "session.begun",
@@ -195,15 +249,31 @@ async function login(
   return begun;
 }
 
+/** Tells the person by mail of many failed tries, once a day at most. */
+async function warn(
+  { db, secrets, publicUrl, now = Date.now }: SessionsDeps,
+  account: store.Account,
+  address: string,
+): Promise<void> {
+  if (!account.active || account.blocked || !account.verified) return;
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeWarning(tx, account.id, at))) return;
+    const words = signInWarning(account.locale, {
+      name: account.name,
+      address,
+      at,
+      link: `${publicUrl}/forgot`,
+    });
+    const mail = { project: null, userId: account.id, to: account.email, locale: account.locale, ...words };
+    await queueMail(tx, secrets, { ...mail, kind: "sign-in" });
+  });
+}
+
 /** @throws AppError RATE_LIMITED once there were more tries than allowed. */
 export async function limitTries(db: Db, key: string, most: number, now: number): Promise<void> {
   const { failures, windowStart } = await store.countTry(db, key, new Date(now), WINDOW_MS);
-  if (failures <= most) return;
-  const left = Math.max(1, Math.ceil((windowStart.getTime() + WINDOW_MS - now) / 1000));
-  throw new AppError("RATE_LIMITED", {
-    params: { minutes: Math.ceil(left / 60) },
-    extra: { retryAfter: left },
-  });
+  if (failures > most) throw rateLimited(windowStart.getTime() + WINDOW_MS - now);
 }
 
 function refuseWeak(ctx: Context, asked: { password: string; repeat: string; old?: string }): void {
@@ -232,11 +302,12 @@ async function choosePassword(
   deps: SessionsDeps,
   ctx: Context,
   asked: { token: string; password: string; repeat: string },
-  address: string,
+  { address, browser }: { address: string; browser: BrowserMark },
   purpose: store.LinkPurpose,
 ): Promise<PasswordChanged & { addressProved: boolean }> {
   const { db, access, now = Date.now } = deps;
-  await limitTries(db, `reset:address:${address}`, TRIES.address, now());
+  const network = { key: `reset:network:${networkOf(address)}`, policy: NETWORK };
+  await countTries(db, [network], now());
   refuseWeak(ctx, asked);
   const hash = await hashPassword(asked.password);
   return db.transaction().execute(async (tx) => {
@@ -258,7 +329,11 @@ async function choosePassword(
     await store.setVouched(tx, userId, handedBy);
     await access.endIn(tx, userId);
     const browsersEnded = await deps.endBrowsers(tx, userId);
-    await store.forgetTries(tx, `login:account:${account.email}`);
+    await forgetTries(tx, `login:account:${account.email}`);
+    await forgiveTry(tx, network.key);
+    await forgetBrowsers(tx, userId);
+    // Who chose the password with the mail's link signs in from here: an attacker elsewhere must not delay that.
+    await rememberBrowser(tx, userId, browser, now());
     const action = purpose === "activate" ? "user.activated" : "password.reset";
     await recordChange(tx, ctx, {
       project: null,

@@ -73,15 +73,6 @@ export async function countTry(
   return rows[0] ?? { failures: 0, windowStart: now };
 }
 
-export async function forgetTries(db: Db | Tx, key: string): Promise<void> {
-  await sql`delete from sign_in_attempts where key = ${key}`.execute(db);
-}
-
-/** Takes back the try that turned out to be a rightful one. */
-export async function forgiveTry(tx: Tx, key: string): Promise<void> {
-  await sql`update sign_in_attempts set failures = greatest(failures - 1, 0) where key = ${key}`.execute(tx);
-}
-
 export type LinkPurpose = "reset" | "activate";
 
 /** A new link makes the earlier ones of the same purpose worthless. */
@@ -148,10 +139,9 @@ export async function endVouched(tx: Tx, userId: string): Promise<boolean> {
   return result.numAffectedRows === 1n;
 }
 
-/** Rows that nothing needs any more: old counters, spent links. */
+/** Rows that nothing needs any more: spent links. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
-  await sql`delete from sign_in_attempts where window_start < ${dayAgo}`.execute(db);
   await sql`delete from password_tokens where expires_at < ${dayAgo}`.execute(db);
 }
 

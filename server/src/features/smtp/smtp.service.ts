@@ -9,6 +9,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { rateLimited } from "../../platform/errors/rate-limited.ts";
 import type { Resolve } from "../../platform/net/addresses.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { type Outcome, outcomeOf } from "./smtp.outcome.ts";
@@ -63,8 +64,9 @@ export function createSmtpService(deps: SmtpDeps): SmtpService {
   const tests = new Map<string, number[]>();
   /** A test makes this machine talk to another one: a few in ten minutes do. */
   const countTest = (project: string) => {
-    const recent = (tests.get(project) ?? []).filter((at) => now() - at < 10 * MINUTE);
-    if (recent.length >= MOST_TESTS) throw new AppError("RATE_LIMITED", { params: { minutes: 10 } });
+    const recent = (tests.get(project) ?? []).filter((at) => at <= now() && now() - at < 10 * MINUTE);
+    const [oldest] = recent;
+    if (oldest !== undefined && recent.length >= MOST_TESTS) throw rateLimited(oldest + 10 * MINUTE - now());
     tests.set(project, [...recent, now()]);
   };
   const transportOf = async (project: string) => {

@@ -12,7 +12,7 @@ export interface NewMail {
   project: string | null;
   userId: string | null;
   to: string;
-  kind: "activation" | "reset" | "notification" | "test" | "security";
+  kind: "activation" | "reset" | "notification" | "test" | "security" | "sign-in";
   locale: Locale;
   subject: string;
   text: string;

@@ -1004,6 +1004,12 @@ interface IntegrationKeys {
   revoked_by: string | null;
 }
 
+interface KnownBrowsers {
+  last_used_at: Timestamp;
+  mark_hash: Buffer;
+  user_id: string;
+}
+
 interface Laboratories {
   /**
    * What each header of its files is for, where the header alone does not say it: {header: role or parameter}.
@@ -3272,7 +3278,16 @@ interface Sessions {
 interface SignInAttempts {
   failures: number;
   key: string;
+  /**
+   * Before it no try under this key is made; null: at once.
+   */
+  open_at: Timestamp | null;
   window_start: Timestamp;
+}
+
+interface SignInWarnings {
+  sent_at: Timestamp;
+  user_id: string;
 }
 
 interface SignOnNonces {
@@ -3560,6 +3575,7 @@ export interface DB {
   instruments: Instruments;
   integration_downlinks: IntegrationDownlinks;
   integration_keys: IntegrationKeys;
+  known_browsers: KnownBrowsers;
   laboratories: Laboratories;
   latest: Latest;
   limit_set_stations: LimitSetStations;
@@ -3741,6 +3757,7 @@ export interface DB {
   sensor_parameters: SensorParameters;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  sign_in_warnings: SignInWarnings;
   sign_on_nonces: SignOnNonces;
   station_files: StationFiles;
   station_skip_monitorings: StationSkipMonitorings;

@@ -18,6 +18,10 @@ export interface CallTools {
   stream(maxBytes?: number): Promise<UploadStream>;
   /** A header that decides what of a file is sent: `range`, `if-none-match`, `if-range`. */
   header(name: "range" | "if-none-match" | "if-range"): string | undefined;
+  /** A cookie of the caller's browser. */
+  cookie(name: string): string | undefined;
+  /** Sets a cookie that no script and no other site reads. */
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
   /** Tells a caller who listens how far the work is; does nothing for one who does not. */
   progress: Progress;
   /** Aborted when the caller goes away. */
@@ -150,6 +154,12 @@ async function authenticate(guard: Guard, spec: EndpointSpec, code: string, quie
   }
 }
 
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  const found = (header ?? "").split(";").find((one) => one.trim().startsWith(`${name}=`));
+  const value = found?.trim().slice(name.length + 1);
+  return value && /^[\w-]{1,100}$/.test(value) ? value : undefined;
+}
+
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -173,6 +183,12 @@ async function answer(
       file: () => readUpload(request, ctx),
       stream: (maxBytes) => openUpload(request, maxBytes),
       header: (name) => request.headers[name]?.toString(),
+      cookie: (name) => cookieOf(request.headers.cookie, name),
+      setCookie: (name, value, maxAgeSeconds) => {
+        const secure = request.protocol === "https" ? "; Secure" : "";
+        const rules = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
+        reply.header("set-cookie", `${name}=${value}; ${rules}`);
+      },
       progress,
       signal: gone.signal,
       address: request.ip,

@@ -2,6 +2,7 @@ import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
+import { rateLimited } from "../errors/rate-limited.ts";
 import { failureOf } from "./failure.ts";
 import { envelope } from "./reply.ts";
 
@@ -58,10 +59,7 @@ function checkRoom({ person, address }: StreamOwner): void {
     count((one) => one.address === address) < MOST_OF_ADDRESS
   )
     return;
-  throw new AppError("RATE_LIMITED", {
-    params: { minutes: REFUSED_SECONDS / 60 },
-    extra: { retryAfter: REFUSED_SECONDS },
-  });
+  throw rateLimited(REFUSED_SECONDS * 1000);
 }
 
 /**

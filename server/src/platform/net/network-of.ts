@@ -10,8 +10,9 @@ const GROUPS_OF_NETWORK = 4;
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const inside = ipv4Inside(address);
+  const plain = address.split("%")[0] ?? address;
+  const inside = ipv4Inside(plain);
   if (inside?.spelling) return inside.address;
-  const groups = groupsOf(address).slice(0, GROUPS_OF_NETWORK);
+  const groups = groupsOf(plain).slice(0, GROUPS_OF_NETWORK);
   return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
 }

@@ -33,7 +33,11 @@ describe("the sign-in", () => {
     [failed(422, "VALIDATION"), "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
     [failed(403, "FK-0003"), "El usuario no está activo. Busque en su correo el enlace de activación."],
     [failed(409, "FK-0004"), "Busque en su correo un mensaje del proveedor."],
-    [failed(429, "RATE_LIMITED"), "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo."],
+    [
+      failed(429, "RATE_LIMITED", "Demasiados intentos. Espere 30 segundos."),
+      "Demasiados intentos. Espere 30 segundos.",
+    ],
+    [failed(429, "RATE_LIMITED", ""), "Hubo demasiados intentos. Espere unos minutos y vuelva a intentarlo."],
     [failed(500, "INTERNAL"), "Error del sistema. Contacte a un administrador."],
   ])("says in a sentence why it failed", async (answer, sentence) => {
     wireOf({ "POST /login": answer });

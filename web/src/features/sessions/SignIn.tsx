@@ -45,6 +45,8 @@ const FAILED: ReadonlyMap<number, MessageKey> = new Map([
 ]);
 
 function sentence(error: unknown, t: Translate): string {
+  // The server says how long to wait.
+  if (isCallError(error) && error.status === 429 && error.message) return error.message;
   const key = isCallError(error) ? FAILED.get(error.status) : undefined;
   return key ? t(key as "sessions.failed.system") : describeError(error);
 }

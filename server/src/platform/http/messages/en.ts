@@ -145,7 +145,8 @@ export const en = {
   REPORT_TOO_LARGE:
     "The report would have {pairs} pairs of station and parameter; the most is {most}. Choose fewer.",
   REPORTS_BUSY: "Other reports are being made. Wait a moment and try again.",
-  RATE_LIMITED: "Too many attempts. Wait {minutes} minutes and try again.",
+  RATE_LIMITED:
+    "Too many attempts. Wait {seconds|=0:|=1:1 second|other:# seconds}{minutes|=0:|=1:1 minute|other:# minutes} and try again.",
   INTERNAL: "System error. Contact an administrator.",
   UNAVAILABLE: "The system is not available right now. Try again.",
   IMAGE_TOO_COMPLEX:

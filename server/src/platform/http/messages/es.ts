@@ -149,7 +149,8 @@ export const es = {
   REPORT_TOO_LARGE:
     "El informe tendría {pairs} combinaciones de estación y parámetro; el máximo es {most}. Elija menos.",
   REPORTS_BUSY: "Hay otros informes en preparación. Espere un momento y vuelva a intentarlo.",
-  RATE_LIMITED: "Demasiados intentos. Espere {minutes} minutos y vuelva a intentarlo.",
+  RATE_LIMITED:
+    "Demasiados intentos. Espere {seconds|=0:|=1:1 segundo|other:# segundos}{minutes|=0:|=1:1 minuto|other:# minutos} y vuelva a intentarlo.",
   INTERNAL: "Error del sistema. Contacte a un administrador.",
   UNAVAILABLE: "El sistema no está disponible en este momento. Vuelva a intentarlo.",
   IMAGE_TOO_COMPLEX:

@@ -158,7 +158,8 @@ export const fr = {
   REPORT_TOO_LARGE:
     "Le rapport aurait {pairs} combinaisons de station et de paramètre ; le maximum est {most}. Choisissez-en moins.",
   REPORTS_BUSY: "D'autres rapports sont en préparation. Attendez un instant et réessayez.",
-  RATE_LIMITED: "Trop de tentatives. Attendez {minutes} minutes et réessayez.",
+  RATE_LIMITED:
+    "Trop de tentatives. Attendez {seconds|=0:|=1:1 seconde|other:# secondes}{minutes|=0:|=1:1 minute|other:# minutes} et réessayez.",
   INTERNAL: "Erreur du système. Contactez un administrateur.",
   UNAVAILABLE: "Le système n'est pas disponible pour le moment. Réessayez.",
   IMAGE_TOO_COMPLEX:

@@ -150,7 +150,8 @@ export const pt = {
   REPORT_TOO_LARGE:
     "O relatório teria {pairs} combinações de estação e parâmetro; o máximo é {most}. Escolha menos.",
   REPORTS_BUSY: "Há outros relatórios em preparação. Espere um momento e tente novamente.",
-  RATE_LIMITED: "Tentativas demais. Espere {minutes} minutos e tente novamente.",
+  RATE_LIMITED:
+    "Tentativas demais. Espere {seconds|=0:|=1:1 segundo|other:# segundos}{minutes|=0:|=1:1 minuto|other:# minutos} e tente novamente.",
   INTERNAL: "Erro do sistema. Contate um administrador.",
   UNAVAILABLE: "O sistema não está disponível no momento. Tente novamente.",
   IMAGE_TOO_COMPLEX:

@@ -1,0 +1,59 @@
+// Browsers from which a person signed in before. The mark opens nothing: it only lets their tries be counted apart.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { BROWSER_MARK_TTL_MS, type BrowserMark } from "../../platform/http/browser-mark.ts";
+import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
+
+const MAX_BROWSERS = 10;
+
+/** @returns the mark's hash where the account knows the browser; asked alike for accounts that do not exist */
+export async function findBrowser(
+  db: Db,
+  email: string,
+  browser: BrowserMark,
+  now: number,
+): Promise<string | null> {
+  const mark = browser.read();
+  if (!mark) return null;
+  const hash = hashSecret(mark);
+  const { rows } = await sql`select from known_browsers b join users u on u.id = b.user_id
+    where u.email = ${email} and b.mark_hash = ${hash} and b.last_used_at > ${new Date(now - BROWSER_MARK_TTL_MS)}`.execute(
+    db,
+  );
+  return rows.length > 0 ? hash.toString("hex") : null;
+}
+
+/** Several people share a browser: one mark serves them all, if it was given out here. */
+export async function rememberBrowser(
+  tx: Tx,
+  user: string,
+  browser: BrowserMark,
+  now: number,
+): Promise<void> {
+  const given = browser.read();
+  const isOurs = given !== undefined && (await isKnown(tx, hashSecret(given)));
+  const mark = isOurs ? given : newSecret();
+  await sql`insert into known_browsers (user_id, mark_hash, last_used_at) values (${user}, ${hashSecret(mark)}, ${new Date(now)})
+    on conflict (user_id, mark_hash) do update set last_used_at = excluded.last_used_at`.execute(tx);
+  await sql`delete from known_browsers where user_id = ${user} and mark_hash in (
+    select mark_hash from known_browsers where user_id = ${user} order by last_used_at desc offset ${MAX_BROWSERS})`.execute(
+    tx,
+  );
+  browser.write(mark);
+}
+
+async function isKnown(tx: Tx, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from known_browsers where mark_hash = ${hash} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A new password: whoever held a browser of the person's before holds no lane of theirs any more. */
+export async function forgetBrowsers(tx: Tx, user: string): Promise<void> {
+  await sql`delete from known_browsers where user_id = ${user}`.execute(tx);
+}
+
+export async function sweepBrowsers(db: Db, now: number): Promise<void> {
+  await sql`delete from known_browsers where last_used_at < ${new Date(now - BROWSER_MARK_TTL_MS)}`.execute(
+    db,
+  );
+}

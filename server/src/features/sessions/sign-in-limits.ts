@@ -1,0 +1,111 @@
+// Counts of tries that delay the next one, longer each time. Nothing is ever closed for good.
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { rateLimited } from "../../platform/errors/rate-limited.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export interface TryPolicy {
+  /** Tries without a delay. */
+  readonly free: number;
+  /** Doubles with each further try, up to `maxDelayMs`. */
+  readonly delayMs: number;
+  readonly maxDelayMs: number;
+  /** Without a try for so long the count begins anew. */
+  readonly quietMs: number;
+}
+
+/** For one account from one network: who guesses there waits, and nobody elsewhere. */
+export const PAIR: TryPolicy = {
+  free: 10,
+  delayMs: 30 * SECOND,
+  maxDelayMs: 15 * MINUTE,
+  quietMs: 12 * HOUR,
+};
+/** For one account from everywhere: many networks that guess together. A new browser of the person waits a minute at most. */
+export const ACCOUNT: TryPolicy = { free: 50, delayMs: 5 * SECOND, maxDelayMs: MINUTE, quietMs: 12 * HOUR };
+/** Mails that one account is asked for from everywhere: nobody fills a mailbox, and the person waits five minutes at most. */
+export const FORGOT_ACCOUNT: TryPolicy = {
+  free: 10,
+  delayMs: 30 * SECOND,
+  maxDelayMs: 5 * MINUTE,
+  quietMs: HOUR,
+};
+/** For one network over all accounts; a mine's people share one. */
+export const NETWORK: TryPolicy = { free: 60, delayMs: 15 * SECOND, maxDelayMs: 15 * MINUTE, quietMs: HOUR };
+/** For one account in a browser from which the person signed in before. */
+export const KNOWN_BROWSER: TryPolicy = { ...PAIR, quietMs: HOUR };
+
+/** So many failed tries of an account are worth a mail to the person. */
+export const MIN_FAILURES_FOR_WARNING = 10;
+const WARNING_EVERY_MS = 24 * HOUR;
+
+export interface CountedTry {
+  key: string;
+  policy: TryPolicy;
+}
+
+/**
+ * Counts a try under all keys, or under none where one of them has to wait: a try that is refused lengthens no delay.
+ * @returns the failures of each key, this try included
+ * @throws AppError RATE_LIMITED with the true time to wait
+ */
+export async function countTries(db: Db, tries: readonly CountedTry[], now: number): Promise<number[]> {
+  return db.transaction().execute(async (tx) => {
+    const failures: number[] = [];
+    for (const one of tries) failures.push(await countTry(tx, one, now));
+    return failures;
+  });
+}
+
+async function countTry(tx: Tx, { key, policy }: CountedTry, now: number): Promise<number> {
+  const at = new Date(now);
+  const { rows } = await sql<{ failures: number; last: Date; openAt: Date | null }>`
+    insert into sign_in_attempts as a (key, failures, window_start) values (${key}, 0, ${at})
+    on conflict (key) do update set key = a.key
+    returning failures, window_start as last, open_at as "openAt"`.execute(tx);
+  const kept = rows[0] ?? { failures: 0, last: at, openAt: null };
+  const openAt = kept.openAt?.getTime() ?? 0;
+  // A try in the future was counted by a clock that was set back since.
+  const isOver = kept.last.getTime() > now || now - Math.max(kept.last.getTime(), openAt) > policy.quietMs;
+  if (!isOver && openAt > now) throw rateLimited(openAt - now);
+  const failures = isOver ? 1 : kept.failures + 1;
+  const delay =
+    failures < policy.free ? 0 : Math.min(policy.maxDelayMs, policy.delayMs * 2 ** (failures - policy.free));
+  await sql`update sign_in_attempts set failures = ${failures}, window_start = ${at},
+      open_at = ${delay > 0 ? new Date(now + delay) : null} where key = ${key}`.execute(tx);
+  return failures;
+}
+
+export async function forgetTries(db: Db | Tx, key: string): Promise<void> {
+  await sql`delete from sign_in_attempts where key = ${key}`.execute(db);
+}
+
+/** Takes back a try that was rightful: it neither counts nor delays the next. */
+export async function forgiveTry(tx: Tx, key: string): Promise<void> {
+  await sql`update sign_in_attempts set failures = greatest(failures - 1, 0), open_at = null where key = ${key}`.execute(
+    tx,
+  );
+}
+
+/** Counters that nothing needs any more; however many networks ask, no more than `MAX_ROWS` stay. */
+export async function sweepTries(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * HOUR);
+  await sql`delete from sign_in_attempts where window_start < ${dayAgo}`.execute(db);
+  await sql`delete from sign_in_attempts where key in (
+    select key from sign_in_attempts order by failures desc, window_start desc offset ${MAX_ROWS})`.execute(
+    db,
+  );
+}
+const MAX_ROWS = 100_000;
+
+/** Whether the person is to be told now: once a day at most. */
+export async function takeWarning(tx: Tx, user: string, now: number): Promise<boolean> {
+  const at = new Date(now);
+  const done = await sql`insert into sign_in_warnings as w (user_id, sent_at) values (${user}, ${at})
+    on conflict (user_id) do update set sent_at = ${at}
+      where w.sent_at <= ${new Date(now - WARNING_EVERY_MS)} or w.sent_at > ${at}`.execute(tx);
+  return done.numAffectedRows === 1n;
+}
