@@ -138,8 +138,14 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
         return "withdrawn";
       }),
     sweep: async () => {
+      const failures: unknown[] = [];
+      // One that fails keeps no other from its end; it is tried again a minute later.
       for (const { project, id } of await store.due(db, new Date(now())))
-        await db.transaction().execute((tx) => decideByTime(deps, tx, project, id));
+        await db
+          .transaction()
+          .execute((tx) => decideByTime(deps, tx, project, id))
+          .catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, "protected changes were not decided");
     },
   };
 }
@@ -222,6 +228,8 @@ const mayConfirm = async (at: Db | Tx, row: store.ChangeRow, user: string) =>
 async function apply(deps: ProtectionsDeps, tx: Tx, ctx: Context, row: store.ChangeRow): Promise<boolean> {
   const requester = await store.userOf(tx, row.requestedBy.id);
   if (!requester || !(await store.isDecider(tx, projectOf(row), requester.id))) return false;
+  // What is sent outside is set up by those of the platform alone.
+  if (row.kind.startsWith("forwards.") && !requester.systemAdmin) return false;
   // Whoever asked for it is who changes it; the confirmation has its own row in the audit trail.
   const as: Context = { ...ctx, actor: requester };
   delete as.once;

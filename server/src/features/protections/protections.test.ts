@@ -366,6 +366,21 @@ describe("a project that protects its changes", () => {
     expect(version).toMatchObject({ by: { id: people.system }, reason: "Prueba" });
   });
 
+  it("is not redirected for somebody who stopped being the platform's administrator", async () => {
+    await reports();
+    await setRule("ana", true);
+    await sql`update project_members set permissions = '{1}' where user_id = ${people.read}`.execute(app.db);
+    await sql`update users set admin = true where id = ${people.read}`.execute(app.db);
+    codes.read = await app.signIn(people.read);
+    const asked = await call("read", "PUT", device1(), { reportUrl: null, reason: "Prueba" });
+    await sql`update users set admin = false where id = ${people.read}`.execute(app.db);
+    // Still an administrator of the project, who may not set it up.
+    const answer = await decide("luis", asked.body.data.pendingChange.id, "confirm");
+    expect(answer.body.error).toBe("PROTECTED_STALE");
+    const kept = (await call("ana", "GET", device1())).body.data;
+    expect(kept.reportUrl).toBe("https://authority.example.org/in");
+  });
+
   it("lets one person begin to pass readings on, and change all else of a device", async () => {
     await setRule("ana", true);
     expect(

@@ -92,7 +92,7 @@ export function SecondPerson({ place, on, minutes, confirmers }: SecondPersonPro
           )}
           {confirmers === 0 && (
             <Notice kind="warning" title={t("relays.alone")}>
-              {t("relays.aloneText")}
+              {t("relays.aloneBefore")}
             </Notice>
           )}
           <p>{t("relays.secondOnText")}</p>

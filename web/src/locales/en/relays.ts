@@ -57,7 +57,9 @@ export const relays: SameKeys<typeof es> = {
   notified: "Those who may confirm it were notified.",
   alone: "Nobody else can confirm commands",
   aloneText:
-    "The command would expire without being sent. Add another person who administers the project, or ask for no second person.",
+    "Commands expire without being sent. Adding another administrator, or ending the rule, takes 72 hours: nobody else can confirm it.",
+  aloneBefore:
+    "Commands would expire without being sent. Add another person who administers the project first.",
   aloneNow: "Nobody else can confirm it: it will expire without being sent.",
   confirmWithin: "Wait for the second person",
   confirmWithinHelp:

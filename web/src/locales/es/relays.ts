@@ -55,7 +55,8 @@ export const relays = {
   notified: "Se avisó a quienes pueden confirmarla.",
   alone: "Nadie más puede confirmar órdenes",
   aloneText:
-    "La orden vencería sin enviarse. Agregue a otra persona que administre el proyecto, o deje de pedir una segunda persona.",
+    "Las órdenes vencen sin enviarse. Agregar a otra persona que administre, o dejar de pedir la segunda, tarda 72 horas: nadie más puede confirmarlo.",
+  aloneBefore: "Las órdenes vencerían sin enviarse. Agregue antes a otra persona que administre el proyecto.",
   aloneNow: "Nadie más puede confirmarla: vencerá sin enviarse.",
   confirmWithin: "Esperar a la segunda persona",
   confirmWithinHelp:

@@ -60,7 +60,9 @@ export const relays: SameKeys<typeof es> = {
   notified: "Les personnes qui peuvent la confirmer ont été prévenues.",
   alone: "Personne d’autre ne peut confirmer les commandes",
   aloneText:
-    "La commande expirerait sans être envoyée. Ajoutez une autre personne qui administre le projet, ou n’exigez plus de deuxième personne.",
+    "Les commandes expirent sans être envoyées. Ajouter un administrateur, ou supprimer la règle, prend 72 heures : personne d'autre ne peut le confirmer.",
+  aloneBefore:
+    "Les commandes expireraient sans être envoyées. Ajoutez d'abord une autre personne qui administre le projet.",
   aloneNow: "Personne d’autre ne peut la confirmer : elle expirera sans être envoyée.",
   confirmWithin: "Attendre la deuxième personne",
   confirmWithinHelp:

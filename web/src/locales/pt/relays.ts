@@ -58,7 +58,9 @@ export const relays: SameKeys<typeof es> = {
   notified: "Quem pode confirmá-lo foi avisado.",
   alone: "Ninguém mais pode confirmar comandos",
   aloneText:
-    "O comando venceria sem ser enviado. Adicione outra pessoa que administre o projeto, ou deixe de pedir a segunda pessoa.",
+    "Os comandos expiram sem ser enviados. Adicionar outro administrador, ou remover a regra, demora 72 horas: mais ninguém pode confirmá-lo.",
+  aloneBefore:
+    "Os comandos expirariam sem ser enviados. Adicione antes outra pessoa que administre o projeto.",
   aloneNow: "Ninguém mais pode confirmá-lo: vencerá sem ser enviado.",
   confirmWithin: "Esperar a segunda pessoa",
   confirmWithinHelp:
