@@ -80,6 +80,7 @@ export const protectionsEndpoints = {
       state: many(z.enum(CHANGE_STATES)),
       kind: many(z.enum(PROTECTED_KINDS)),
       subject: z.string().max(254).optional(),
+      change: id.optional().meta({ description: "This one alone: a notice leads to it" }),
     }),
     reply: pageOf(protectedChange),
   }),

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { ROLES } from "@vetaverde/domain/permissions/roles";
+import { ID_PATTERN } from "@vetaverde/domain/text/id";
 import { ChangeList } from "../features/protections/ChangeList.tsx";
 import { ChangePanel } from "../features/protections/ChangePanel.tsx";
-import { changesQuery } from "../features/protections/changes.filters.ts";
 import { ProtectionRule } from "../features/protections/ProtectionRule.tsx";
 import styles from "../features/protections/protections.module.css";
-import { useChanges } from "../features/protections/protections.queries.ts";
+import { useOneChange } from "../features/protections/protections.queries.ts";
 import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useProtections } from "../lib/protections.ts";
@@ -24,11 +24,11 @@ export function ProtectionsPage() {
   const standing = useStanding();
   const [search, setSearch] = useAddressSearch();
   const protections = useProtections(project?.id ?? "");
-  // The same list that stands below: what is open is one of its rows.
-  const { data } = useChanges(project?.id ?? "", changesQuery(search));
+  const asked = search["change"];
+  const isNamed = typeof asked === "string" && ID_PATTERN.test(asked);
+  const open = useOneChange(project?.id ?? "", isNamed ? asked : null);
   if (!project) return null;
   const { change: _open, ...filters } = search;
-  const open = data?.items.find(({ id }) => id === search["change"]);
   const maySet = standing.systemAdmin || standing.roles.includes(ROLES.ADMIN);
   return (
     <div className={styles.page}>

@@ -104,8 +104,11 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
         pending: pending ? await shown(db, pending, ctx, now()) : null,
       };
     },
-    changes: async ({ params: { project }, query: { page, size, state, kind, subject } }, ctx) => {
-      const asked = { page, size, states: state ?? null, kinds: kind ?? null, subject: subject ?? null };
+    changes: async ({ params: { project }, query: { page, size, state, kind, subject, change } }, ctx) => {
+      const asked = {
+        ...{ page, size, states: state ?? null, kinds: kind ?? null, subject: subject ?? null },
+        id: change ?? null,
+      };
       const { items, total } = await store.list(db, seenBy(project, ctx), { ...asked, now: new Date(now()) });
       const changes: ProtectedChange[] = [];
       for (const row of items) changes.push(await shown(db, row, ctx, now()));
@@ -174,7 +177,7 @@ async function overview(at: Db | Tx, project: string, ctx: Context, now: number)
   const setting = await store.setting(at, project);
   const { relays } = await store.rulesOf(at, project);
   const states = ["pending"];
-  const asked = { page: 1, size: 1, states, kinds: null, subject: null, now: new Date(now) };
+  const asked = { page: 1, size: 1, states, kinds: null, subject: null, id: null, now: new Date(now) };
   const { total } = await store.list(at, seenBy(project, ctx), asked);
   return {
     isOn: setting?.isOn ?? false,

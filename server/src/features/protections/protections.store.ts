@@ -207,6 +207,7 @@ export interface ChangesQuery {
   states: readonly string[] | null;
   kinds: readonly string[] | null;
   subject: string | null;
+  id: string | null;
   now: Date;
 }
 
@@ -219,7 +220,8 @@ export async function list(
   const from = sql`from ${tables} where ${seenIn(place)}
     and (${q.states}::text[] is null or ${state} = any(${q.states}))
     and (${q.kinds}::text[] is null or c.kind = any(${q.kinds}))
-    and (${q.subject}::text is null or c.subject = ${q.subject})`;
+    and (${q.subject}::text is null or c.subject = ${q.subject})
+    and (${q.id}::uuid is null or c.id = ${q.id})`;
   const { rows } = await sql<ChangeRow>`select ${columns} ${from}
     order by ${state} = 'pending' desc, coalesce(d.at, c.requested_at) desc, c.id desc
     limit ${q.size} offset ${(q.page - 1) * q.size}`.execute(db);

@@ -289,6 +289,8 @@ describe("a change that waits", () => {
     clock += 7 * 24 * HOUR;
     for (const who of ["ana", "luis", "audit"] as const) codes[who] = await app.signIn(people[who]);
     expect((await changes("audit", "?state=expired"))[0].id).toBe(change);
+    expect(await changes("audit", `?change=${change}`)).toHaveLength(1);
+    expect(await changes("audit", `?change=${people.ana}`)).toEqual([]);
     expect((await decide("luis", change, "confirm")).body.error).toBe("PROTECTED_OVER");
     await app.app.decideByTime();
     expect(await trail("protection.expired")).toMatchObject([{ actor: null }]);

@@ -12,6 +12,21 @@ export function useChanges(project: string, query: ChangesQuery) {
   });
 }
 
+/** One change, wherever it stands in the list; a notice leads to it. */
+export function useOneChange(project: string, change: string | null) {
+  const { data } = useQuery({
+    queryKey: [...protectionsKey(project), "one", change],
+    queryFn: ({ signal }) =>
+      call("protections", "changes", {
+        params: { project },
+        query: { size: 1, ...(change === null ? {} : { change }) },
+        signal,
+      }),
+    enabled: project !== "" && change !== null,
+  });
+  return change === null ? undefined : data?.items[0];
+}
+
 /** What was confirmed may concern any page: all of the project is asked for anew. */
 function useDecision<T, R>(project: string, decide: (given: T) => Promise<R>) {
   const queries = useQueryClient();
