@@ -1,0 +1,109 @@
+import { Agent, request } from "node:http";
+
+export interface Sent {
+  method: string;
+  /** Path and query as they stand on the wire. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
+export interface Answer {
+  /** 0 where the connection ended without an answer. */
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  bytes: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, each read by who knows it
+  json: any;
+  /** Why there is no answer. */
+  failure?: string;
+}
+
+const TIMEOUT_MS = 120_000;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One call over a plain socket: nothing of what is sent is tidied up on its way. */
+export function send(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const fail = (failure: string) =>
+      resolve({ status: 0, headers: {}, text: "", bytes: Buffer.alloc(0), json: null, failure });
+    try {
+      const call = request(
+        {
+          ...{ hostname, port, method, path, agent, timeout: TIMEOUT_MS },
+          headers: {
+            ...headers,
+            ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+          },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          let length = 0;
+          answer.on("data", (chunk: Buffer) => {
+            length += chunk.length;
+            if (length > MAX_ANSWER_BYTES) answer.destroy();
+            else chunks.push(chunk);
+          });
+          answer.on("error", (error) => fail(error.message));
+          answer.on("end", () => {
+            const bytes = Buffer.concat(chunks);
+            const text = bytes.toString("utf8");
+            const isJson = /json/.test(String(answer.headers["content-type"] ?? ""));
+            resolve({
+              ...{ status: answer.statusCode ?? 0, headers: answer.headers, text, bytes },
+              json: isJson ? parsed(text) : null,
+            });
+          });
+        },
+      );
+      call.on("timeout", () => call.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
+      call.on("error", (error) => fail(error.message));
+      call.end(body);
+    } catch (error) {
+      // Node itself refuses to write such an address or header.
+      fail(`unsendable: ${(error as Error).message}`);
+    }
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A session or a key, and what is sent with each of its calls. */
+export interface Caller {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends JSON as a caller. */
+export function callAs(
+  url: string,
+  caller: Caller | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const json: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
+  return send(url, {
+    ...{ method, path, headers: { ...json, ...caller?.headers, ...headers } },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** As `callAs`, for what must succeed. @returns the envelope's data */
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, each read by who knows it
+export async function mustCall(...sent: Parameters<typeof callAs>): Promise<any> {
+  const answer = await callAs(...sent);
+  if (answer.status < 200 || answer.status > 299)
+    throw new Error(`${sent[2]} ${sent[3]}: ${answer.status} ${answer.failure ?? answer.text.slice(0, 300)}`);
+  return answer.json?.data;
+}

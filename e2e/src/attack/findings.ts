@@ -1,0 +1,54 @@
+import { errorStatus } from "@vetaverde/contract/errors";
+import type { NamedCall } from "./calls.ts";
+import type { Answer } from "./client.ts";
+import type { World } from "./world.ts";
+
+/** Something wrong that an attack found, with what repeats it. */
+export interface Finding {
+  attack: string;
+  what: string;
+  /** What was sent, short enough to be read. */
+  sent: string;
+  answer: string;
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Whatever a call declares, these may always be answered. */
+const ALWAYS = new Set(["UNAVAILABLE", "TIME_OUT"]);
+
+/** What belongs to the victim and stands in an answer without having been sent. */
+export function leakIn(world: World, sent: string, answer: Answer): string | null {
+  if (answer.text.includes(world.marker)) return `the victim's text stands in the answer (${world.marker})`;
+  const lower = sent.toLowerCase();
+  for (const [id] of answer.text.matchAll(UUID))
+    if (world.foreignIds.has(id) && !lower.includes(id)) return `an identifier of the victim: ${id}`;
+  return null;
+}
+
+/** What is wrong with an answer by the contract alone; null where nothing is. */
+export function faultOf({ spec }: NamedCall, answer: Answer): string | null {
+  const { status, json } = answer;
+  if (status === 0) return answer.failure?.startsWith("unsendable") ? null : `no answer: ${answer.failure}`;
+  if (status >= 400) return failureFault(spec.errors ?? [], answer);
+  if (!spec.reply || status === 204 || status === 304) return null;
+  if (answer.headers["content-type"]?.includes("text/event-stream")) return null;
+  if (json === null || json === undefined) return "a success that is no JSON";
+  const data = "data" in json ? json.data : json;
+  const checked = spec.reply.safeParse(data);
+  return checked.success ? null : `breaks its reply schema: ${checked.error.message.slice(0, 300)}`;
+}
+
+function failureFault(declared: readonly string[], { status, json }: Answer): string | null {
+  const error = (json?.error ?? "") as keyof typeof errorStatus;
+  if (status >= 500 && !ALWAYS.has(error) && !declared.includes(error) && errorStatus[error] !== 501)
+    return `${status} ${error || "without an envelope"}`;
+  // What the router or the parser of HTTP refuses never reached a call.
+  if (json === null || json === undefined) return null;
+  if (error in errorStatus && errorStatus[error] !== status)
+    return `${error} with the status ${status}, declared as ${errorStatus[error]}`;
+  return null;
+}
+
+const MAX_SHOWN = 400;
+export const shortened = (text: string) =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}… (${text.length})` : text;

@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { untilTrue } from "./wait.ts";
+
+const MAIN = join(import.meta.dirname, "../../../server/dist/main.js");
+const READY_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 60_000;
+
+/** The built product under attack, with its demonstration and data of its own. */
+export interface Product {
+  readonly url: string;
+  readonly port: number;
+  readonly mqttPort: number;
+  readonly dataDir: string;
+  /** The process that serves; another one after `restart`. */
+  readonly process: ChildProcess;
+  /** What it wrote to its streams so far. */
+  output(): string;
+  /** Runs one statement as the database's owner. */
+  query<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
+  isReady(): Promise<boolean>;
+  /** Starts it again on its data, after an end of whatever kind. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  close(): Promise<void>;
+}
+
+export interface ProductOptions {
+  env?: Record<string, string>;
+  /** Where its data is; a folder of its own where it is left out. */
+  dataDir?: string;
+}
+
+export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): Promise<Product> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), "vetaverde-attack-"));
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  let written = "";
+  const launch = () => {
+    const started = spawn(process.execPath, [MAIN], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        MQTT_PORT: String(mqttPort),
+        DATA_DIR: folder,
+        LOG_LEVEL: "warn",
+        REMINDER_HOUR: "off",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [started.stdout, started.stderr])
+      stream.on("data", (chunk) => {
+        written = (written + chunk).slice(-MAX_OUTPUT);
+      });
+    return started;
+  };
+  let child = launch();
+  const isReady = async () => {
+    const answer = await fetch(`${url}/fkl-general/ready`).catch(() => null);
+    await answer?.arrayBuffer();
+    return answer?.ok === true;
+  };
+  const untilReady = () =>
+    untilTrue(
+      async () => {
+        if (hasEnded(child)) throw new Error(`the product ended at its start:\n${written.slice(-2000)}`);
+        return isReady();
+      },
+      READY_TIMEOUT_MS,
+      "the product to be ready",
+    );
+  const stop = async () => {
+    if (hasEnded(child)) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+  const close = async () => {
+    await stop();
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    ...{ url, port, mqttPort, dataDir: folder, isReady, stop, close },
+    get process() {
+      return child;
+    },
+    output: () => written,
+    query: async (text, values = []) => {
+      const client = new Client({ connectionString: ownerUrl(folder) });
+      await client.connect();
+      try {
+        return (await client.query(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    restart: async () => {
+      await stop();
+      child = launch();
+      await untilReady();
+    },
+  };
+}
+
+const MAX_OUTPUT = 2_000_000;
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** The address of the database's owner in the folder of a running product. */
+function ownerUrl(dataDir: string): string {
+  const { owner } = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
+  const port = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
+  return `postgres://vetaverde_owner:${owner}@127.0.0.1:${port}/vetaverde`;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** A process with all that descend from it. */
+function processTree(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+      parents.set(Number(name), Number(stat[1]));
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const found = [root];
+  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child);
+  return found;
+}
+
+/**
+ * The memory of the product's own processes in MB: the server with its workers. The database's processes are not counted:
+ * their shared buffers would be counted once for each.
+ */
+function treeMegabytes(root: number): number {
+  let total = 0;
+  for (const pid of processTree(root)) {
+    try {
+      if (/postgres/.test(readFileSync(`/proc/${pid}/comm`, "utf8"))) continue;
+      total += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return total;
+}
+
+const SAMPLE_MS = 200;
+
+/** Watches the product's memory until it is stopped. */
+export function watchMemory(product: Product): { peak(): number; stop(): number } {
+  let peak = 0;
+  const sample = () => {
+    if (product.process.pid) peak = Math.max(peak, treeMegabytes(product.process.pid));
+  };
+  sample();
+  const timer = setInterval(sample, SAMPLE_MS);
+  return {
+    peak: () => peak,
+    stop: () => {
+      clearInterval(timer);
+      sample();
+      return peak;
+    },
+  };
+}
