@@ -135,8 +135,7 @@ export const menusEndpoints = {
     params: inProject,
     body: z.strictObject({
       version: z
-        .number()
-        .int()
+        .int32()
         .optional()
         .meta({ description: "The one that was seen; absent: whatever stands there" }),
       entries: z.array(givenEntry).max(MENU_ENTRIES),

@@ -109,6 +109,11 @@ describe("the menu editor", () => {
     expect((await seen())[0].label).toBe("Lo nuestro");
   });
 
+  it("rejects a version that no menu can have, instead of failing", async () => {
+    for (const version of [2 ** 31, -(2 ** 31) - 1, -9_007_199_254_740_000])
+      expect([version, (await save([group([plans])], version)).status]).toEqual([version, 422]);
+  });
+
   it("tells the second of two administrators, instead of undoing the first", async () => {
     const { version } = await editor();
     expect((await save([plans], version)).status).toBe(200);
