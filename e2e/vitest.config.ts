@@ -5,6 +5,7 @@ export default defineConfig({
     name: "e2e",
     root: import.meta.dirname,
     include: ["src/**/*.test.ts"],
+    exclude: ["src/**/*.long.test.ts"],
     globalSetup: ["src/demonstration.ts"],
     // Each file has a server and browsers of its own; a journey waits for one or the other half of its time.
     maxWorkers: 3,

@@ -1,4 +1,5 @@
 // All tests: units against real PostgreSQL, then the built product in a real browser. The last line counts them.
+// --with-long: and after them the attacks and faults under load; --only-long: those alone. One last line counts all that ran.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -88,12 +89,13 @@ function fail(message) {
   end(message);
 }
 
+const isOnlyLong = process.argv.includes("--only-long");
 const npm = (...args) => run("npm", args);
 
 if (!installFresh() && npm("ci", "--no-audit", "--no-fund") !== 0) fail("The installation failed.");
 let chromium;
 try {
-  chromium = findChromium();
+  if (!isOnlyLong) chromium = findChromium();
 } catch (error) {
   fail(error.message);
 }
@@ -101,7 +103,11 @@ if (!buildStamp.fresh()) {
   if (npm("run", "build") !== 0) fail("The build failed.");
   buildStamp.write();
 }
-vitest("units", []);
-const shots = process.env.SHOTS ?? "none";
-vitest("journeys", ["--config", "e2e/vitest.config.ts"], { CHROMIUM_PATH: chromium, SHOTS: shots });
+if (!isOnlyLong) {
+  vitest("units", []);
+  const shots = process.env.SHOTS ?? "none";
+  vitest("journeys", ["--config", "e2e/vitest.config.ts"], { CHROMIUM_PATH: chromium, SHOTS: shots });
+}
+if (isOnlyLong || process.argv.includes("--with-long"))
+  vitest("long", ["--config", "e2e/vitest.long.config.ts"]);
 end();

@@ -48,3 +48,11 @@ export function queryOf(query: unknown): string {
   );
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
+
+/** Whether an address is one of the call's, whatever its parameters. */
+export const isAddressOf = ({ spec }: NamedCall, path: string) =>
+  [spec.path, spec.also ?? spec.path].some((pattern) =>
+    new RegExp(
+      `^${pattern.replace(/[.$]/g, "\\$&").replace(/\{\w+\}/g, spec.rest ? ".+" : "[^/?]+")}(\\?|$)`,
+    ).test(path),
+  );

@@ -107,3 +107,13 @@ export async function mustCall(...sent: Parameters<typeof callAs>): Promise<any>
     throw new Error(`${sent[2]} ${sent[3]}: ${answer.status} ${answer.failure ?? answer.text.slice(0, 300)}`);
   return answer.json?.data;
 }
+
+/** A multipart body with one file under the field `file`. */
+export function fileBody(name: string, bytes: Uint8Array): Required<Pick<Sent, "headers" | "body">> {
+  const boundary = "----attack-boundary";
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}

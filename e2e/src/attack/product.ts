@@ -103,7 +103,7 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
     },
     output: () => written,
     query: async (text, values = []) => {
-      const client = new Client({ connectionString: ownerUrl(folder) });
+      const client = new Client({ connectionString: databaseUrls(folder).owner });
       await client.connect();
       try {
         return (await client.query(text, values)).rows;
@@ -123,12 +123,18 @@ const MAX_OUTPUT = 2_000_000;
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The address of the database's owner in the folder of a running product. */
-function ownerUrl(dataDir: string): string {
-  const { owner } = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
+/** The addresses of the embedded database of a running product, as its owner and as the role that the product runs as. */
+export function databaseUrls(dataDir: string): { owner: string; app: string } {
+  const passwords = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
   const port = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
-  return `postgres://vetaverde_owner:${owner}@127.0.0.1:${port}/vetaverde`;
+  const of = (role: "owner" | "app") =>
+    `postgres://vetaverde_${role}:${passwords[role]}@127.0.0.1:${port}/vetaverde`;
+  return { owner: of("owner"), app: of("app") };
 }
+
+/** The process id of the database in the folder of a running product. */
+export const databasePid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
 async function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -140,7 +146,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A process with all that descend from it. */
-function processTree(root: number): number[] {
+export function processTree(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
@@ -160,7 +166,7 @@ function processTree(root: number): number[] {
  * The memory of the product's own processes in MB: the server with its workers. The database's processes are not counted:
  * their shared buffers would be counted once for each.
  */
-function treeMegabytes(root: number): number {
+export function treeMegabytes(root: number): number {
   let total = 0;
   for (const pid of processTree(root)) {
     try {

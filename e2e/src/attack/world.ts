@@ -133,7 +133,7 @@ export async function makeWorld(product: Product, seed: number): Promise<World> 
   };
 }
 
-async function signIn(
+export async function signIn(
   url: string,
   name: string,
   email: string,

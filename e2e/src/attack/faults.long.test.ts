@@ -1,0 +1,156 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fileBody, send } from "./client.ts";
+import { createLoad } from "./load.ts";
+import { databasePid, databaseUrls, type Product, processTree, startProduct } from "./product.ts";
+import { untilTrue } from "./wait.ts";
+import { signIn } from "./world.ts";
+
+/** Acknowledged reports, follow-ups and notifications together, from the beginning of a fault on. */
+const AFTER = 30;
+const BEFORE = 20;
+const HOUR_MS = 3_600_000;
+/** How long the database answers nobody. */
+const SILENT_MS = 8_000;
+const LEARN_MS = 300;
+const SYSTEM = "sistema@demo.vetaverde.org";
+const STATE_TIMEOUT_MS = 120_000;
+
+const preload = join(import.meta.dirname, "faults.preload.cjs");
+const folder = mkdtempSync(join(tmpdir(), "vetaverde-faults-"));
+const faultsFile = join(folder, "faults.json");
+const setFaults = async (faults: { clockMs?: number; isDiskFull?: boolean }) => {
+  writeFileSync(faultsFile, JSON.stringify(faults));
+  // The product reads the file several times in this time.
+  await pause(LEARN_MS);
+};
+
+let product: Product;
+beforeAll(async () => {
+  writeFileSync(faultsFile, "{}");
+  product = await startProduct({ env: { NODE_OPTIONS: `--require ${preload}`, FAULTS_FILE: faultsFile } });
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Load before, during and after a fault; then everything acknowledged is counted. */
+async function underLoad(word: string, fault: () => Promise<void>, urls = [product.url]): Promise<void> {
+  const load = await createLoad(product, word);
+  let isOver = false;
+  let atEnd = 0;
+  const isEnough = (n: number) => isOver && n >= atEnd + AFTER;
+  const running = load.run(urls, isEnough);
+  await untilTrue(() => load.acknowledged() >= BEFORE, STATE_TIMEOUT_MS, "the load to begin");
+  try {
+    await fault();
+  } finally {
+    atEnd = load.acknowledged();
+    isOver = true;
+    await running;
+  }
+  await untilTrue(() => product.isReady(), STATE_TIMEOUT_MS, "the product to be ready");
+  expect(await load.missing()).toEqual([]);
+}
+
+const killDatabase = () => process.kill(databasePid(product.dataDir), "SIGKILL");
+
+it("keeps readings, follow-ups and notifications once when server and database are killed in turn", () =>
+  underLoad("kills", async () => {
+    product.process.kill("SIGKILL");
+    await product.restart();
+    killDatabase();
+    await untilTrue(() => product.isReady(), STATE_TIMEOUT_MS, "the database to be back");
+    product.process.kill("SIGKILL");
+    await product.restart();
+  }));
+
+it("keeps them once when the database answers nobody for a while", () =>
+  underLoad("silent", async () => {
+    const pids = processTree(databasePid(product.dataDir));
+    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    try {
+      await pause(SILENT_MS);
+    } finally {
+      for (const pid of pids) process.kill(pid, "SIGCONT");
+    }
+  }));
+
+it("keeps them once when its clock jumps three days ahead, and two back", () =>
+  underLoad("clock", async () => {
+    await setFaults({ clockMs: 72 * HOUR_MS });
+    await untilTrue(() => product.isReady(), STATE_TIMEOUT_MS, "an answer in the future");
+    await setFaults({ clockMs: -48 * HOUR_MS });
+    await untilTrue(() => product.isReady(), STATE_TIMEOUT_MS, "an answer in the past");
+    await setFaults({});
+  }));
+
+it("keeps them once when the database has no room left, and says so meanwhile", () =>
+  underLoad("room", async () => {
+    // What PostgreSQL raises on a full disk, by a trigger: nothing has to be mounted.
+    await product.query(
+      `create function attack_disk_full() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+    );
+    await product.query(
+      "create trigger attack_disk_full before insert on follow_ups for each statement execute function attack_disk_full()",
+    );
+    const [before] = await product.query<{ n: number }>("select count(*)::int as n from follow_ups");
+    await pause(1_000);
+    const [during] = await product.query<{ n: number }>("select count(*)::int as n from follow_ups");
+    await product.query("drop trigger attack_disk_full on follow_ups");
+    await product.query("drop function attack_disk_full()");
+    expect(during).toEqual(before);
+  }));
+
+it("refuses a file on a full disk in words, keeps nothing of it, and takes it once there is room", async () => {
+  const system = await signIn(product.url, "system", SYSTEM);
+  const [project] = await product.query<{ id: string }>("select id from projects where main");
+  const path = `/fkl-file/${project?.id}/files?type=other`;
+  const upload = async () => {
+    const { headers, body } = fileBody("lleno.txt", Buffer.from("una muestra de agua"));
+    return send(product.url, { method: "POST", path, body, headers: { ...headers, ...system.headers } });
+  };
+  const rows = () => product.query("select id from file_versions where name = 'lleno.txt'");
+  await setFaults({ isDiskFull: true });
+  const refused = await upload().finally(() => setFaults({}));
+  expect([refused.status, refused.json?.error]).toEqual([503, "UNAVAILABLE"]);
+  expect(await rows()).toEqual([]);
+  expect((await upload()).status).toBe(201);
+  expect(await rows()).toHaveLength(1);
+});
+
+it("keeps them once when two instances share the database and one is killed", async () => {
+  const { app, owner } = databaseUrls(product.dataDir);
+  const second = join(folder, "second");
+  mkdirSync(second);
+  symlinkSync(join(product.dataDir, "files"), join(second, "files"));
+  const other = await startProduct({
+    dataDir: second,
+    env: {
+      ...{ DATABASE_URL: app, DATABASE_OWNER_URL: owner, SEED_DEMO: "false" },
+      SECRET_KEY: readFileSync(join(product.dataDir, "secret.key"), "utf8").trim(),
+    },
+  });
+  try {
+    expect(readdirSync(second)).not.toContain("postgres");
+    await underLoad("two", async () => {
+      other.process.kill("SIGKILL");
+      await other.restart();
+    }, [product.url, other.url]);
+  } finally {
+    await other.close();
+  }
+});

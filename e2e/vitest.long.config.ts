@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** What takes minutes: attacks and faults under load, one file at a time. `npm run test:long` */
+export default defineConfig({
+  test: {
+    name: "long",
+    root: import.meta.dirname,
+    include: ["src/**/*.long.test.ts"],
+    maxWorkers: 1,
+    testTimeout: 600_000,
+    hookTimeout: 300_000,
+  },
+});
