@@ -52,8 +52,12 @@ async function underLoad(word: string, fault: () => Promise<void>, urls = [produ
   let isOver = false;
   let atEnd = 0;
   const isEnough = (n: number) => isOver && n >= atEnd + AFTER;
-  const running = load.run(urls, isEnough);
-  await untilTrue(() => load.acknowledged() >= BEFORE, STATE_TIMEOUT_MS, "the load to begin");
+  let failure: unknown = null;
+  const running = load.run(urls, isEnough).catch((error: unknown) => {
+    failure = error;
+  });
+  const hasBegun = () => failure !== null || load.acknowledged() >= BEFORE;
+  await untilTrue(hasBegun, STATE_TIMEOUT_MS, "the load to begin");
   try {
     await fault();
   } finally {
@@ -61,6 +65,7 @@ async function underLoad(word: string, fault: () => Promise<void>, urls = [produ
     isOver = true;
     await running;
   }
+  if (failure) throw failure;
   await untilTrue(() => product.isReady(), STATE_TIMEOUT_MS, "the product to be ready");
   expect(await load.missing()).toEqual([]);
 }

@@ -19,6 +19,8 @@ const RETRY_MS = 100;
 const GIVE_UP_MS = 180_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** Before any instant to which the clock is turned back. */
+const PAST_MS = 5 * DAY_MS;
 const EMAIL = { system: "sistema@demo.vetaverde.org", write: "escritura@demo.vetaverde.org" };
 
 export async function createLoad(product: Product, word: string): Promise<Load> {
@@ -80,7 +82,7 @@ export async function createLoad(product: Product, word: string): Promise<Load> 
     const observation = `${word} ${target.id}`;
     const body = {
       ...{
-        actionDate: new Date(Date.now() - DAY_MS).toISOString().slice(0, 10),
+        actionDate: new Date(Date.now() - PAST_MS).toISOString().slice(0, 10),
         completed: true,
         sample: false,
       },
@@ -107,10 +109,17 @@ export async function createLoad(product: Product, word: string): Promise<Load> 
   return {
     acknowledged,
     run: async (urls, enough) => {
+      let isStopped = false;
       const until = async (step: () => Promise<void>) => {
-        while (!enough(acknowledged())) await step();
+        try {
+          while (!isStopped && !enough(acknowledged())) await step();
+        } catch (error) {
+          isStopped = true;
+          throw error;
+        }
       };
-      await Promise.all([
+      // All of them end before anybody learns of it: none goes on beside whatever comes next.
+      const ended = await Promise.allSettled([
         ...devices.map((device) => until(() => report(urls, device))),
         ...Array.from({ length: WRITERS }, () =>
           until(async () => {
@@ -121,6 +130,8 @@ export async function createLoad(product: Product, word: string): Promise<Load> 
         ),
         until(() => notify(urls)),
       ]);
+      const failed = ended.find((one) => one.status === "rejected");
+      if (failed) throw failed.reason;
     },
     missing: async () => {
       const wrong: string[] = [];
