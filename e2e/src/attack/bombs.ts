@@ -70,10 +70,10 @@ async function readGood(world: World, caller: Caller, word: string): Promise<num
     headers: { ...headers, ...caller.headers },
   });
   if (sent.status !== 201) throw new Error(`a good document was answered ${sent.status} ${sent.text}`);
-  const job = await mustCall(url, caller, "POST", `${path}/process`);
+  const { job } = await mustCall(url, caller, "POST", `${path}/process`);
   await untilTrue(
     async () => {
-      const { state } = await mustCall(url, caller, "GET", `/fkl-bdo/${project}/jobs/${job.id}`);
+      const { state } = await mustCall(url, caller, "GET", `/fkl-bdo/${project}/jobs/${job}`);
       if (state === "failed") throw new Error("a good document could not be processed");
       return state === "done";
     },

@@ -128,7 +128,7 @@ it("refuses a file on a full disk in words, keeps nothing of it, and takes it on
     const { headers, body } = fileBody("lleno.txt", Buffer.from("una muestra de agua"));
     return send(product.url, { method: "POST", path, body, headers: { ...headers, ...system.headers } });
   };
-  const rows = () => product.query("select id from file_versions where name = 'lleno.txt'");
+  const rows = () => product.query("select version from file_versions where name = 'lleno.txt'");
   await setFaults({ isDiskFull: true });
   const refused = await upload().finally(() => setFaults({}));
   expect([refused.status, refused.json?.error]).toEqual([503, "UNAVAILABLE"]);
