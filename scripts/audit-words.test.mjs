@@ -6,7 +6,7 @@ import { root } from "./build-state.mjs";
 const FEATURES = join(root, "server/src/features");
 const WORDS = join(root, "web/src/features/audit/audit.words.ts");
 /** Recorded of a person or of the platform: no project's trail holds them. */
-const NO_PROJECT = /^(session|password|user)\.|^policy\.published$/;
+const NO_PROJECT = /^(session|password|user|factor)\.|^policy\.published$/;
 /** Look like actions, and are the thread that reads workbooks, its work, names of files, and events for other features. */
 const NO_ACTIONS = [
   ...["plans.worker", "plans.lint", "calendar.ics", "document.pdf"],

@@ -86,13 +86,12 @@ function RemoveFactor({
 }) {
   const t = useT();
   const remove = useRemoveFactor(id);
-  const submit = (password: string) =>
-    remove.mutate(password, {
-      onSuccess: () => {
-        toast("done", t("secondFactors.removed", { name }));
-        onClose();
-      },
-    });
+  const removed = () => {
+    toast("done", t("secondFactors.removed", { name }));
+    onClose();
+  };
+  // With the last factor the list goes, and this dialog with it. A failure is shown in the dialog.
+  const submit = (password: string) => void remove.mutateAsync(password).then(removed, () => {});
   return (
     <PasswordDialog
       title={t("secondFactors.removeQuestion", { name })}

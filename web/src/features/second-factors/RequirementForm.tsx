@@ -26,9 +26,10 @@ export function RequirementForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    save.mutate(
-      { requiredFor: chosen, version },
-      { onSuccess: () => toast("done", t("secondFactors.requirement.saved")) },
+    // The form is mounted anew with the new version: what follows must not depend on this one. A failure is shown above.
+    void save.mutateAsync({ requiredFor: chosen, version }).then(
+      () => toast("done", t("secondFactors.requirement.saved")),
+      () => {},
     );
   };
   const isStale = isCallError(save.error) && save.error.error === "STALE_VERSION";

@@ -50,6 +50,8 @@ export function useSetRequirement() {
   return useMutation({
     mutationFn: (body: ArgsOf<"secondFactors", "setRequirement">["body"]) =>
       call("secondFactors", "setRequirement", { body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: REQUIREMENT }),
+    // Whether one is required of oneself stands in one's own list.
+    onSettled: () =>
+      Promise.all([REQUIREMENT, OWN].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }

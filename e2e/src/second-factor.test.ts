@@ -1,0 +1,255 @@
+import { spawn } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
+import { fillProject, signInAsChief, signInFirst, startEmpty } from "./new-mine.steps.ts";
+import { account, fillSignIn, heading } from "./person.ts";
+import type { RunningServer } from "./server.ts";
+
+const FIELD = { email: "terreno@mina.example", password: "Terreno2026" };
+let empty: RunningServer;
+beforeEach(async () => {
+  empty = await startEmpty();
+});
+afterEach(() => empty.close());
+
+/** Passkeys are for names: the address of this machine has one. */
+const named = (url: string) => url.replace("127.0.0.1", "localhost");
+
+/** What an authenticator app shows, by RFC 6238 written out once more. */
+function codeOf(secret: string, step: number): string {
+  const bits = [...secret.replace(/\s/g, "")]
+    .map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"))
+    .join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const number = mac.readUInt32BE(mac.readUInt8(19) & 15) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+const stepNow = () => Math.floor(Date.now() / 30_000);
+
+/** A step ahead of the last code is accepted as well: nobody waits for the clock. */
+function phone(secret: string) {
+  let last = 0;
+  return () => {
+    const now = stepNow();
+    last = last < now ? now : last + 1;
+    return codeOf(secret, last);
+  };
+}
+
+async function addVirtualPasskey({ page, context }: Journey): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function openSecurity(journey: Journey): Promise<void> {
+  await account(journey, "Seguridad de la cuenta");
+  await heading(journey, "Seguridad de la cuenta").waitFor();
+}
+
+/** From the button to the recovery codes; gives the app's secret and the codes. */
+async function setUpApp(journey: Journey, name: string) {
+  const { page } = journey;
+  await page.getByRole("button", { name: "Agregar aplicación de autenticación" }).click();
+  const dialog = page.getByRole("dialog", { name: "Agregar aplicación de autenticación" });
+  await dialog.getByRole("textbox", { name: "Nombre" }).fill(name);
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+  await dialog.getByRole("img", { name: /Código QR/ }).waitFor();
+  const secret = (await dialog.getByRole("status").textContent()) ?? "";
+  const show = phone(secret);
+  await journey.accessible();
+  await journey.shot(`second-factor-app-${name}`);
+  await dialog.getByRole("textbox", { name: /Código de 6 dígitos/ }).fill(show());
+  await dialog.getByRole("button", { name: "Confirmar" }).click();
+  const shown = page.getByRole("dialog", { name: "Códigos de recuperación" });
+  await shown.waitFor();
+  await journey.accessible();
+  await journey.shot(`second-factor-codes-${name}`);
+  const codes = await shown.getByRole("listitem").allTextContents();
+  await shown.getByRole("button", { name: "Ya los guardé" }).click();
+  return { show, codes };
+}
+
+async function leave(journey: Journey): Promise<void> {
+  await account(journey, "Cerrar sesión");
+  await heading(journey, "Iniciar sesión").waitFor();
+}
+
+const step = (journey: Journey) => heading(journey, "Segundo factor").waitFor();
+const home = (journey: Journey) => heading(journey, /Buen/).waitFor();
+
+describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
+  it("is set up, asked for at sign-in, and required of everybody, by screens alone", async () => {
+    await travel(named(empty.url), { size }, async (journey) => {
+      const { page } = journey;
+      // The refusals that lead to the second step, and to its setting up.
+      journey.expectTrouble(/status of (401|403|422).*\/(login|user\/|fkl-)/);
+      await addVirtualPasskey(journey);
+      await signInFirst(journey);
+      await page.getByRole("link", { name: "Crear el primer proyecto" }).click();
+      await fillProject(journey);
+
+      // An authenticator app, and the sign-in with its code.
+      await openSecurity(journey);
+      await journey.accessible();
+      await journey.shot("second-factor-none");
+      const { show, codes } = await setUpApp(journey, "Teléfono");
+      expect(codes).toHaveLength(10);
+      await page.getByText("Quedan 10 códigos de 10.").waitFor();
+      await journey.shot("second-factor-list");
+      await leave(journey);
+      await signInAsChief(journey);
+      await step(journey);
+      await journey.accessible();
+      await journey.shot("second-factor-code");
+      await page.getByRole("textbox", { name: /Código de la aplicación/ }).fill("000000");
+      await page.getByRole("button", { name: "Ingresar" }).click();
+      await page.getByText("no es válido").waitFor();
+      await page.getByRole("textbox", { name: /Código de la aplicación/ }).fill(show());
+      await page.getByRole("button", { name: "Ingresar" }).click();
+      await home(journey);
+
+      // A passkey, and the sign-in with it.
+      await openSecurity(journey);
+      await page.getByRole("button", { name: "Agregar llave de acceso" }).click();
+      const dialog = page.getByRole("dialog", { name: "Agregar llave de acceso" });
+      await dialog.getByRole("textbox", { name: "Nombre" }).fill("Notebook");
+      await dialog.getByRole("button", { name: "Crear llave de acceso" }).click();
+      await page.getByRole("button", { name: "Quitar Notebook" }).waitFor();
+      await journey.accessible();
+      await journey.shot("second-factor-both");
+      await leave(journey);
+      await signInAsChief(journey);
+      await step(journey);
+      await journey.accessible();
+      await journey.shot("second-factor-passkey");
+      await page.getByRole("button", { name: "Usar llave de acceso" }).click();
+      await home(journey);
+
+      // A recovery code.
+      await leave(journey);
+      await signInAsChief(journey);
+      await step(journey);
+      await page.getByRole("button", { name: "Usar código de recuperación" }).click();
+      await page.getByRole("textbox", { name: /Código de recuperación/ }).fill(codes[0] ?? "");
+      await page.getByRole("button", { name: "Ingresar" }).click();
+      await home(journey);
+      await openSecurity(journey);
+      await page.getByText("Quedan 9 códigos de 10.").waitFor();
+
+      // Somebody else's account, then the requirement for all.
+      await page.goto("/config/users");
+      const link = await inviteByHand(journey);
+      await page.goto("/config/second-factor");
+      await heading(journey, "Segundo factor").waitFor();
+      await page.getByRole("radio", { name: "Todas las personas" }).check();
+      await journey.accessible();
+      await journey.shot("second-factor-requirement");
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await page.getByText("El ajuste quedó guardado.").waitFor();
+      await openSecurity(journey);
+      await page.getByText("La plataforma le exige un segundo factor.").waitFor();
+      await leave(journey);
+
+      // They are led to set one up, and come in with it.
+      await page.goto(link);
+      await page.getByRole("textbox", { name: /^Contraseña nueva/ }).fill(FIELD.password);
+      await page.getByRole("textbox", { name: /^Repita la contraseña nueva/ }).fill(FIELD.password);
+      await page
+        .getByRole("button", { name: /contraseña/i })
+        .last()
+        .click();
+      await heading(journey, "Iniciar sesión").waitFor();
+      await fillSignIn(journey, FIELD.email, FIELD.password);
+      await heading(journey, "Configure su segundo factor").waitFor();
+      await page.getByRole("button", { name: "Agregar aplicación de autenticación" }).waitFor();
+      await journey.accessible();
+      await journey.shot("second-factor-setup");
+      // What they chose outlives a reload: the phone's app may have taken the page away.
+      await page.reload();
+      await heading(journey, "Configure su segundo factor").waitFor();
+      const theirs = await setUpApp(journey, "Terreno");
+      await heading(journey, /Buen|Todavía no/)
+        .first()
+        .waitFor();
+      await leave(journey);
+      await fillSignIn(journey, FIELD.email, FIELD.password);
+      await step(journey);
+      await page.getByRole("textbox", { name: /Código de la aplicación/ }).fill(theirs.show());
+      await page.getByRole("button", { name: "Ingresar" }).click();
+      await heading(journey, /Buen|Todavía no/)
+        .first()
+        .waitFor();
+    });
+  });
+});
+
+/** Makes an account; no mail goes, so that its link is handed over. */
+async function inviteByHand({ page }: Journey): Promise<string> {
+  await page.getByRole("button", { name: "Crear un usuario" }).first().click();
+  const panel = page.getByRole("dialog");
+  await panel.getByLabel("Nombre", { exact: true }).fill("Rosa");
+  await panel.getByLabel("Apellido").fill("Vera");
+  await panel.getByLabel("Correo electrónico").fill(FIELD.email);
+  await panel.getByRole("button", { name: "Crear", exact: true }).click();
+  await page.getByRole("button", { name: "Obtener el enlace de activación" }).click();
+  const shown = page.getByRole("status", { name: "Enlace de activación" });
+  await shown.waitFor();
+  return (await shown.textContent())?.trim() ?? "";
+}
+
+/** The operator's command line, on the data of a server that does not run. */
+async function runCommand(
+  dataDir: string,
+  args: readonly string[],
+): Promise<{ code: number | null; output: string }> {
+  const main = join(import.meta.dirname, "../../server/dist/main.js");
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, NODE_ENV: "test", DATA_DIR: dataDir, SEED_DEMO: "false", MQTT_PORT: "off" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { code, output };
+}
+
+describe("an administrator who lost every factor", () => {
+  it("comes back by the command line of the server", async () => {
+    await travel(named(empty.url), {}, async (journey) => {
+      journey.expectTrouble(/status of (401|503)|ERR_CONNECTION/);
+      await signInFirst(journey);
+      await openSecurity(journey);
+      await setUpApp(journey, "Perdido");
+      await empty.stop();
+      const wrong = await runCommand(empty.dataDir, ["reset-second-factor", "jefa@mina.example"]);
+      expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining("usage: reset-second-factor") });
+      const done = await runCommand(empty.dataDir, [
+        "reset-second-factor",
+        "jefa@mina.example",
+        "Perdió",
+        "todo",
+      ]);
+      expect(done).toMatchObject({ code: 0, output: expect.stringContaining("1 second factors") });
+      await empty.restart();
+      await journey.page.goto("/");
+      await heading(journey, "Iniciar sesión").waitFor();
+      await signInAsChief(journey);
+      await journey.page.getByText("Todavía no hay proyectos").waitFor();
+    });
+  });
+});
