@@ -18,6 +18,8 @@ export interface Workload {
   rounds: number[];
   /** Steps that were not answered with a success, and how. */
   failures: string[];
+  /** The step that took longest. */
+  slowest: { step: string; ms: number };
 }
 
 export interface Slowdown {
@@ -27,6 +29,7 @@ export interface Slowdown {
   worst: number;
   rounds: number;
   failures: string[];
+  slowest: Workload["slowest"];
 }
 
 export async function createBystander(world: World): Promise<Bystander> {
@@ -35,6 +38,8 @@ export async function createBystander(world: World): Promise<Bystander> {
   const caller = await signIn(url, "bystander", EMAIL);
   const [sensor] = world.victim.ids.get("sensor") ?? [];
   const [instrument] = world.victim.ids.get("instrument") ?? [];
+  // Of its own for each bystander: the same document twice would be refused.
+  const word = Math.random().toString(36).slice(2, 8);
   let made = 0;
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
 
@@ -43,10 +48,14 @@ export async function createBystander(world: World): Promise<Bystander> {
     return send(url, { method, path, headers: { ...headers, ...caller.headers }, body });
   };
   /** List, graph, a small import, a picture with its thumbnail, a document. */
-  const round = async (failures: string[]) => {
+  const round = async ({ failures, slowest }: Workload) => {
+    let before = performance.now();
     const n = ++made;
     const note = (what: string, { status, text, failure }: Awaited<ReturnType<typeof send>>) => {
       if (status < 200 || status > 299) failures.push(`${what}: ${status} ${failure ?? text.slice(0, 120)}`);
+      const ms = performance.now() - before;
+      before += ms;
+      if (ms > slowest.ms) Object.assign(slowest, { step: what, ms });
     };
     const get = async (what: string, path: string) => note(what, await callAs(url, caller, "GET", path));
     await get("list", `/fkl-plan/${project}/plans`);
@@ -56,9 +65,12 @@ export async function createBystander(world: World): Promise<Bystander> {
         "graph",
         `/fkl-modi/${project}/readings?sensor=${sensor}&from=${day(-7)}&to=${day(0)}&points=500`,
       );
-    const csv = Buffer.from(`Nombre;Latitud;Longitud\nPozo testigo ${n};-33,4;-70,6\n`);
-    note("import", await upload(`/fkl-plan/${project}/catalog-imports/previews`, `pozos-${n}.csv`, csv));
-    const name = `testigo-${process.pid}-${n}.png`;
+    const csv = Buffer.from(`Nombre;Latitud;Longitud\nPozo testigo ${word} ${n};-33,4;-70,6\n`);
+    note(
+      "import",
+      await upload(`/fkl-plan/${project}/catalog-imports/previews`, `pozos-${word}-${n}.csv`, csv),
+    );
+    const name = `testigo-${word}-${n}.png`;
     const stored = await upload(`/fkl-file/${project}/files?type=image`, name, goodPng(64, n % 256));
     note("picture", stored);
     await get("thumbnail", `/fkl-file/${project}/files/${stored.json?.data?.id}/thumbnail`);
@@ -67,16 +79,16 @@ export async function createBystander(world: World): Promise<Bystander> {
       await upload(
         `/fkl-bdo/${project}/instruments/${instrument}/documents`,
         `t-${n}.pdf`,
-        goodPdf(1, `${n}`),
+        goodPdf(1, `${word} ${n}`),
       ),
     );
   };
   return {
     work: async (until, rounds) => {
-      const done: Workload = { rounds: [], failures: [] };
+      const done: Workload = { rounds: [], failures: [], slowest: { step: "", ms: 0 } };
       while (!until() || done.rounds.length < rounds) {
         const began = performance.now();
-        await round(done.failures);
+        await round(done);
         done.rounds.push(performance.now() - began);
         await pause(PAUSE_MS);
       }
@@ -95,8 +107,9 @@ export function slowdown(quiet: Workload, attacked: Workload): Slowdown {
     worst: Math.max(...attacked.rounds) / base,
     rounds: attacked.rounds.length,
     failures: attacked.failures,
+    slowest: attacked.slowest,
   };
 }
 
-export const inWords = ({ p95, worst, rounds, failures }: Slowdown) =>
-  `bystander p95 ${p95.toFixed(2)}, worst ${worst.toFixed(2)} times quiet (n=${rounds}${failures.length > 0 ? `, ${failures.length} steps refused: ${failures[0]}` : ""})`;
+export const inWords = ({ p95, worst, rounds, failures, slowest }: Slowdown) =>
+  `bystander p95 ${p95.toFixed(2)}, worst ${worst.toFixed(2)} times quiet (n=${rounds}, slowest ${slowest.step} ${slowest.ms.toFixed(0)} ms${failures.length > 0 ? `, ${failures.length} steps refused: ${failures[0]}` : ""})`;
