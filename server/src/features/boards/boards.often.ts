@@ -19,6 +19,9 @@ export async function refuseOften(
 ): Promise<void> {
   const { n, since } = await countOpening(db, who, new Date(now), WINDOW_MS);
   if (n <= MOST_OPENINGS) return;
-  const left = since.getTime() + WINDOW_MS - now;
-  throw new AppError("BOARD_OFTEN", { params: { minutes: Math.max(1, Math.ceil(left / MINUTE)) } });
+  const left = Math.max(1, since.getTime() + WINDOW_MS - now);
+  throw new AppError("BOARD_OFTEN", {
+    params: { minutes: Math.ceil(left / MINUTE) },
+    extra: { retryAfter: Math.ceil(left / 1000) },
+  });
 }

@@ -3,16 +3,14 @@ import { readingsEndpoints } from "@vetaverde/contract/readings";
 import { pickLocale } from "@vetaverde/domain/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { failureOf } from "../../platform/http/failure.ts";
+import { failureOf, retryAfterOf } from "../../platform/http/failure.ts";
 import type { GatewaysService } from "./gateways.ts";
 import type { IngestService } from "./ingest.service.ts";
 
 /** Ten thousand readings with long names and instants. */
 const MOST_BYTES = 4 * 1024 * 1024;
-const AGAIN_SECONDS = "2";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-const isBusy = (error: unknown) => error instanceof AppError && error.error === "INGEST_BUSY";
 const envelope = (data: unknown) => `{"code":200,"data":${JSON.stringify(data)}}`;
 
 function parse(text: string): unknown {
@@ -47,13 +45,8 @@ export async function mountIngest(
       async (_request: FastifyRequest, body: string | Buffer) => parse(String(body)),
     );
     const quiet = { logLevel: "warn" as const, bodyLimit: MOST_BYTES };
-    const answer = async (reply: FastifyReply, work: Promise<unknown>) => {
-      const data = await work.catch((error: unknown) => {
-        if (isBusy(error)) reply.header("retry-after", AGAIN_SECONDS);
-        throw error;
-      });
-      return reply.header("content-type", JSON_TYPE).send(envelope(data));
-    };
+    const answer = async (reply: FastifyReply, work: Promise<unknown>) =>
+      reply.header("content-type", JSON_TYPE).send(envelope(await work));
     devices.post(readingsEndpoints.ingest.path, quiet, ({ headers, ip, body }, reply) =>
       answer(reply, ingest.report({ key: keyOf(headers), address: ip }, body, "http")),
     );
@@ -108,9 +101,8 @@ function answerFirst(
         (data) => send(200, envelope(data)),
         (error: unknown) => {
           const failure = failureOf(error, pickLocale(request.headers["accept-language"]), app.log);
-          const again = isBusy(error) ? AGAIN_SECONDS : String(failure["retryAfter"] ?? 30);
-          const busy = failure.code === 429 || failure.code === 503;
-          send(failure.code, JSON.stringify(failure), busy ? { "retry-after": again } : {});
+          const after = retryAfterOf(failure);
+          send(failure.code, JSON.stringify(failure), after === null ? {} : { "retry-after": after });
         },
       )
       .catch((error: unknown) => {

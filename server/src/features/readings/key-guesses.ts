@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { AppError } from "../../platform/errors/app-error.ts";
+import { rateLimited } from "../../platform/errors/rate-limited.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 
@@ -75,11 +75,7 @@ export function createKeyGuesses({ log, monotonic = () => performance.now() }: K
       const until = Math.max(0, ...counted(given).map(({ name }) => counters.get(name)?.waitsUntil ?? 0));
       const left = until - monotonic();
       if (left <= 0 || accepted.has(acceptedName(given))) return;
-      const seconds = Math.ceil(left / 1000);
-      throw new AppError("RATE_LIMITED", {
-        params: { minutes: Math.ceil(seconds / 60) },
-        extra: { retryAfter: seconds },
-      });
+      throw rateLimited(left);
     },
     accept: (given) => {
       accepted.set(acceptedName(given), true);

@@ -20,6 +20,19 @@ export function failureOf(error: unknown, locale: Locale, log: FastifyBaseLogger
   return { code: 500, error: "INTERNAL", message: errorMessage("INTERNAL", {}, locale) };
 }
 
+/** Where nothing says when to try again. */
+const RETRY_SECONDS = 30;
+/** Readings wait for a batch to be written: a moment. */
+const SHORT_RETRY_SECONDS = 2;
+
+/** What a refused caller is told to wait, in whole seconds and at least one; null where waiting does not help. */
+export function retryAfterOf(failure: Failure): string | null {
+  if (failure.code !== 429 && failure.code !== 503) return null;
+  const usual = failure.error === "INGEST_BUSY" ? SHORT_RETRY_SECONDS : RETRY_SECONDS;
+  const seconds = Math.ceil(Number(failure["retryAfter"] ?? usual));
+  return String(Number.isFinite(seconds) ? Math.max(1, seconds) : usual);
+}
+
 const detailsIn = ({ details, faults }: AppError, locale: Locale): { details?: ErrorDetail[] } =>
   details || faults ? { details: [...(details ?? []), ...faultDetails(faults ?? [], locale)] } : {};
 

@@ -18,7 +18,7 @@ import { newId } from "../db/id.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type Log, safeUrl } from "../log/log.ts";
 import { logFailure } from "../log/security-events.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf, retryAfterOf } from "./failure.ts";
 import { errorMessage } from "./messages.ts";
 import { contextOf } from "./request.ts";
 import { type HeaderSettings, pageCsp, securityHeaders } from "./response-headers.ts";
@@ -115,9 +115,8 @@ const describeRequest = (request: { method: string; url: string; ip?: string }) 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure: Failure = failureOf(error, contextOf(request).locale, request.log);
   logFailure(request, failure.error);
-  const busy = failure.code === 429 || failure.code === 503;
-  const after = Number(failure["retryAfter"] ?? 30);
-  if (busy && !reply.hasHeader("retry-after")) reply.header("retry-after", String(after));
+  const after = retryAfterOf(failure);
+  if (after !== null) reply.header("retry-after", after);
   return reply.code(failure.code).type("application/json; charset=utf-8").send(failure);
 }
 

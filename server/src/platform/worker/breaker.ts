@@ -32,7 +32,9 @@ export function createBreaker({ now = Date.now, ...options }: BreakerOptions): B
   return {
     check: (who) => {
       const left = (records.get(who)?.until ?? 0) - now();
-      if (left <= 0) return;
+      // A rest longer than the longest was counted by a clock that was set back since.
+      if (left > options.longestRestMs) records.delete(who);
+      if (left <= 0 || left > options.longestRestMs) return;
       const seconds = Math.ceil(left / 1000);
       throw new AppError("FILES_REST", {
         params: { minutes: Math.ceil(seconds / 60) },
