@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const requireFactor = (requirement: string) =>
+const requireOf = (requirement: string) =>
   sql`update second_factor_policy set required_for = ${requirement}`.execute(app.db);
 
 /** What a session without the required factor may do: set one up, and sign out. Written out, not taken from the table. */
@@ -53,7 +53,7 @@ const addressOf = (path: string) => {
 describe("a session without the second factor that is required", () => {
   let code: string;
   beforeAll(async () => {
-    await requireFactor("everybody");
+    await requireOf("everybody");
     code = await app.signIn(f.people.system);
   });
 
@@ -120,7 +120,7 @@ describe("the requirement", () => {
   it.each(FACTOR_REQUIREMENTS)(
     "for %s asks for a factor of the people that the rule names",
     async (requirement) => {
-      await requireFactor(requirement);
+      await requireOf(requirement);
       for (const person of PEOPLE) {
         const rule = { systemAdmin: person === "system", projectAdmin: person === "admin" };
         expect([person, await admits(person)]).toEqual([person, !requiresFactor(requirement, rule)]);
@@ -129,35 +129,35 @@ describe("the requirement", () => {
   );
 
   it("holds in sessions that are open already", async () => {
-    await requireFactor("nobody");
+    await requireOf("nobody");
     const code = await app.signIn(f.people.read);
     expect((await app.call("GET", "/fkl-user/me", { code })).status).toBe(200);
-    await requireFactor("everybody");
+    await requireOf("everybody");
     expect((await app.call("GET", "/fkl-user/me", { code })).body.error).toBe("FACTOR_SETUP");
   });
 
   it("is met by the corporate sign-on", async () => {
-    await requireFactor("everybody");
+    await requireOf("everybody");
     const access = createAccess({ db: app.db });
     const { code } = await app.db.transaction().execute((tx) => access.begin(tx, f.people.read, "directory"));
     expect((await app.call("GET", "/fkl-user/me", { code })).status).toBe(200);
   });
 
   it("does not touch the keys of machines", async () => {
-    await requireFactor("nobody");
+    await requireOf("nobody");
     const code = await app.signIn(f.people.admin);
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const made = await app.call("POST", `/fkl-user/${f.project}/tokens`, {
       code,
       body: { name: "Grafana", role: 2, expiresAt },
     });
-    await requireFactor("everybody");
+    await requireOf("everybody");
     const headers = { authorization: `Bearer ${made.body.data.token}` };
     expect((await app.call("GET", `/fkl-plan/${f.project}/plans`, { headers })).status).toBe(200);
   });
 
   it("is chosen by a system administrator, written down, and not over somebody else's change", async () => {
-    await requireFactor("nobody");
+    await requireOf("nobody");
     const code = await app.signIn(f.people.system);
     const path = "/fkl-auth/factor-requirement";
     const { version } = (await app.call("GET", path, { code })).body.data;
@@ -166,7 +166,7 @@ describe("the requirement", () => {
       requiredFor: "systemAdmins",
       version: version + 1,
     });
-    await requireFactor("nobody");
+    await requireOf("nobody");
     expect((await save("everybody")).body.error).toBe("STALE_VERSION");
     const { rows } = await sql`select before, after from audit_log where action = 'factor.required'`.execute(
       app.db,

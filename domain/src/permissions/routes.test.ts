@@ -52,7 +52,7 @@ describe("the pages that are asked for", () => {
 describe("routeAllows", () => {
   it("shows a stranger the open pages only", () => {
     expect(open({ signedIn: false })).toEqual(["Home", "Forgot", "Acknowledge"]);
-    expect(open({})).toEqual(["Home", "Forgot", "Acknowledge", "Help", "HelpPage"]);
+    expect(open({})).toEqual(["Home", "Forgot", "Acknowledge", "Help", "HelpPage", "AccountSecurity"]);
   });
   it("opens the pages of the project to readers, administrators and the system administrator", () => {
     const asking = (...access: string[]) => NAMES.filter((name) => access.includes(ROUTES[name].access));
@@ -72,6 +72,7 @@ describe("routeAllows", () => {
       "Acknowledge",
       "Help",
       "HelpPage",
+      "AccountSecurity",
     ]);
   });
   it("has one address a page", () => {

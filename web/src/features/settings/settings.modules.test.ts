@@ -45,6 +45,7 @@ describe("the parts of the settings", () => {
     expect(modulesFor(system, "", words).map(({ key }) => key)).toEqual([
       "projects",
       "users",
+      "secondFactor",
       "notices",
       "policy",
       "guide",
