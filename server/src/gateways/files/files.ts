@@ -44,9 +44,9 @@ export interface FileStorage {
 }
 
 /** The database knows a file that the storage has not got: a backup that took one and not the other. */
-export class FileLostError extends Error {
+export class FileLostError extends AppError {
   constructor(key: string) {
-    super(`the storage of files does not hold ${key}`);
+    super("FILE_LOST", { cause: new Error(`the storage of files does not hold ${key}`) });
   }
 }
 
