@@ -90,8 +90,10 @@ const RULES = [
     pattern: /document\.cookie|\bset-cookie\b|setCookie\(/i,
     allowed: {
       "server/src/gateways/boards/superset.driver.ts": "another program's, within one conversation with it",
-      "server/src/platform/http/mount.ts": "the one place that writes one: HttpOnly, SameSite=Strict, Secure behind https",
-      "server/src/platform/http/browser-mark.ts": "the mark of a browser from which a person signed in; it opens nothing",
+      "server/src/platform/http/mount.ts":
+        "the one place that writes one: HttpOnly, SameSite=Strict, Secure behind https",
+      "server/src/platform/http/browser-mark.ts":
+        "the mark of a browser from which a person signed in; it opens nothing",
     },
   },
 ];

@@ -112,7 +112,8 @@ export const en = {
   PROJECT_LIMIT:
     "The platform's plan allows {limit} projects and all of them exist. Ask for more before you create another.",
   MAIN_PROJECT: "There is always one main project: to change it, mark another as the main one.",
-  FILE_LOST: "The platform no longer has this file. Tell the administrator: it may be recovered from a backup.",
+  FILE_LOST:
+    "The platform no longer has this file. Tell the administrator: it may be recovered from a backup.",
   FILE_QUOTA: "The project has no room for this file: its limit is {gigabytes} GB.",
   FILE_EVIDENCE: "Evidence cannot be withdrawn.",
   PROTECTED_PENDING:

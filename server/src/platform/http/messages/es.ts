@@ -119,7 +119,8 @@ export const es = {
   PROJECT_LIMIT:
     "El plan de la plataforma permite {limit} proyectos y ya existen todos. Pida ampliarlo antes de crear otro.",
   MAIN_PROJECT: "Siempre hay un proyecto principal: para cambiarlo, marque otro como principal.",
-  FILE_LOST: "La plataforma ya no tiene este archivo. Avise al administrador: puede recuperarse de un respaldo.",
+  FILE_LOST:
+    "La plataforma ya no tiene este archivo. Avise al administrador: puede recuperarse de un respaldo.",
   FILE_QUOTA: "El proyecto no tiene espacio para este archivo: su límite es de {gigabytes} GB.",
   FILE_EVIDENCE: "La evidencia no se puede retirar.",
   PROTECTED_PENDING: "Ya hay un cambio de lo mismo que espera a otra persona. Decídalo antes de pedir otro.",

@@ -126,7 +126,8 @@ export const fr = {
   PROJECT_LIMIT:
     "L’offre de la plateforme permet {limit} projets et ils existent tous. Demandez à l’étendre avant d’en créer un autre.",
   MAIN_PROJECT: "Il y a toujours un projet principal : pour en changer, désignez-en un autre.",
-  FILE_LOST: "La plateforme n’a plus ce fichier. Prévenez l’administrateur : il peut être récupéré d’une sauvegarde.",
+  FILE_LOST:
+    "La plateforme n’a plus ce fichier. Prévenez l’administrateur : il peut être récupéré d’une sauvegarde.",
   FILE_QUOTA: "Le projet n’a plus de place pour ce fichier : sa limite est de {gigabytes} Go.",
   FILE_EVIDENCE: "Une preuve ne peut pas être retirée.",
   PROTECTED_PENDING:

@@ -118,7 +118,8 @@ export const pt = {
   PROJECT_LIMIT:
     "O plano da plataforma permite {limit} projetos e todos já existem. Peça para ampliá-lo antes de criar outro.",
   MAIN_PROJECT: "Sempre há um projeto principal: para mudá-lo, marque outro como principal.",
-  FILE_LOST: "A plataforma não tem mais este arquivo. Avise o administrador: pode ser recuperado de um backup.",
+  FILE_LOST:
+    "A plataforma não tem mais este arquivo. Avise o administrador: pode ser recuperado de um backup.",
   FILE_QUOTA: "O projeto não tem espaço para este arquivo: o limite é de {gigabytes} GB.",
   FILE_EVIDENCE: "A evidência não pode ser retirada.",
   PROTECTED_PENDING:
