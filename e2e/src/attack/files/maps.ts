@@ -125,7 +125,7 @@ export const deceivingFiles: readonly HostileFile[] = [
     Buffer.concat([pdfBombs[5]?.bytes() ?? Buffer.alloc(0), zipOf([{ name: "x", data: "x" }])]),
   ),
   file("a workbook that is a page", "page.xlsx", () => "<html><table><tr><td>=1+1</td></tr></table></html>"),
-  file("a name that climbs", "../../../../../tmp/attack.txt", () => "x"),
+  file("a name that climbs", "../../../../../var/attack.txt", () => "x"),
   file("a name of a device", "CON", () => "x"),
   file("a name with an ending hidden by its direction", "photo\u202egnp.exe", () => "MZx"),
   file("a name of 3,000 signs", `${"x".repeat(3_000)}.pdf`, () => "%PDF-1.4\n"),

@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG of such a size by its header, whatever its data. */
-export function pngOf(width: number, height: number, data: Buffer, colour = 0): Buffer {
+function pngOf(width: number, height: number, data: Buffer, colour = 0): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
