@@ -25,6 +25,9 @@ if (values.help || isWrong) {
 
 print(`seed ${seed}: npm run attack -- --seed ${seed} repeats this run`);
 const product = await startProduct();
+// Whoever ends the attack ends the product with it, and leaves no folder behind.
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void product.close().finally(() => process.exit(1)));
 let found = 0;
 try {
   const world = await makeWorld(product, seed);
