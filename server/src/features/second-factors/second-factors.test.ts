@@ -129,6 +129,19 @@ describe("an authenticator app", () => {
     expect((await own(begun.body.data)).factors[0].lastUsedAt).toBe(new Date(now).toISOString());
   });
 
+  it("lets the browser be known again only once the code was right", async () => {
+    const who = await withTotp();
+    const first = await login(who.email);
+    expect(first.headers["set-cookie"]).toBeUndefined();
+    const body = (code: string) => ({ kind: "totp", ticket: first.body.ticket, code });
+    const wrong = await answer(body("000000"));
+    expect([wrong.body.error, wrong.headers["set-cookie"]]).toEqual(["FACTOR_WRONG", undefined]);
+    const right = await answer(body(codeNow(who.secret)));
+    expect(String(right.headers["set-cookie"])).toMatch(
+      /^vv-browser=[\w-]{20,}; .*HttpOnly; SameSite=Strict/,
+    );
+  });
+
   it("has each code accepted once", async () => {
     const who = await withTotp();
     const code = codeNow(who.secret);
