@@ -827,6 +827,8 @@ describe("every call by the key of a machine", () => {
       "boards.powerbiToken",
     ],
     ...["boards.embed", "boards.page", "tokens.create", "members.handLink"],
+    ...["secondFactors.own", "secondFactors.beginTotp", "secondFactors.confirmTotp", "secondFactors.remove"],
+    ...["secondFactors.beginPasskey", "secondFactors.addPasskey", "secondFactors.renewRecoveryCodes"],
   ]);
 
   it("knows by name what is a person's own", () => {
