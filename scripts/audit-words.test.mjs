@@ -7,11 +7,16 @@ const FEATURES = join(root, "server/src/features");
 const WORDS = join(root, "web/src/features/audit/audit.words.ts");
 /** Recorded of a person or of the platform: no project's trail holds them. */
 const NO_PROJECT = /^(session|password|user|factor)\.|^policy\.published$/;
-/** Look like actions, and are the thread that reads workbooks, its work, names of files, and events for other features. */
+/**
+ * Look like actions, and are the thread that reads workbooks, its work, names of files, events for other features, and
+ * kinds of protected changes.
+ */
 const NO_ACTIONS = [
   ...["plans.worker", "plans.lint", "calendar.ics", "document.pdf"],
   ...["bundle.pdf", "commitments.bundle", "samples.read", "samples.errors"],
-  ...["relay.waiting", "relay.ended"],
+  ...["relay.waiting", "relay.ended", "protection.waiting", "protection.decided"],
+  ...["relays.rule", "relays.lock", "forwards.target", "forwards.secret", "retention.shorter"],
+  ...["members.admin", "accounts.standing", "protections.rule"],
 ];
 
 const named = (source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, action]) => action);

