@@ -7,7 +7,7 @@ import { fillProject, signInAsChief, signInFirst, startEmpty } from "./new-mine.
 import { account, fillSignIn, heading } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 
-const FIELD = { email: "terreno@mina.example", password: "Terreno2026" };
+const FIELD = { email: "terreno@mina.example", password: "Caudal2026" };
 let empty: RunningServer;
 beforeEach(async () => {
   empty = await startEmpty();
