@@ -1,6 +1,6 @@
 import type { Project } from "@vetaverde/contract/projects";
 import type { User } from "@vetaverde/contract/users";
-import { type ArgsOf, call, connectWire } from "./call.ts";
+import { call, connectWire } from "./call.ts";
 import { type CallError, isCallError } from "./call-error.ts";
 import { currentLocale } from "./i18n.ts";
 import { goTo } from "./location.ts";
@@ -62,67 +62,12 @@ export const signIn = (email: string, password: string): Promise<SignedIn> =>
     email,
   );
 
-/** What a right password leads to where the person has a second factor. */
-export interface FactorChallenge {
-  email: string;
-  ticket: string;
-  kinds: ("totp" | "passkey" | "recovery")[];
-}
-
-/** Null: the login failed for another reason. */
-export function factorChallengeOf(error: unknown, email: string): FactorChallenge | null {
-  if (!isCallError(error) || error.error !== "SECOND_FACTOR") return null;
-  const { ticket, kinds } = error.extra as unknown as FactorChallenge;
-  return { email, ticket, kinds };
-}
-
-/** The second step of a sign-in. @throws CallError */
-export const answerFactor = (
-  { email }: FactorChallenge,
-  body: ArgsOf<"secondFactors", "answer">["body"],
-): Promise<SignedIn> =>
-  begin(
-    (onResult) => call("secondFactors", "answer", { body, onResult }),
-    () => call("users", "get", { params: { email } }),
-    null,
-    email,
-  );
-
-/** The second factor is there: the session opens the platform from now on. @throws CallError */
-export async function finishFactorSetup(): Promise<void> {
-  const { factorSetup } = sessionStore.get();
-  if (!factorSetup) return;
-  const { code, email } = factorSetup;
-  await begin(
-    async () => code,
-    () => call("users", "get", { params: { email } }),
-    null,
-    email,
-  );
-}
-
-export async function leaveFactorSetup(): Promise<void> {
-  await call("sessions", "logout", { overlay: true }).catch((error: unknown) => {
-    if (!isCallError(error)) throw error;
-  });
-  keep({ ...NOBODY, ended: "signedOut" });
-}
-
-/** With what an identity provider vouches for; its account is kept, to be ended with the session. @throws CallError */
-export const signInWithToken = (idToken: string, ssoAccount: SsoAccount): Promise<SignedIn> =>
-  begin(
-    (onResult) => call("sessions", "loginMicrosoft", { body: { idToken }, onResult }),
-    () => call("users", "me", {}),
-    ssoAccount,
-    ssoAccount.username,
-  );
-
 /** `endedOther`: an older session of the same person was open, and ended by this one. */
 export interface SignedIn {
   endedOther: boolean;
 }
 
-async function begin(
+export async function begin(
   login: (onResult: (word: string) => void) => Promise<string>,
   load: () => Promise<User>,
   ssoAccount: SsoAccount | null,

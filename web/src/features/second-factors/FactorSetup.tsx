@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { finishFactorSetup, leaveFactorSetup } from "../../lib/session.ts";
+import { finishFactorSetup, leaveFactorSetup } from "../../lib/session-factor.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

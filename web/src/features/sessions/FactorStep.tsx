@@ -4,7 +4,7 @@ import { call } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeFault } from "../../lib/describe-passkey-fault.ts";
 import { useT } from "../../lib/i18n.ts";
-import { answerFactor, type FactorChallenge } from "../../lib/session.ts";
+import { answerFactor, type FactorChallenge } from "../../lib/session-factor.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconKey } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";

@@ -3,7 +3,7 @@ import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
 import type { Vouched, WindowFault, WindowTrouble } from "../../lib/microsoft-window.ts";
-import { signInWithToken } from "../../lib/session.ts";
+import { signInWithToken } from "../../lib/session-microsoft.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";

@@ -4,13 +4,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { type MessageKey, type Translate, useT } from "../../lib/i18n.ts";
 import { goTo, usePath } from "../../lib/location.ts";
-import {
-  type FactorChallenge,
-  factorChallengeOf,
-  type SessionState,
-  signIn,
-  useSession,
-} from "../../lib/session.ts";
+import { type SessionState, signIn, useSession } from "../../lib/session.ts";
+import { type FactorChallenge, factorChallengeOf } from "../../lib/session-factor.ts";
 import { useTitle } from "../../lib/title.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconLock, IconMail } from "../../ui/icons.ts";

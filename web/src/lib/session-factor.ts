@@ -1,0 +1,51 @@
+// The second step of a sign-in and the set-up of a second factor: loaded where somebody needs them, not with every page.
+import { type ArgsOf, call } from "./call.ts";
+import { isCallError } from "./call-error.ts";
+import { keep, NOBODY, sessionStore } from "./session.state.ts";
+import { begin, type SignedIn } from "./session.ts";
+
+/** What a right password leads to where the person has a second factor. */
+export interface FactorChallenge {
+  email: string;
+  ticket: string;
+  kinds: ("totp" | "passkey" | "recovery")[];
+}
+
+/** Null: the login failed for another reason. */
+export function factorChallengeOf(error: unknown, email: string): FactorChallenge | null {
+  if (!isCallError(error) || error.error !== "SECOND_FACTOR") return null;
+  const { ticket, kinds } = error.extra as unknown as FactorChallenge;
+  return { email, ticket, kinds };
+}
+
+/** The second step of a sign-in. @throws CallError */
+export const answerFactor = (
+  { email }: FactorChallenge,
+  body: ArgsOf<"secondFactors", "answer">["body"],
+): Promise<SignedIn> =>
+  begin(
+    (onResult) => call("secondFactors", "answer", { body, onResult }),
+    () => call("users", "get", { params: { email } }),
+    null,
+    email,
+  );
+
+/** The second factor is there: the session opens the platform from now on. @throws CallError */
+export async function finishFactorSetup(): Promise<void> {
+  const { factorSetup } = sessionStore.get();
+  if (!factorSetup) return;
+  const { code, email } = factorSetup;
+  await begin(
+    async () => code,
+    () => call("users", "get", { params: { email } }),
+    null,
+    email,
+  );
+}
+
+export async function leaveFactorSetup(): Promise<void> {
+  await call("sessions", "logout", { overlay: true }).catch((error: unknown) => {
+    if (!isCallError(error)) throw error;
+  });
+  keep({ ...NOBODY, ended: "signedOut" });
+}
