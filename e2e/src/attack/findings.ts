@@ -1,4 +1,5 @@
 import { errorStatus } from "@vetaverde/contract/errors";
+import { waiting } from "@vetaverde/contract/protected-change";
 import type { NamedCall } from "./calls.ts";
 import type { Answer } from "./client.ts";
 import type { World } from "./world.ts";
@@ -34,7 +35,9 @@ export function faultOf({ spec }: NamedCall, answer: Answer): string | null {
   if (answer.headers["content-type"]?.includes("text/event-stream")) return null;
   if (json === null || json === undefined) return "a success that is no JSON";
   const data = "data" in json ? json.data : json;
-  const checked = spec.reply.safeParse(data);
+  // A change that needs a second person is answered with what waits.
+  const reply = spec.mayWait && status === 202 ? waiting : spec.reply;
+  const checked = reply.safeParse(data);
   return checked.success ? null : `breaks its reply schema: ${checked.error.message.slice(0, 300)}`;
 }
 
