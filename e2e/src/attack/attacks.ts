@@ -103,17 +103,21 @@ export async function runAttacks(
   onRow: (row: Row) => void = () => {},
 ): Promise<Row[]> {
   const bystander = await createBystander(world);
-  await bystander.work(() => true, MIN_ROUNDS);
-  const quiet = await bystander.work(() => true, QUIET_ROUNDS);
-  const rows: Row[] = [];
-  for (const name of names) {
-    const attack = ATTACKS[name];
-    if (!attack) throw new Error(`no attack ${name}: ${Object.keys(ATTACKS).join(", ")}`);
-    const row = await runOne(world, name, () => attack(world, sizes), quiet, bystander.work);
-    rows.push(row);
-    onRow(row);
+  try {
+    await bystander.work(() => true, MIN_ROUNDS);
+    const quiet = await bystander.work(() => true, QUIET_ROUNDS);
+    const rows: Row[] = [];
+    for (const name of names) {
+      const attack = ATTACKS[name];
+      if (!attack) throw new Error(`no attack ${name}: ${Object.keys(ATTACKS).join(", ")}`);
+      const row = await runOne(world, name, () => attack(world, sizes), quiet, bystander.work);
+      rows.push(row);
+      onRow(row);
+    }
+    return rows;
+  } finally {
+    bystander.close();
   }
-  return rows;
 }
 
 async function runOne(

@@ -1,17 +1,28 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { callAs, fileBody, send } from "./client.ts";
-import { goodPdf } from "./files/pdf.ts";
-import { goodPng } from "./files/pictures.ts";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { untilTrue } from "./wait.ts";
 import { signIn, type World } from "./world.ts";
 
 /** Of the demonstration's main project, which is the victim's: the bystander is who must notice nothing. */
 const EMAIL = "admin@demo.vetaverde.org";
-const PAUSE_MS = 100;
+const WORK_TIMEOUT_MS = 20 * 60_000;
 
 export interface Bystander {
   /** Does a page's worth of work again and again until `until` says so, at least so many times. */
   work(until: () => boolean, rounds: number): Promise<Workload>;
+  close(): void;
 }
+
+/** What the bystander's process is told once: whom it asks, as whom, and for what. */
+export interface BystanderSettings {
+  url: string;
+  project: string;
+  headers: Record<string, string>;
+  sensor: string | null;
+  instrument: string;
+}
+export type ToBystander = { settings: BystanderSettings } | { work: number } | { stop: true };
 
 export interface Workload {
   /** What each round took, in ms. */
@@ -32,68 +43,34 @@ export interface Slowdown {
   slowest: Workload["slowest"];
 }
 
+/**
+ * In a process of its own: what the attack does to prepare what it sends must not count as the product's slowness.
+ */
 export async function createBystander(world: World): Promise<Bystander> {
   const { url } = world.product;
-  const project = world.victim.id;
-  const caller = await signIn(url, "bystander", EMAIL);
-  const [sensor] = world.victim.ids.get("sensor") ?? [];
-  const [instrument] = world.victim.ids.get("instrument") ?? [];
-  // Of its own for each bystander: the same document twice would be refused.
-  const word = Math.random().toString(36).slice(2, 8);
-  let made = 0;
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
-
-  const upload = async (path: string, name: string, bytes: Buffer, method = "POST") => {
-    const { headers, body } = fileBody(name, bytes);
-    return send(url, { method, path, headers: { ...headers, ...caller.headers }, body });
-  };
-  /** List, graph, a small import, a picture with its thumbnail, a document. */
-  const round = async ({ failures, slowest }: Workload) => {
-    let before = performance.now();
-    const n = ++made;
-    const note = (what: string, { status, text, failure }: Awaited<ReturnType<typeof send>>) => {
-      if (status < 200 || status > 299) failures.push(`${what}: ${status} ${failure ?? text.slice(0, 120)}`);
-      const ms = performance.now() - before;
-      before += ms;
-      if (ms > slowest.ms) Object.assign(slowest, { step: what, ms });
-    };
-    const get = async (what: string, path: string) => note(what, await callAs(url, caller, "GET", path));
-    await get("list", `/fkl-plan/${project}/plans`);
-    await get("monitorings", `/fkl-plan/${project}/monitorings?size=50`);
-    if (sensor)
-      await get(
-        "graph",
-        `/fkl-modi/${project}/readings?sensor=${sensor}&from=${day(-7)}&to=${day(0)}&points=500`,
-      );
-    const csv = Buffer.from(`Nombre;Latitud;Longitud\nPozo testigo ${word} ${n};-33,4;-70,6\n`);
-    note(
-      "import",
-      await upload(`/fkl-plan/${project}/catalog-imports/previews`, `pozos-${word}-${n}.csv`, csv),
-    );
-    const name = `testigo-${word}-${n}.png`;
-    const stored = await upload(`/fkl-file/${project}/files?type=image`, name, goodPng(64, n % 256));
-    note("picture", stored);
-    await get("thumbnail", `/fkl-file/${project}/files/${stored.json?.data?.id}/thumbnail`);
-    note(
-      "document",
-      await upload(
-        `/fkl-bdo/${project}/instruments/${instrument}/documents`,
-        `t-${n}.pdf`,
-        goodPdf(1, `${word} ${n}`),
-      ),
-    );
-  };
+  const { headers } = await signIn(url, "bystander", EMAIL);
+  const ids = (name: string) => world.victim.ids.get(name)?.[0];
+  const child = fork(fileURLToPath(new URL("./bystander.process.ts", import.meta.url)), {
+    execArgv: ["--import", "tsx"],
+  });
+  const tell = (message: ToBystander) => child.send(message);
+  const settings = { url, project: world.victim.id, headers, sensor: ids("sensor") ?? null };
+  tell({ settings: { ...settings, instrument: ids("instrument") ?? "" } });
   return {
     work: async (until, rounds) => {
-      const done: Workload = { rounds: [], failures: [], slowest: { step: "", ms: 0 } };
-      while (!until() || done.rounds.length < rounds) {
-        const began = performance.now();
-        await round(done);
-        done.rounds.push(performance.now() - began);
-        await pause(PAUSE_MS);
-      }
-      return done;
+      const done = once(child, "message");
+      const ended = once(child, "exit").then(() => {
+        throw new Error("the bystander's process ended");
+      });
+      // It ends with the last attack as well, when nobody waits for it.
+      ended.catch(() => {});
+      tell({ work: rounds });
+      await untilTrue(until, WORK_TIMEOUT_MS, "the attack to end");
+      tell({ stop: true });
+      const [workload] = await Promise.race([done, ended]);
+      return workload as Workload;
     },
+    close: () => void child.kill(),
   };
 }
 
