@@ -122,7 +122,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     hsts: deps.config.hsts,
   };
   const http = await createHttp({
-    ...{ log, trustProxy: deps.config.trustProxy, webRoot: deps.webRoot },
+    log,
+    trustProxy: deps.config.trustProxy,
+    webRoot: deps.webRoot,
     ...headerSettings,
   });
   const policies = createPoliciesService({ db, now });
@@ -144,7 +146,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, platform: deps.mail, now },
   });
   const protections = createProtectionsService({
-    ...{ db, emit: events.emit, now },
+    db,
+    emit: events.emit,
+    now,
     // Each feature carries out its own, and all of them ask this one first.
     appliers: () => ({
       ...telemetry.appliers,
@@ -177,7 +181,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const handLink = createHandLink({ mail: deps.mail !== null, newLink: sessions.handLink });
   const accounts = createAccountsService({
     ...{ db, create: users.create, invite, dropLinks, endSession: access.endIn, endBrowsers, endFeeds },
-    ...{ handLink, dropHandedLinks, protection: protections },
+    handLink,
+    dropHandedLinks,
+    protection: protections,
   });
   const members = createMembersService({
     ...{

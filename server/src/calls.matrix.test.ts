@@ -107,7 +107,10 @@ const examples: Record<string, Example> = {
     body: () => ({
       name: "Notebook",
       response: {
-        ...{ id: "AA", rawId: "AA", type: "public-key", clientExtensionResults: {} },
+        id: "AA",
+        rawId: "AA",
+        type: "public-key",
+        clientExtensionResults: {},
         response: { clientDataJSON: "AA", attestationObject: "AA" },
       },
     }),

@@ -121,7 +121,9 @@ const relayValues = ({ device, deviceId, relay, on }: RelayTold) => ({
 
 /** By which number the words choose what is to be changed. */
 const protectionValues = ({ change, kind, label: subject, reason }: ProtectionNotice) => ({
-  ...{ change, subject, reason },
+  change,
+  subject,
+  reason,
   kind: PROTECTED_KINDS.indexOf(kind) + 1,
 });
 

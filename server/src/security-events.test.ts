@@ -92,7 +92,10 @@ it("tells of a device that MQTT did not let in, by its name and address and with
   await expect(connectAsync(`mqtt://127.0.0.1:${broker}`, options, false)).rejects.toThrow();
   expect(events("access.refused")).toEqual([
     expect.objectContaining({
-      ...{ reason: "DEVICE_KEY", method: "MQTT", address: "127.0.0.1", device: "PZ-900\nforged" },
+      reason: "DEVICE_KEY",
+      method: "MQTT",
+      address: "127.0.0.1",
+      device: "PZ-900\nforged",
     }),
   ]);
   expect(lines.join("")).not.toContain("no-such-key");

@@ -204,7 +204,12 @@ export function createTelemetry({
     heard: relays.heardThrough,
   });
   const deviceDeps: DevicesDeps = {
-    ...{ db, reports: createReports(db), protection, testMail, publicUrl, now },
+    db,
+    reports: createReports(db),
+    protection,
+    testMail,
+    publicUrl,
+    now,
     broker: () => mqtt.address(new URL(publicUrl).hostname),
   };
   const devices = createDevicesService(deviceDeps);

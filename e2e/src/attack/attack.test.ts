@@ -15,7 +15,10 @@ const callNamed = (name: string) => allCalls.find((call) => call.name === name) 
 const answerOf = (status: number, json: unknown): Answer => {
   const text = JSON.stringify(json);
   return {
-    ...{ status, json, text, bytes: Buffer.from(text) },
+    status,
+    json,
+    text,
+    bytes: Buffer.from(text),
     headers: { "content-type": "application/json" },
   };
 };

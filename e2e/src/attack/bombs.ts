@@ -38,13 +38,17 @@ export async function attackBombs(world: World): Promise<BombResult> {
     bombs.map(async ({ name, bytes }) => {
       const { headers, body } = fileBody(name, bytes);
       const answer = await send(url, {
-        ...{ method: "POST", path: `${path}/documents`, body },
+        method: "POST",
+        path: `${path}/documents`,
+        body,
         headers: { ...headers, ...admin.headers },
       });
       result.answers.push(`${name}: ${answer.status} ${answer.json?.error ?? ""}`.trim());
       if (answer.status >= 500 && answer.json?.error === "INTERNAL")
         result.findings.push({
-          ...{ attack: "bombs", what: "fails instead of refusing", sent: name },
+          attack: "bombs",
+          what: "fails instead of refusing",
+          sent: name,
           answer: answer.text,
         });
       // Whatever was taken is processed at once, as a person would ask for it.
@@ -66,7 +70,9 @@ async function readGood(world: World, caller: Caller, word: string): Promise<num
   const { headers, body: bytes } = fileBody(`${word}.pdf`, goodPdf(GOOD_PAGES, word));
   const began = performance.now();
   const sent = await send(url, {
-    ...{ method: "POST", path: `${path}/documents`, body: bytes },
+    method: "POST",
+    path: `${path}/documents`,
+    body: bytes,
     headers: { ...headers, ...caller.headers },
   });
   if (sent.status !== 201) throw new Error(`a good document was answered ${sent.status} ${sent.text}`);

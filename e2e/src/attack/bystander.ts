@@ -53,9 +53,9 @@ export async function createBystander(world: World): Promise<Bystander> {
   const child = fork(fileURLToPath(new URL("./bystander.process.ts", import.meta.url)), {
     execArgv: ["--import", "tsx"],
   });
-  const tell = (message: ToBystander) => child.send(message);
+  const post = (message: ToBystander) => child.send(message);
   const settings = { url, project: world.victim.id, headers, sensor: ids("sensor") ?? null };
-  tell({ settings: { ...settings, instrument: ids("instrument") ?? "" } });
+  post({ settings: { ...settings, instrument: ids("instrument") ?? "" } });
   return {
     work: async (until, rounds) => {
       const done = once(child, "message");
@@ -64,9 +64,9 @@ export async function createBystander(world: World): Promise<Bystander> {
       });
       // It ends with the last attack as well, when nobody waits for it.
       ended.catch(() => {});
-      tell({ work: rounds });
+      post({ work: rounds });
       await untilTrue(until, WORK_TIMEOUT_MS, "the attack to end");
-      tell({ stop: true });
+      post({ stop: true });
       const [workload] = await Promise.race([done, ended]);
       return workload as Workload;
     },

@@ -33,7 +33,12 @@ export function send(url: string, { method, path, headers = {}, body }: Sent): P
     try {
       const call = request(
         {
-          ...{ hostname, port, method, path, agent, timeout: TIMEOUT_MS },
+          hostname,
+          port,
+          method,
+          path,
+          agent,
+          timeout: TIMEOUT_MS,
           headers: {
             ...headers,
             ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
@@ -53,7 +58,10 @@ export function send(url: string, { method, path, headers = {}, body }: Sent): P
             const text = bytes.toString("utf8");
             const isJson = /json/.test(String(answer.headers["content-type"] ?? ""));
             resolve({
-              ...{ status: answer.statusCode ?? 0, headers: answer.headers, text, bytes },
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text,
+              bytes,
               json: isJson ? parsed(text) : null,
             });
           });
@@ -94,7 +102,9 @@ export function callAs(
 ): Promise<Answer> {
   const json: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   return send(url, {
-    ...{ method, path, headers: { ...json, ...caller?.headers, ...headers } },
+    method,
+    path,
+    headers: { ...json, ...caller?.headers, ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }

@@ -145,7 +145,9 @@ it("keeps them once when two instances share the database and one is killed", as
   const other = await startProduct({
     dataDir: second,
     env: {
-      ...{ DATABASE_URL: app, DATABASE_OWNER_URL: owner, SEED_DEMO: "false" },
+      DATABASE_URL: app,
+      DATABASE_OWNER_URL: owner,
+      SEED_DEMO: "false",
       SECRET_KEY: readFileSync(join(product.dataDir, "secret.key"), "utf8").trim(),
     },
   });

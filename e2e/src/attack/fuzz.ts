@@ -43,7 +43,9 @@ export async function attackFuzz(world: World, seed: number, requests: number): 
       const what = leak ?? (isElsewhere ? null : faultOf(call, answer));
       if (what)
         result.findings.push({
-          ...{ attack: `fuzz ${call.name}`, what, sent: shortened(written) },
+          attack: `fuzz ${call.name}`,
+          what,
+          sent: shortened(written),
           answer: shortened(`${answer.status} ${answer.text}`),
         });
       if (n % SIGNED_IN_EVERY === 0)
@@ -96,7 +98,8 @@ function requestOf(world: World, call: NamedCall, caller: Caller | null, random:
   }
   const written = body === undefined ? undefined : textOf(body, isHostile, random);
   return {
-    ...{ method: spec.method, path: path + query },
+    method: spec.method,
+    path: path + query,
     headers: {
       ...(written === undefined ? {} : { "content-type": "application/json" }),
       ...caller?.headers,

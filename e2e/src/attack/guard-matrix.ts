@@ -65,7 +65,9 @@ function createRun(world: World, random: Random) {
   };
   const add = ({ name }: NamedCall, what: string, sent: string, answer: Answer) =>
     result.findings.push({
-      ...{ attack: `guard ${name}`, what, sent: shortened(sent) },
+      attack: `guard ${name}`,
+      what,
+      sent: shortened(sent),
       answer: shortened(`${answer.status} ${answer.text}`),
     });
 

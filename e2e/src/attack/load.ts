@@ -68,7 +68,8 @@ export async function createLoad(product: Product, word: string): Promise<Load> 
   const report = async (urls: readonly string[], { serial, key, sensor }: Device) => {
     const first = readings.get(sensor) ?? 0;
     const sent = Array.from({ length: BATCH }, (_, n) => ({
-      ...{ variable: "level", value: first + n },
+      variable: "level",
+      value: first + n,
       t: new Date(beginning + (first + n) * MINUTE_MS).toISOString(),
     }));
     const answer = await untilAcknowledged(urls, null, [
@@ -86,7 +87,10 @@ export async function createLoad(product: Product, word: string): Promise<Load> 
         completed: true,
         sample: false,
       },
-      ...{ observation, reason: "Programado", mishap: false, version: target.version },
+      observation,
+      reason: "Programado",
+      mishap: false,
+      version: target.version,
     };
     const path = `/fkl-plan/${project}/monitorings/${target.id}/follow-up`;
     const key = { "idempotency-key": `${word}-${target.id}` };

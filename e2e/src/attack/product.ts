@@ -97,7 +97,13 @@ export async function startProduct({ env = {}, dataDir }: ProductOptions = {}): 
     throw error;
   }
   return {
-    ...{ url, port, mqttPort, dataDir: folder, isReady, stop, close },
+    url,
+    port,
+    mqttPort,
+    dataDir: folder,
+    isReady,
+    stop,
+    close,
     get process() {
       return child;
     },

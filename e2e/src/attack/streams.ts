@@ -42,7 +42,10 @@ export async function attackStreams(world: World, seed: number, sizes: StreamSiz
   const handlesBefore = openHandles(product.process.pid);
   const serial = `ATTACK-${random.between(1, 1e9)}`;
   await mustCall(url, system, "POST", "/fkl-modi/devices", {
-    ...{ project: own.id, serial, name: serial, externalKey: `${DEVICE_KEY}-${serial}` },
+    project: own.id,
+    serial,
+    name: serial,
+    externalKey: `${DEVICE_KEY}-${serial}`,
     sensors: [{ name: "Nivel", variable: "level", unit: "m" }],
   });
   const sockets: Socket[] = [];
@@ -86,8 +89,10 @@ export async function attackStreams(world: World, seed: number, sizes: StreamSiz
     const answered = await callAs(url, world.members.read, "GET", `/fkl-plan/${own.id}/plans`);
     if (answered.status !== 200)
       result.findings.push({
-        ...{ attack: "streams", what: "a normal call is not answered beside them" },
-        ...{ sent: "GET plans", answer: `${answered.status} ${answered.failure ?? answered.text}` },
+        attack: "streams",
+        what: "a normal call is not answered beside them",
+        sent: "GET plans",
+        answer: `${answered.status} ${answered.failure ?? answered.text}`,
       });
   } finally {
     clearInterval(drip);
@@ -107,7 +112,8 @@ async function report(world: World, serial: string, reports: number): Promise<nu
   const first = Date.now() - 86_400_000;
   for (let n = 0; n < reports; n++) {
     const readings = Array.from({ length: READINGS }, (_, m) => ({
-      ...{ variable: "level", value: (m % 100) * VALUE_STEP },
+      variable: "level",
+      value: (m % 100) * VALUE_STEP,
       t: new Date(first + (n * READINGS + m) * 1000).toISOString(),
     }));
     const body = { serial, readings };

@@ -39,15 +39,20 @@ export async function attackUploads(world: World, seed: number, share: number): 
   const { instrument, station } = await makeRows(world);
   const places = placesOf(world, instrument, station);
   const result: UploadResult = {
-    ...{ uploads: 0, files: corpus.length, places: places.length },
-    ...{ findings: [], statuses: new Map() },
+    uploads: 0,
+    files: corpus.length,
+    places: places.length,
+    findings: [],
+    statuses: new Map(),
   };
   const note = (call: NamedCall, caller: Caller, sent: string, answer: Answer) => {
     result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1);
     const what = (caller === world.system ? null : leakIn(world, sent, answer)) ?? faultOf(call, answer);
     if (what)
       result.findings.push({
-        ...{ attack: `upload ${call.name}`, what, sent },
+        attack: `upload ${call.name}`,
+        what,
+        sent,
         answer: shortened(`${answer.status} ${answer.text}`),
       });
   };
@@ -57,7 +62,9 @@ export async function attackUploads(world: World, seed: number, share: number): 
       if (!random.chance(share)) continue;
       const { headers, body } = fileBody(file.name, bytes);
       const answer = await send(url, {
-        ...{ method: call.spec.method, path, body },
+        method: call.spec.method,
+        path,
+        body,
         headers: { ...headers, ...caller.headers },
       });
       result.uploads++;

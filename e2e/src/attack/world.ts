@@ -122,7 +122,11 @@ export async function makeWorld(product: Product, seed: number): Promise<World> 
   const marked = await plantMarker(product, victim, marker);
   if (marked < MIN_MARKED_COLUMNS) throw new Error(`the marker stands in ${marked} columns only`);
   return {
-    ...{ product, system, members, keys, marker },
+    product,
+    system,
+    members,
+    keys,
+    marker,
     // Its people and keys are what the attack stands on: none of them is ever named in a call that could end them.
     own: { id: own, ids: without(await idsOf(product, own), ["user", "token"]) },
     victim: { id: victim, ids: await idsOf(product, victim) },

@@ -24,24 +24,40 @@ interface Past {
 const READ_ONLY = { permissions: [2] };
 const PAST: readonly Past[] = [
   {
-    ...{ daysAgo: 26, kind: "retention.shorter", outcome: "rejected", hoursUntil: 5 },
-    ...{ before: { months: null }, after: { months: 24, readings: 0 } },
+    daysAgo: 26,
+    kind: "retention.shorter",
+    outcome: "rejected",
+    hoursUntil: 5,
+    before: { months: null },
+    after: { months: 24, readings: 0 },
     reason: "Alivianar la base de datos antes del respaldo anual",
     rejection: "El plan de cierre necesita la serie completa de los piezómetros",
   },
   {
-    ...{ daysAgo: 19, kind: "members.admin", person: "field", outcome: "expired", hoursUntil: 168 },
-    ...{ before: { permissions: [2, 3] }, after: { permissions: [1, 2, 3] } },
+    daysAgo: 19,
+    kind: "members.admin",
+    person: "field",
+    outcome: "expired",
+    hoursUntil: 168,
+    before: { permissions: [2, 3] },
+    after: { permissions: [1, 2, 3] },
     reason: "Reemplazo durante las vacaciones de febrero",
   },
   {
-    ...{ daysAgo: 4, kind: "protections.rule", outcome: "approved", hoursUntil: 21 },
-    ...{ before: { isOn: true }, after: { isOn: false } },
+    daysAgo: 4,
+    kind: "protections.rule",
+    outcome: "approved",
+    hoursUntil: 21,
+    before: { isOn: true },
+    after: { isOn: false },
     reason: "Puesta en marcha de la red MODi: se vuelve a activar al terminar",
   },
   {
-    ...{ daysAgo: 5, kind: "members.admin", person: "reader" },
-    ...{ before: READ_ONLY, after: { permissions: [1, 2] } },
+    daysAgo: 5,
+    kind: "members.admin",
+    person: "reader",
+    before: READ_ONLY,
+    after: { permissions: [1, 2] },
     reason: "Segundo administrador del turno B",
   },
 ];
@@ -75,9 +91,20 @@ async function insertPast(
   const subject = past.person ? people[past.person] : project;
   const person = past.person ? await memberOf(tx, project, subject) : null;
   await store.insert(tx, {
-    ...{ project, id, kind, subject, label: person?.name ?? "", affected: [], before, after, reason, by },
-    ...{ request: person ? { permissions: after["permissions"] } : null, base: person?.standing ?? true },
-    ...{ at: new Date(requestedAt), ...waitOf(confirmers, requestedAt) },
+    project,
+    id,
+    kind,
+    subject,
+    label: person?.name ?? "",
+    affected: [],
+    before,
+    after,
+    reason,
+    by,
+    request: person ? { permissions: after["permissions"] } : null,
+    base: person?.standing ?? true,
+    at: new Date(requestedAt),
+    ...waitOf(confirmers, requestedAt),
     confirmers: confirmers.map((one) => one.id),
   });
   const told = { kind, ...after, reason, ...(person ? { subject: person.name } : {}) };

@@ -201,8 +201,12 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   await insertLimits(tx, { ...ids, by: known("admin"), now, timeZone: quebradaAlta.timeZone });
   await insertNotifications(tx, ids.project, known("admin"), now);
   await insertProtections(tx, {
-    ...{ project: ids.project, by: known("admin"), second: known("sistema"), now },
-    ...{ reader: known("lectura"), field: known("escritura") },
+    project: ids.project,
+    by: known("admin"),
+    second: known("sistema"),
+    now,
+    reader: known("lectura"),
+    field: known("escritura"),
   });
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
   await insertReports(tx, {

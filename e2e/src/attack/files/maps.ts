@@ -4,7 +4,8 @@ import { goodPng } from "./pictures.ts";
 import { unfolding, zipOf } from "./zip.ts";
 
 const file = (what: string, name: string, bytes: () => Buffer | string): HostileFile => ({
-  ...{ what, name },
+  what,
+  name,
   bytes: () => Buffer.from(bytes() as string),
 });
 

@@ -2,7 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 import type { HostileFile } from "./pdf-bombs.ts";
 
 const file = (what: string, name: string, bytes: () => Buffer | string): HostileFile => ({
-  ...{ what, name },
+  what,
+  name,
   bytes: () => Buffer.from(bytes() as string),
 });
 

@@ -47,7 +47,9 @@ function draw(error: unknown) {
     may: async () => true,
     kpis: () => Promise.reject(error),
     map: async () => ({ type: "FeatureCollection", features: [] }) as never,
-    ...{ series: unused, water: unused, waterSeries: unused },
+    series: unused,
+    water: unused,
+    waterSeries: unused,
   };
   const ctx = { actor: { id: admin, email: "", systemAdmin: false }, locale: "es", requestId: "r" } as const;
   return createBoardPaper(deps).draw(project, board, "2026-03-01", ctx);

@@ -149,7 +149,11 @@ export function createDevicesService({
         const weaker = transmissionLost(before, judged.fields);
         if (weaker && (await protection.rulesOf(tx, project)).changes)
           return protection.request(tx, ctx, {
-            ...{ project, kind: "forwards.target", subject: id, label: before.name, reason: body.reason },
+            project,
+            kind: "forwards.target",
+            subject: id,
+            label: before.name,
+            reason: body.reason,
             ...{ ...weaker, base: before.version, request: body },
           });
         await update(tx, ctx, before, body.reason, judged);

@@ -58,8 +58,15 @@ export function createForwardsService({ db, secrets, protection, wake, now }: Fo
         if (breaks && (await protection.rulesOf(tx, project)).changes) {
           const madeAt = before.madeAt?.toISOString() ?? null;
           const { pendingChange } = await protection.request(tx, ctx, {
-            ...{ project, kind: "forwards.secret", subject: device, label: before.name, reason: null },
-            ...{ before: { madeAt }, after: { newSecret: true }, base: madeAt, request: { secret } },
+            project,
+            kind: "forwards.secret",
+            subject: device,
+            label: before.name,
+            reason: null,
+            before: { madeAt },
+            after: { newSecret: true },
+            base: madeAt,
+            request: { secret },
           });
           return { pendingChangeId: pendingChange.id };
         }

@@ -217,8 +217,15 @@ const loweringOf = (
   after: Lowering["after"],
   request: Wish,
 ): Lowering => ({
-  ...{ project, kind: "members.admin", subject: before.id, label: `${before.name} ${before.lastName}` },
-  ...{ before: { permissions: before.permissions }, after, base: standing(before), request, reason: null },
+  project,
+  kind: "members.admin",
+  subject: before.id,
+  label: `${before.name} ${before.lastName}`,
+  before: { permissions: before.permissions },
+  after,
+  base: standing(before),
+  request,
+  reason: null,
 });
 
 /** A new administrator who needs a second person. @throws AppError as adding them would */
@@ -236,9 +243,15 @@ async function additionOf(
   else if (await store.find(tx, project, known)) throw new AppError("FK-0005");
   const wish: Wish = { add: body };
   return {
-    ...{ project, kind: "members.admin", subject: body.email, label: body.email, reason: null },
-    ...{ before: { permissions: [] }, after: { permissions: withImplied(body.permissions) } },
-    ...{ base: null, request: wish },
+    project,
+    kind: "members.admin",
+    subject: body.email,
+    label: body.email,
+    reason: null,
+    before: { permissions: [] },
+    after: { permissions: withImplied(body.permissions) },
+    base: null,
+    request: wish,
   };
 }
 

@@ -81,8 +81,14 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
         const before = (await store.setting(tx, project))?.isOn ?? false;
         if (before && !isOn)
           return protection.request(tx, ctx, {
-            ...{ project, kind: "protections.rule", subject: project, label: "" },
-            ...{ before: { isOn: true }, after: { isOn: false }, base: true, request: null },
+            project,
+            kind: "protections.rule",
+            subject: project,
+            label: "",
+            before: { isOn: true },
+            after: { isOn: false },
+            base: true,
+            request: null,
             reason: reason ?? null,
           });
         if (before !== isOn) await turn(deps, tx, ctx, project, isOn, by.id);
@@ -106,7 +112,11 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
     },
     changes: async ({ params: { project }, query: { page, size, state, kind, subject, change } }, ctx) => {
       const asked = {
-        ...{ page, size, states: state ?? null, kinds: kind ?? null, subject: subject ?? null },
+        page,
+        size,
+        states: state ?? null,
+        kinds: kind ?? null,
+        subject: subject ?? null,
         id: change ?? null,
       };
       const { items, total } = await store.list(db, seenBy(project, ctx), { ...asked, now: new Date(now()) });
@@ -202,8 +212,21 @@ async function request(deps: ProtectionsDeps, tx: Tx, ctx: Context, lowering: Lo
   const id = newId();
   const { label, before, after, base, reason, affected = [] } = lowering;
   await store.insert(tx, {
-    ...{ project, id, kind, subject, label, affected, before, after, base, reason, by: by.id, at, ...wait },
-    ...{ request: lowering.request, confirmers: confirmers.map((one) => one.id) },
+    project,
+    id,
+    kind,
+    subject,
+    label,
+    affected,
+    before,
+    after,
+    base,
+    reason,
+    by: by.id,
+    at,
+    ...wait,
+    request: lowering.request,
+    confirmers: confirmers.map((one) => one.id),
   });
   const [row] = await store.undecidedOf(tx, { project, kind, subject });
   if (!row) throw new Error("a change that was asked for is not there");
@@ -267,8 +290,12 @@ async function turn(
 ) {
   await store.saveSetting(tx, { project, isOn, by, at: new Date(now()) });
   await recordChange(tx, ctx, {
-    ...{ project, action: "protection.rule-set", entity: "protection", entityId: project },
-    ...{ before: { active: !isOn }, after: { active: isOn } },
+    project,
+    action: "protection.rule-set",
+    entity: "protection",
+    entityId: project,
+    before: { active: !isOn },
+    after: { active: isOn },
   });
 }
 
@@ -315,9 +342,16 @@ async function record(
   const { kind, label, before, after, reason, requestedBy } = row;
   for (const project of projectsOf(row))
     await recordChange(tx, ctx, {
-      ...{ project, action, entity: "protection", entityId: row.id, before },
+      project,
+      action,
+      entity: "protection",
+      entityId: row.id,
+      before,
       after: {
-        ...{ kind, ...(label ? { subject: label } : {}), ...after, requestedBy: requestedBy.name },
+        kind,
+        ...(label ? { subject: label } : {}),
+        ...after,
+        requestedBy: requestedBy.name,
         ...(reason ? { reason } : {}),
         ...(decision ? { decision } : {}),
       },
@@ -334,8 +368,15 @@ async function notifyWaiting({ emit }: ProtectionsDeps, tx: Tx, row: store.Chang
     : row.confirmers.map(({ id }) => id);
   if (people.length === 0) return;
   await emit(tx, home, "protection.waiting", {
-    ...{ change, kind, label, reason: reason ?? "", people, isCooling, name: row.requestedBy.name },
-    ...{ until: (appliesAt ?? expiresAt).toISOString(), timeZone: await store.zoneOf(tx, home) },
+    change,
+    kind,
+    label,
+    reason: reason ?? "",
+    people,
+    isCooling,
+    name: row.requestedBy.name,
+    until: (appliesAt ?? expiresAt).toISOString(),
+    timeZone: await store.zoneOf(tx, home),
   });
 }
 
@@ -348,7 +389,13 @@ async function notifyDecided({ emit }: ProtectionsDeps, tx: Tx, row: store.Chang
   if (home === undefined || people.length === 0) return;
   const name = by === null ? "" : ((await store.nameOf(tx, by)) ?? "");
   await emit(tx, home, "protection.decided", {
-    ...{ change: row.id, kind: row.kind, label: row.label, reason: reason ?? "", people, outcome, name },
+    change: row.id,
+    kind: row.kind,
+    label: row.label,
+    reason: reason ?? "",
+    people,
+    outcome,
+    name,
   });
 }
 
@@ -358,12 +405,22 @@ async function shown(at: Db | Tx, row: store.ChangeRow, ctx: Context, now: numbe
   const isOpen = state === "pending" && me !== null;
   const isMine = me?.id === row.requestedBy.id;
   return {
-    ...{ id: row.id, project: projectOf(row), kind: row.kind, subject: row.subject, label: row.label },
-    ...{ before: row.before, after: row.after, reason: row.reason, state },
-    ...{ requestedAt: row.requestedAt.toISOString(), requestedBy: row.requestedBy },
-    ...{ expiresAt: row.expiresAt.toISOString(), appliesAt: row.appliesAt?.toISOString() ?? null },
+    id: row.id,
+    project: projectOf(row),
+    kind: row.kind,
+    subject: row.subject,
+    label: row.label,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    state,
+    requestedAt: row.requestedAt.toISOString(),
+    requestedBy: row.requestedBy,
+    expiresAt: row.expiresAt.toISOString(),
+    appliesAt: row.appliesAt?.toISOString() ?? null,
     confirmers: row.confirmers,
-    ...{ decidedAt: row.decidedAt?.toISOString() ?? null, decidedBy: row.decidedBy },
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedBy: row.decidedBy,
     decisionReason: row.decisionReason,
     mayConfirm: isOpen && !isMine && (await mayConfirm(at, row, me.id)),
     mayReject: isOpen && !isMine && (await mayReject(at, row, me.id)),

@@ -104,7 +104,10 @@ describe("the relays' rule of two people", () => {
     expect(await relaySettings()).toMatchObject({ secondPerson: true });
     const [row] = await changes();
     expect(row).toMatchObject({
-      ...{ id: change, kind: "relays.rule", state: "pending", reason: "La bomba se cambia" },
+      id: change,
+      kind: "relays.rule",
+      state: "pending",
+      reason: "La bomba se cambia",
       before: { secondPerson: true, confirmWithinMinutes: 30 },
       after: { secondPerson: false, confirmWithinMinutes: 30 },
     });
@@ -159,7 +162,9 @@ describe("a change that waits", () => {
     const other = await insertProject(app.db, `Otro ${serial}`);
     expect((await decide("system", change, "confirm", other)).status).toBe(404);
     const key = await call("luis", "POST", `/fkl-user/${project}/tokens`, {
-      ...{ name: "Máquina", role: 1, expiresAt: new Date(clock + 90 * 24 * HOUR).toISOString() },
+      name: "Máquina",
+      role: 1,
+      expiresAt: new Date(clock + 90 * 24 * HOUR).toISOString(),
     });
     const bearer = `Bearer ${key.body.data.token}`;
     const machine = (method: string, path: string, body?: unknown) =>
@@ -334,7 +339,10 @@ describe("a project that protects its changes", () => {
   const device1 = () => `/fkl-modi/${project}/devices/${device.device}`;
   const retention = (who: Who, months: number | null, version: number) =>
     call(who, "PUT", `/fkl-modi/${project}/retention`, {
-      ...{ months, counted: 0, reason: "Espacio", version },
+      months,
+      counted: 0,
+      reason: "Espacio",
+      version,
     });
 
   it("is protected by one person and unprotected by two", async () => {
@@ -448,7 +456,10 @@ describe("administrators of a project with a rule of two people", () => {
       const taken = await call("ana", "PUT", member(people.luis), { permissions: [2] });
       const removed = await call("ana", "DELETE", member(people.luis));
       const added = await call("ana", "POST", `/fkl-user/${project}/users`, {
-        ...{ email: emailOf("nueva"), name: "Nueva", lastName: "Persona", permissions: [1] },
+        email: emailOf("nueva"),
+        name: "Nueva",
+        lastName: "Persona",
+        permissions: [1],
       });
       expect([given, taken, removed, added].map(({ status }) => status)).toEqual([202, 202, 202, 202]);
       expect(await permissionsOf(people.read)).toEqual([2]);
@@ -493,7 +504,11 @@ describe("administrators of a project with a rule of two people", () => {
     const before = await account(people.luis);
     const edit = (user: string, email: string, admin: boolean) =>
       call("system", "PUT", `/fkl-user/users/${user}/account`, {
-        ...{ email, admin, name: "Luis", lastName: "Soto", locale: "es" },
+        email,
+        admin,
+        name: "Luis",
+        lastName: "Soto",
+        locale: "es",
       });
     for (const move of ["deactivate", "block"])
       expect((await call("system", "POST", `/fkl-user/users/${people.luis}/${move}`)).status).toBe(202);
@@ -503,7 +518,11 @@ describe("administrators of a project with a rule of two people", () => {
     expect(
       (
         await call("system", "POST", "/fkl-user/users", {
-          ...{ email: emailOf("root"), name: "Otro", lastName: "Yo", locale: "es", admin: true },
+          email: emailOf("root"),
+          name: "Otro",
+          lastName: "Yo",
+          locale: "es",
+          admin: true,
         })
       ).status,
     ).toBe(202);

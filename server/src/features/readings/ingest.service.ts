@@ -80,7 +80,8 @@ export function createIngest({ known, queue, uses, guesses, answered, now }: Ing
     return held;
   };
   const given = (subject: string, { key = "", address }: Caller) => ({
-    ...{ subject, address },
+    subject,
+    address,
     hash: hashSecret(key),
   });
   const gateway = async (from: Caller) => {

@@ -87,8 +87,12 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
       await record(tx, ctx, project, id, "relay.cancelled");
     }
     await recordChange(tx, ctx, {
-      ...{ project, action: locked ? "relay.locked" : "relay.freed", entity: "relay", entityId: device },
-      ...{ before: { reason: before.lockReason }, after: { device: before.name, reason } },
+      project,
+      action: locked ? "relay.locked" : "relay.freed",
+      entity: "relay",
+      entityId: device,
+      before: { reason: before.lockReason },
+      after: { device: before.name, reason },
     });
   };
   const saveSettings = async (
@@ -101,8 +105,12 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
     await devices.saveSettings(tx, { project, ...after, by: personOf(ctx).id, at: new Date(now()) });
     if (isSameState(before, after)) return;
     await recordChange(tx, ctx, {
-      ...{ project, action: "relay.settings-updated", entity: "relay", entityId: project },
-      ...{ before, after },
+      project,
+      action: "relay.settings-updated",
+      entity: "relay",
+      entityId: project,
+      before,
+      after,
     });
   };
   return {
@@ -154,9 +162,15 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
         const frees = !locked && before.lockReason !== null;
         if (frees && (await devices.settingsOf(tx, project)).secondPerson)
           return protection.request(tx, ctx, {
-            ...{ project, kind: "relays.lock", subject: device, label: before.name, reason },
-            ...{ before: { locked: true, lockReason: before.lockReason }, after: { locked: false } },
-            ...{ base: lockOf(before), request: { reason } },
+            project,
+            kind: "relays.lock",
+            subject: device,
+            label: before.name,
+            reason,
+            before: { locked: true, lockReason: before.lockReason },
+            after: { locked: false },
+            base: lockOf(before),
+            request: { reason },
           });
         await setLock(tx, ctx, { project, device, locked, reason });
         return shown(tx, project, device, ctx);
@@ -174,8 +188,15 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
         const after = { secondPerson, confirmWithinMinutes: minutes ?? before.confirmWithinMinutes };
         if (isWeaker(before, after))
           return protection.request(tx, ctx, {
-            ...{ project, kind: "relays.rule", subject: project, label: "" },
-            ...{ before: { ...before }, after, base: before, request: after, reason: reason ?? null },
+            project,
+            kind: "relays.rule",
+            subject: project,
+            label: "",
+            before: { ...before },
+            after,
+            base: before,
+            request: after,
+            reason: reason ?? null,
           });
         await saveSettings(tx, ctx, project, before, after);
         return after;

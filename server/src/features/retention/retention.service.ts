@@ -51,8 +51,12 @@ export function createRetention({ db, protection, now }: RetentionDeps): Retenti
     const next = { version: (before?.version ?? 0) + 1, months, counted, reason };
     await store.insert(tx, { ...next, project, at: new Date(now()), by: actorOf(ctx).id });
     await recordChange(tx, ctx, {
-      ...{ project, action: "device-readings.retention-set", entity: "project", entityId: project },
-      ...{ before: { months: before?.months ?? null }, after: { months, readings: counted, reason } },
+      project,
+      action: "device-readings.retention-set",
+      entity: "project",
+      entityId: project,
+      before: { months: before?.months ?? null },
+      after: { months, readings: counted, reason },
     });
   };
   return {
@@ -70,8 +74,14 @@ export function createRetention({ db, protection, now }: RetentionDeps): Retenti
         const kept = before?.months ?? null;
         if (isShorter(kept, months) && (await protection.rulesOf(tx, project)).changes)
           return protection.request(tx, ctx, {
-            ...{ project, kind: "retention.shorter", subject: project, label: "", reason, base: version },
-            ...{ before: { months: kept }, after: { months, readings: counted } },
+            project,
+            kind: "retention.shorter",
+            subject: project,
+            label: "",
+            reason,
+            base: version,
+            before: { months: kept },
+            after: { months, readings: counted },
             request: { months, counted, reason } satisfies Wish,
           });
         await set(tx, ctx, project, before, { months, counted, reason });

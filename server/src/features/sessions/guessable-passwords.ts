@@ -22,7 +22,15 @@ const COMMON_BASES = new Set([
 ]);
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ "@": "a", "4": "a", "3": "e", "1": "i", "!": "i", "0": "o", $: "s", "5": "s", "7": "t" },
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "1": "i",
+  "!": "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
 };
 
 let ranks: Promise<ReadonlyMap<string, number>> | null = null;

@@ -66,8 +66,15 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
         if (affected.length > 0) {
           if (await store.isTaken(tx, body.email)) throw new AppError("FK-0005");
           return deps.protection.request(tx, ctx, {
-            ...{ project: null, affected, kind: "accounts.standing", subject: body.email, reason: null },
-            ...{ label: body.email, before: { admin: false }, after: { admin: true }, base: null },
+            project: null,
+            affected,
+            kind: "accounts.standing",
+            subject: body.email,
+            reason: null,
+            label: body.email,
+            before: { admin: false },
+            after: { admin: true },
+            base: null,
             request: { create: body } satisfies Wish,
           });
         }
@@ -153,9 +160,15 @@ const loweringOf = (
   after: Lowering["after"],
   request: Wish,
 ): Lowering => ({
-  ...{ project: null, affected, kind: "accounts.standing", subject: before.id, reason: null },
+  project: null,
+  affected,
+  kind: "accounts.standing",
+  subject: before.id,
+  reason: null,
   label: `${before.name} ${before.lastName}`,
-  ...{ before: { email: before.email, admin: before.admin, state: before.state }, after, request },
+  before: { email: before.email, admin: before.admin, state: before.state },
+  after,
+  request,
   base: told(before),
 });
 

@@ -40,8 +40,11 @@ interface Job extends Omit<ToThread, "id"> {
 export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
   const { entry, onTrouble } = options;
   const lanes = createLanes({
-    ...{ atOnce: 1, atOnceOfLane: 1, busy: options.busy },
-    ...{ waiting: options.maxWaiting, waitingOfLane: options.maxWaitingOfProject },
+    atOnce: 1,
+    atOnceOfLane: 1,
+    busy: options.busy,
+    waiting: options.maxWaiting,
+    waitingOfLane: options.maxWaitingOfProject,
   });
   let thread: Worker | null = null;
   let current: (Job & { id: number; timer: NodeJS.Timeout }) | null = null;

@@ -15,7 +15,7 @@ import { PRELUDE, START } from "./prelude.ts";
 
 const TIME_MS = 50;
 /** On a busy machine a thread may rest for longer than its time: it has also had to do something. */
-const LEAST_INTERRUPTS = 2;
+const MIN_INTERRUPTS = 2;
 /** The engine asks after each 10,000 steps: 40 million, whatever the clock says, and all of it together: input, codec, answer. */
 const MAX_INTERRUPTS = 4000;
 const PAGE = 64 * 1024;
@@ -83,7 +83,7 @@ function runIn(engine: QuickJSWASMModule, code: string, input: CodecInput): stri
   let late = false;
   runtime.setInterruptHandler(() => {
     interrupts++;
-    late ||= interrupts > MAX_INTERRUPTS || (interrupts > LEAST_INTERRUPTS && performance.now() > deadline);
+    late ||= interrupts > MAX_INTERRUPTS || (interrupts > MIN_INTERRUPTS && performance.now() > deadline);
     return late;
   });
   const context = runtime.newContext();

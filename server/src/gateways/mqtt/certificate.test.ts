@@ -80,7 +80,11 @@ describe("the port of devices with a certificate", () => {
         // The client of this test would take anything: what is refused, the port refuses.
         const asked = { minVersion: version, maxVersion: version, ciphers: "DEFAULT:@SECLEVEL=0" };
         const socket = connectTls({
-          ...{ port: broker.port, host: "127.0.0.1", servername: "localhost", ca: mine.cert, ...asked },
+          port: broker.port,
+          host: "127.0.0.1",
+          servername: "localhost",
+          ca: mine.cert,
+          ...asked,
         });
         const end = (said: string) => {
           resolve(said);

@@ -11,8 +11,12 @@ import { SignIn } from "./SignIn.tsx";
 const asked = {
   status: 401,
   body: {
-    ...{ code: 401, error: "SECOND_FACTOR", message: "Falta el segundo factor." },
-    ...{ ticket: "t".repeat(43), kinds: ["totp", "recovery"], expiresAt: "2026-11-20T12:05:00Z" },
+    code: 401,
+    error: "SECOND_FACTOR",
+    message: "Falta el segundo factor.",
+    ticket: "t".repeat(43),
+    kinds: ["totp", "recovery"],
+    expiresAt: "2026-11-20T12:05:00Z",
   },
 };
 

@@ -25,13 +25,26 @@ it("says that nobody else could, and what happens then", () => {
 });
 
 const change: ProtectedChange = {
-  ...{ id: "0193cccc-0000-7000-8000-000000000009", project: null, kind: "relays.rule", subject: "p" },
-  ...{ label: "", before: {}, after: {}, reason: null, state: "pending", confirmers: [] },
+  id: "0193cccc-0000-7000-8000-000000000009",
+  project: null,
+  kind: "relays.rule",
+  subject: "p",
+  label: "",
+  before: {},
+  after: {},
+  reason: null,
+  state: "pending",
+  confirmers: [],
   requestedAt: "2026-11-20T12:00:00.000Z",
   requestedBy: { id: "0193cccc-0000-7000-8000-000000000001", name: "Ana Soto" },
-  ...{ expiresAt: "2026-11-27T12:00:00.000Z", appliesAt: null },
-  ...{ decidedAt: null, decidedBy: null, decisionReason: null },
-  ...{ mayConfirm: false, mayReject: false, mayWithdraw: true },
+  expiresAt: "2026-11-27T12:00:00.000Z",
+  appliesAt: null,
+  decidedAt: null,
+  decidedBy: null,
+  decisionReason: null,
+  mayConfirm: false,
+  mayReject: false,
+  mayWithdraw: true,
 };
 
 it("shows a change that waits with the way to it, and nothing where none does", () => {
