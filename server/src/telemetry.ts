@@ -155,7 +155,10 @@ export function createTelemetry({
       const news = spread.read(payload);
       if (news) live.publish(news);
     },
-    known.hears,
+    (listening) => {
+      decoder.hears(listening);
+      known.hears(listening);
+    },
   );
   const queue = createIngestQueue({
     commit: (batch) => commitBatch(pool, batch),
@@ -263,7 +266,10 @@ export function createTelemetry({
       mountForwards(http, access, forwarding);
       mountReadings(http, access, readings, live);
       mountRetention(http, access, retention);
-      mountCodecs(http, access, { db, trials: codecs.trials, again: gateways.again, now });
+      mountCodecs(http, access, {
+        ...{ db, trials: codecs.trials, again: gateways.again, now },
+        changed: decoder.forget,
+      });
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },
         keep: async ({ raw, ...rows }) => {

@@ -29,9 +29,14 @@ export interface Decoder {
   decode(project: string, type: string, payload: Payload): Promise<Decoding | null>;
   /** Codecs of a project changed; null: nobody knows whose. */
   forget(project: string | null): void;
+  /** Whether this process is told of changes that others make. */
+  hears(listening: boolean): void;
 }
 
+/** How long a codec is believed to be the current one, even if nobody said that it changed. */
 const LIFE_MS = 10_000;
+/** While nobody could say so. */
+const DEAF_LIFE_MS = 500;
 const MAX_KEPT = 5000;
 /** A call that exceeds a limit counts as much as so many good calls take back. */
 const EXCEEDED_WEIGHT = 4;
@@ -58,13 +63,14 @@ interface Called {
 export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Decoder {
   const kept = new Map<string, { until: number; codec: Promise<store.CurrentRow | null> }>();
   const scores = new Map<string, number>();
+  let life = DEAF_LIFE_MS;
   const codecOf = (project: string, key: string) => {
     const name = `${project} ${key}`;
     const found = kept.get(name);
-    if (found && found.until > now()) return found.codec;
+    if (found && found.until > performance.now()) return found.codec;
     if (kept.size >= MAX_KEPT) kept.clear();
     const codec = store.current(db, project, key);
-    kept.set(name, { until: now() + LIFE_MS, codec });
+    kept.set(name, { until: performance.now() + life, codec });
     codec.catch(() => kept.delete(name));
     return codec;
   };
@@ -121,6 +127,10 @@ export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Deco
     forget: (project) => {
       for (const name of kept.keys())
         if (project === null || name.startsWith(`${project} `)) kept.delete(name);
+    },
+    hears: (listening) => {
+      life = listening ? LIFE_MS : DEAF_LIFE_MS;
+      kept.clear();
     },
   };
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { CodecRunner } from "../../gateways/codecs/codec-runner.ts";
+import { createLog } from "../../platform/log/log.ts";
+import { createTestApp, type TestApp } from "../../testing/app.ts";
+import { type Fixture, makeFixture } from "../../testing/fixture.ts";
+import * as store from "./codecs.store.ts";
+import { createDecoder } from "./decoder.ts";
+
+const TYPE = "Pozo LT 22";
+let app: TestApp;
+let f: Fixture;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  f = await makeFixture(app.db);
+});
+afterAll(() => app.close());
+
+const runner: CodecRunner = {
+  run: async () => ({ ok: true, result: JSON.stringify({ data: { level: 1 } }) }),
+  close: async () => {},
+};
+const decoder = () =>
+  createDecoder({
+    ...{ db: app.db, runner, now: Date.now, log: createLog("silent") },
+    emit: async () => {},
+  });
+const versionOf = async (from: ReturnType<typeof decoder>) =>
+  (await from.decode(f.project, TYPE, { bytes: new Uint8Array([1]), port: 1, t: 0 }))?.version ?? null;
+/** As another instance that serves the same database does. */
+const saveElsewhere = (version: number) =>
+  app.db.transaction().execute((tx) =>
+    store.insert(tx, {
+      ...{ project: f.project, key: TYPE.toLowerCase(), version, type: TYPE, code: "x", reason: "Alta" },
+      ...{ by: f.people.admin, at: new Date() },
+    }),
+  );
+
+it("finds another instance's codec by itself, also while it is not told of changes", async () => {
+  const deaf = decoder();
+  expect(await versionOf(deaf)).toBeNull();
+  await saveElsewhere(1);
+  await expect.poll(() => versionOf(deaf), { timeout: 5000 }).toBe(1);
+});
+
+it("keeps nothing from before it was told of changes, and forgets what it is told of", async () => {
+  const one = decoder();
+  expect(await versionOf(one)).toBe(1);
+  await saveElsewhere(2);
+  one.hears(true);
+  expect(await versionOf(one)).toBe(2);
+  await saveElsewhere(3);
+  expect(await versionOf(one)).toBe(2);
+  one.forget(f.otherProject);
+  expect(await versionOf(one)).toBe(2);
+  one.forget(f.project);
+  expect(await versionOf(one)).toBe(3);
+});
