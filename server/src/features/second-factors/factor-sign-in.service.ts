@@ -16,6 +16,8 @@ import { stepOfCode } from "./totp.ts";
 /** From the password to the second factor: long enough to look for the phone. */
 const TICKET_TTL_MS = 5 * 60_000;
 const MAX_TICKET_TRIES = 5;
+/** Wrong answers within a day after which the person hears of them: fewer are a slip of the fingers. */
+const MIN_REFUSALS_FOR_MAIL = 5;
 
 type Calls = typeof secondFactorsEndpoints;
 type Answer = Input<Calls["answer"]>["body"];
@@ -62,18 +64,35 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
         return enter(deps, tx, ctx, { user: held.user, hash, kind: answer.kind, address, browser });
       });
       if (begun) return begun;
-      await db.transaction().execute((tx) =>
-        recordChange(tx, ctx, {
-          project: null,
-          action: "factor.refused",
-          entity: "user",
-          entityId: held.user,
-          after: { with: answer.kind },
-        }),
-      );
+      await refuse(deps, ctx, held.user, answer.kind);
       throw new AppError("FACTOR_WRONG");
     },
   };
+}
+
+/** Records a wrong answer. After several of one day the person is told by mail, once: whoever gave them knows the password. */
+async function refuse(
+  deps: SecondFactorsDeps,
+  ctx: Context,
+  user: string,
+  kind: Answer["kind"],
+): Promise<void> {
+  const { db, now = Date.now } = deps;
+  await db.transaction().execute(async (tx) => {
+    await store.lockPerson(tx, user);
+    const { refusals, notified } = await store.countRefusals(tx, user);
+    const n = refusals + 1;
+    const person =
+      n >= MIN_REFUSALS_FOR_MAIL && !notified && (await store.findPerson(tx, user, new Date(now())));
+    if (person) await notifyPerson(deps, tx, person, "refused", { n });
+    await recordChange(tx, ctx, {
+      project: null,
+      action: "factor.refused",
+      entity: "user",
+      entityId: user,
+      after: { with: kind, ...(person ? { notified: true } : {}) },
+    });
+  });
 }
 
 async function isRight(

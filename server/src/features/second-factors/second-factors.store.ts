@@ -2,6 +2,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { FactorRequirement } from "@vetaverde/domain/permissions/second-factor";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { PLATFORM } from "../../platform/db/id.ts";
 import type { StoredPasskey } from "./passkeys.ts";
 
 export interface FactorRow {
@@ -292,4 +293,14 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
     id: string;
   }>`select id from published_factor_people where email = ${email}`.execute(db);
   return rows[0]?.id;
+}
+
+/** Wrong answers of the last 24 hours, and whether one of them was told to the person; both stand in the audit trail. */
+export async function countRefusals(tx: Tx, user: string): Promise<{ refusals: number; notified: boolean }> {
+  const { rows } = await sql<{ refusals: number; notified: boolean }>`
+    select count(*)::int as refusals, coalesce(bool_or((after ->> 'notified')::boolean), false) as notified
+      from audit_log
+     where project_id = ${PLATFORM} and entity = 'user' and entity_id = ${user} and action = 'factor.refused'
+       and at > now() - interval '24 hours'`.execute(tx);
+  return rows[0] ?? { refusals: 0, notified: false };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccess } from "../../access/access.ts";
 import { createMail } from "../../gateways/mail/mail.ts";
+import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertUser } from "../../testing/people.ts";
@@ -222,6 +223,35 @@ describe("the ticket of a sign-in", () => {
     now += 16 * MINUTE;
     const later = await answer({ kind: "totp", ticket: await ticketOf(who), code: codeNow(who.secret) });
     expect(later.status).toBe(200);
+  });
+
+  it("is told to its person by mail after five wrong answers, once a day, however they are spread", async () => {
+    const who = await withTotp();
+    const subject = "VetaVerde: respuestas equivocadas a su segundo factor";
+    const told = async () => (await mailsTo(who.email)).filter((mail) => mail.subject === subject);
+    const wrong = async () => {
+      const body = { kind: "totp", ticket: await ticketOf(who), code: codeNow(who.secret, 9) };
+      expect((await answer(body)).body.error).toBe("FACTOR_WRONG");
+    };
+    for (let n = 0; n < 4; n++) await wrong();
+    expect(await told()).toEqual([]);
+    // The window of the tries is over, the day is not.
+    now += 16 * MINUTE;
+    await wrong();
+    expect(await told()).toEqual([{ subject, kind: "security" }]);
+    for (let n = 0; n < 5; n++) await wrong();
+    expect(await told()).toHaveLength(1);
+
+    // What is older than a day is no longer counted.
+    const other = await withTotp();
+    for (let n = 0; n < 5; n++)
+      await sql`insert into audit_log (project_id, id, at, action, entity, entity_id)
+        values (${PLATFORM}, ${newId()}, now() - interval '25 hours', 'factor.refused', 'user', ${other.id})`.execute(
+        app.db,
+      );
+    const body = { kind: "totp", ticket: await ticketOf(other), code: codeNow(other.secret, 9) };
+    for (let n = 0; n < 4; n++) expect((await answer(body)).body.error).toBe("FACTOR_WRONG");
+    expect((await mailsTo(other.email)).filter((mail) => mail.subject === subject)).toEqual([]);
   });
 
   it("answers for its own person alone", async () => {

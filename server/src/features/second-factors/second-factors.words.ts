@@ -9,11 +9,14 @@ export type FactorEvent =
   | "removed"
   | "codesRenewed"
   | "codeUsed"
+  | "refused"
   | "reset"
   | "resetByOperator";
 
 interface Sentences extends Record<FactorEvent, string> {
   subject: string;
+  /** Of `refused`, by which nothing changed. */
+  refusedSubject: string;
   hello: string;
   /** What to do where it was somebody else. */
   notYou: string;
@@ -22,10 +25,13 @@ interface Sentences extends Record<FactorEvent, string> {
 const words: Record<Locale, Sentences> = {
   es: {
     subject: "VetaVerde: cambió la seguridad de su cuenta",
+    refusedSubject: "VetaVerde: respuestas equivocadas a su segundo factor",
     hello: "Hola, {name}:",
     totpAdded: "Se agregó a su cuenta la aplicación de autenticación «{factor}».",
     passkeyAdded: "Se agregó a su cuenta la llave de acceso «{factor}».",
     removed: "Se quitó de su cuenta el segundo factor «{factor}».",
+    refused:
+      "En las últimas 24 horas se ingresó con su contraseña correcta y se respondió mal el segundo factor {n} veces. Nadie entró a su cuenta con esas respuestas. Si no fue usted, otra persona conoce su contraseña.",
     codesRenewed: "Se generaron códigos de recuperación nuevos; los anteriores ya no sirven.",
     codeUsed: "Se ingresó a su cuenta con un código de recuperación. Le quedan {n}.",
     reset:
@@ -37,10 +43,13 @@ const words: Record<Locale, Sentences> = {
   },
   en: {
     subject: "VetaVerde: the security of your account changed",
+    refusedSubject: "VetaVerde: wrong answers to your second factor",
     hello: "Hello {name},",
     totpAdded: "The authenticator app “{factor}” was added to your account.",
     passkeyAdded: "The passkey “{factor}” was added to your account.",
     removed: "The second factor “{factor}” was removed from your account.",
+    refused:
+      "In the last 24 hours somebody gave your correct password and then answered the second factor wrongly {n} times. Nobody entered your account with those answers. If it was not you, another person knows your password.",
     codesRenewed: "New recovery codes were made; the earlier ones no longer work.",
     codeUsed: "Somebody signed in to your account with a recovery code. You have {n} left.",
     reset:
@@ -52,10 +61,13 @@ const words: Record<Locale, Sentences> = {
   },
   fr: {
     subject: "VetaVerde : la sécurité de votre compte a changé",
+    refusedSubject: "VetaVerde : réponses erronées à votre second facteur",
     hello: "Bonjour {name},",
     totpAdded: "L’application d’authentification « {factor} » a été ajoutée à votre compte.",
     passkeyAdded: "La clé d’accès « {factor} » a été ajoutée à votre compte.",
     removed: "Le second facteur « {factor} » a été retiré de votre compte.",
+    refused:
+      "Au cours des dernières 24 heures, votre mot de passe exact a été saisi, puis le second facteur a reçu {n} réponses erronées. Personne n’est entré dans votre compte avec ces réponses. Si ce n’était pas vous, quelqu’un d’autre connaît votre mot de passe.",
     codesRenewed: "De nouveaux codes de récupération ont été créés ; les anciens ne fonctionnent plus.",
     codeUsed: "Quelqu’un s’est connecté à votre compte avec un code de récupération. Il vous en reste {n}.",
     reset:
@@ -67,10 +79,13 @@ const words: Record<Locale, Sentences> = {
   },
   pt: {
     subject: "VetaVerde: a segurança da sua conta mudou",
+    refusedSubject: "VetaVerde: respostas erradas ao seu segundo fator",
     hello: "Olá, {name}:",
     totpAdded: "O aplicativo autenticador “{factor}” foi adicionado à sua conta.",
     passkeyAdded: "A chave de acesso “{factor}” foi adicionada à sua conta.",
     removed: "O segundo fator “{factor}” foi removido da sua conta.",
+    refused:
+      "Nas últimas 24 horas alguém informou sua senha correta e respondeu errado ao segundo fator {n} vezes. Ninguém entrou na sua conta com essas respostas. Se não foi você, outra pessoa conhece sua senha.",
     codesRenewed: "Novos códigos de recuperação foram gerados; os anteriores não valem mais.",
     codeUsed: "Alguém entrou na sua conta com um código de recuperação. Restam {n}.",
     reset:
@@ -95,11 +110,11 @@ export function factorMail(
   locale: Locale,
   { name, factor = "", n = 0, reason = "" }: FactorMailValues,
 ): { subject: string; text: string; html: string } {
-  const { subject, hello, notYou, [event]: sentence } = words[locale];
+  const { subject, refusedSubject, hello, notYou, [event]: sentence } = words[locale];
   const values = { name, factor, n, reason };
   const lines = [hello, sentence, notYou].map((line) => formatMessage(line, values, locale));
   return {
-    subject,
+    subject: event === "refused" ? refusedSubject : subject,
     text: `${lines.join("\n\n")}\n`,
     html: pageOf(locale, lines.map((line) => paragraph(escaped(line))).join("")),
   };
