@@ -1,4 +1,5 @@
 // Two administrators of a mine that is just beginning: pages alone, no call and no seed.
+import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
@@ -98,6 +99,7 @@ describe.each(EVERY_SIZE)("the relays' rule of two people, %s", (size) => {
       await off.getByRole("button", { name: "Pedir el cambio" }).click();
       await said(journey, "El cambio quedó pedido: espera a otra persona.").waitFor();
       await page.getByText("Hay un cambio por confirmar").waitFor();
+      if (size === "phone") await expectInSight(journey, page.getByRole("link", { name: "Ver el cambio" }));
       expect(await ruleSwitch(journey).isChecked()).toBe(true);
       await journey.accessible();
       await journey.shot("protections-pending-relays");
@@ -130,6 +132,28 @@ describe.each(EVERY_SIZE)("the relays' rule of two people, %s", (size) => {
     }));
 });
 
+async function edgesOf(locator: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("nothing is drawn there");
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+const bottomBar = ({ page }: Journey) => edgesOf(page.getByRole("navigation", { name: "Accesos" }));
+
+/** It comes to lie above the phone's bottom bar, without anybody scrolling. */
+async function expectInSight(journey: Journey, shown: Locator): Promise<void> {
+  const { top } = await bottomBar(journey);
+  await expect.poll(async () => (await edgesOf(shown)).bottom).toBeLessThanOrEqual(top);
+}
+
+/** The list's last row ends above its foot, and the foot's buttons above the bottom bar. */
+async function expectUncovered(journey: Journey, last: Locator): Promise<void> {
+  const foot = journey.page.locator("main footer");
+  for (const button of await foot.getByRole("button").all()) await expectInSight(journey, button);
+  await last.scrollIntoViewIfNeeded();
+  expect((await edgesOf(last)).bottom).toBeLessThanOrEqual((await edgesOf(foot)).top);
+}
+
 /** As the second administrator, who comes by the mail's link. */
 async function confirmIt(journey: Journey, address: string): Promise<void> {
   const { page } = journey;
@@ -143,7 +167,9 @@ async function confirmIt(journey: Journey, address: string): Promise<void> {
   await journey.shot("protections-confirm");
   await panel.getByRole("button", { name: "Confirmar el cambio" }).click();
   await said(journey, "El cambio se confirmó y ya rige.").waitFor();
-  await row(journey, "Regla de los relés").getByText("Aplicado").waitFor();
+  const decided = row(journey, "Regla de los relés");
+  await decided.getByText("Aplicado").waitFor();
+  if (journey.size === "phone") await expectUncovered(journey, decided);
   await journey.accessible();
   await journey.shot("protections-list");
   await page.getByRole("button", { name: /^Notificaciones: / }).waitFor();

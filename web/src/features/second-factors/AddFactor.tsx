@@ -13,16 +13,18 @@ import type { Added } from "./second-factors.queries.ts";
 export function AddFactor({ passkeys, onDone }: { passkeys: boolean; onDone?(): void }) {
   const t = useT();
   const [adding, setAdding] = useState<"totp" | "passkey" | null>(null);
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState<{ codes: readonly string[]; name: string } | null>(null);
   const close = () => setAdding(null);
   const added = ({ recoveryCodes }: Added, name: string) => {
     close();
+    if (recoveryCodes.length > 0) return setShown({ codes: recoveryCodes, name });
     toast("done", t("secondFactors.added", { name }));
-    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-    else onDone?.();
+    onDone?.();
   };
   const kept = () => {
-    setCodes([]);
+    // Not before: on a phone it would lie over the codes and the way to save them.
+    if (shown) toast("done", t("secondFactors.added", { name: shown.name }));
+    setShown(null);
     onDone?.();
   };
   return (
@@ -47,7 +49,7 @@ export function AddFactor({ passkeys, onDone }: { passkeys: boolean; onDone?(): 
       {!passkeys && <p className={styles.quiet}>{t("secondFactors.noPasskeys")}</p>}
       {adding === "totp" && <AddTotp onAdded={added} onClose={close} />}
       {adding === "passkey" && <AddPasskey onAdded={added} onClose={close} />}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onKept={kept} />}
+      {shown && <RecoveryCodes codes={shown.codes} onKept={kept} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { QrCode } from "./QrCode.tsx";
@@ -56,6 +55,7 @@ interface ConfirmProps {
 function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
   const t = useT();
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const confirm = useConfirmTotp();
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(false);
@@ -64,7 +64,11 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
     event.preventDefault();
     setAsked(true);
     if (!DIGITS.test(plainCode(code)) || confirm.isPending) return;
-    confirm.mutate({ factor: setup.id, code: plainCode(code) }, { onSuccess: onConfirmed });
+    confirm.mutate(
+      { factor: setup.id, code: plainCode(code) },
+      // Brought into sight on a phone, and ready to be overwritten.
+      { onSuccess: onConfirmed, onError: () => field.current?.select() },
+    );
   };
   const copy = () =>
     void copyText(setup.secret, {
@@ -92,12 +96,8 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
         <Button size="small" onClick={copy}>
           {t("secondFactors.totp.copy")}
         </Button>
-        {confirm.isError && (
-          <Notice kind="error" urgent>
-            {describeError(confirm.error)}
-          </Notice>
-        )}
         <TextField
+          ref={field}
           label={t("secondFactors.totp.code")}
           help={t("secondFactors.totp.codeHelp")}
           value={code}
@@ -105,7 +105,13 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
-          error={missing ? t("secondFactors.totp.codeMissing") : null}
+          error={
+            missing
+              ? t("secondFactors.totp.codeMissing")
+              : confirm.isError
+                ? describeError(confirm.error)
+                : null
+          }
         />
       </form>
     </Dialog>

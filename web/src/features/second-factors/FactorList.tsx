@@ -56,10 +56,11 @@ function FactorRow({
       <Icon size={22} aria-hidden />
       <div className={styles.words}>
         <b>{name}</b>
-        <span className={styles.quiet}>
-          {t(`secondFactors.kinds.${kind}`)} ·{" "}
-          {t("secondFactors.created", { at: format.dateTime(createdAt) })} · {used}
-        </span>
+        <div className={styles.facts}>
+          <span>{t(`secondFactors.kinds.${kind}`)}</span>
+          <span>{t("secondFactors.created", { at: format.dateTime(createdAt) })}</span>
+          <span>{used}</span>
+        </div>
       </div>
       {removable && (
         <Button

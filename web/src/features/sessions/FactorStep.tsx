@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { answerPasskey } from "../../lib/browser-passkeys.ts";
 import { call } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
@@ -78,6 +78,7 @@ export function FactorStep({ challenge, onBack }: FactorStepProps) {
           key={kind}
           kind={kind}
           busy={busy}
+          isRefused={failure !== null}
           onCode={(code) => void send(async () => ({ kind, ticket, code }))}
         />
       )}
@@ -117,13 +118,20 @@ const WAYS = {
 interface CodeFormProps {
   kind: "totp" | "recovery";
   busy: boolean;
+  /** The last code was not taken. */
+  isRefused: boolean;
   onCode(code: string): void;
 }
 
 const MIN_CODE = 6;
 
-function CodeForm({ kind, busy, onCode }: CodeFormProps) {
+function CodeForm({ kind, busy, isRefused, onCode }: CodeFormProps) {
   const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  // The next one is written over it.
+  useEffect(() => {
+    if (isRefused) field.current?.select();
+  }, [isRefused]);
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(false);
   const typed = code.trim();
@@ -135,6 +143,7 @@ function CodeForm({ kind, busy, onCode }: CodeFormProps) {
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextField
+        ref={field}
         label={t(kind === "totp" ? "secondFactors.signIn.code" : "secondFactors.signIn.recovery")}
         help={t(kind === "totp" ? "secondFactors.totp.codeHelp" : "secondFactors.signIn.recoveryHelp")}
         value={code}

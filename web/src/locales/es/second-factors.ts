@@ -12,8 +12,8 @@ export const secondFactors = {
   list: "Segundos factores",
   kinds: { totp: "Aplicación de autenticación", passkey: "Llave de acceso" },
   created: "Agregado el {at}",
-  used: "último uso {at}",
-  neverUsed: "sin uso",
+  used: "Último uso {at}",
+  neverUsed: "Sin uso",
   add: {
     passkey: "Agregar llave de acceso",
     totp: "Agregar aplicación de autenticación",
@@ -101,7 +101,7 @@ export const secondFactors = {
     options: {
       nobody: "Nadie",
       systemAdmins: "Administradores de la plataforma",
-      projectAdmins: "También administradores de proyectos",
+      projectAdmins: "Administradores de la plataforma y de proyectos",
       everybody: "Todas las personas",
     },
     note: "El ingreso con Microsoft usa el segundo factor de su empresa. Las claves de API no cambian.",
@@ -114,7 +114,7 @@ export const secondFactors = {
     action: "Restablecer segundo factor",
     state: "{n|=0:Sin segundo factor|one:# segundo factor|other:# segundos factores}",
     question: "¿Restablecer el segundo factor de {name}?",
-    text: "Se quitan sus llaves de acceso, aplicaciones y códigos de recuperación, y termina su sesión. Verifique antes, por otro medio, que es ella quien lo pide. Recibirá un correo.",
+    text: "Se quitan sus llaves de acceso, aplicaciones y códigos de recuperación, y termina su sesión. Verifique antes, por otro medio, que quien lo pide es esa persona. Recibirá un correo.",
     reason: "Motivo",
     reasonMissing: "Escriba el motivo.",
     done: "El segundo factor de {name} quedó restablecido.",

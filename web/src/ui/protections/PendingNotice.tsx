@@ -1,4 +1,5 @@
 import type { ProtectedChange } from "@vetaverde/contract/protected-change";
+import { useEffect, useRef } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { ButtonLink } from "../ButtonLink.tsx";
@@ -8,6 +9,14 @@ import { Notice } from "../Notice.tsx";
 export function PendingNotice({ change }: { change: ProtectedChange | null }) {
   const t = useT();
   const format = useFormat();
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = change?.id ?? null;
+  const before = useRef(shown);
+  useEffect(() => {
+    // Asked for just now: on a phone the place below the setting is out of sight.
+    if (shown !== null && before.current === null) ref.current?.scrollIntoView?.({ block: "nearest" });
+    before.current = shown;
+  }, [shown]);
   if (change === null) return null;
   const { id, requestedBy, requestedAt, appliesAt, expiresAt } = change;
   const values = {
@@ -16,16 +25,18 @@ export function PendingNotice({ change }: { change: ProtectedChange | null }) {
     until: format.dateTime(appliesAt ?? expiresAt),
   };
   return (
-    <Notice
-      kind="info"
-      title={t("protections.waits")}
-      action={
-        <ButtonLink size="small" label={t("protections.see")}>
-          {(dress) => <a href={`/config/protections?change=${id}`} {...dress} />}
-        </ButtonLink>
-      }
-    >
-      {t(appliesAt === null ? "protections.waitsText" : "protections.coolsText", values)}
-    </Notice>
+    <div ref={ref}>
+      <Notice
+        kind="info"
+        title={t("protections.waits")}
+        action={
+          <ButtonLink size="small" label={t("protections.see")}>
+            {(dress) => <a href={`/config/protections?change=${id}`} {...dress} />}
+          </ButtonLink>
+        }
+      >
+        {t(appliesAt === null ? "protections.waitsText" : "protections.coolsText", values)}
+      </Notice>
+    </div>
   );
 }
