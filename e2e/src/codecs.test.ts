@@ -18,8 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const eui = (size: string) => (size === "phone" ? "70b3d57ed0000002" : "70b3d57ed0000001");
-async function uplink(networkId: string): Promise<void> {
-  const body = { deviceInfo: { devEui: networkId }, time: new Date().toISOString(), fPort: 2, data: "AQA=" };
+/** One message of the network, so many minutes ago. */
+async function uplink(networkId: string, minutesAgo = 0): Promise<void> {
+  const time = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const body = { deviceInfo: { devEui: networkId }, time, fPort: 2, data: "AQA=" };
   const headers = { "x-device-key": gateway };
   expect((await call(server.url, "POST", "/fkl-modi/ingest/chirpstack", body, headers)).status).toBe(200);
 }
@@ -73,6 +75,46 @@ describe("a codec", () => {
         await page.goto(`/modi/device/${device}`);
         await page.getByRole("heading", { name: `Sonda ${size}` }).waitFor();
         await expect.poll(() => page.getByText("no dio lecturas").count()).toBe(0);
+      });
+    });
+
+  for (const size of EVERY_SIZE)
+    it(`that exceeds its limits repeatedly is switched off by itself, and on again by a person (${size})`, async () => {
+      const [type, network] = [`Bucle ${size}`, `${eui(size)}`.replace(/^70b3/, "70b4")];
+      const made = await api.call("POST", "/fkl-modi/devices", {
+        ...{ project, serial: `BUCLE-${size}`, name: type, channel: "lorawan", networkId: network, type },
+        sensors: [{ name: "Nivel", variable: "level", unit: "m" }],
+      });
+      expect(made.status).toBe(201);
+      await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
+        const { page } = journey;
+        const open = () => page.goto(`/modi/codecs?type=${encodeURIComponent(type)}`);
+        const save = async (code: string, reason: string) => {
+          await page.getByLabel("Código JavaScript").fill(code);
+          await page.getByLabel("Motivo").fill(reason);
+          await page.getByRole("button", { name: "Guardar" }).click();
+          await said(journey, `El decodificador de ${type} quedó guardado.`).waitFor();
+        };
+        await enter(journey, "admin", `/modi/codecs?type=${encodeURIComponent(type)}`);
+        await save("function decodeUplink() { for (;;) {} }", "Primera versión");
+        for (let n = 0; n < 5; n++) await uplink(network, n);
+
+        await open();
+        const notice = page.getByRole("note").filter({ hasText: /^Apagado el / });
+        await notice.getByText("Tardó más de 50 ms en varios mensajes.").waitFor();
+        await notice.getByText(/se guardan sin decodificar/).waitFor();
+        await journey.accessible();
+        await journey.shot("codecs-switched-off");
+
+        // Switched on as it is, it runs again; corrected, it reads what was kept.
+        await notice.getByRole("button", { name: "Encender" }).click();
+        await said(journey, `El decodificador de ${type} quedó encendido.`).waitFor();
+        await notice.waitFor({ state: "hidden" });
+        await save("function decodeUplink({ bytes }) { return { data: { level: bytes[0] } }; }", "Sin bucle");
+        await open();
+        await page.getByRole("button", { name: "Los que no dieron lecturas" }).click();
+        await page.getByText("5 mensajes, 5 con lecturas").waitFor();
+        expect(await page.getByText(/^Apagado el /).count()).toBe(0);
       });
     });
 });
