@@ -100,7 +100,7 @@ describe("a codec", () => {
         for (let n = 0; n < 5; n++) await uplink(network, n);
 
         await open();
-        const notice = page.getByRole("note").filter({ hasText: /^Apagado el / });
+        const notice = page.getByRole("note").filter({ hasText: /^La plataforma lo apagó el / });
         await notice.getByText("Tardó más de 50 ms en varios mensajes.").waitFor();
         await notice.getByText(/se guardan sin decodificar/).waitFor();
         await journey.accessible();
@@ -114,7 +114,7 @@ describe("a codec", () => {
         await open();
         await page.getByRole("button", { name: "Los que no dieron lecturas" }).click();
         await page.getByText("5 mensajes, 5 con lecturas").waitFor();
-        expect(await page.getByText(/^Apagado el /).count()).toBe(0);
+        expect(await page.getByText(/^La plataforma lo apagó el /).count()).toBe(0);
       });
     });
 });

@@ -18,6 +18,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
+const UNKNOWN = "0193cccc-0000-7000-8000-0000000000ff";
 const LUIS = { email: "luis@mina.example", password: "Segunda2026" };
 
 /** @returns the address that lets the second administrator choose a password */
@@ -122,6 +123,10 @@ describe.each(EVERY_SIZE)("the relays' rule of two people, %s", (size) => {
       const decided = page.getByRole("dialog", { name: "Regla de los relés" });
       await decided.getByText("Aplicado").waitFor();
       await decided.getByText(/^Luis Rojas, /).waitFor();
+      // Nothing is left to decide: no button but the one that closes it.
+      expect(await decided.getByRole("button").count()).toBe(1);
+      await page.goto(`/config/protections?change=${UNKNOWN}`);
+      await page.getByText(/^Ese cambio no está en este proyecto/).waitFor();
       await page.goto("/modi");
       await row(journey, "Bomba de la laguna").first().click();
       await page.getByRole("tab", { name: "Relés" }).click();

@@ -13,6 +13,7 @@ import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
@@ -26,7 +27,8 @@ export function ProtectionsPage() {
   const protections = useProtections(project?.id ?? "");
   const asked = search["change"];
   const isNamed = typeof asked === "string" && ID_PATTERN.test(asked);
-  const open = useOneChange(project?.id ?? "", isNamed ? asked : null);
+  const named = useOneChange(project?.id ?? "", isNamed ? asked : null);
+  const open = isNamed ? named.data : undefined;
   if (!project) return null;
   const { change: _open, ...filters } = search;
   const maySet = standing.systemAdmin || standing.roles.includes(ROLES.ADMIN);
@@ -36,6 +38,13 @@ export function ProtectionsPage() {
       <div className={styles.rule}>
         <p className={styles.quiet}>{t("protections.intro")}</p>
       </div>
+      {isNamed && (named.isError || open === null) && (
+        <div className={styles.rule}>
+          <Notice kind="warning" urgent>
+            {named.isError ? describeError(named.error) : t("protections.notFound")}
+          </Notice>
+        </div>
+      )}
       {protections.isPending && <Skeleton rows={2} />}
       {protections.isError && (
         <ErrorState

@@ -21,7 +21,15 @@ export function CodecSuspension({ project, type }: { project: string; type: stri
       { onSuccess: () => toast("done", t("codecs.resumed", { type: codec.type })) },
     );
   return (
-    <Notice kind="warning" title={t("codecs.suspended", { at: format.dateTime(at) })}>
+    <Notice
+      kind="warning"
+      title={t("codecs.suspended", { at: format.dateTime(at) })}
+      action={
+        <Button size="small" busy={resume.isPending} onClick={switchOn}>
+          {t("codecs.resume")}
+        </Button>
+      }
+    >
       <p>{t(`codecs.suspendedFor.${fault}`)}</p>
       <p>{t("codecs.suspendedNext")}</p>
       {resume.isError && (
@@ -29,9 +37,6 @@ export function CodecSuspension({ project, type }: { project: string; type: stri
           {t("codecs.resumeFailed")} {describeError(resume.error)}
         </p>
       )}
-      <Button size="small" busy={resume.isPending} onClick={switchOn}>
-        {t("codecs.resume")}
-      </Button>
     </Notice>
   );
 }

@@ -43,36 +43,38 @@ export function ChangePanel({ project, change, self, onClose }: ChangePanelProps
         title={kinds(change.kind)}
         onClose={onClose}
         actions={
-          <>
-            {change.mayWithdraw && (
-              <Button
-                busy={withdraw.isPending}
-                disabled={isBusy}
-                onClick={() => withdraw.mutate(change.id, done(t("protections.withdrawn")))}
-              >
-                {t("protections.withdraw")}
-              </Button>
-            )}
-            {change.mayReject && (
-              <Button disabled={isBusy} onClick={() => setRejecting(true)}>
-                {t("protections.reject")}
-              </Button>
-            )}
-            {change.mayConfirm && (
-              <Button
-                kind="primary"
-                busy={confirm.isPending}
-                disabled={isBusy}
-                onClick={() => confirm.mutate(change.id, done(t("protections.confirmed")))}
-              >
-                {t("protections.confirm")}
-              </Button>
-            )}
-          </>
+          (change.mayWithdraw || change.mayReject || change.mayConfirm) && (
+            <>
+              {change.mayWithdraw && (
+                <Button
+                  busy={withdraw.isPending}
+                  disabled={isBusy}
+                  onClick={() => withdraw.mutate(change.id, done(t("protections.withdrawn")))}
+                >
+                  {t("protections.withdraw")}
+                </Button>
+              )}
+              {change.mayReject && (
+                <Button disabled={isBusy} onClick={() => setRejecting(true)}>
+                  {t("protections.reject")}
+                </Button>
+              )}
+              {change.mayConfirm && (
+                <Button
+                  kind="primary"
+                  busy={confirm.isPending}
+                  disabled={isBusy}
+                  onClick={() => confirm.mutate(change.id, done(t("protections.confirmed")))}
+                >
+                  {t("protections.confirm")}
+                </Button>
+              )}
+            </>
+          )
         }
       >
         {failed && (
-          <Notice kind="error" urgent>
+          <Notice kind="error" urgent className={styles.notice}>
             {describeError(failed.error)}
           </Notice>
         )}

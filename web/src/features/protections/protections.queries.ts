@@ -14,7 +14,7 @@ export function useChanges(project: string, query: ChangesQuery) {
 
 /** One change, wherever it stands in the list; a notice leads to it. */
 export function useOneChange(project: string, change: string | null) {
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [...protectionsKey(project), "one", change],
     queryFn: ({ signal }) =>
       call("protections", "changes", {
@@ -23,8 +23,8 @@ export function useOneChange(project: string, change: string | null) {
         signal,
       }),
     enabled: project !== "" && change !== null,
+    select: ({ items }) => items[0] ?? null,
   });
-  return change === null ? undefined : data?.items[0];
 }
 
 /** What was confirmed may concern any page: all of the project is asked for anew. */

@@ -17,10 +17,10 @@ export const codecs: SameKeys<typeof es> = {
   none: "None",
   state: "Version {version}, {name}, {at}",
   withdrawnState: "Withdrawn",
-  suspended: "Switched off on {at}",
+  suspended: "The platform switched it off on {at}",
   suspendedFor: {
     TIME: "It took more than 50 ms on several messages.",
-    MEMORY: "It used more memory than it has on several messages.",
+    MEMORY: "It used more than 16 MB of memory on several messages.",
     OUTPUT: "Its answers to several messages were too large.",
   },
   suspendedNext:

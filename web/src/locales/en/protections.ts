@@ -4,7 +4,9 @@ import type { SameKeys } from "../same-keys.ts";
 export const protections: SameKeys<typeof es> = {
   title: "Protected changes",
   intro:
-    "What protects people and data is not weakened by one person alone: an administrator asks for it and another confirms it. One person is enough to strengthen it.",
+    "Reducing a protection of people or data takes two administrators: one asks for it and another confirms it. One is enough to increase it.",
+  notFound:
+    "That change is not in this project. If a link brought you here, choose the project it refers to.",
   failed: "The protected changes could not be loaded.",
   rule: "Protected changes with a second person",
   ruleHelp:

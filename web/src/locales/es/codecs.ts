@@ -15,10 +15,10 @@ export const codecs = {
   none: "Ninguno",
   state: "Versión {version}, {name}, {at}",
   withdrawnState: "Retirado",
-  suspended: "Apagado el {at}",
+  suspended: "La plataforma lo apagó el {at}",
   suspendedFor: {
     TIME: "Tardó más de 50 ms en varios mensajes.",
-    MEMORY: "Usó más memoria de la que tiene en varios mensajes.",
+    MEMORY: "Usó más de 16 MB de memoria en varios mensajes.",
     OUTPUT: "Dio respuestas demasiado grandes en varios mensajes.",
   },
   suspendedNext:

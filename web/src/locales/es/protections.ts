@@ -2,7 +2,9 @@
 export const protections = {
   title: "Cambios protegidos",
   intro:
-    "Lo que protege a las personas y a los datos no se rebaja a solas: lo pide un administrador y lo confirma otro. Reforzarlo lo hace una sola persona.",
+    "Reducir una protección de las personas o de los datos necesita dos administradores: uno lo pide y otro lo confirma. Para aumentarla basta uno.",
+  notFound:
+    "Ese cambio no está en este proyecto. Si llegó por un enlace, elija el proyecto al que se refiere.",
   failed: "Los cambios protegidos no se pudieron cargar.",
   rule: "Cambios protegidos con segunda persona",
   ruleHelp:

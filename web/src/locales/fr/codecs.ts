@@ -17,10 +17,10 @@ export const codecs: SameKeys<typeof es> = {
   none: "Aucun",
   state: "Version {version}, {name}, {at}",
   withdrawnState: "Retiré",
-  suspended: "Désactivé le {at}",
+  suspended: "La plateforme l’a désactivé le {at}",
   suspendedFor: {
     TIME: "Il a mis plus de 50 ms sur plusieurs messages.",
-    MEMORY: "Il a dépassé sa mémoire sur plusieurs messages.",
+    MEMORY: "Il a utilisé plus de 16 Mo de mémoire sur plusieurs messages.",
     OUTPUT: "Ses réponses à plusieurs messages étaient trop volumineuses.",
   },
   suspendedNext:

@@ -4,7 +4,9 @@ import type { SameKeys } from "../same-keys.ts";
 export const protections: SameKeys<typeof es> = {
   title: "Modifications protégées",
   intro:
-    "Ce qui protège les personnes et les données ne s'affaiblit pas seul : un administrateur le demande, un autre le confirme. Le renforcer ne demande qu'une personne.",
+    "Réduire une protection des personnes ou des données demande deux administrateurs : l’un la demande, l’autre la confirme. Un seul suffit pour la renforcer.",
+  notFound:
+    "Cette modification n’est pas dans ce projet. Si un lien vous a amené ici, choisissez le projet concerné.",
   failed: "Les modifications protégées n'ont pas pu être chargées.",
   rule: "Modifications protégées par une deuxième personne",
   ruleHelp:

@@ -17,10 +17,10 @@ export const codecs: SameKeys<typeof es> = {
   none: "Nenhum",
   state: "Versão {version}, {name}, {at}",
   withdrawnState: "Retirado",
-  suspended: "Desligado em {at}",
+  suspended: "A plataforma o desligou em {at}",
   suspendedFor: {
     TIME: "Demorou mais de 50 ms em várias mensagens.",
-    MEMORY: "Usou mais memória do que tem em várias mensagens.",
+    MEMORY: "Usou mais de 16 MB de memória em várias mensagens.",
     OUTPUT: "Deu respostas grandes demais em várias mensagens.",
   },
   suspendedNext:

@@ -4,7 +4,9 @@ import type { SameKeys } from "../same-keys.ts";
 export const protections: SameKeys<typeof es> = {
   title: "Alterações protegidas",
   intro:
-    "O que protege as pessoas e os dados não se enfraquece sozinho: um administrador pede e outro confirma. Para reforçar basta uma pessoa.",
+    "Reduzir uma proteção das pessoas ou dos dados exige dois administradores: um pede e outro confirma. Para aumentá-la basta um.",
+  notFound:
+    "Essa alteração não está neste projeto. Se um link o trouxe aqui, escolha o projeto a que se refere.",
   failed: "As alterações protegidas não puderam ser carregadas.",
   rule: "Alterações protegidas com segunda pessoa",
   ruleHelp:
