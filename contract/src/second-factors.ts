@@ -165,7 +165,7 @@ export const secondFactorsEndpoints = {
     path: "/fkl-auth/factors/totp",
     summary:
       "Begins to set up an authenticator app. The secret is shown in this answer alone; it counts once a code has confirmed it.",
-    body: z.strictObject({ name }),
+    body: z.strictObject({ name, password }),
     reply: z
       .object({
         id,
@@ -174,7 +174,7 @@ export const secondFactorsEndpoints = {
       })
       .meta({ id: "TotpSetup" }),
     status: 201,
-    errors: ["FACTOR_MANY"],
+    errors: ["WRONG_OLD_PASSWORD", "FACTOR_MANY", "RATE_LIMITED"],
   }),
   confirmTotp: endpoint({
     ...own,
@@ -190,8 +190,9 @@ export const secondFactorsEndpoints = {
     method: "POST",
     path: "/fkl-auth/factors/passkeys/challenge",
     summary: "What the browser makes a new passkey with; each challenge serves once.",
+    body: z.strictObject({ password }),
     reply: passkeyCreation,
-    errors: ["FACTOR_MANY", "FACTOR_ADDRESS"],
+    errors: ["WRONG_OLD_PASSWORD", "FACTOR_MANY", "FACTOR_ADDRESS", "RATE_LIMITED"],
   }),
   addPasskey: endpoint({
     ...own,

@@ -7,7 +7,9 @@ import { fillProject, signInAsChief, signInFirst, startEmpty } from "./new-mine.
 import { account, fillSignIn, heading } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 
-const FIELD = { email: "terreno@mina.example", password: "Caudal2026" };
+/** Of both people of this journey. */
+const PASSWORD = "Caudal2026";
+const FIELD = { email: "terreno@mina.example", password: PASSWORD };
 let empty: RunningServer;
 beforeEach(async () => {
   empty = await startEmpty();
@@ -67,6 +69,9 @@ async function setUpApp(journey: Journey, name: string) {
   await page.getByRole("button", { name: "Agregar aplicación de autenticación" }).click();
   const dialog = page.getByRole("dialog", { name: "Agregar aplicación de autenticación" });
   await dialog.getByRole("textbox", { name: "Nombre" }).fill(name);
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+  await dialog.getByText("Escriba su contraseña.").waitFor();
+  await dialog.getByRole("textbox", { name: /^Su contraseña/ }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Continuar" }).click();
   await dialog.getByRole("img", { name: /Código QR/ }).waitFor();
   const secret = (await dialog.getByRole("status").textContent()) ?? "";
@@ -128,6 +133,10 @@ describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
       await page.getByRole("button", { name: "Agregar llave de acceso" }).click();
       const dialog = page.getByRole("dialog", { name: "Agregar llave de acceso" });
       await dialog.getByRole("textbox", { name: "Nombre" }).fill("Notebook");
+      await dialog.getByRole("textbox", { name: /^Su contraseña/ }).fill("Otra2026");
+      await dialog.getByRole("button", { name: "Crear llave de acceso" }).click();
+      await dialog.getByText("La contraseña actual no es correcta.").waitFor();
+      await dialog.getByRole("textbox", { name: /^Su contraseña/ }).fill(PASSWORD);
       await dialog.getByRole("button", { name: "Crear llave de acceso" }).click();
       await page.getByRole("button", { name: "Quitar Notebook" }).waitFor();
       await journey.accessible();

@@ -100,9 +100,9 @@ const examples: Record<string, Example> = {
   "secondFactors.answer": { body: () => ({ kind: "totp", ticket: "t".repeat(43), code: "000000" }) },
   "secondFactors.passkeyChallenge": { body: () => ({ ticket: "t".repeat(43) }) },
   "secondFactors.own": {},
-  "secondFactors.beginTotp": { body: () => ({ name: "Teléfono" }) },
+  "secondFactors.beginTotp": { body: () => ({ name: "Teléfono", password: "x" }) },
   "secondFactors.confirmTotp": { body: () => ({ factor: NOWHERE, code: "000000" }) },
-  "secondFactors.beginPasskey": {},
+  "secondFactors.beginPasskey": { body: () => ({ password: "x" }) },
   "secondFactors.addPasskey": {
     body: () => ({
       name: "Notebook",

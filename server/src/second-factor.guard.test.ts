@@ -95,7 +95,10 @@ describe("a session without the second factor that is required", () => {
 
   it("may set one up, and is open to everything from then on", async () => {
     expect((await app.call("GET", "/fkl-auth/factors", { code })).body.data.required).toBe(true);
-    const begun = await app.call("POST", "/fkl-auth/factors/totp", { code, body: { name: "Teléfono" } });
+    const begun = await app.call("POST", "/fkl-auth/factors/totp", {
+      code,
+      body: { name: "Teléfono", password: "" },
+    });
     expect(begun.status).toBe(201);
     await app.db
       .transaction()

@@ -35,7 +35,7 @@ export function AccountSecurityPage() {
             <section className={styles.section}>
               <h2>{t("secondFactors.list")}</h2>
               <FactorList own={own.data} />
-              <AddFactor passkeys={own.data.passkeys} />
+              <AddFactor own={own.data} />
             </section>
             {own.data.factors.length > 0 && <RecoverySection own={own.data} />}
           </>

@@ -25,9 +25,9 @@ type Added = Reply<Calls["confirmTotp"]>;
 /** What a person does with their own second factors. */
 export interface SecondFactorsService {
   own(ctx: Context): Promise<OwnFactors>;
-  beginTotp(ctx: Context, name: string): Promise<Reply<Calls["beginTotp"]>>;
+  beginTotp(ctx: Context, asked: { name: string; password: string }): Promise<Reply<Calls["beginTotp"]>>;
   confirmTotp(ctx: Context, asked: { factor: string; code: string }): Promise<Added>;
-  beginPasskey(ctx: Context): Promise<Reply<Calls["beginPasskey"]>>;
+  beginPasskey(ctx: Context, password: string): Promise<Reply<Calls["beginPasskey"]>>;
   addPasskey(ctx: Context, asked: Input<Calls["addPasskey"]>["body"]): Promise<Added>;
   remove(ctx: Context, factor: string, password: string): Promise<OwnFactors>;
   renewRecoveryCodes(ctx: Context, password: string): Promise<Added>;
@@ -38,17 +38,20 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
   const { db, secrets, rp, limitTries, now = Date.now } = deps;
   return {
     own: (ctx) => ownFactors(deps, db, actorOf(ctx).id),
-    beginTotp: (ctx, name) =>
-      db.transaction().execute(async (tx) => {
-        const { id: user, email } = actorOf(ctx);
+    beginTotp: async (ctx, { name, password }) => {
+      const { id: user, email } = actorOf(ctx);
+      await limitTries(passwordTries(user), MAX_TRIES.account);
+      return db.transaction().execute(async (tx) => {
         await refuseMany(tx, user);
+        await confirmPassword(deps, tx, user, password);
         const id = newId();
         const secret = newTotpSecret();
         const sealedSecret = secrets.seal(secretScope(id), secret.toString("base64url"));
         await store.insertPendingTotp(tx, { id, user, name, sealedSecret, now: new Date(now()) });
         const shown = toBase32(secret);
         return { id, secret: shown, uri: totpUri(shown, ISSUER, email) };
-      }),
+      });
+    },
     confirmTotp: async (ctx, { factor, code }) => {
       const user = actorOf(ctx).id;
       await limitTries(`factor-setup:account:${user}`, MAX_TRIES.account);
@@ -64,12 +67,13 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
         return added(deps, tx, ctx, { id: factor, kind: "totp", name: pending.name });
       });
     },
-    beginPasskey: async (ctx) => {
+    beginPasskey: async (ctx, password) => {
       if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
+      const user = actorOf(ctx).id;
+      await limitTries(passwordTries(user), MAX_TRIES.account);
       return db.transaction().execute(async (tx) => {
-        const user = actorOf(ctx).id;
         await refuseMany(tx, user);
-        const person = await personOf(tx, user, now());
+        const person = await confirmPassword(deps, tx, user, password);
         const options = await creationOptions(
           rp,
           { id: user, email: person.email, name: `${person.name} ${person.lastName}` },
@@ -97,7 +101,7 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
     remove: (ctx, factor, password) => remove(deps, ctx, factor, password),
     renewRecoveryCodes: async (ctx, password) => {
       const user = actorOf(ctx).id;
-      await limitTries(`factor-password:account:${user}`, MAX_TRIES.account);
+      await limitTries(passwordTries(user), MAX_TRIES.account);
       return db.transaction().execute(async (tx) => {
         await store.lockPerson(tx, user);
         const person = await confirmPassword(deps, tx, user, password);
@@ -111,6 +115,8 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
     sweep: () => store.sweep(db, new Date(now())),
   };
 }
+
+const passwordTries = (user: string) => `factor-password:account:${user}`;
 
 const recordFactor = (
   tx: Tx,
@@ -195,7 +201,7 @@ async function confirmPassword(
   const person = await personOf(tx, user, (deps.now ?? Date.now)());
   if (person.hasPassword && !(await deps.isPasswordOf(tx, user, password)))
     throw new AppError("WRONG_OLD_PASSWORD");
-  await deps.forgetTries(tx, `factor-password:account:${user}`);
+  await deps.forgetTries(tx, passwordTries(user));
   return person;
 }
 
@@ -207,7 +213,7 @@ async function remove(
 ): Promise<OwnFactors> {
   const { db, limitTries } = deps;
   const user = actorOf(ctx).id;
-  await limitTries(`factor-password:account:${user}`, MAX_TRIES.account);
+  await limitTries(passwordTries(user), MAX_TRIES.account);
   return db.transaction().execute(async (tx) => {
     await store.lockPerson(tx, user);
     const person = await confirmPassword(deps, tx, user, password);

@@ -62,7 +62,9 @@ const codeNow = (secret: string, drift = 0) => codeOfStep(bytesOf(secret), stepA
 async function withTotp(user?: Parameters<typeof person>[0]) {
   const who = await person(user);
   const session = await open(who.email);
-  const { id: factor, secret } = (await post("factors/totp", { name: "Teléfono" }, session)).body.data;
+  const { id: factor, secret } = (
+    await post("factors/totp", { name: "Teléfono", password: PASSWORD }, session)
+  ).body.data;
   const confirmed = await post("factors/totp/confirm", { factor, code: codeNow(secret) }, session);
   // The code that confirmed it is spent: the next one comes with the next step.
   now += MINUTE;
@@ -76,7 +78,7 @@ async function withTotp(user?: Parameters<typeof person>[0]) {
 }
 
 async function addPasskey(session: string, device = new SoftAuthenticator(AT), name = "Notebook") {
-  const { challenge } = (await post("factors/passkeys/challenge", {}, session)).body.data;
+  const { challenge } = (await post("factors/passkeys/challenge", { password: PASSWORD }, session)).body.data;
   const added = await post("factors/passkeys", { name, response: device.create(challenge) }, session);
   return { device, added };
 }
@@ -100,7 +102,9 @@ describe("an authenticator app", () => {
   it("counts only once a right code has confirmed it", async () => {
     const { email } = await person();
     const session = await open(email);
-    const { id: factor, secret } = (await post("factors/totp", { name: "Teléfono" }, session)).body.data;
+    const { id: factor, secret } = (
+      await post("factors/totp", { name: "Teléfono", password: PASSWORD }, session)
+    ).body.data;
     expect((await login(email)).status).toBe(200);
     const again = await open(email);
     const wrong = await post("factors/totp/confirm", { factor, code: codeNow(secret, 5) }, again);
@@ -114,7 +118,8 @@ describe("an authenticator app", () => {
 
   it("of somebody else cannot be confirmed", async () => {
     const [one, other] = [await open((await person()).email), await open((await person()).email)];
-    const { id: factor, secret } = (await post("factors/totp", { name: "Teléfono" }, one)).body.data;
+    const { id: factor, secret } = (await post("factors/totp", { name: "Teléfono", password: PASSWORD }, one))
+      .body.data;
     const answered = await post("factors/totp/confirm", { factor, code: codeNow(secret) }, other);
     expect(answered.status).toBe(404);
   });
@@ -390,11 +395,50 @@ describe("a passkey", () => {
     const { device } = await addPasskey(session);
     const { added } = await addPasskey(session, device, "Otra vez");
     expect(added.body.error).toBe("FACTOR_WRONG");
-    const { challenge } = (await post("factors/passkeys/challenge", {}, session)).body.data;
+    const { challenge } = (await post("factors/passkeys/challenge", { password: PASSWORD }, session)).body
+      .data;
     const response = new SoftAuthenticator(AT).create(challenge);
     expect((await post("factors/passkeys", { name: "A", response }, session)).status).toBe(201);
     const late = new SoftAuthenticator(AT).create(challenge);
     expect((await post("factors/passkeys", { name: "B", response: late }, session)).status).toBe(422);
+  });
+});
+
+describe("adding a factor", () => {
+  it("asks for the password, and begins nothing without it", async () => {
+    const who = await person();
+    const session = await open(who.email);
+    const ways = [
+      (password: string) => post("factors/totp", { name: "Teléfono", password }, session),
+      (password: string) => post("factors/passkeys/challenge", { password }, session),
+    ];
+    for (const begin of ways)
+      for (const password of ["", "Otra2026"]) {
+        const refused = await begin(password);
+        expect([refused.status, refused.body.error, refused.body.data]).toEqual([
+          422,
+          "WRONG_OLD_PASSWORD",
+          undefined,
+        ]);
+      }
+    const pending = await sql`select 1 from second_factors where user_id = ${who.id}`.execute(app.db);
+    expect(pending.rows).toEqual([]);
+  });
+
+  it("asks no password of whoever has none", async () => {
+    const who = await person();
+    const session = await open(who.email);
+    await sql`update users set password_hash = null where id = ${who.id}`.execute(app.db);
+    expect((await post("factors/totp", { name: "Teléfono", password: "" }, session)).status).toBe(201);
+    expect((await post("factors/passkeys/challenge", { password: "" }, session)).status).toBe(200);
+  });
+
+  it("lets nobody try passwords by it", async () => {
+    const session = await open((await person()).email);
+    for (let n = 0; n < 10; n++)
+      await post("factors/totp", { name: "Teléfono", password: `Otra${n}` }, session);
+    const over = await post("factors/passkeys/challenge", { password: PASSWORD }, session);
+    expect([over.status, over.body.error]).toEqual([429, "RATE_LIMITED"]);
   });
 });
 

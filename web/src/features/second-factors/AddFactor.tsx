@@ -1,3 +1,4 @@
+import type { OwnFactors } from "@vetaverde/contract/second-factors";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +11,13 @@ import styles from "./second-factors.module.css";
 import type { Added } from "./second-factors.queries.ts";
 
 /** The two ways to a factor, and the recovery codes that come with the first one. */
-export function AddFactor({ passkeys, onDone }: { passkeys: boolean; onDone?(): void }) {
+export function AddFactor({
+  own: { passkeys, hasPassword },
+  onDone,
+}: {
+  own: Pick<OwnFactors, "passkeys" | "hasPassword">;
+  onDone?(): void;
+}) {
   const t = useT();
   const [adding, setAdding] = useState<"totp" | "passkey" | null>(null);
   const [shown, setShown] = useState<{ codes: readonly string[]; name: string } | null>(null);
@@ -47,8 +54,8 @@ export function AddFactor({ passkeys, onDone }: { passkeys: boolean; onDone?(): 
         </Button>
       </div>
       {!passkeys && <p className={styles.quiet}>{t("secondFactors.noPasskeys")}</p>}
-      {adding === "totp" && <AddTotp onAdded={added} onClose={close} />}
-      {adding === "passkey" && <AddPasskey onAdded={added} onClose={close} />}
+      {adding === "totp" && <AddTotp hasPassword={hasPassword} onAdded={added} onClose={close} />}
+      {adding === "passkey" && <AddPasskey hasPassword={hasPassword} onAdded={added} onClose={close} />}
       {shown && <RecoveryCodes codes={shown.codes} onKept={kept} />}
     </>
   );

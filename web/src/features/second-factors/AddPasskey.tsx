@@ -5,9 +5,11 @@ import { type Added, useAddPasskey } from "./second-factors.queries.ts";
 
 /** A name, then the browser's own window. */
 export function AddPasskey({
+  hasPassword,
   onAdded,
   onClose,
 }: {
+  hasPassword: boolean;
   onAdded(added: Added, name: string): void;
   onClose(): void;
 }) {
@@ -20,7 +22,8 @@ export function AddPasskey({
       submit={t("secondFactors.passkey.create")}
       busy={add.isPending}
       failure={add.isError ? describeFault(add.error, words) : null}
-      onName={(name) => add.mutate(name, { onSuccess: (added) => onAdded(added, name) })}
+      hasPassword={hasPassword}
+      onSend={(asked) => add.mutate(asked, { onSuccess: (added) => onAdded(added, asked.name) })}
       onClose={onClose}
     >
       <p>{t("secondFactors.passkey.text")}</p>

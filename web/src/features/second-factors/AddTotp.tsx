@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,18 +17,20 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 /** First a name, then the picture and one right code: only then it counts. */
 export function AddTotp({
+  hasPassword,
   onAdded,
   onClose,
 }: {
+  hasPassword: boolean;
   onAdded(added: Added, name: string): void;
   onClose(): void;
 }) {
   const t = useT();
   const begin = useBeginTotp();
   const [name, setName] = useState("");
-  const ask = (chosen: string) => {
-    setName(chosen);
-    begin.mutate(chosen);
+  const ask = (asked: { name: string; password: string }) => {
+    setName(asked.name);
+    begin.mutate(asked);
   };
   const { data: setup } = begin;
   if (!setup) {
@@ -38,7 +40,8 @@ export function AddTotp({
         submit={t("secondFactors.next")}
         busy={begin.isPending}
         failure={begin.isError ? describeError(begin.error) : null}
-        onName={ask}
+        hasPassword={hasPassword}
+        onSend={ask}
         onClose={onClose}
       />
     );
@@ -56,6 +59,7 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
   const t = useT();
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
+  const entry = useRef<HTMLDivElement>(null);
   const confirm = useConfirmTotp();
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(false);
@@ -66,10 +70,18 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
     if (!DIGITS.test(plainCode(code)) || confirm.isPending) return;
     confirm.mutate(
       { factor: setup.id, code: plainCode(code) },
-      // Brought into sight on a phone, and ready to be overwritten.
       { onSuccess: onConfirmed, onError: () => field.current?.select() },
     );
   };
+  const error = missing
+    ? t("secondFactors.totp.codeMissing")
+    : confirm.isError
+      ? describeError(confirm.error)
+      : null;
+  useEffect(() => {
+    // Below the picture, on a phone out of sight.
+    if (error) entry.current?.scrollIntoView?.({ block: "nearest" });
+  }, [error]);
   const copy = () =>
     void copyText(setup.secret, {
       copied: t("secondFactors.totp.copied"),
@@ -96,23 +108,19 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
         <Button size="small" onClick={copy}>
           {t("secondFactors.totp.copy")}
         </Button>
-        <TextField
-          ref={field}
-          label={t("secondFactors.totp.code")}
-          help={t("secondFactors.totp.codeHelp")}
-          value={code}
-          onValue={setCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          error={
-            missing
-              ? t("secondFactors.totp.codeMissing")
-              : confirm.isError
-                ? describeError(confirm.error)
-                : null
-          }
-        />
+        <div ref={entry}>
+          <TextField
+            ref={field}
+            label={t("secondFactors.totp.code")}
+            help={t("secondFactors.totp.codeHelp")}
+            value={code}
+            onValue={setCode}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            error={error}
+          />
+        </div>
       </form>
     </Dialog>
   );

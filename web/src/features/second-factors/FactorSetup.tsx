@@ -51,7 +51,7 @@ export function FactorSetup() {
         {own.data && (
           <div className={styles.form}>
             <p>{t("secondFactors.intro")}</p>
-            <AddFactor passkeys={own.data.passkeys} onDone={() => void finish()} />
+            <AddFactor own={own.data} onDone={() => void finish()} />
           </div>
         )}
         {hasFactor && (

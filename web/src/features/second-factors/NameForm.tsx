@@ -4,6 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./second-factors.module.css";
 
@@ -13,20 +14,25 @@ export interface NameFormProps {
   children?: ReactNode;
   busy: boolean;
   failure: string | null;
-  onName(name: string): void;
+  /** The account has one, and is asked for it: an open session alone adds nothing. */
+  hasPassword: boolean;
+  onSend(asked: { name: string; password: string }): void;
   onClose(): void;
 }
 
-/** How the factor will be called in the list. */
-export function NameForm({ title, submit, children, busy, failure, onName, onClose }: NameFormProps) {
+/** How the factor will be called in the list, and that it is the person who adds it. */
+export function NameForm(props: NameFormProps) {
+  const { title, submit, children, busy, failure, hasPassword, onSend, onClose } = props;
   const t = useT();
   const form = useId();
   const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
   const [asked, setAsked] = useState(false);
+  const isPasswordMissing = hasPassword && !password;
   const send = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (name.trim() && !busy) onName(name.trim());
+    if (name.trim() && !isPasswordMissing && !busy) onSend({ name: name.trim(), password });
   };
   return (
     <Dialog
@@ -56,6 +62,16 @@ export function NameForm({ title, submit, children, busy, failure, onName, onClo
           maxLength={MAX_FACTOR_NAME}
           error={asked && !name.trim() ? t("secondFactors.nameMissing") : null}
         />
+        {hasPassword && (
+          <PasswordField
+            label={t("secondFactors.password")}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onValue={setPassword}
+            error={asked && isPasswordMissing ? t("secondFactors.passwordMissing") : null}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -16,7 +16,10 @@ function useChange<V, R>(mutationFn: (value: V) => Promise<R>) {
 }
 
 export const useBeginTotp = () =>
-  useMutation({ mutationFn: (name: string) => call("secondFactors", "beginTotp", { body: { name } }) });
+  useMutation({
+    mutationFn: (body: ArgsOf<"secondFactors", "beginTotp">["body"]) =>
+      call("secondFactors", "beginTotp", { body }),
+  });
 
 export const useConfirmTotp = () =>
   useChange((body: ArgsOf<"secondFactors", "confirmTotp">["body"]) =>
@@ -24,8 +27,8 @@ export const useConfirmTotp = () =>
   );
 
 export const useAddPasskey = () =>
-  useChange(async (name: string) => {
-    const optionsJSON = await call("secondFactors", "beginPasskey", {});
+  useChange(async ({ name, password }: ArgsOf<"secondFactors", "beginTotp">["body"]) => {
+    const optionsJSON = await call("secondFactors", "beginPasskey", { body: { password } });
     const { createPasskey } = await import("../../lib/browser-passkeys.ts");
     const response = await createPasskey(optionsJSON);
     return call("secondFactors", "addPasskey", { body: { name, response } });
