@@ -70,7 +70,8 @@ describe("the second step of a sign-in", () => {
     await sendPassword();
     await sendCode("123456");
     expect(await screen.findByText("Tardó demasiado.")).toBeTruthy();
-    expect(screen.getByLabelText("Contraseña")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Contraseña").value).toBe("");
+    expect(screen.getByLabelText<HTMLInputElement>("Correo electrónico").value).toBe(user.email);
   });
 
   it("stays where the code was wrong", async () => {

@@ -63,10 +63,13 @@ export function SignIn({ onTyping }: { onTyping?(): void }) {
   const microsoft = useGeneral()?.features.microsoft;
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const [overdue, setOverdue] = useState<string | null>(null);
+  // Who comes back from the second step need not write it again.
+  const [email, setEmail] = useState("");
   useTitle(t("sessions.signIn.title"));
   if (challenge) {
     const back = (reason: CallError | null) => {
       setOverdue(reason && describeError(reason));
+      setEmail(challenge.email);
       setChallenge(null);
     };
     return (
@@ -92,7 +95,7 @@ export function SignIn({ onTyping }: { onTyping?(): void }) {
           <MicrosoftSignOn />
         </Suspense>
       )}
-      <SignInForm onTyping={onTyping} onChallenge={setChallenge} />
+      <SignInForm initialEmail={email} onTyping={onTyping} onChallenge={setChallenge} />
       <Demonstration />
     </Entrance>
   );
@@ -125,15 +128,16 @@ function Demonstration() {
 }
 
 interface SignInFormProps {
+  initialEmail: string;
   onTyping?(): void;
   /** The password was right, and the person has a second factor. */
   onChallenge(challenge: FactorChallenge): void;
 }
 
-function SignInForm({ onTyping, onChallenge }: SignInFormProps) {
+function SignInForm({ initialEmail, onTyping, onChallenge }: SignInFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadCalls } from "../../lib/call.ts";
+import { chooseLocale, loadWords } from "../../lib/i18n.ts";
+import { installDialogs } from "../../testing/dialogs.ts";
+import { stubScreen } from "../../testing/screen-width.ts";
+import { failed, ok, wireOf } from "../../testing/wire.ts";
+import { Toaster } from "../../ui/Toaster.tsx";
+import { AddFactor } from "./AddFactor.tsx";
+
+const setup = {
+  id: "0193cccc-0000-7000-8000-000000000001",
+  secret: "ABCDEFGH",
+  uri: "otpauth://totp/V?secret=A",
+};
+
+beforeEach(async () => {
+  stubScreen("phone");
+  installDialogs();
+  await chooseLocale("es");
+  await Promise.all([loadWords("secondFactors"), loadCalls()]);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (hasPassword: boolean) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AddFactor own={{ passkeys: true, hasPassword }} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+async function begin(password: string | null): Promise<void> {
+  await press("Agregar aplicación de autenticación");
+  await userEvent.type(screen.getByLabelText("Nombre"), "Teléfono");
+  if (password !== null) await userEvent.type(screen.getByLabelText("Su contraseña"), password);
+  await press("Continuar");
+}
+
+it("asks for the password, and sends nothing before there is one", async () => {
+  const wire = wireOf({ "POST /fkl-auth/factors/totp": ok(setup) });
+  open(true);
+  await begin(null);
+  expect(screen.getByText("Escriba su contraseña.")).toBeTruthy();
+  expect(wire.seen).toEqual([]);
+  await userEvent.type(screen.getByLabelText("Su contraseña"), "Veta2026");
+  await press("Continuar");
+  await screen.findByLabelText("Código de 6 dígitos");
+  expect(wire.seen[0]?.body).toEqual({ name: "Teléfono", password: "Veta2026" });
+});
+
+it("asks no password of whoever has none", async () => {
+  const wire = wireOf({ "POST /fkl-auth/factors/totp": ok(setup) });
+  open(false);
+  await begin(null);
+  await screen.findByLabelText("Código de 6 dígitos");
+  expect(wire.seen[0]?.body).toEqual({ name: "Teléfono", password: "" });
+});
+
+it("says a wrong code at its field, ready to be overwritten, and takes one with spaces", async () => {
+  let isWrong = true;
+  const wire = wireOf({
+    "POST /fkl-auth/factors/totp/confirm": () =>
+      isWrong ? failed(422, "FACTOR_WRONG", "No es válido.") : ok({ recoveryCodes: ["ABCD-EFGH-JKMN"] }),
+    "POST /fkl-auth/factors/totp": ok(setup),
+  });
+  open(true);
+  await begin("Veta2026");
+  const field = await screen.findByLabelText<HTMLInputElement>("Código de 6 dígitos");
+  await userEvent.type(field, "000000");
+  await press("Confirmar");
+  await screen.findByText("No es válido.");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
+  isWrong = false;
+  await userEvent.clear(field);
+  await userEvent.type(field, " 123 456 ");
+  await press("Confirmar");
+  await screen.findByText("ABCD-EFGH-JKMN");
+  expect(wire.to("POST /fkl-auth/factors/totp/confirm")[1]?.body).toEqual({
+    factor: setup.id,
+    code: "123456",
+  });
+
+  // Nothing lies over the codes until they were kept.
+  expect(screen.queryByText(/quedó agregado/)).toBeNull();
+  await press("Ya los guardé");
+  expect(await screen.findByText(/«Teléfono» quedó agregado/)).toBeTruthy();
+  expect(screen.queryByText("ABCD-EFGH-JKMN")).toBeNull();
+});
