@@ -16,6 +16,7 @@ export interface AppDeps {
     | "projectLimit"
     | "reminderHour"
     | "sessionHours"
+    | "requestsPerMinute"
     | "smtpAllowPrivate"
     | "outsideAllowPrivate"
     | "files"

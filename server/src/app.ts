@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createAccess, SESSION_MS } from "./access/access.ts";
+import { createRequestLimits } from "./access/request-limits.ts";
 import type { AppDeps } from "./app.deps.ts";
 import { createCatalog } from "./catalog.ts";
 import { createAlertLinks } from "./features/alerts/alert-links.service.ts";
@@ -99,7 +100,8 @@ export interface App {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, secrets, sso, now = Date.now } = deps;
   const { storage, ...arrivals } = createArrivals({ db, storage: deps.storage, log, now });
-  const access = createAccess({ db, sessionHours: deps.config.sessionHours, now });
+  const limits = createRequestLimits({ perMinute: deps.config.requestsPerMinute, log });
+  const access = createAccess({ db, sessionHours: deps.config.sessionHours, limits, now });
   const catalog = createCatalog(db);
   const links = createAlertLinks({ db, access, now });
   const messages = createMessages({

@@ -6,7 +6,8 @@ import { makeWorld, type World } from "./world.ts";
 /** As much as two cores do in some minutes. Times are printed and never judged. */
 const SIZES: Sizes = {
   seed: 20_261_125,
-  requests: 2_000,
+  requests: 10_000,
+  floodMs: 60_000,
   uploadShare: 0.05,
   unread: 80,
   slowUploads: 80,
@@ -25,6 +26,7 @@ afterAll(() => product.close());
 it.each([
   ["guard", "lets nobody beyond what they may, nor into another project"],
   ["fuzz", "answers whatever the contract is sent without failing, leaking or breaking its replies"],
+  ["flood", "keeps answering others while some ask as fast as they can"],
   ["files", "survives hostile files at every place that takes files"],
   ["streams", "survives callers that do not read or write"],
 ])("the product under the attack %s: %s", async (name) => {

@@ -1,6 +1,7 @@
 import { attackBombs } from "./bombs.ts";
 import { createBystander, inWords, type Slowdown, slowdown, type Workload } from "./bystander.ts";
 import type { Finding } from "./findings.ts";
+import { attackFlood } from "./flood.ts";
 import { attackFuzz } from "./fuzz.ts";
 import { attackGuard } from "./guard-matrix.ts";
 import { type Product, treeMegabytes, watchMemory } from "./product.ts";
@@ -13,6 +14,7 @@ export interface Sizes {
   seed: number;
   /** Of the fuzzer. */
   requests: number;
+  floodMs: number;
   /** Which part of the pairs of file and place is uploaded. */
   uploadShare: number;
   unread: number;
@@ -24,6 +26,7 @@ export interface Sizes {
 /** What `npm run attack` takes where nothing else is said. */
 export const FULL: Omit<Sizes, "seed"> = {
   requests: 10_000,
+  floodMs: 60_000,
   uploadShare: 0.1,
   unread: 180,
   slowUploads: 300,
@@ -60,8 +63,13 @@ export const ATTACKS: Readonly<Record<string, (world: World, sizes: Sizes) => Pr
     return { count: requests, findings, note: `${withoutRow.length} calls without a row of the victim` };
   },
   fuzz: async (world, { seed, requests }) => {
-    const { requests: count, findings, statuses } = await attackFuzz(world, seed, requests);
-    return { count, findings, note: counts(statuses) };
+    const { requests: count, findings, statuses, slowest } = await attackFuzz(world, seed, requests);
+    const slow = slowest ? `; slowest ${slowest.call}, ${slowest.ms.toFixed(0)} ms` : "";
+    return { count, findings, note: counts(statuses) + slow };
+  },
+  flood: async (world, { floodMs }) => {
+    const { requests, findings, statuses } = await attackFlood(world, floodMs);
+    return { count: requests, findings, note: counts(statuses) };
   },
   files: async (world, { seed, uploadShare }) => {
     const { uploads, files, places, findings, statuses } = await attackUploads(world, seed, uploadShare);

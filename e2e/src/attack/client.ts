@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
 export interface Sent {
   method: string;
@@ -21,11 +22,28 @@ export interface Answer {
 }
 
 const TIMEOUT_MS = 120_000;
+/** A stream of events does not end by itself: what it has sent by then is its answer. */
+const EVENTS_MS = 200;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
+/** Longer waits are those of other limits (sign-in, models), which are answers. */
+const MAX_WAIT_SECONDS = 2;
+const MAX_WAITS = 600;
+
+/** As `sendOnce`, and again whenever the caller has sent more than the product lets one caller send. */
+export async function send(url: string, sent: Sent): Promise<Answer> {
+  for (let waits = 0; ; waits++) {
+    const answer = await sendOnce(url, sent);
+    const seconds = Number(answer.headers["retry-after"]);
+    const mayWait = answer.status === 429 && seconds <= MAX_WAIT_SECONDS && waits < MAX_WAITS;
+    if (!mayWait) return answer;
+    await pause(seconds * 1000);
+  }
+}
+
 /** One call over a plain socket: nothing of what is sent is tidied up on its way. */
-export function send(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
+export function sendOnce(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const fail = (failure: string) =>
@@ -47,13 +65,7 @@ export function send(url: string, { method, path, headers = {}, body }: Sent): P
         (answer) => {
           const chunks: Buffer[] = [];
           let length = 0;
-          answer.on("data", (chunk: Buffer) => {
-            length += chunk.length;
-            if (length > MAX_ANSWER_BYTES) answer.destroy();
-            else chunks.push(chunk);
-          });
-          answer.on("error", (error) => fail(error.message));
-          answer.on("end", () => {
+          const finish = () => {
             const bytes = Buffer.concat(chunks);
             const text = bytes.toString("utf8");
             const isJson = /json/.test(String(answer.headers["content-type"] ?? ""));
@@ -64,10 +76,32 @@ export function send(url: string, { method, path, headers = {}, body }: Sent): P
               bytes,
               json: isJson ? parsed(text) : null,
             });
+          };
+          const cutOff = () => {
+            finish();
+            call.destroy();
+          };
+          answer.on("data", (chunk: Buffer) => {
+            chunks.push(chunk);
+            length += chunk.length;
+            if (length > MAX_ANSWER_BYTES) cutOff();
           });
+          answer.on("error", (error) => fail(error.message));
+          answer.on("end", finish);
+          if (/event-stream/.test(String(answer.headers["content-type"] ?? "")))
+            setTimeout(cutOff, EVENTS_MS);
         },
       );
       call.on("timeout", () => call.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
+      // A connection that only stays open is no answer either.
+      const overdue = setTimeout(
+        () => call.destroy(new Error(`no whole answer within ${TIMEOUT_MS} ms`)),
+        TIMEOUT_MS,
+      );
+      call.on("close", () => {
+        clearTimeout(overdue);
+        fail("the connection ended before its answer did");
+      });
       call.on("error", (error) => fail(error.message));
       call.end(body);
     } catch (error) {

@@ -11,6 +11,7 @@ export interface FuzzResult {
   findings: Finding[];
   /** How many answers had which status. */
   statuses: Map<number, number>;
+  slowest: { ms: number; call: string } | null;
 }
 
 /** They would end the session, or change what the other calls are let in with. */
@@ -22,7 +23,7 @@ const SIGNED_IN_EVERY = 500;
 
 /** Calls of the contract with values that its schemas take, nearly take, and must refuse. */
 export async function attackFuzz(world: World, seed: number, requests: number): Promise<FuzzResult> {
-  const result: FuzzResult = { requests: 0, findings: [], statuses: new Map() };
+  const result: FuzzResult = { requests: 0, findings: [], statuses: new Map(), slowest: null };
   const calls = allCalls.filter(({ name }) => !LEFT_OUT.has(name));
   const members = Object.keys(MEMBERS) as Member[];
   let next = 0;
@@ -33,7 +34,10 @@ export async function attackFuzz(world: World, seed: number, requests: number): 
       const call = random.pick(calls);
       const caller = callerOf(world, call, random);
       const sent = requestOf(world, call, caller, random);
+      const began = performance.now();
       const answer = await send(world.product.url, sent);
+      const ms = performance.now() - began;
+      if (ms > (result.slowest?.ms ?? 0)) result.slowest = { ms, call: call.name };
       result.requests++;
       result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1);
       const written = `#${n} ${caller?.name ?? "nobody"} ${sent.method} ${sent.path} ${sent.body ?? ""}`;

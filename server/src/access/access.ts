@@ -13,6 +13,7 @@ import { AppError } from "../platform/errors/app-error.ts";
 import type { Ask, Guard } from "../platform/http/guard.ts";
 import { hashSecret, newSecret } from "../platform/secrets/secrets.ts";
 import * as store from "./access.store.ts";
+import type { RequestLimits } from "./request-limits.ts";
 
 const MINUTE = 60_000;
 
@@ -58,22 +59,30 @@ export interface AccessDeps {
   db: Db;
   /** The longest that a session lasts, however much it is used. */
   sessionHours?: number;
+  /** Absent: requests are not counted. */
+  limits?: RequestLimits;
   now?: () => number;
 }
 
 export function createAccess({
   db,
   sessionHours = SESSION_HOURS,
+  limits,
   now = Date.now,
 }: AccessDeps): AccessService {
   const rolesOf: AccessService["rolesOf"] = async (project, user) =>
     (await standing(db, user, project, now())).roles;
   return {
-    authenticate: (code, quietly = false) => authenticate(db, code, now(), sessionHours * HOUR, quietly),
+    authenticate: async (code, quietly = false) => {
+      const actor = await authenticate(db, code, now(), sessionHours * HOUR, quietly);
+      if (!quietly) await limits?.admit(actor.id);
+      return actor;
+    },
     authenticateToken: async (token) => {
       const at = new Date(now());
       const found = await store.findToken(db, hashSecret(token), at);
       if (!found) throw new AppError("FK-0001");
+      await limits?.admit(found.token);
       if (!found.lastUsedAt || at.getTime() - found.lastUsedAt.getTime() > MINUTE) {
         await store.touchToken(db, found.project, found.token, at);
       }

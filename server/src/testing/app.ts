@@ -44,6 +44,8 @@ export interface Answer {
 }
 
 const MB = 1024 * 1024;
+/** A test does in a second what a person does in an hour. */
+const UNLIMITED = 10_000_000;
 /** What seals secrets, and identifiers of boards, in tests. */
 export const TEST_KEY = "a secret key for tests, long enough to be one";
 
@@ -57,6 +59,7 @@ export async function createTestApp(
     /** Whether browsers are told to come by HTTPS alone. */
     hsts?: boolean;
     quotaBytes?: number;
+    requestsPerMinute?: number;
     /** What a document of an instrument may be. */
     pdf?: { maxBytes?: number; maxPages?: number };
     /** The language model; left out: none. */
@@ -92,6 +95,7 @@ export async function createTestApp(
       projectLimit: options.projectLimit,
       reminderHour: options.reminderHour ?? null,
       sessionHours: 12,
+      requestsPerMinute: options.requestsPerMinute ?? UNLIMITED,
       smtpAllowPrivate: options.smtpAllowPrivate ?? false,
       outsideAllowPrivate: options.outsideAllowPrivate ?? false,
       trustProxy: false,

@@ -41,6 +41,7 @@ const environment = z.object({
   SSO_TENANT: z.guid("must be the organisation's identifier, a GUID").toLowerCase().optional(),
   SMTP_ALLOW_PRIVATE: flag.default(false),
   OUTSIDE_ALLOW_PRIVATE: flag.default(false),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(900),
   SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(12),
   REMINDER_HOUR: z.union([z.literal("off"), z.coerce.number().int().min(0).max(23)]).default(7),
   MAP_TILES_URL: z
@@ -91,6 +92,8 @@ export interface Config {
   /** From which hour of their day people are told of monitorings; null: never. */
   /** The longest that a session lasts, however much it is used. */
   sessionHours: number;
+  /** Of one person or API token, on average. */
+  requestsPerMinute: number;
   reminderHour: number | null;
   /** Absent: maps are drawn on the ground that the product brings. */
   mapTiles: MapTiles | undefined;
@@ -210,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     contactEmail: e.CONTACT_EMAIL,
     metricsToken: e.METRICS_TOKEN,
     sessionHours: e.SESSION_HOURS,
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
     reminderHour: e.REMINDER_HOUR === "off" ? null : e.REMINDER_HOUR,
     mapTiles: e.MAP_TILES_URL
       ? { url: e.MAP_TILES_URL, attribution: e.MAP_TILES_ATTRIBUTION ?? "" }

@@ -16,6 +16,8 @@ export interface AppErrorOptions {
   extra?: Record<string, unknown>;
   /** Values for the placeholders of the message. */
   params?: Record<string, string | number>;
+  /** Whoever threw it has logged it, where it is to be logged at all. */
+  isLogged?: boolean;
   cause?: unknown;
 }
 
@@ -26,6 +28,7 @@ export class AppError extends Error {
   readonly faults: readonly FieldFault[] | undefined;
   readonly extra: Record<string, unknown> | undefined;
   readonly params: Record<string, string | number>;
+  readonly isLogged: boolean;
 
   constructor(error: ErrorCode, options: AppErrorOptions = {}) {
     super(error, { cause: options.cause });
@@ -34,6 +37,7 @@ export class AppError extends Error {
     this.faults = options.faults;
     this.extra = options.extra;
     this.params = options.params ?? {};
+    this.isLogged = options.isLogged ?? false;
   }
 }
 

@@ -1,11 +1,12 @@
 import { AppError } from "./app-error.ts";
 
 /** Too many tries: the wait in whole seconds, never too short; words say minutes where it is longer than one. */
-export function rateLimited(waitMs: number): AppError {
+export function rateLimited(waitMs: number, { isLogged = false } = {}): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const isLong = seconds > 60;
   return new AppError("RATE_LIMITED", {
     params: { minutes: isLong ? Math.ceil(seconds / 60) : 0, seconds: isLong ? 0 : seconds },
     extra: { retryAfter: seconds },
+    isLogged,
   });
 }

@@ -196,7 +196,7 @@ function failures(spec: EndpointSpec): Json {
   const general: ErrorCode[] = [
     // Whatever the call: a request that cannot be read.
     "BAD_REQUEST",
-    ...(spec.access === "open" ? [] : (["FK-0001"] as const)),
+    ...(spec.access === "open" ? [] : (["FK-0001", "RATE_LIMITED"] as const)),
     ...(["open", "session"].includes(spec.access) ? [] : (["FORBIDDEN"] as const)),
     ...(spec.params ? (["NOT_FOUND"] as const) : []),
     ...(spec.body || spec.query ? (["VALIDATION"] as const) : []),

@@ -114,7 +114,7 @@ const describeRequest = (request: { method: string; url: string; ip?: string }) 
 
 function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure: Failure = failureOf(error, contextOf(request).locale, request.log);
-  logFailure(request, failure.error);
+  if (!(error instanceof AppError && error.isLogged)) logFailure(request, failure.error);
   const after = retryAfterOf(failure);
   if (after !== null) reply.header("retry-after", after);
   return reply.code(failure.code).type("application/json; charset=utf-8").send(failure);

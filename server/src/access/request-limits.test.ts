@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "../platform/errors/app-error.ts";
+import { createRequestLimits } from "./request-limits.ts";
+
+/** One a second, fifteen at once; the clock stands unless a test moves it. */
+function limits(perMinute = 60) {
+  let at = 0;
+  let waited = 0;
+  const lines: Record<string, unknown>[] = [];
+  const log = { warn: (line: Record<string, unknown>) => void lines.push(line) } as never;
+  const wait = async (ms: number) => {
+    waited = ms;
+  };
+  const made = createRequestLimits({ perMinute, log, monotonic: () => at, wait });
+  /** @returns the ms that it was held back, or the seconds that it is told to wait */
+  const ask = async (caller = "ana") => {
+    waited = 0;
+    try {
+      await made.admit(caller);
+      return waited;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.error !== "RATE_LIMITED") throw error;
+      return { retryAfter: error.extra?.["retryAfter"] };
+    }
+  };
+  const askTimes = async (n: number) => {
+    const answers = [];
+    for (let i = 0; i < n; i++) answers.push(await ask());
+    return answers;
+  };
+  return {
+    ...{ ask, askTimes, lines },
+    pass: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+describe("requests of a caller", () => {
+  it("pass at once for a quarter of a minute's worth, then wait for their turn, then are refused", async () => {
+    const { askTimes } = limits();
+    expect(await askTimes(15)).toEqual(Array(15).fill(0));
+    expect(await askTimes(3)).toEqual([1000, 2000, { retryAfter: 1 }]);
+  });
+
+  it("have a full burst again after a rest, and no more than that", async () => {
+    const { askTimes, pass } = limits();
+    await askTimes(17);
+    pass(24 * 3_600_000);
+    expect(await askTimes(16)).toEqual([...Array(15).fill(0), 1000]);
+  });
+
+  it("are counted apart from everybody else's", async () => {
+    const { ask, askTimes } = limits();
+    await askTimes(40);
+    expect([await ask("ana"), await ask("luis")]).toEqual([{ retryAfter: 1 }, 0]);
+  });
+
+  it("that are refused cost nothing more: whoever goes on asking gets a turn as soon", async () => {
+    const { ask, askTimes, pass } = limits();
+    await askTimes(500);
+    pass(1000);
+    expect(await ask()).toBe(2000);
+  });
+
+  it("are refused late, so that nobody asks faster for heeding no refusal, and at once where many are held", async () => {
+    const held: (() => void)[] = [];
+    const { admit } = createRequestLimits({
+      ...{ perMinute: 60, monotonic: () => 0, log: { warn: () => {} } },
+      wait: () => new Promise<void>((resolve) => held.push(resolve)),
+    });
+    const all = Array.from({ length: 15 + 2 + 101 }, () => admit("ana").catch(() => "refused"));
+    expect(await Promise.race([all.at(-1), all.at(-2)])).toBe("refused");
+    expect(held).toHaveLength(2 + 100);
+    for (const end of held) end();
+    expect((await Promise.all(all)).filter((one) => one === "refused")).toHaveLength(101);
+  });
+
+  it("are named in the log once a minute, not for each one that is refused", async () => {
+    const { askTimes, lines, pass } = limits();
+    await askTimes(500);
+    expect(lines).toEqual([{ event: "requests.limited", caller: "ana", perMinute: 60 }]);
+    pass(60_000);
+    await askTimes(500);
+    expect(lines).toHaveLength(2);
+  });
+});
