@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -7,6 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -23,6 +25,8 @@ const BEFORE = 20;
 const HOUR_MS = 3_600_000;
 /** How long the database answers nobody. */
 const SILENT_MS = 8_000;
+/** How long its server is stopped. */
+const GONE_MS = 60_000;
 const LEARN_MS = 300;
 const SYSTEM = "sistema@demo.vetaverde.org";
 const STATE_TIMEOUT_MS = 120_000;
@@ -137,27 +141,90 @@ it("refuses a file on a full disk in words, keeps nothing of it, and takes it on
   expect(await rows()).toHaveLength(1);
 });
 
-it("keeps them once when two instances share the database and one is killed", async () => {
-  const { app, owner } = databaseUrls(product.dataDir);
-  const second = join(folder, "second");
-  mkdirSync(second);
-  symlinkSync(join(product.dataDir, "files"), join(second, "files"));
-  const other = await startProduct({
-    dataDir: second,
+/** Another instance on the product's database, at the port that is given. */
+function startSecond(name: string, at?: number): Promise<Product> {
+  const dataDir = join(folder, name);
+  mkdirSync(dataDir);
+  symlinkSync(join(product.dataDir, "files"), join(dataDir, "files"));
+  const urls = databaseUrls(product.dataDir);
+  const reached = (url: string) => (at === undefined ? url : url.replace(/:\d+\//, `:${at}/`));
+  return startProduct({
+    dataDir,
     env: {
-      DATABASE_URL: app,
-      DATABASE_OWNER_URL: owner,
+      DATABASE_URL: reached(urls.app),
+      DATABASE_OWNER_URL: reached(urls.owner),
       SEED_DEMO: "false",
       SECRET_KEY: readFileSync(join(product.dataDir, "secret.key"), "utf8").trim(),
     },
   });
+}
+
+it("keeps them once when two instances share the database and one is killed", async () => {
+  const other = await startSecond("second");
   try {
-    expect(readdirSync(second)).not.toContain("postgres");
+    expect(readdirSync(join(folder, "second"))).not.toContain("postgres");
     await underLoad("two", async () => {
       other.process.kill("SIGKILL");
       await other.restart();
     }, [product.url, other.url]);
   } finally {
     await other.close();
+  }
+});
+
+/** One address for a database whose own port is another after each start; it refuses while there is none. */
+async function openRelay(portOf: () => number | null) {
+  const sockets = new Set<Socket>();
+  const relay = createServer((from) => {
+    const port = portOf();
+    if (port === null) return from.destroy();
+    const to = connect(port, "127.0.0.1");
+    for (const [one, another] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => {});
+      one.on("close", () => {
+        sockets.delete(one);
+        another.destroy();
+      });
+      one.pipe(another);
+    }
+  });
+  await new Promise<void>((resolve) => void relay.listen(0, "127.0.0.1", resolve));
+  const address = relay.address();
+  if (typeof address !== "object" || !address) throw new Error("the relay has no port");
+  return {
+    port: address.port,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      relay.close();
+    },
+  };
+}
+
+it("keeps them once when the database's server is gone for a minute, and goes on by itself", async () => {
+  // The first product holds the server: with it the server stops, in order, and starts again.
+  const portOf = () => {
+    const isRunning = existsSync(join(product.dataDir, "postgres/postmaster.pid"));
+    return isRunning ? Number(new URL(databaseUrls(product.dataDir).app).port) : null;
+  };
+  const relay = await openRelay(portOf);
+  const other = await startSecond("outlasting", relay.port);
+  const pid = other.process.pid;
+  try {
+    await underLoad("gone", async () => {
+      await product.stop();
+      await untilTrue(async () => !(await other.isReady()), STATE_TIMEOUT_MS, "the database to be missed");
+      await pause(GONE_MS);
+      expect(await other.isReady()).toBe(false);
+      await product.restart();
+      await untilTrue(() => other.isReady(), STATE_TIMEOUT_MS, "the database to be found again");
+    }, [other.url]);
+    expect([other.process.pid, other.process.exitCode]).toEqual([pid, null]);
+  } finally {
+    await other.close();
+    relay.close();
   }
 });
