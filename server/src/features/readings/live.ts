@@ -14,15 +14,17 @@ export interface News extends Columns {
   batteries: Readonly<Record<string, number>> | null;
 }
 
-interface Listener {
-  project: string;
-  device: string | null;
-  send: SendEvent;
-  waiting: Map<number, [t: number, value: number][]>;
+type Points = [t: number, value: number][];
+
+/** The streams of one project, or of one device of it: what is written to all of them is made once. */
+interface Channel {
+  readonly project: string;
+  readonly device: string | null;
+  readonly sends: Set<SendEvent>;
+  waiting: Map<number, Points>;
   batteries: Map<string, number>;
   timer: NodeJS.Timeout | null;
   last: number;
-  end(): void;
 }
 
 interface LiveDeps {
@@ -42,87 +44,133 @@ export interface LiveReadings {
 
 /** The open streams of this process. */
 export function createLive({ known, since, now }: LiveDeps): LiveReadings {
-  const listeners = new Set<Listener>();
+  const channels = new Map<string, Channel>();
+  const ends = new Set<() => void>();
   let closed = false;
-  const flush = async (listener: Listener) => {
-    const { waiting, batteries } = listener;
-    listener.waiting = new Map();
-    listener.batteries = new Map();
-    const sensors = await known.sensors(listener.project).catch(() => null);
-    listener.timer = null;
-    listener.last = performance.now();
-    if (!sensors || !listeners.has(listener)) return;
-    const id = String(now());
-    const readings = [...waiting].flatMap(([number, points]) => {
+
+  /** @returns the readings as they are sent; null where nothing is known of the sensors */
+  const readingsOf = async ({ project, device }: Channel, waiting: ReadonlyMap<number, Points>) => {
+    const sensors = await known.sensors(project).catch(() => null);
+    if (!sensors) return null;
+    return [...waiting].flatMap(([number, points]) => {
       const sensor = sensors.get(number);
-      if (!sensor || (listener.device && sensor.device !== listener.device)) return [];
-      const { id, device, variable } = sensor;
-      return points.map(([t, value]) => ({
-        device,
+      if (!sensor || (device && sensor.device !== device)) return [];
+      const { id, variable } = sensor;
+      return points.slice(-MOST).map(([t, value]) => ({
+        device: sensor.device,
         sensor: id,
         variable,
         t: new Date(t).toISOString(),
         value,
       }));
     });
-    if (readings.length > 0) listener.send("reading", { readings }, id);
-    for (const [device, battery] of batteries)
-      if (!listener.device || listener.device === device)
-        listener.send("status", { device, battery, at: new Date(now()).toISOString() }, id);
-    // What came while the sensors were looked up.
-    if (listener.waiting.size > 0 || listener.batteries.size > 0) plan(listener);
   };
-  const plan = (listener: Listener) => {
-    if (listener.timer) return;
-    const wait = Math.max(0, listener.last + APART_MS - performance.now());
-    listener.timer = setTimeout(() => void flush(listener), wait);
-  };
-  const tell = (listener: Listener, { sensors, times, values, batteries }: News) => {
-    for (let i = 0; i < sensors.length; i++) {
-      const number = sensors[i] as number;
-      const points = listener.waiting.get(number) ?? [];
-      if (points.length === 0) listener.waiting.set(number, points);
-      points.push([times[i] as number, values[i] as number]);
-      if (points.length > MOST) points.shift();
+  const flush = async (channel: Channel) => {
+    const { waiting, batteries } = channel;
+    channel.waiting = new Map();
+    channel.batteries = new Map();
+    const readings = await readingsOf(channel, waiting);
+    channel.timer = null;
+    channel.last = performance.now();
+    if (readings) {
+      const id = String(now());
+      if (readings.length > 0) sendAll(channel, "reading", { readings }, id);
+      for (const [device, battery] of batteries)
+        if (!channel.device || channel.device === device)
+          sendAll(channel, "status", { device, battery, at: new Date(now()).toISOString() }, id);
     }
-    for (const [device, level] of Object.entries(batteries ?? {})) listener.batteries.set(device, level);
-    plan(listener);
+    // What came while the sensors were looked up.
+    const hasMore = channel.waiting.size > 0 || channel.batteries.size > 0;
+    if (hasMore && channel.sends.size > 0) plan(channel);
+  };
+  const plan = (channel: Channel) => {
+    if (channel.timer) return;
+    const wait = Math.max(0, channel.last + APART_MS - performance.now());
+    channel.timer = setTimeout(() => void flush(channel), wait);
+  };
+  const add = (channel: Channel, { sensors, times, values, batteries }: News) => {
+    gather(channel.waiting, { sensors, times, values });
+    for (const [device, level] of Object.entries(batteries ?? {})) channel.batteries.set(device, level);
+    plan(channel);
+  };
+  const join = (project: string, device: string | null, send: SendEvent): Channel => {
+    const name = `${project} ${device ?? ""}`;
+    const found = channels.get(name);
+    const channel: Channel = found ?? {
+      ...{ project, device, sends: new Set(), waiting: new Map(), batteries: new Map() },
+      ...{ timer: null, last: 0 },
+    };
+    if (!found) channels.set(name, channel);
+    channel.sends.add(send);
+    return channel;
+  };
+  const leave = (channel: Channel, send: SendEvent) => {
+    channel.sends.delete(send);
+    if (channel.sends.size > 0) return;
+    if (channel.timer) clearTimeout(channel.timer);
+    channels.delete(`${channel.project} ${channel.device ?? ""}`);
+  };
+  /** What a stream that is resumed missed: to it alone. */
+  const resume = async (channel: Channel, send: SendEvent, after: Date) => {
+    const waiting = new Map<number, Points>();
+    gather(waiting, columnsOf(await since(channel.project, after)));
+    const readings = await readingsOf(channel, waiting);
+    if (readings && readings.length > 0 && channel.sends.has(send))
+      send("reading", { readings }, String(now()));
   };
   return {
-    source: (project, device, once) => async (send, signal, after) => {
-      const listener: Listener = {
-        ...{ project, device, send, waiting: new Map(), batteries: new Map() },
-        ...{ timer: null, last: 0, end: () => {} },
-      };
+    source: (project, device, once) => async (given, signal, after) => {
       if (signal.aborted || closed) return;
-      listeners.add(listener);
-      if (after && /^\d{13}$/.test(after)) {
-        const rows = await since(project, new Date(Number(after)));
-        tell(listener, { project, batteries: null, ...columnsOf(rows) });
+      // Its own, also where a caller gave the same for two streams.
+      const send: SendEvent = (...event) => given(...event);
+      const channel = join(project, device, send);
+      try {
+        if (after && /^\d{13}$/.test(after)) await resume(channel, send, new Date(Number(after)));
+        if (once) return;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(end, LIFE_MS).unref();
+          function end() {
+            ends.delete(end);
+            clearTimeout(timer);
+            resolve();
+          }
+          ends.add(end);
+          signal.addEventListener("abort", end, { once: true });
+          if (signal.aborted || closed) end();
+        });
+      } finally {
+        leave(channel, send);
       }
-      if (once) await flush(listener);
-      await new Promise<void>((resolve) => {
-        listener.end = resolve;
-        if (once || signal.aborted || closed) return resolve();
-        signal.addEventListener("abort", () => resolve(), { once: true });
-        setTimeout(resolve, LIFE_MS).unref();
-      });
-      listeners.delete(listener);
-      if (listener.timer) clearTimeout(listener.timer);
     },
     publish: (news) => {
-      for (const listener of listeners) if (listener.project === news.project) tell(listener, news);
+      for (const channel of channels.values()) if (channel.project === news.project) add(channel, news);
     },
     tell: (event, { project, ...data }) => {
-      for (const listener of listeners)
-        if (listener.project === project && (!listener.device || listener.device === data.device))
-          listener.send(event, data, String(now()));
+      for (const channel of channels.values())
+        if (channel.project === project && (!channel.device || channel.device === data.device))
+          sendAll(channel, event, data, String(now()));
     },
     close: () => {
       closed = true;
-      for (const listener of listeners) listener.end();
+      for (const end of ends) end();
     },
   };
+}
+
+/** One object for all: the stream writes it down once. */
+function sendAll({ sends }: Channel, event: string, data: object, id: string): void {
+  for (const send of sends) send(event, data, id);
+}
+
+/** Adds readings by sensor; of more than are sent the oldest go, many at once. */
+function gather(waiting: Map<number, Points>, { sensors, times, values }: Columns): void {
+  for (let i = 0; i < sensors.length; i++) {
+    const number = sensors[i] as number;
+    const points = waiting.get(number) ?? [];
+    if (points.length === 0) waiting.set(number, points);
+    points.push([times[i] as number, values[i] as number]);
+    if (points.length >= 2 * MOST) points.splice(0, points.length - MOST);
+  }
 }
 
 const columnsOf = (rows: readonly { number: number; t: Date; value: number }[]): Columns => ({

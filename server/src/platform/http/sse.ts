@@ -10,6 +10,14 @@ export type Progress = (state: { phase: string; done: number; total: number }) =
 
 /** One event of a stream; `id` is what a caller names as Last-Event-ID to go on after it. */
 export type SendEvent = (event: string, data: unknown, id?: string) => void;
+/** Data of an event as it is written; an object that many streams send is written down once, and never changed. */
+const written = new WeakMap<object, string>();
+function jsonOf(data: unknown): string {
+  if (typeof data !== "object" || data === null) return JSON.stringify(data);
+  const known = written.get(data) ?? JSON.stringify(data);
+  written.set(data, known);
+  return known;
+}
 /** Feeds a stream until its promise ends or the caller goes away; `after` is the caller's Last-Event-ID. */
 export type LiveSource = (send: SendEvent, signal: AbortSignal, after: string | null) => Promise<void>;
 
@@ -95,8 +103,7 @@ export async function sendLive(
   const after = request.headers["last-event-id"];
   try {
     await feed(
-      (event, data, id) =>
-        write(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      (event, data, id) => write(`${id ? `id: ${id}\n` : ""}event: ${event}\ndata: ${jsonOf(data)}\n\n`),
       AbortSignal.any([gone, over.signal]),
       typeof after === "string" ? after : null,
     );

@@ -1,0 +1,86 @@
+import { afterEach, expect, it } from "vitest";
+import type { Known } from "./known.ts";
+import { createLive, type LiveReadings } from "./live.ts";
+
+const PROJECT = "p1";
+const sensors = new Map([
+  [1, { id: "s1", device: "d1", variable: "level" }],
+  [2, { id: "s2", device: "d2", variable: "flow" }],
+]);
+const known = { sensors: async () => sensors } as unknown as Known;
+const T = Date.parse("2026-11-20T12:00:00Z");
+let live: LiveReadings;
+afterEach(() => live.close());
+
+type Event = [event: string, data: { readings: { sensor: string; value: number }[] }];
+function listen(device: string | null = null, after: string | null = null) {
+  const events: Event[] = [];
+  const gone = new AbortController();
+  const ended = live.source(PROJECT, device, false)(
+    (event, data) => events.push([event, data as Event[1]]),
+    gone.signal,
+    after,
+  );
+  const values = () => events.flatMap(([, { readings }]) => readings.map(({ value }) => value));
+  return { events, values, ended, leave: () => gone.abort() };
+}
+const start = (missed: { number: number; t: Date; value: number }[] = []) => {
+  live = createLive({ known, since: async () => missed, now: () => T });
+};
+const publish = (number: number, values: number[], project = PROJECT) =>
+  live.publish({
+    ...{ project, batteries: null, values },
+    sensors: values.map(() => number),
+    times: values.map((_, n) => T + n * 1000),
+  });
+
+it("sends the streams of a project one and the same event, and another project nothing", async () => {
+  start();
+  const [one, another] = [listen(), listen()];
+  publish(1, [1, 2]);
+  publish(1, [3], "p2");
+  await expect.poll(one.values).toEqual([1, 2]);
+  expect(another.events[0]?.[1]).toBe(one.events[0]?.[1]);
+});
+
+it("sends the stream of a device that device's readings alone", async () => {
+  start();
+  const [all, second] = [listen(), listen("d2")];
+  publish(1, [1]);
+  publish(2, [2]);
+  await expect.poll(all.values).toEqual([1, 2]);
+  await expect.poll(second.values).toEqual([2]);
+});
+
+it("sends the newest of many readings of a sensor that come at once", async () => {
+  start();
+  const one = listen();
+  publish(
+    1,
+    Array.from({ length: 1050 }, (_, n) => n),
+  );
+  await expect.poll(() => one.values().length).toBe(200);
+  expect([one.values()[0], one.values().at(-1)]).toEqual([850, 1049]);
+});
+
+it("sends a resumed stream what it missed, and no other stream", async () => {
+  start([{ number: 1, t: new Date(T), value: 7 }]);
+  const other = listen();
+  const resumed = listen(null, String(T - 1000));
+  await expect.poll(resumed.values).toEqual([7]);
+  publish(1, [8]);
+  await expect.poll(other.values).toEqual([8]);
+  await expect.poll(resumed.values).toEqual([7, 8]);
+});
+
+it("ends a stream whose caller goes away, and all where the program ends", async () => {
+  start();
+  const [one, another] = [listen(), listen()];
+  one.leave();
+  await one.ended;
+  publish(1, [1]);
+  await expect.poll(another.values).toEqual([1]);
+  expect(one.events).toEqual([]);
+  live.close();
+  await another.ended;
+});
