@@ -20,7 +20,8 @@ import { createIntegrationsService } from "./features/integrations/integrations.
 import { used as usedByGateways } from "./features/integrations/integrations.store.ts";
 import { mountPiezometry } from "./features/piezometry/piezometry.routes.ts";
 import type { PiezometryDeps } from "./features/piezometry/piezometry.service.ts";
-import { listenTo } from "./features/readings/ears.ts";
+import { CHANNEL, createBroadcast } from "./features/readings/broadcast.ts";
+import { createDeviceCache } from "./features/readings/device-cache.ts";
 import { createFollower } from "./features/readings/follow.ts";
 import { createGateways } from "./features/readings/gateways.ts";
 import { createIngestQueue } from "./features/readings/ingest.queue.ts";
@@ -28,14 +29,13 @@ import { mountIngest } from "./features/readings/ingest.routes.ts";
 import { createIngest } from "./features/readings/ingest.service.ts";
 import { commitBatch } from "./features/readings/ingest.store.ts";
 import { createKeyGuesses } from "./features/readings/key-guesses.ts";
-import { createKnown } from "./features/readings/known.ts";
+import { createKeyUsageRecorder } from "./features/readings/key-usage.ts";
 import { createLive } from "./features/readings/live.ts";
 import { createMqtt } from "./features/readings/mqtt.ts";
+import { createPgListener } from "./features/readings/pg-listener.ts";
 import { mountReadings } from "./features/readings/readings.routes.ts";
 import { createReadings } from "./features/readings/readings.service.ts";
 import { judgeRaw, latestSince } from "./features/readings/readings.store.ts";
-import { CHANNEL, createSpread } from "./features/readings/spread.ts";
-import { createUses } from "./features/readings/uses.ts";
 import { mountRetention } from "./features/retention/retention.routes.ts";
 import { createRetention } from "./features/retention/retention.service.ts";
 import { mountSensorThings } from "./features/sensorthings/sensorthings.routes.ts";
@@ -115,7 +115,7 @@ export function createTelemetry({
   log,
   now,
 }: TelemetryDeps): Telemetry {
-  const known = createKnown(db);
+  const deviceCache = createDeviceCache(db);
   const alerts = createAlertFollower({ db, emit, log, now });
   const forwards = createForwarder({ db, secrets, log, now, allowPrivate: config.outsideAllowPrivate });
   const follower = createFollower(
@@ -130,18 +130,18 @@ export function createTelemetry({
       forwards.wake();
     },
   );
-  const live = createLive({ known, since: (project, at) => latestSince(db, project, at), now });
+  const live = createLive({ deviceCache, since: (project, at) => latestSince(db, project, at), now });
   const codecs = createCodecThreads(log);
   const decoder = createDecoder({ db, runner: codecs.live, emit, log, now });
-  const spread = createSpread(pool, newId(), () => ears.others());
-  const ears = listenTo(
+  const broadcast = createBroadcast(pool, newId(), () => pgListener.hasPeers());
+  const pgListener = createPgListener(
     pool,
     log,
     [DEVICES, CHANNEL, RELAYS_CHANNEL, ALERTS_CHANNEL],
     (channel, payload) => {
       if (channel === DEVICES) {
-        decoder.forget(payload || null);
-        return known.forget(payload || null);
+        decoder.invalidate(payload || null);
+        return deviceCache.invalidate(payload || null);
       }
       if (channel === ALERTS_CHANNEL) {
         const news = readNews(payload);
@@ -152,23 +152,23 @@ export function createTelemetry({
         if (moved) live.tell("relay", moved);
         return;
       }
-      const news = spread.read(payload);
+      const news = broadcast.read(payload);
       if (news) live.publish(news);
     },
-    (listening) => {
-      decoder.hears(listening);
-      known.hears(listening);
+    (isConnected) => {
+      decoder.setConnected(isConnected);
+      deviceCache.setConnected(isConnected);
     },
   );
   const queue = createIngestQueue({
     commit: (batch) => commitBatch(pool, batch),
     committed: (batch) => {
       live.publish(batch);
-      spread.pass(batch);
+      broadcast.publish(batch);
       follower.wake();
     },
   });
-  const uses = createUses(async (some) => {
+  const keyUsage = createKeyUsageRecorder(async (some) => {
     await usedByDevices(
       db,
       some.filter(({ device }) => device),
@@ -192,17 +192,17 @@ export function createTelemetry({
     mqtt: { speaks: () => mqtt.speaks(), tell: (serial, text) => mqtt.tell(serial, text) },
   });
   const guesses = createKeyGuesses({ log });
-  const ingest = createIngest({ known, queue, uses, guesses, answered: relays.answered, now });
+  const ingest = createIngest({ deviceCache, queue, keyUsage, guesses, answered: relays.answered, now });
   const mqtt = createMqtt({
     ...{ ingest, queue, settings: config.mqtt, host: config.host, log },
     listens: (serial) =>
-      void known.bySerial(serial).then(
+      void deviceCache.bySerial(serial).then(
         (device) => device && relays.heard(device),
         () => {},
       ),
   });
   const gateways = createGateways({
-    ...{ known, ingest, rockblockKey: config.rockblockKey, now, decode: decoder.decode },
+    ...{ deviceCache, ingest, rockblockKey: config.rockblockKey, now, decode: decoder.decode },
     judged: (project, id, verdict) => judgeRaw(db, project, id, verdict),
     heard: relays.heardThrough,
   });
@@ -227,11 +227,11 @@ export function createTelemetry({
     await mqtt.close();
     await queue.drained();
     await codecs.close();
-    await uses.close();
+    await keyUsage.close();
     await follower.close();
     await alerts.close();
     await forwards.close();
-    await ears.close();
+    await pgListener.close();
   };
   const tasks = telemetryTasks({ db, log, now, queue, demonstration, closed: () => closing });
   return {
@@ -268,7 +268,7 @@ export function createTelemetry({
       mountRetention(http, access, retention);
       mountCodecs(http, access, {
         ...{ db, trials: codecs.trials, again: gateways.again, now },
-        changed: decoder.forget,
+        changed: decoder.invalidate,
       });
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },

@@ -37,22 +37,22 @@ const saveElsewhere = (version: number) =>
   );
 
 it("finds another instance's codec by itself, also while it is not told of changes", async () => {
-  const deaf = decoder();
-  expect(await versionOf(deaf)).toBeNull();
+  const disconnected = decoder();
+  expect(await versionOf(disconnected)).toBeNull();
   await saveElsewhere(1);
-  await expect.poll(() => versionOf(deaf), { timeout: 5000 }).toBe(1);
+  await expect.poll(() => versionOf(disconnected), { timeout: 5000 }).toBe(1);
 });
 
 it("keeps nothing from before it was told of changes, and forgets what it is told of", async () => {
   const one = decoder();
   expect(await versionOf(one)).toBe(1);
   await saveElsewhere(2);
-  one.hears(true);
+  one.setConnected(true);
   expect(await versionOf(one)).toBe(2);
   await saveElsewhere(3);
   expect(await versionOf(one)).toBe(2);
-  one.forget(f.otherProject);
+  one.invalidate(f.otherProject);
   expect(await versionOf(one)).toBe(2);
-  one.forget(f.project);
+  one.invalidate(f.project);
   expect(await versionOf(one)).toBe(3);
 });

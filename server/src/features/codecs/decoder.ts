@@ -27,17 +27,17 @@ export interface Payload {
 export interface Decoder {
   /** @returns null where nobody wrote a codec for the type. @throws AppError INGEST_BUSY */
   decode(project: string, type: string, payload: Payload): Promise<Decoding | null>;
-  /** Codecs of a project changed; null: nobody knows whose. */
-  forget(project: string | null): void;
-  /** Whether this process is told of changes that others make. */
-  hears(listening: boolean): void;
+  /** Drops the cached codecs of a project; null: of all projects. */
+  invalidate(project: string | null): void;
+  /** Whether the connection that delivers invalidations is up. Drops all entries: some may have been missed. */
+  setConnected(isConnected: boolean): void;
 }
 
-/** How long a codec is believed to be the current one, even if nobody said that it changed. */
-const LIFE_MS = 10_000;
-/** While nobody could say so. */
-const DEAF_LIFE_MS = 500;
-const MAX_KEPT = 5000;
+/** How long an entry is valid while invalidations arrive. */
+const TTL_MS = 10_000;
+/** While the connection that delivers invalidations is down. */
+const DISCONNECTED_TTL_MS = 500;
+const MAX_ENTRIES = 5000;
 /** A call that exceeds a limit counts as much as so many good calls take back. */
 const EXCEEDED_WEIGHT = 4;
 /** Five calls on end, or less than four good ones between each two for a while, and the codec is switched off. */
@@ -63,14 +63,14 @@ interface Called {
 export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Decoder {
   const kept = new Map<string, { until: number; codec: Promise<store.CurrentRow | null> }>();
   const scores = new Map<string, number>();
-  let life = DEAF_LIFE_MS;
+  let ttl = DISCONNECTED_TTL_MS;
   const codecOf = (project: string, key: string) => {
     const name = `${project} ${key}`;
     const found = kept.get(name);
     if (found && found.until > performance.now()) return found.codec;
-    if (kept.size >= MAX_KEPT) kept.clear();
+    if (kept.size >= MAX_ENTRIES) kept.clear();
     const codec = store.current(db, project, key);
-    kept.set(name, { until: performance.now() + life, codec });
+    kept.set(name, { until: performance.now() + ttl, codec });
     codec.catch(() => kept.delete(name));
     return codec;
   };
@@ -94,7 +94,7 @@ export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Deco
     const score = Math.max(0, (scores.get(name) ?? 0) + (fault ? EXCEEDED_WEIGHT : -1));
     scores.delete(name);
     if (!fault || score < MAX_SCORE) {
-      if (scores.size >= MAX_KEPT) scores.clear();
+      if (scores.size >= MAX_ENTRIES) scores.clear();
       if (score > 0) scores.set(name, score);
       return;
     }
@@ -124,12 +124,12 @@ export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Deco
         return { version, readings: null, detail: `ERRORS: ${result.errors.join("; ")}`.slice(0, 300) };
       return { version, readings: result.readings, detail: null };
     },
-    forget: (project) => {
+    invalidate: (project) => {
       for (const name of kept.keys())
         if (project === null || name.startsWith(`${project} `)) kept.delete(name);
     },
-    hears: (listening) => {
-      life = listening ? LIFE_MS : DEAF_LIFE_MS;
+    setConnected: (isConnected) => {
+      ttl = isConnected ? TTL_MS : DISCONNECTED_TTL_MS;
       kept.clear();
     },
   };

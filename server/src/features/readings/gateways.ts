@@ -10,9 +10,9 @@ import {
 } from "@vetaverde/domain/readings/uplink";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import type { KnownDevice } from "./device-cache.store.ts";
+import type { DeviceCache } from "./device-cache.ts";
 import { type Caller, type IngestService, nobody, type Part, refusalOf } from "./ingest.service.ts";
-import type { KnownDevice } from "./known.store.ts";
-import type { Known } from "./known.ts";
 import { type Judged, judgeReadings, type Refused } from "./report.ts";
 import { isSigned } from "./signature.ts";
 
@@ -42,7 +42,7 @@ export interface StoredMessage {
 }
 
 export interface GatewaysDeps {
-  known: Known;
+  deviceCache: DeviceCache;
   ingest: IngestService;
   /** Of the satellite gateway, in PEM; without it its signature is neither asked for nor enough. */
   rockblockKey: string | undefined;
@@ -80,7 +80,7 @@ export interface GatewaysService {
 
 /** LoRaWAN servers and the satellite gateway. A message that nobody can use is answered as taken: sent again it would be no better. */
 export function createGateways(deps: GatewaysDeps): GatewaysService {
-  const { known, ingest, rockblockKey, heard, now } = deps;
+  const { deviceCache, ingest, rockblockKey, heard, now } = deps;
   const decoded = async (device: KnownDevice | null, uplink: Uplink, arrived: number) => {
     if (!device?.type || uplink.values) return { uplink, decoding: null };
     const payload = { bytes: uplink.bytes, port: uplink.port, t: uplink.t ?? arrived };
@@ -94,7 +94,7 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
   };
   /** Of a signed message without a key: nobody but its device says whose it is, and it must say so without doubt. */
   const projectOf = async (uplink: Uplink | null): Promise<string> => {
-    const [project, ...others] = uplink ? await known.satelliteProjects(uplink.networkId) : [];
+    const [project, ...others] = uplink ? await deviceCache.satelliteProjects(uplink.networkId) : [];
     if (project === undefined || others.length > 0) throw new AppError("GATEWAY_DEVICE");
     return project;
   };
@@ -107,7 +107,7 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
       const uplink = read[gateway](body);
       const project = given ?? (await projectOf(uplink));
       if (!uplink) return NOTHING;
-      const device = await known.byNetwork(project, uplink.networkId);
+      const device = await deviceCache.byNetwork(project, uplink.networkId);
       const arrived = now();
       if (device) heard(device, gateway, body);
       const told = await decoded(device, uplink, arrived);
@@ -126,7 +126,7 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
       const stored = read[source as Gateway](JSON.parse(body));
       if (!stored) return { ...NOTHING, decoded: false };
       const uplink = { ...stored, t: stored.t ?? at.getTime() };
-      const device = await known.byNetwork(project, uplink.networkId);
+      const device = await deviceCache.byNetwork(project, uplink.networkId);
       const told = await decoded(device, uplink, uplink.t);
       // A word on a command was heard when it came, and confirms nothing any more.
       const { part, verdict } = judge(device, "command" in wordOf(told) ? withoutWord(told) : told, now());

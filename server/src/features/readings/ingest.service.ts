@@ -5,18 +5,18 @@ import { type Answer, readAnswer } from "@vetaverde/domain/relays/command";
 import { newId } from "../../platform/db/id.ts";
 import { AppError, type FieldFault } from "../../platform/errors/app-error.ts";
 import { hashSecret } from "../../platform/secrets/secrets.ts";
+import type { KnownDevice } from "./device-cache.store.ts";
+import type { DeviceCache } from "./device-cache.ts";
 import type { IngestQueue } from "./ingest.queue.ts";
 import type { DeviceMessage, Raw } from "./ingest.store.ts";
 import type { KeyGuesses } from "./key-guesses.ts";
-import type { KnownDevice } from "./known.store.ts";
-import type { Known } from "./known.ts";
+import type { KeyUsageRecorder } from "./key-usage.ts";
 import { type Judged, judgeReadings, summarizeRefused } from "./report.ts";
-import type { Uses } from "./uses.ts";
 
 export interface IngestDeps {
-  known: Known;
+  deviceCache: DeviceCache;
   queue: IngestQueue;
-  uses: Uses;
+  keyUsage: KeyUsageRecorder;
   guesses: KeyGuesses;
   /** Takes a device's word on a command. @returns false where it is of none that the device was given */
   answered(from: KnownDevice, answer: Answer): Promise<boolean>;
@@ -71,12 +71,19 @@ export interface Part {
   from: number;
 }
 
-export function createIngest({ known, queue, uses, guesses, answered, now }: IngestDeps): IngestService {
+export function createIngest({
+  deviceCache,
+  queue,
+  keyUsage,
+  guesses,
+  answered,
+  now,
+}: IngestDeps): IngestService {
   const holds = (device: KnownDevice, key: string, quietly = false) => {
     const hash = hashSecret(key);
     const at = now();
     const held = device.keys.some((one) => (one.endsAt === null || one.endsAt > at) && one.hash.equals(hash));
-    if (held && !quietly) uses.used(device.project, device.device, hash);
+    if (held && !quietly) keyUsage.record(device.project, device.device, hash);
     return held;
   };
   const given = (subject: string, { key = "", address }: Caller) => ({
@@ -88,13 +95,13 @@ export function createIngest({ known, queue, uses, guesses, answered, now }: Ing
     if (!from.key) throw new AppError("DEVICE_KEY");
     const asked = given(GATEWAY, from);
     guesses.check(asked);
-    const found = await known.integration(asked.hash);
+    const found = await deviceCache.integration(asked.hash);
     if (!found) {
       guesses.refuse(asked);
       throw new AppError("DEVICE_KEY");
     }
     guesses.accept(asked);
-    uses.used(found.project, null, asked.hash);
+    keyUsage.record(found.project, null, asked.hash);
     return found.project;
   };
   const accept: IngestService["accept"] = async (project, parts, raw, isReplay = false) => {
@@ -121,14 +128,14 @@ export function createIngest({ known, queue, uses, guesses, answered, now }: Ing
     if (!key) throw new AppError("DEVICE_KEY");
     const asked = given(report.serial, from);
     guesses.check(asked);
-    const device = await known.bySerial(report.serial);
+    const device = await deviceCache.bySerial(report.serial);
     if (device && holds(device, key)) {
       guesses.accept(asked);
       return take(device, report, source);
     }
-    if (await known.integration(asked.hash)) return several(from, [report], source);
+    if (await deviceCache.integration(asked.hash)) return several(from, [report], source);
     // A key that opens something, but not this device, is told apart: a mixed-up serial is not a wrong key.
-    if (await known.opens(asked.hash)) throw new AppError("DEVICE_SERIAL");
+    if (await deviceCache.opens(asked.hash)) throw new AppError("DEVICE_SERIAL");
     guesses.refuse(asked);
     throw new AppError("DEVICE_KEY");
   };
@@ -138,7 +145,7 @@ export function createIngest({ known, queue, uses, guesses, answered, now }: Ing
     const parts: Part[] = [];
     let from = 0;
     for (const report of reports) {
-      const found = await known.bySerial(report.serial);
+      const found = await deviceCache.bySerial(report.serial);
       const device = found?.project === project && found.keys.length > 0 ? found : null;
       const judged = device
         ? judgeReadings(device, report.readings, report.at, arrived)
@@ -174,18 +181,18 @@ export function createIngest({ known, queue, uses, guesses, answered, now }: Ing
     connects: async (serial, caller) => {
       const asked = given(serial, caller);
       guesses.check(asked);
-      const device = await known.bySerial(serial);
+      const device = await deviceCache.bySerial(serial);
       const isOpen = device !== null && holds(device, caller.key ?? "");
       if (isOpen) guesses.accept(asked);
       else guesses.refuse(asked);
       return isOpen;
     },
     holds: async (serial, key) => {
-      const device = await known.bySerial(serial);
+      const device = await deviceCache.bySerial(serial);
       return device !== null && holds(device, key, true);
     },
     message: async ({ serial, key }, text) => {
-      const device = await known.bySerial(serial);
+      const device = await deviceCache.bySerial(serial);
       // A broker outside may let in what nobody here knows: there is nobody whose readings they would be.
       if (!device || (key === null ? device.keys.length === 0 : !holds(device, key))) {
         if (key === null) return;

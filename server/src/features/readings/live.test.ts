@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import type { Known } from "./known.ts";
+import type { DeviceCache } from "./device-cache.ts";
 import { createLive, type LiveReadings } from "./live.ts";
 
 const PROJECT = "p1";
@@ -7,7 +7,7 @@ const sensors = new Map([
   [1, { id: "s1", device: "d1", variable: "level" }],
   [2, { id: "s2", device: "d2", variable: "flow" }],
 ]);
-const known = { sensors: async () => sensors } as unknown as Known;
+const deviceCache = { sensors: async () => sensors } as unknown as DeviceCache;
 const T = Date.parse("2026-11-20T12:00:00Z");
 let live: LiveReadings;
 afterEach(() => live.close());
@@ -25,7 +25,7 @@ function listen(device: string | null = null, after: string | null = null) {
   return { events, values, ended, leave: () => gone.abort() };
 }
 const start = (missed: { number: number; t: Date; value: number }[] = []) => {
-  live = createLive({ known, since: async () => missed, now: () => T });
+  live = createLive({ deviceCache, since: async () => missed, now: () => T });
 };
 const publish = (number: number, values: number[], project = PROJECT) =>
   live.publish({

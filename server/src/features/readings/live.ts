@@ -1,5 +1,5 @@
 import type { LiveSource, SendEvent } from "../../platform/http/sse.ts";
-import type { Known } from "./known.ts";
+import type { DeviceCache } from "./device-cache.ts";
 import type { Columns } from "./rows.ts";
 
 /** A stream is told at once, and then no more often than a screen needs. */
@@ -28,7 +28,7 @@ interface Channel {
 }
 
 interface LiveDeps {
-  known: Known;
+  deviceCache: DeviceCache;
   /** The latest readings that were heard after an instant, for a stream that is resumed. */
   since(project: string, at: Date): Promise<{ number: number; t: Date; value: number }[]>;
   now: () => number;
@@ -43,14 +43,14 @@ export interface LiveReadings {
 }
 
 /** The open streams of this process. */
-export function createLive({ known, since, now }: LiveDeps): LiveReadings {
+export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings {
   const channels = new Map<string, Channel>();
   const ends = new Set<() => void>();
   let closed = false;
 
   /** @returns the readings as they are sent; null where nothing is known of the sensors */
   const readingsOf = async ({ project, device }: Channel, waiting: ReadonlyMap<number, Points>) => {
-    const sensors = await known.sensors(project).catch(() => null);
+    const sensors = await deviceCache.sensors(project).catch(() => null);
     if (!sensors) return null;
     return [...waiting].flatMap(([number, points]) => {
       const sensor = sensors.get(number);

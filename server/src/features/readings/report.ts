@@ -1,5 +1,5 @@
 import { judgeInstant, judgeValue, type Rejection } from "@vetaverde/domain/readings/judge";
-import type { KnownDevice } from "./known.store.ts";
+import type { KnownDevice } from "./device-cache.store.ts";
 
 /** Readings of one device, judged one by one. */
 export interface Judged {

@@ -5,9 +5,9 @@ import { safeUrl } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertIntegration, insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
+import type { DeviceCache } from "./device-cache.ts";
 import { createGateways } from "./gateways.ts";
 import type { IngestService } from "./ingest.service.ts";
-import type { Known } from "./known.ts";
 import { isSigned } from "./signature.ts";
 
 const pair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -46,10 +46,10 @@ describe("the satellite gateway's signature", () => {
       gateway: async () => "project",
       accept: async () => "taken",
     } as unknown as IngestService;
-    const known = { byNetwork: async () => null } as unknown as Known;
+    const deviceCache = { byNetwork: async () => null } as unknown as DeviceCache;
     const gateways = createGateways({
       ...{
-        known,
+        deviceCache,
         ingest,
         rockblockKey: publicKey,
         heard: () => {},

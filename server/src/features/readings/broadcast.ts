@@ -2,42 +2,44 @@ import type { Pool } from "pg";
 import type { News } from "./live.ts";
 
 export const CHANNEL = "readings";
-/** Other processes hear of what was committed here this often. */
-const APART_MS = 100;
-/** PostgreSQL passes on 8,000 bytes at once; a reading takes some forty. */
-const ROWS = 150;
-/** Readings told in a round: of more, others hear the newest of each sensor only. */
-const MOST = 3000;
+/** How often committed readings are sent to other instances. */
+const INTERVAL_MS = 100;
+/** A NOTIFY payload holds at most 8,000 bytes; a reading takes about forty. */
+const MAX_ROWS_PER_PAYLOAD = 150;
+/** Of more readings in one round only the newest of each sensor is sent. */
+const MAX_ROWS_PER_ROUND = 3000;
 
 /**
- * Tells the other processes that serve this database what was committed here, for the streams that they hold open.
- * What they miss is in the tables: it is a courtesy, not the record.
+ * Publishes committed readings to the other instances on this database, for their live streams. Delivery is best effort:
+ * the tables are the record.
  */
-export function createSpread(pool: Pool, origin: string, others: () => boolean) {
+export function createBroadcast(pool: Pool, origin: string, hasPeers: () => boolean) {
   let waiting = new Map<string, { sensor: number; t: number; value: number }[]>();
   let timer: NodeJS.Timeout | null = null;
   const send = async () => {
     timer = null;
-    const told = waiting;
+    const batch = waiting;
     waiting = new Map();
-    for (const [project, rows] of told) {
-      const news = rows.length > MOST ? newest(rows) : rows;
-      for (let at = 0; at < news.length; at += ROWS) {
-        const part = news.slice(at, at + ROWS).map(({ sensor, t, value }) => [sensor, t, value]);
+    for (const [project, rows] of batch) {
+      const sent = rows.length > MAX_ROWS_PER_ROUND ? newest(rows) : rows;
+      for (let at = 0; at < sent.length; at += MAX_ROWS_PER_PAYLOAD) {
+        const part = sent
+          .slice(at, at + MAX_ROWS_PER_PAYLOAD)
+          .map(({ sensor, t, value }) => [sensor, t, value]);
         await pool.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify([origin, project, part])]);
       }
     }
   };
   return {
-    pass: ({ project, sensors, times, values }: News) => {
-      if (!others()) return;
+    publish: ({ project, sensors, times, values }: News) => {
+      if (!hasPeers()) return;
       const rows = waiting.get(project) ?? [];
       waiting.set(project, rows);
       for (let i = 0; i < sensors.length; i++)
         rows.push({ sensor: sensors[i] as number, t: times[i] as number, value: values[i] as number });
-      if (!timer) timer = setTimeout(() => void send().catch(() => {}), APART_MS).unref();
+      if (!timer) timer = setTimeout(() => void send().catch(() => {}), INTERVAL_MS).unref();
     },
-    /** @returns null where it is this process' own, or nothing that can be read */
+    /** @returns null for a payload of this instance, and for one that cannot be parsed */
     read: (payload: string): News | null => {
       const [from, project, rows] = parse(payload);
       if (from === origin || typeof project !== "string" || !Array.isArray(rows)) return null;

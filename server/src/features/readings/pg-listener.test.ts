@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDb } from "../../platform/db/db.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { listenTo } from "./ears.ts";
+import { createPgListener } from "./pg-listener.ts";
 
 const log = createLog("silent");
 let database: TestDatabase;
@@ -18,32 +18,32 @@ afterAll(async () => {
 });
 
 const listen = (hear: (channel: string, payload: string) => void, listening: (yes: boolean) => void) =>
-  listenTo(opened.pool, log, ["later"], hear, listening);
+  createPgListener(opened.pool, log, ["later"], hear, listening);
 
 const tell = (what: string) => sql`select pg_notify('later', ${what})`.execute(opened.db);
 
-it("ends at any moment, also while it still connects", async () => {
+it("closes at any moment, also while it connects", async () => {
   for (const wait of [0, 1, 5, 20]) {
-    const ears = listen(
+    const pgListener = listen(
       () => {},
       () => {},
     );
     await new Promise((resolve) => setTimeout(resolve, wait));
-    await ears.close();
+    await pgListener.close();
   }
 });
 
-it("hears what is told, and nothing once it ended", async () => {
+it("delivers notifications, and none after it was closed", async () => {
   const heard: string[] = [];
   const states: boolean[] = [];
-  const ears = listen(
+  const pgListener = listen(
     (channel, payload) => heard.push(`${channel} ${payload}`),
     (yes) => states.push(yes),
   );
   await expect.poll(() => states).toEqual([true]);
   await tell("first");
   await expect.poll(() => heard).toEqual(["later first"]);
-  await ears.close();
+  await pgListener.close();
   await tell("second");
   expect([heard, states.at(-1)]).toEqual([["later first"], false]);
 });

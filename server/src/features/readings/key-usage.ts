@@ -1,4 +1,4 @@
-/** A key that let somebody in: a device's, or a gateway's where it is no device's. */
+/** One successful authentication with the key of a device, or of a gateway where `device` is null. */
 export interface KeyUse {
   project: string;
   device: string | null;
@@ -6,17 +6,20 @@ export interface KeyUse {
   at: Date;
 }
 
-/** Whoever looks at a key wants to know the minute of its last use, and no report waits for that to be written. */
-const APART_MS = 20_000;
+/** How often last uses are written: to the minute is enough, and no report waits for it. */
+const INTERVAL_MS = 20_000;
 
-export interface Uses {
-  used(project: string, device: string | null, hash: Buffer): void;
-  /** Writes what was not written yet. */
+export interface KeyUsageRecorder {
+  record(project: string, device: string | null, hash: Buffer): void;
+  /** Writes pending uses. */
   close(): Promise<void>;
 }
 
-/** @param write keeps them; where it fails, the next use is written */
-export function createUses(write: (uses: KeyUse[]) => Promise<void>, now: () => number): Uses {
+/** @param write stores uses; after a failure the next use is written */
+export function createKeyUsageRecorder(
+  write: (uses: KeyUse[]) => Promise<void>,
+  now: () => number,
+): KeyUsageRecorder {
   const waiting = new Map<string, KeyUse>();
   let timer: NodeJS.Timeout | null = null;
   const flush = async () => {
@@ -27,12 +30,12 @@ export function createUses(write: (uses: KeyUse[]) => Promise<void>, now: () => 
     if (uses.length > 0) await write(uses).catch(() => {});
   };
   return {
-    used: (project, device, hash) => {
+    record: (project, device, hash) => {
       const key = device ?? hash.toString("base64");
       const known = waiting.get(key);
       if (known?.hash.equals(hash)) known.at = new Date(now());
       else waiting.set(key, { project, device, hash, at: new Date(now()) });
-      if (!timer) timer = setTimeout(() => void flush(), APART_MS).unref();
+      if (!timer) timer = setTimeout(() => void flush(), INTERVAL_MS).unref();
     },
     close: flush,
   };

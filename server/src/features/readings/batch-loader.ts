@@ -1,21 +1,21 @@
-/** In one question; beyond, another one. */
-const MOST = 1000;
+/** Keys in one query. */
+const MAX_BATCH = 1000;
 
-interface Asked<T> {
+interface Waiter<T> {
   resolve(value: T | null): void;
   reject(error: unknown): void;
 }
 
 /**
- * Looks up one by one what is asked together: whatever is asked in one turn of the loop goes in one question. A thousand
- * devices that report at once would ask a thousand times.
- * @param find gives what it finds by the keys that were asked for
+ * Batches single lookups: all keys that are requested in one turn of the event loop are loaded with one query. Without it
+ * a thousand devices that report at once cost a thousand queries.
+ * @param find returns the values it finds, by key
  */
-export function createGathered<T>(find: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>): {
+export function createBatchLoader<T>(find: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>): {
   load(key: string): Promise<T | null>;
 } {
-  let waiting = new Map<string, Asked<T>[]>();
-  const ask = (part: readonly [string, Asked<T>[]][]) =>
+  let waiting = new Map<string, Waiter<T>[]>();
+  const ask = (part: readonly [string, Waiter<T>[]][]) =>
     find(part.map(([key]) => key)).then(
       (found) => {
         for (const [key, all] of part) for (const { resolve } of all) resolve(found.get(key) ?? null);
@@ -27,7 +27,7 @@ export function createGathered<T>(find: (keys: readonly string[]) => Promise<Rea
   const send = () => {
     const all = [...waiting];
     waiting = new Map();
-    for (let at = 0; at < all.length; at += MOST) void ask(all.slice(at, at + MOST));
+    for (let at = 0; at < all.length; at += MAX_BATCH) void ask(all.slice(at, at + MAX_BATCH));
   };
   return {
     load: (key) =>

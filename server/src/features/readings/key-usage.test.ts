@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createUses, type KeyUse } from "./uses.ts";
+import { createKeyUsageRecorder, type KeyUse } from "./key-usage.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("writes the last use of each key, not every use, and the rest at the end", async () => {
+it("writes the last use of each key once per interval, and pending uses on close", async () => {
   const written: KeyUse[][] = [];
   let now = 1000;
-  const uses = createUses(
+  const recorder = createKeyUsageRecorder(
     async (some) => void written.push(some),
     () => now,
   );
   const [a, b] = [Buffer.from("a"), Buffer.from("b")];
-  uses.used("p", "device", a);
+  recorder.record("p", "device", a);
   now = 2000;
-  uses.used("p", "device", a);
-  uses.used("p", null, b);
+  recorder.record("p", "device", a);
+  recorder.record("p", null, b);
   expect(written).toEqual([]);
   await vi.advanceTimersByTimeAsync(30_000);
   const at = new Date(2000);
@@ -25,7 +25,7 @@ it("writes the last use of each key, not every use, and the rest at the end", as
       { project: "p", device: null, hash: b, at },
     ],
   ]);
-  uses.used("p", "device", b);
-  await uses.close();
+  recorder.record("p", "device", b);
+  await recorder.close();
   expect(written[1]).toEqual([{ project: "p", device: "device", hash: b, at }]);
 });
