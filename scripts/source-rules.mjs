@@ -23,7 +23,7 @@ const RULES = [
       "server/src/platform/db/embedded-runner.ts": "the embedded database, as another user",
       "server/src/platform/db/embedded-server.ts": "the embedded database",
       "server/src/platform/db/process-info.ts": "asks the system about a process by its number",
-      "server/src/platform/worker/errand.ts": "a type alone",
+      "server/src/platform/worker/worker-processes.ts": "a type alone",
       "server/src/platform/worker/worker-process.ts": "forks the product's own workers",
       "server/src/gateways/excel/worker/worker-pool.ts": "a type alone",
     },

@@ -27,8 +27,8 @@ import type { Db } from "./platform/db/db.ts";
 import { AppError } from "./platform/errors/app-error.ts";
 import type { Emit } from "./platform/events/events.ts";
 import type { Log } from "./platform/log/log.ts";
-import { createErrands } from "./platform/worker/errand.ts";
 import { workerEntry } from "./platform/worker/worker-process.ts";
+import { createWorkerProcesses } from "./platform/worker/worker-processes.ts";
 
 interface InstrumentsWingDeps {
   db: Db;
@@ -60,7 +60,7 @@ export interface InstrumentsWing {
 }
 
 /** A picture of a page takes some 100 MB while it is drawn. */
-const BUNDLES = { heapMegabytes: 512, memoryMegabytes: 900, againMegabytes: 300, idleMs: 30_000 };
+const BUNDLES = { heapMegabytes: 512, memoryMegabytes: 900, maxReuseMegabytes: 300, idleMs: 30_000 };
 /** The menu's areas in which monitorings and what was done of them, and field devices, are seen. */
 const PLANS_AREA = "PlanningAndMonitoring";
 const DEVICES_AREA = "ModiList";
@@ -78,7 +78,7 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
   const use = ai
     ? { gateway: openModel(ai), maxTokens: ai.maxTokens, monthTokens: ai.monthTokens, price: ai.price }
     : null;
-  const errands = createErrands({
+  const workerProcesses = createWorkerProcesses({
     ...{ entry: workerEntry(import.meta.url, "instruments.worker"), ...BUNDLES },
     onTrouble: (what) => log.warn({ bundle: what }, "the writing of a bundle had trouble"),
   });
@@ -88,7 +88,7 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
     plans: await mayRead(PLANS_AREA, project, actor),
     devices: await mayRead(DEVICES_AREA, project, actor),
   });
-  const bundle = createBundles({ db, storage, pictures, errands, maySee, now });
+  const bundle = createBundles({ db, storage, pictures, workerProcesses, maySee, now });
   const processing = createProcessing({
     ...{ db, storage, reader, emit, log, record: recordFound, now, model: use },
   });
@@ -111,7 +111,7 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
     close: async () => {
       await processing.close();
       await reader.close();
-      await errands.close();
+      await workerProcesses.close();
     },
   };
 }

@@ -3,9 +3,9 @@
 import { setFlagsFromString } from "node:v8";
 import { bundleTasks } from "./features/commitments/bundle/bundle.tasks.ts";
 import { readingFault, readingTasks } from "./features/instruments/reading.tasks.ts";
-import { serveErrands } from "./platform/worker/errand-server.ts";
+import { serveWorkerTasks } from "./platform/worker/worker-task-server.ts";
 
 // What pages leave behind is swept before it adds up: the heap grows by a tenth between sweeps and not by its half.
 setFlagsFromString("--heap-growing-percent=10");
 
-serveErrands({ ...readingTasks, ...bundleTasks }, readingFault);
+serveWorkerTasks({ ...readingTasks, ...bundleTasks }, readingFault);

@@ -15,11 +15,11 @@ import type { Pictures } from "./gateways/images/pictures.ts";
 import type { Emit } from "./platform/events/events.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
-import { createErrands } from "./platform/worker/errand.ts";
 import { workerEntry } from "./platform/worker/worker-process.ts";
+import { createWorkerProcesses } from "./platform/worker/worker-processes.ts";
 
 const MONTHLY_TASK = "reports.monthly";
-const PROCESS = { heapMegabytes: 300, memoryMegabytes: 700, againMegabytes: 300, idleMs: 60_000 };
+const PROCESS = { heapMegabytes: 300, memoryMegabytes: 700, maxReuseMegabytes: 300, idleMs: 60_000 };
 
 export interface ReportingDeps extends BoardPaperDeps {
   storage: FileStorage;
@@ -50,23 +50,23 @@ export interface Reporting {
 export function createReporting(deps: ReportingDeps): Reporting {
   const { db, storage, files, pictures, maxBytes, emit, access, version, log, now } = deps;
   const boards = createPaper(deps);
-  const errands = createErrands({
+  const workerProcesses = createWorkerProcesses({
     ...{ entry: workerEntry(import.meta.url, "reporting.worker"), ...PROCESS },
     onTrouble: (what) => log.warn({ report: what }, "the drawing of a report had trouble"),
   });
   const kept = createDocumentFiles(db, files, storage, "report");
   const making = createMaking({
-    ...{ db, boards, pictures, version, errands, emit, log },
+    ...{ db, boards, pictures, version, workerProcesses, emit, log },
     files: { put: (_project, source) => storage.put(source, { maxBytes }), add: kept.add },
   });
   const schedules = createSchedules({ db, boards, wake: making.wake, now });
-  const guide = createGuide({ webRoot: deps.webRoot, errands, version });
+  const guide = createGuide({ webRoot: deps.webRoot, workerProcesses, version });
   const reports = createReports({
     db,
     boards,
     pictures,
     version,
-    errands,
+    workerProcesses,
     making,
     content: kept.content,
     now,
@@ -74,7 +74,7 @@ export function createReporting(deps: ReportingDeps): Reporting {
   return {
     tasks: { [MONTHLY_TASK]: schedules.run },
     cron: [{ task: MONTHLY_TASK, pattern: "*/15 * * * *" }],
-    diagram: createDiagrams({ db, version, errands, pictures, now }),
+    diagram: createDiagrams({ db, version, workerProcesses, pictures, now }),
     mount: (http) => {
       mountReports(http, access, { reports, schedules, neutralisers: createNeutralisers({ db }) });
       mountGuide(http, access, guide);
@@ -82,7 +82,7 @@ export function createReporting(deps: ReportingDeps): Reporting {
     catchUp: making.wake,
     close: async () => {
       await making.close();
-      await errands.close();
+      await workerProcesses.close();
     },
   };
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Locale } from "@vetaverde/domain/locale";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import type { Errands } from "../../platform/worker/errand.ts";
 import { createLanes } from "../../platform/worker/lanes.ts";
+import type { WorkerProcesses } from "../../platform/worker/worker-processes.ts";
 import type { BuiltGuide, GuideInput } from "./guide.pieces.ts";
 import { GUIDE_TASK } from "./guide.tasks.ts";
 
@@ -17,7 +17,7 @@ export interface GuideService {
 export interface GuideDeps {
   /** Where the built web client is; null: nowhere. */
   webRoot: string | null;
-  errands: Errands;
+  workerProcesses: WorkerProcesses;
   version: string;
 }
 
@@ -31,7 +31,7 @@ interface Drawn {
 }
 
 /** Each language is drawn when it is first asked for, and kept: it changes with the version alone. */
-export function createGuide({ webRoot, errands, version }: GuideDeps): GuideService {
+export function createGuide({ webRoot, workerProcesses, version }: GuideDeps): GuideService {
   const lanes = createLanes(LANES);
   const drawn = new Map<Locale, Promise<Drawn>>();
   const draw = async (root: string, locale: Locale): Promise<Drawn> => {
@@ -44,7 +44,7 @@ export function createGuide({ webRoot, errands, version }: GuideDeps): GuideServ
     try {
       const path = join(folder, "guide.pdf");
       const input: GuideInput = { path, guide, webRoot: root, version, builtAt: mtime.toISOString() };
-      await errands.run({ task: GUIDE_TASK, input, quietMs: QUIET_MS });
+      await workerProcesses.run({ task: GUIDE_TASK, input, quietMs: QUIET_MS });
       return { filename: `vetaverde-${guide.words.file}.pdf`, body: await readFile(path) };
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 // What the process that draws PDFs does for the guide.
-import type { ErrandTask } from "../../platform/worker/errand-server.ts";
+import type { WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
 import { drawGuide } from "./guide.draw.ts";
 import type { GuideInput } from "./guide.pieces.ts";
 
 export const GUIDE_TASK = "guide.draw";
 
-export const guideTasks: Readonly<Record<typeof GUIDE_TASK, ErrandTask>> = {
+export const guideTasks: Readonly<Record<typeof GUIDE_TASK, WorkerTaskHandler>> = {
   [GUIDE_TASK]: (input) => drawGuide(input as GuideInput),
 };

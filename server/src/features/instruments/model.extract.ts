@@ -10,7 +10,7 @@ import { ModelFault, type ModelGateway, type Question, type Tokens } from "../..
 import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { ErrandLost } from "../../platform/worker/errand.ts";
+import { WorkerCrashed } from "../../platform/worker/worker-processes.ts";
 import * as documents from "./documents.store.ts";
 import { MonthSpent, refuseSpent } from "./model.month.ts";
 import * as store from "./model.store.ts";
@@ -108,7 +108,7 @@ function whyLocal(error: unknown): Fallback | null {
   if (error instanceof TooMuch) return "limit";
   if (error instanceof MonthSpent) return "month";
   // What it said was too much to be looked up.
-  if (error instanceof ErrandLost) return "answer";
+  if (error instanceof WorkerCrashed) return "answer";
   if (!(error instanceof ModelFault)) return null;
   return error.kind === "long" ? "answer" : error.kind;
 }

@@ -52,7 +52,7 @@ it("reads the picture of a page in its language, with places and confidence", as
   writeFileSync(path, scan());
   const told: ReadPage[] = [];
   const tools = {
-    tell: async (event: unknown) => void told.push(event as ReadPage),
+    send: async (event: unknown) => void told.push(event as ReadPage),
     fed: async function* () {},
   };
   expect(await readingTasks["instruments.inspect"]({ path, maxPages: 5 }, tools)).toEqual({
@@ -84,7 +84,7 @@ it("says of a page whose picture is too large to be drawn that it was not read, 
   writeFileSync(path, pagesPdf([page, { content: Buffer.from(" ") }], "", [huge]));
   const told: ReadPage[] = [];
   const tools = {
-    tell: async (event: unknown) => void told.push(event as ReadPage),
+    send: async (event: unknown) => void told.push(event as ReadPage),
     fed: async function* () {},
   };
   await readingTasks["instruments.read"]({ path, pages: [1, 2] }, tools);

@@ -7,7 +7,7 @@ import type { Found } from "@vetaverde/domain/text/found";
 import { FileLostError, type FileStorage } from "../../gateways/files/files.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
+import { WorkerCrashed, WorkerFault } from "../../platform/worker/worker-processes.ts";
 import { inFolder } from "./documents.service.ts";
 import * as documents from "./documents.store.ts";
 import type { ClaimedJob } from "./jobs.store.ts";
@@ -86,7 +86,7 @@ export function createPages(deps: PagesDeps, job: ClaimedJob, tell: Tell, signal
 
 /** The one thing that can be wrong with pages that are read. */
 function tooMuch(error: unknown): never {
-  throw error instanceof ErrandFault ? new Unreadable("PDF_TOO_MUCH_TEXT") : error;
+  throw error instanceof WorkerFault ? new Unreadable("PDF_TOO_MUCH_TEXT") : error;
 }
 
 async function extractOne(
@@ -126,8 +126,8 @@ async function readDocument(
       try {
         await reader.read({ path, pages: [...left] }, took, signal);
       } catch (error) {
-        if (error instanceof ErrandFault) throw new Unreadable("FILE_BROKEN");
-        if (!(error instanceof ErrandLost)) throw error;
+        if (error instanceof WorkerFault) throw new Unreadable("FILE_BROKEN");
+        if (!(error instanceof WorkerCrashed)) throw error;
         // They are read in their order: what is left begins with the page that was its end.
         const [page] = left;
         if (page === undefined) return;

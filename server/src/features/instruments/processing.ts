@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { ErrandLost } from "../../platform/worker/errand.ts";
+import { WorkerCrashed } from "../../platform/worker/worker-processes.ts";
 import * as instruments from "./instruments.store.ts";
 import * as store from "./jobs.store.ts";
 import { insertResult } from "./model.store.ts";
@@ -193,7 +193,7 @@ async function afterwards(
   if (error instanceof Closing) return store.release(db, held);
   log.warn({ err: error, job: id }, "a processing broke off");
   // What may pass by itself is tried again from where it stands; the sign of life runs out and somebody takes it up.
-  if (!(error instanceof Unreadable) && !(error instanceof ErrandLost) && attempts < MOST_ATTEMPTS) return;
+  if (!(error instanceof Unreadable) && !(error instanceof WorkerCrashed) && attempts < MOST_ATTEMPTS) return;
   const code = processingFailure(error);
   await db.transaction().execute(async (tx) => {
     const outcome = { state: "failed", found: 0, error: code, extractor: null } as const;

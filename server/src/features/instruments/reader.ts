@@ -5,8 +5,8 @@ import type { Piece } from "@vetaverde/domain/text/model/pieces";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createBreaker } from "../../platform/worker/breaker.ts";
-import { createErrands, ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
 import { createLanes } from "../../platform/worker/lanes.ts";
+import { createWorkerProcesses, WorkerCrashed, WorkerFault } from "../../platform/worker/worker-processes.ts";
 import type { PageRow } from "./documents.store.ts";
 import type { InspectInput, ReadInput, ReadPage } from "./reading.tasks.ts";
 
@@ -16,7 +16,7 @@ export const READER = 1;
 const HEAP_MB = 1024;
 /** A page of a scan takes some 100 MB as a picture, and OCR in four languages 300. */
 const MEMORY_MB = 1500;
-const AGAIN_MB = 400;
+const MAX_REUSE_MB = 400;
 const IDLE_MS = 60_000;
 const LOOK_MS = 40_000;
 /** The longest that one page may take. */
@@ -38,13 +38,13 @@ type Bodies = AsyncIterable<string[]>;
 export interface Reader {
   /** @throws AppError what is wrong with the file; IMPORT_BUSY where too many wait, FILES_REST */
   inspect(project: string, path: string, maxPages: number): Promise<PdfFacts>;
-  /** Tells of each page once. @throws ErrandFault, ErrandLost, what `take` throws, the signal's reason */
+  /** Tells of each page once. @throws WorkerFault, WorkerCrashed, what `take` throws, the signal's reason */
   read(input: ReadInput, take: (pages: PageRow[]) => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** @throws ErrandLost, the signal's reason */
+  /** @throws WorkerCrashed, the signal's reason */
   extract(pages: Bodies, signal: AbortSignal): Promise<Found[]>;
-  /** The pages' text as a language model is given it. @throws ErrandLost, the signal's reason */
+  /** The pages' text as a language model is given it. @throws WorkerCrashed, the signal's reason */
   pieces(pages: Bodies, signal: AbortSignal): Promise<Piece[]>;
-  /** What a language model said, held against the pages. @throws ErrandLost, the signal's reason */
+  /** What a language model said, held against the pages. @throws WorkerCrashed, the signal's reason */
   ground(sayings: readonly Saying[], pages: Bodies, signal: AbortSignal): Promise<Grounded>;
   close(): Promise<void>;
 }
@@ -59,12 +59,12 @@ const REFUSALS = [
 ] as const;
 
 export function createReader(entry: string, log: Log): Reader {
-  const errands = createErrands({
+  const workerProcesses = createWorkerProcesses({
     ...{
       entry,
       heapMegabytes: HEAP_MB,
       memoryMegabytes: MEMORY_MB,
-      againMegabytes: AGAIN_MB,
+      maxReuseMegabytes: MAX_REUSE_MB,
       idleMs: IDLE_MS,
     },
     onTrouble: (what) => log.warn({ reader: what }, "the reader of documents had trouble"),
@@ -72,36 +72,40 @@ export function createReader(entry: string, log: Log): Reader {
   const lanes = createLanes(LANES);
   const breaker = createBreaker(BREAKER);
   const over = (task: "extract" | "pieces" | "ground", input: unknown, feed: Bodies, signal: AbortSignal) =>
-    errands.run({ task: `instruments.${task}`, input, quietMs: EXTRACT_MS, feed, signal });
+    workerProcesses.run({ task: `instruments.${task}`, input, quietMs: EXTRACT_MS, feed, signal });
   return {
     inspect: async (project, path, maxPages) =>
       lanes.run(project, async () => {
         breaker.check(project);
         const input: InspectInput = { path, maxPages };
         try {
-          return (await errands.run({ task: "instruments.inspect", input, quietMs: LOOK_MS })) as PdfFacts;
+          return (await workerProcesses.run({
+            task: "instruments.inspect",
+            input,
+            quietMs: LOOK_MS,
+          })) as PdfFacts;
         } catch (error) {
-          if (error instanceof ErrandLost && error.why !== "failed") breaker.lost(project);
+          if (error instanceof WorkerCrashed && error.why !== "failed") breaker.lost(project);
           return refuse(error);
         }
       }),
     read: async (input, take, signal) => {
       const onEvents = (events: unknown[]) => take(events as ReadPage[]);
-      await errands.run({ task: "instruments.read", input, quietMs: PAGE_MS, onEvents, signal });
+      await workerProcesses.run({ task: "instruments.read", input, quietMs: PAGE_MS, onEvents, signal });
     },
     extract: async (feed, signal) => (await over("extract", null, feed, signal)) as Found[],
     pieces: async (feed, signal) => (await over("pieces", null, feed, signal)) as Piece[],
     ground: async (sayings, feed, signal) => (await over("ground", sayings, feed, signal)) as Grounded,
-    close: errands.close,
+    close: workerProcesses.close,
   };
 }
 
 /** What the process found wrong, or that the file was too much for it. */
 function refuse(error: unknown): never {
-  if (error instanceof ErrandFault) {
+  if (error instanceof WorkerFault) {
     const code = REFUSALS.find((one) => one === error.code) ?? "FILE_BROKEN";
     throw new AppError(code, { params: { ...error.params }, cause: error });
   }
-  if (!(error instanceof ErrandLost)) throw error;
+  if (!(error instanceof WorkerCrashed)) throw error;
   throw new AppError(error.why === "failed" ? "FILE_BROKEN" : "FILE_BOMB", { cause: error });
 }

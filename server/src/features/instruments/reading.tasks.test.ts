@@ -12,7 +12,7 @@ const body = (page: number, text: string) =>
   JSON.stringify({ page, width: 595, height: 842, runs: [{ text, x: 60, y: 60, width: 400, height: 12 }] });
 
 const extract = (bodies: AsyncIterable<string[]>) =>
-  readingTasks["instruments.extract"](null, { tell: async () => {}, fed: () => bodies });
+  readingTasks["instruments.extract"](null, { send: async () => {}, fed: () => bodies });
 
 it("refuses more text than could be gone through in time, once all of it is handed over", async () => {
   let fed = 0;

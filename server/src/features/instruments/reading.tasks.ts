@@ -13,7 +13,7 @@ import { inspectPdf } from "../../gateways/pdf/pdf.inspect.ts";
 import { openPdf } from "../../gateways/pdf/pdf.open.ts";
 import { hasPictures, pictureOf } from "../../gateways/pdf/pdf.picture.ts";
 import { saysNothing, textOf } from "../../gateways/pdf/pdf.text.ts";
-import type { ErrandTask, Told } from "../../platform/worker/errand-server.ts";
+import type { ReportedFault, WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
 
 export interface InspectInput {
   path: string;
@@ -40,9 +40,9 @@ const FEW_DRAWN = 40;
 
 type Task = `instruments.${"inspect" | "read" | "extract" | "pieces" | "ground"}`;
 
-export const readingTasks: Readonly<Record<Task, ErrandTask>> = {
+export const readingTasks: Readonly<Record<Task, WorkerTaskHandler>> = {
   "instruments.inspect": (input) => inspectPdf((input as InspectInput).path, input as InspectInput),
-  "instruments.read": async (input, { tell }) => {
+  "instruments.read": async (input, { send }) => {
     const { path, pages } = input as ReadInput;
     const document = await openPdf(path, "words");
     let drawn: PDFDocumentProxy | undefined;
@@ -54,7 +54,7 @@ export const readingTasks: Readonly<Record<Task, ErrandTask>> = {
     const ocr = createOcr();
     const reader = createPageReader(document, open, ocr);
     for (const [at, page] of pages.entries()) {
-      await tell(await reader(page));
+      await send(await reader(page));
       if (at % TOGETHER === TOGETHER - 1) await document.cleanup();
       if (at % FEW_DRAWN === FEW_DRAWN - 1) await Promise.all([drawn?.cleanup(), strict?.cleanup()]);
     }
@@ -74,7 +74,7 @@ const kept = (_key: string, value: unknown) => (typeof value === "string" ? well
 /** Two thousand pages of the fullest print. Beyond, nobody's turn would come for as long as it takes. */
 const MOST_CHARS = 20_000_000;
 
-/** @throws PdfFault PDF_TOO_MUCH_TEXT, once all is fed: who feeds is not left with what another errand would be given. */
+/** @throws PdfFault PDF_TOO_MUCH_TEXT, once all is fed: who feeds is not left with what another task would be given. */
 async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
   const pages: PageText[] = [];
   let chars = 0;
@@ -90,7 +90,7 @@ async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
   return pages;
 }
 
-export const readingFault = (error: unknown): Told | null =>
+export const readingFault = (error: unknown): ReportedFault | null =>
   error instanceof PdfFault ? { code: error.code, params: error.params } : null;
 
 /** The same document opened in other ways, when a page first asks for it. */

@@ -29,10 +29,10 @@ export type DrawDiagram = (project: string, asked: DiagramAsked, signal: AbortSi
 const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
 const LOGO_POINTS = 240;
 
-type DiagramDeps = Pick<MakeDeps, "db" | "version" | "errands" | "pictures"> & { now: () => number };
+type DiagramDeps = Pick<MakeDeps, "db" | "version" | "workerProcesses" | "pictures"> & { now: () => number };
 
 /** Its function throws AppError NOT_FOUND, REPORTS_BUSY. */
-export function createDiagrams({ db, version, errands, pictures, now }: DiagramDeps): DrawDiagram {
+export function createDiagrams({ db, version, workerProcesses, pictures, now }: DiagramDeps): DrawDiagram {
   const lanes = createLanes(LANES);
   return async (project, { drawing, locale, report, file, ...days }, signal) => {
     const look = await lookOf(db, project);
@@ -52,7 +52,7 @@ export function createDiagrams({ db, version, errands, pictures, now }: DiagramD
     }
     const made = await lanes.run(
       project,
-      () => drawPieces(errands, { parts: 1, pieces: pieces() }, { signal }),
+      () => drawPieces(workerProcesses, { parts: 1, pieces: pieces() }, { signal }),
       signal,
     );
     const body = createReadStream(made.path);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReportChoice } from "@vetaverde/contract/reports";
 import type { Context } from "../../platform/context/context.ts";
-import type { Errands } from "../../platform/worker/errand.ts";
+import type { WorkerProcesses } from "../../platform/worker/worker-processes.ts";
 import { type Feed, type FeedDeps, feedReport } from "./report.feed.ts";
 import type { ReportDone } from "./report.pieces.ts";
 import { REPORT_TASK } from "./report.tasks.ts";
@@ -12,7 +12,7 @@ import type { ReportBoards } from "./reports.check.ts";
 
 export interface MakeDeps extends FeedDeps {
   boards: ReportBoards;
-  errands: Errands;
+  workerProcesses: WorkerProcesses;
 }
 
 export interface Made extends ReportDone {
@@ -32,7 +32,7 @@ const QUIET_MS = 60_000;
 /** Pieces that may be under way: neither side fills memory. */
 const UNDER_WAY = 8;
 
-/** @throws AppError NOT_FOUND, ErrandLost, the signal's reason */
+/** @throws AppError NOT_FOUND, WorkerCrashed, the signal's reason */
 export async function makeReport(
   deps: MakeDeps,
   project: string,
@@ -40,12 +40,12 @@ export async function makeReport(
   ctx: Context,
   making: Making,
 ): Promise<Made> {
-  return drawPieces(deps.errands, await feedReport(deps, project, choice, ctx), making);
+  return drawPieces(deps.workerProcesses, await feedReport(deps, project, choice, ctx), making);
 }
 
-/** @throws AppError ErrandLost, the signal's reason */
+/** @throws AppError WorkerCrashed, the signal's reason */
 export async function drawPieces(
-  errands: Errands,
+  workerProcesses: WorkerProcesses,
   { parts, pieces }: Feed,
   { signal, onPart }: Making,
 ): Promise<Made> {
@@ -56,7 +56,7 @@ export async function drawPieces(
   // The cover is a piece as well, and no part.
   let drawn = -1;
   try {
-    const done = (await errands.run({
+    const done = (await workerProcesses.run({
       ...{ task: REPORT_TASK, input: { path }, quietMs: QUIET_MS, signal },
       feed: turnstile.pass(pieces),
       onEvents: async (events) => {

@@ -1,6 +1,6 @@
 // What the process that draws strangers' pictures can do.
 import { AppError } from "../../platform/errors/app-error.ts";
-import type { ErrandTask, Told } from "../../platform/worker/errand-server.ts";
+import type { ReportedFault, WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
 import { drawEmblem, drawImage, drawPhoto } from "./images.draw.ts";
 
 export interface DrawInput {
@@ -15,7 +15,7 @@ export interface EmblemInput extends DrawInput {
 
 const bufferOf = ({ bytes }: DrawInput) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-export const pictureTasks: Readonly<Record<"image" | "photo" | "emblem", ErrandTask>> = {
+export const pictureTasks: Readonly<Record<"image" | "photo" | "emblem", WorkerTaskHandler>> = {
   image: (input) => drawImage(bufferOf(input as DrawInput), (input as DrawInput).longest),
   photo: (input) => drawPhoto(bufferOf(input as DrawInput), (input as DrawInput).longest),
   emblem: (input) => {
@@ -25,5 +25,5 @@ export const pictureTasks: Readonly<Record<"image" | "photo" | "emblem", ErrandT
 };
 
 /** Which errors a person is to hear of. */
-export const pictureFault = (error: unknown): Told | null =>
+export const pictureFault = (error: unknown): ReportedFault | null =>
   error instanceof AppError ? { code: error.error, params: error.params as Record<string, number> } : null;

@@ -3,8 +3,8 @@
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createBreaker } from "../../platform/worker/breaker.ts";
-import { createErrands, ErrandFault, ErrandLost } from "../../platform/worker/errand.ts";
 import { createLanes } from "../../platform/worker/lanes.ts";
+import { createWorkerProcesses, WorkerCrashed, WorkerFault } from "../../platform/worker/worker-processes.ts";
 import type { Drawn } from "./images.draw.ts";
 import type { DrawInput, EmblemInput, pictureTasks } from "./images.tasks.ts";
 
@@ -24,7 +24,7 @@ export interface Pictures {
 }
 
 /** A telephone's largest picture stands in memory as some 300 MB while it is drawn. */
-const PROCESS = { heapMegabytes: 128, memoryMegabytes: 700, againMegabytes: 250, idleMs: 60_000 };
+const PROCESS = { heapMegabytes: 128, memoryMegabytes: 700, maxReuseMegabytes: 250, idleMs: 60_000 };
 /** Longer than a picture may take by itself, since a process that begins has to be loaded first. */
 const DEADLINE_MS = 15_000;
 /** A lane's next picture waits for its last one, so that the other process is there for everybody else. */
@@ -35,7 +35,7 @@ const BREAKER = { losses: 3, withinMs: 10 * MINUTE, restMs: 2 * MINUTE, longestR
 const FAULTS = ["IMAGE_BROKEN", "IMAGE_TOO_LARGE"] as const;
 
 export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS): Pictures {
-  const errands = createErrands({
+  const workerProcesses = createWorkerProcesses({
     ...{ ...PROCESS, entry },
     onTrouble: (what) => log.warn({ picture: what }, "the drawing of a picture had trouble"),
   });
@@ -47,9 +47,9 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
       // Those that waited behind the ones that were lost are not tried either.
       breaker.check(lane);
       try {
-        return await errands.run({ task, input, quietMs: deadlineMs });
+        return await workerProcesses.run({ task, input, quietMs: deadlineMs });
       } catch (error) {
-        if (error instanceof ErrandLost && error.why !== "failed") {
+        if (error instanceof WorkerCrashed && error.why !== "failed") {
           log.warn({ lane, why: error.why, bytes: input.bytes.length }, "a picture ended its process");
           breaker.lost(lane);
         }
@@ -66,15 +66,15 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
       Buffer.from((await draw("photo", lane, { bytes, longest })) as Uint8Array),
     emblem: async (lane, bytes, longest, color) =>
       Buffer.from((await draw("emblem", lane, { bytes, longest, color })) as Uint8Array),
-    close: errands.close,
+    close: workerProcesses.close,
   };
 }
 
 function toldOf(error: unknown): unknown {
-  if (error instanceof ErrandFault) {
+  if (error instanceof WorkerFault) {
     const code = FAULTS.find((one) => one === error.code) ?? "IMAGE_BROKEN";
     return new AppError(code, { params: { ...error.params }, cause: error });
   }
-  if (!(error instanceof ErrandLost) || error.why === "failed") return error;
+  if (!(error instanceof WorkerCrashed) || error.why === "failed") return error;
   return new AppError("IMAGE_TOO_COMPLEX", { cause: error });
 }

@@ -14,8 +14,8 @@ import type { Db } from "../../../platform/db/db.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
-import { ErrandLost, type Errands } from "../../../platform/worker/errand.ts";
 import { createLanes } from "../../../platform/worker/lanes.ts";
+import { WorkerCrashed, type WorkerProcesses } from "../../../platform/worker/worker-processes.ts";
 import { type MaySee, seenBy } from "../commitments.eyes.ts";
 import { existing } from "../commitments.shown.ts";
 import { type BundleWanted, feedBundle } from "./bundle.feed.ts";
@@ -28,7 +28,7 @@ export interface BundleDeps {
   db: Db;
   storage: FileStorage;
   pictures: Pick<Pictures, "emblem" | "photo">;
-  errands: Errands;
+  workerProcesses: WorkerProcesses;
   /** What was done stands in plans, which may be closed to the person. */
   maySee: MaySee;
   now: () => number;
@@ -93,20 +93,20 @@ async function write(
   try {
     return await send(deps, wanted, path, signal);
   } catch (error) {
-    if (!(error instanceof ErrandLost) || signal.aborted) throw error;
+    if (!(error instanceof WorkerCrashed) || signal.aborted) throw error;
     return send(deps, { ...wanted, pictures: false }, path, signal);
   }
 }
 
 async function send(
-  { errands, ...deps }: BundleDeps,
+  { workerProcesses, ...deps }: BundleDeps,
   wanted: BundleWanted,
   path: string,
   signal: AbortSignal,
 ): Promise<BundleDone> {
   const gate = createGate();
   try {
-    const done = await errands.run({
+    const done = await workerProcesses.run({
       ...{ task: "commitments.bundle", input: { path }, quietMs: QUIET_MS, signal },
       feed: gate.pass(feedBundle(deps, wanted, gate.idle)),
       onEvents: async (events) => gate.taken(events.length),

@@ -1,6 +1,6 @@
-// What the web process and a process on an errand say to each other.
+// Messages between the web process and a worker process.
 
-export type ToErrand =
+export type ToWorker =
   | { readonly type: "start"; readonly task: string; readonly input: unknown }
   /** A piece of what the task works on; `end` after the last. */
   | { readonly type: "fed"; readonly piece: unknown }
@@ -8,7 +8,7 @@ export type ToErrand =
   /** So many events were taken in. */
   | { readonly type: "taken"; readonly events: number };
 
-export type FromErrand =
+export type FromWorker =
   | { readonly type: "event"; readonly event: unknown }
   | { readonly type: "done"; readonly result: unknown }
   | { readonly type: "fault"; readonly code: string; readonly params: Readonly<Record<string, number>> }

@@ -1,42 +1,42 @@
-// Processes that are sent on errands: each opens a stranger's file and tells what it finds on the way. One that takes
-// too much time or memory takes itself with it, never the web process. Who came back well may be sent again.
+// Child processes that work on untrusted files. One that exceeds its time or memory is killed without harm to the web
+// process; one that ended a task in order is reused for the next.
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
-import type { FromErrand, ToErrand } from "./errand-messages.ts";
+import type { FromWorker, ToWorker } from "./worker-messages.ts";
 import { startProcess } from "./worker-process.ts";
 
-export interface ErrandsOptions {
+export interface WorkerProcessesOptions {
   readonly entry: string;
   readonly heapMegabytes: number;
-  /** Of everything, as the system counts it: what lies outside of the heap is bounded by nothing else. */
+  /** Bound of the resident memory: memory outside of the heap has no other bound. */
   readonly memoryMegabytes: number;
-  /** Who took more than this is not sent again. */
-  readonly againMegabytes: number;
-  /** Who is not needed for so long ends. */
+  /** A process above this resident memory is not reused. */
+  readonly maxReuseMegabytes: number;
+  /** An idle process is ended after so long. */
   readonly idleMs: number;
-  /** Hears what went wrong inside, for the log. */
+  /** Called with what went wrong inside, for the log. */
   readonly onTrouble: (what: string) => void;
 }
 
-export interface Errand {
+export interface WorkerTask {
   readonly task: string;
   readonly input: unknown;
-  /** Longest silence. */
+  /** Longest time without a message from the process. */
   readonly quietMs: number;
   readonly feed?: AsyncIterable<unknown>;
   readonly signal?: AbortSignal;
-  /** Events in their order, as many as have come by then; the errand slows down to what this takes in. */
+  /** Events in order, batched; the process waits while too many are not handled (back-pressure). */
   readonly onEvents?: (events: unknown[]) => Promise<void>;
 }
 
-export interface Errands {
-  /** @throws ErrandFault, ErrandLost, the signal's reason, or what `onEvents` throws */
-  run(errand: Errand): Promise<unknown>;
+export interface WorkerProcesses {
+  /** @throws WorkerFault, WorkerCrashed, the signal's reason, or what `onEvents` throws */
+  run(task: WorkerTask): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** What a person is to be told of the file. */
-export class ErrandFault extends Error {
+/** A fault of the file itself, which the person is told. */
+export class WorkerFault extends Error {
   readonly code: string;
   readonly params: Readonly<Record<string, number>>;
   constructor(code: string, params: Readonly<Record<string, number>>) {
@@ -46,11 +46,11 @@ export class ErrandFault extends Error {
   }
 }
 
-/** The process ended without an answer: it took too long, too much, failed, or was ended by somebody. */
-export class ErrandLost extends Error {
+/** The process ended without a result: it exceeded its time or memory, failed, or was killed. */
+export class WorkerCrashed extends Error {
   readonly why: "time" | "memory" | "ended" | "failed";
-  constructor(why: ErrandLost["why"]) {
-    super(`the errand was lost: ${why}`);
+  constructor(why: WorkerCrashed["why"]) {
+    super(`the worker crashed: ${why}`);
     this.why = why;
   }
 }
@@ -58,12 +58,12 @@ export class ErrandLost extends Error {
 const WATCH_MS = 100;
 const MB = 1024 * 1024;
 
-export function createErrands(options: ErrandsOptions): Errands {
+export function createWorkerProcesses(options: WorkerProcessesOptions): WorkerProcesses {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
   let closed = false;
 
-  function take(): ChildProcess {
+  function acquire(): ChildProcess {
     for (const [child, timer] of idle) {
       clearTimeout(timer);
       idle.delete(child);
@@ -83,20 +83,20 @@ export function createErrands(options: ErrandsOptions): Errands {
     child.stderr?.setEncoding("utf8").on("data", (text: string) => options.onTrouble(text.slice(0, 2000)));
     return child;
   }
-  function rest(child: ChildProcess): void {
+  function park(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
     idle.set(child, setTimeout(() => child.kill("SIGKILL"), options.idleMs).unref());
   }
   return {
-    run: async (errand) => {
-      errand.signal?.throwIfAborted();
-      if (closed) throw new ErrandLost("ended");
-      const child = take();
-      const well = await send(child, errand, options);
-      if (well.again && residentBytes(child.pid) < options.againMegabytes * MB) rest(child);
+    run: async (task) => {
+      task.signal?.throwIfAborted();
+      if (closed) throw new WorkerCrashed("ended");
+      const child = acquire();
+      const outcome = await send(child, task, options);
+      if (outcome.isReusable && residentBytes(child.pid) < options.maxReuseMegabytes * MB) park(child);
       else await kill(child);
-      return well.answer();
+      return outcome.answer();
     },
     close: async () => {
       closed = true;
@@ -113,75 +113,79 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** @returns the answer, or what it throws, and whether the process may be sent again */
-async function send(child: ChildProcess, errand: Errand, options: ErrandsOptions) {
-  const watch = watchOver(child, errand, options);
-  const abort = () => watch.fail(errand.signal?.reason);
-  errand.signal?.addEventListener("abort", abort, { once: true });
+/** @returns the result, or what it throws, and whether the process may be reused */
+async function send(child: ChildProcess, task: WorkerTask, options: WorkerProcessesOptions) {
+  const watch = watchOver(child, task, options);
+  const abort = () => watch.fail(task.signal?.reason);
+  task.signal?.addEventListener("abort", abort, { once: true });
   try {
-    void begin(child, errand).catch(() => watch.fail(new ErrandLost("ended")));
+    void begin(child, task).catch(() => watch.fail(new WorkerCrashed("ended")));
     const result = await watch.answer;
-    return { again: true, answer: () => result };
+    return { isReusable: true, answer: () => result };
   } catch (error) {
     const answer = () => {
       throw error;
     };
-    return { again: error instanceof ErrandFault, answer };
+    return { isReusable: error instanceof WorkerFault, answer };
   } finally {
-    errand.signal?.removeEventListener("abort", abort);
+    task.signal?.removeEventListener("abort", abort);
     watch.stop();
   }
 }
 
-async function begin(child: ChildProcess, { task, input, feed }: Errand): Promise<void> {
+async function begin(child: ChildProcess, { task, input, feed }: WorkerTask): Promise<void> {
   await post(child, { type: "start", task, input });
   if (!feed) return;
   for await (const piece of feed) await post(child, { type: "fed", piece });
   await post(child, { type: "end" });
 }
 
-const post = (child: ChildProcess, message: ToErrand) =>
+const post = (child: ChildProcess, message: ToWorker) =>
   new Promise<void>((resolve, reject) => {
     child.send(message, (error) => (error ? reject(error) : resolve()));
   });
 
-function watchOver(child: ChildProcess, errand: Errand, { memoryMegabytes, onTrouble }: ErrandsOptions) {
+function watchOver(
+  child: ChildProcess,
+  task: WorkerTask,
+  { memoryMegabytes, onTrouble }: WorkerProcessesOptions,
+) {
   let resolve = (_answer: unknown) => {};
   let fail = (_error: unknown) => {};
   const answer = new Promise<unknown>((yes, no) => {
     [resolve, fail] = [yes, no];
   });
-  let heard = Date.now();
-  const inbox = createInbox(child, errand, fail);
-  // What was told before counts before the end does.
+  let lastMessageAt = Date.now();
+  const inbox = createInbox(child, task, fail);
+  // Events that arrived before the end are handled before it.
   const afterAll = (end: () => void) => void inbox.empty().then(end);
-  const hear = (message: FromErrand) => {
-    heard = Date.now();
+  const onMessage = (message: FromWorker) => {
+    lastMessageAt = Date.now();
     if (message.type === "event") inbox.add(message.event);
     else if (message.type === "done") afterAll(() => resolve(message.result));
-    else if (message.type === "fault") afterAll(() => fail(new ErrandFault(message.code, message.params)));
+    else if (message.type === "fault") afterAll(() => fail(new WorkerFault(message.code, message.params)));
     else {
       onTrouble(message.message.slice(0, 2000));
-      afterAll(() => fail(new ErrandLost("failed")));
+      afterAll(() => fail(new WorkerCrashed("failed")));
     }
   };
-  const exit = () => afterAll(() => fail(new ErrandLost("ended")));
-  child.on("message", hear);
+  const exit = () => afterAll(() => fail(new WorkerCrashed("ended")));
+  child.on("message", onMessage);
   child.once("exit", exit);
   const timer = setInterval(() => {
-    if (Date.now() - heard > errand.quietMs) fail(new ErrandLost("time"));
-    if (residentBytes(child.pid) > memoryMegabytes * MB) fail(new ErrandLost("memory"));
+    if (Date.now() - lastMessageAt > task.quietMs) fail(new WorkerCrashed("time"));
+    if (residentBytes(child.pid) > memoryMegabytes * MB) fail(new WorkerCrashed("memory"));
   }, WATCH_MS);
   const stop = () => {
     clearInterval(timer);
-    child.off("message", hear);
+    child.off("message", onMessage);
     child.off("exit", exit);
   };
   return { answer, fail, stop };
 }
 
-/** Takes events in one after the other, all that wait at once. */
-function createInbox(child: ChildProcess, { onEvents }: Errand, fail: (error: unknown) => void) {
+/** Handles events in order, all pending ones in one batch. */
+function createInbox(child: ChildProcess, { onEvents }: WorkerTask, fail: (error: unknown) => void) {
   let waiting: unknown[] = [];
   let working: Promise<void> | null = null;
   const work = async () => {
@@ -189,7 +193,7 @@ function createInbox(child: ChildProcess, { onEvents }: Errand, fail: (error: un
       const events = waiting;
       waiting = [];
       await onEvents?.(events);
-      if (child.connected) child.send({ type: "taken", events: events.length } satisfies ToErrand, () => {});
+      if (child.connected) child.send({ type: "taken", events: events.length } satisfies ToWorker, () => {});
     }
   };
   return {
@@ -207,7 +211,7 @@ function createInbox(child: ChildProcess, { onEvents }: Errand, fail: (error: un
   };
 }
 
-/** 0 where the system does not tell; there the heap's bound is the only one. */
+/** 0 where the system does not report it; there the bound of the heap is the only one. */
 function residentBytes(pid: number | undefined): number {
   if (process.platform !== "linux" || pid === undefined) return 0;
   try {

@@ -1,0 +1,86 @@
+// The worker process's side: it runs one task after the other.
+import { once } from "node:events";
+import { EVENTS_UNDER_WAY, type FromWorker, type ToWorker } from "./worker-messages.ts";
+
+export interface WorkerTaskTools {
+  /** Sends an event to the web process; waits while too many are not handled there. */
+  send(event: unknown): Promise<void>;
+  /** The input that the web process streams. */
+  fed(): AsyncIterable<unknown>;
+}
+
+export type WorkerTaskHandler = (input: unknown, tools: WorkerTaskTools) => Promise<unknown>;
+
+/** A fault that the person is told, as plain data: classes do not survive serialisation between processes. */
+export interface ReportedFault {
+  code: string;
+  params: Record<string, number>;
+}
+
+/** Runs the tasks that the web process sends. `faultOf` says which errors the person is told; all others are ours. */
+export function serveWorkerTasks(
+  tasks: Readonly<Record<string, WorkerTaskHandler>>,
+  faultOf: (error: unknown) => ReportedFault | null,
+): void {
+  let current = createTaskChannel();
+  process.on("message", (message: ToWorker) => {
+    if (message.type !== "start") return current.receive(message);
+    current = createTaskChannel();
+    void run(tasks, message.task, message.input, current, faultOf);
+  });
+  process.on("disconnect", () => process.exit(0));
+}
+
+/** What passes between the two sides of one task. */
+function createTaskChannel(): WorkerTaskTools & { receive(message: ToWorker): void } {
+  const news = new EventTarget();
+  const pieces: unknown[] = [];
+  let ended = false;
+  let underWay = 0;
+  return {
+    receive: (message) => {
+      if (message.type === "fed") pieces.push(message.piece);
+      else if (message.type === "end") ended = true;
+      else if (message.type === "taken") underWay -= message.events;
+      news.dispatchEvent(new Event("news"));
+    },
+    send: async (event) => {
+      while (underWay >= EVENTS_UNDER_WAY) await once(news, "news");
+      underWay++;
+      // Not awaited: events under way are counted, and a web process that is gone ends this one.
+      void post({ type: "event", event }).catch(() => {});
+    },
+    fed: async function* () {
+      for (;;) {
+        const piece = pieces.shift();
+        if (piece !== undefined) yield piece;
+        else if (ended) return;
+        else await once(news, "news");
+      }
+    },
+  };
+}
+
+async function run(
+  tasks: Readonly<Record<string, WorkerTaskHandler>>,
+  name: string,
+  input: unknown,
+  tools: WorkerTaskTools,
+  faultOf: (error: unknown) => ReportedFault | null,
+): Promise<void> {
+  try {
+    const task = tasks[name];
+    if (!task) throw new Error(`unknown task "${name}"`);
+    await post({ type: "done", result: await task(input, tools) });
+  } catch (error) {
+    const fault = faultOf(error);
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    await post(fault ? { type: "fault", ...fault } : { type: "failed", message });
+  }
+}
+
+function post(message: FromWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()));
+  });
+}
