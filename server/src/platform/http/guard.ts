@@ -27,7 +27,7 @@ export interface Guard {
   authenticateToken(token: string): Promise<Actor>;
   /** Redeems a one-use download ticket for exactly this address. @throws AppError TICKET_INVALID */
   redeem(ticket: string, address: string): Promise<Actor>;
-  /** Whose eyes somebody borrowed, and in which project alone. @throws AppError VIEW_REFUSED where the view is over */
+  /** Whom an administrator impersonates, and in which project alone. @throws AppError VIEW_REFUSED where the view is over */
   view(viewer: Actor, code: string): Promise<{ actor: Actor; project: string }>;
   /** @throws AppError FK-0001, FORBIDDEN, FACTOR_SETUP or NOT_FOUND where the person may not. */
   authorize(actor: Actor | null, ask: Ask): Promise<void>;

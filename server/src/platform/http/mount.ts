@@ -81,11 +81,11 @@ function nameRest(request: FastifyRequest, path: string): void {
   request.params = { ...params, [/\{(\w+)\}$/.exec(path)?.[1] ?? "path"]: rest ?? "" };
 }
 
-/** Carries the code of a view: the call sees what somebody else sees. */
+/** Header with the code of an impersonation: the call is answered as the other person would be. */
 const VIEW_HEADER = "view-as";
 
-/** Borrowed eyes read, in the one project that they were borrowed for, and never as the person outside of it. */
-async function lookThrough(
+/** Borrowed eyes read, in the one project that they were impersonated for, and never as the person outside of it. */
+async function impersonate(
   ctx: Context,
   guard: Guard,
   spec: EndpointSpec,
@@ -110,8 +110,8 @@ async function admit(
 ): Promise<void> {
   ctx.actor = await whoAsks(request, guard, spec, quietly);
   const ask = askOf(spec, request.params, request.query);
-  const borrowed = request.headers[VIEW_HEADER];
-  if (borrowed !== undefined) await lookThrough(ctx, guard, spec, String(borrowed), ask.project);
+  const impersonated = request.headers[VIEW_HEADER];
+  if (impersonated !== undefined) await impersonate(ctx, guard, spec, String(impersonated), ask.project);
   // Who or where may stand in the body: then the decision falls once it is read, but never for a stranger.
   if (ask.project === undefined && ask.subject === undefined && needsBody(spec)) {
     await guard.authorize(ctx.actor, { ...ask, access: "session" });
