@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { createBundles } from "./features/commitments/bundle/bundle.service.ts";
 import type { PlanTemplate } from "./features/commitments/commitments.draft.ts";
-import type { MaySee } from "./features/commitments/commitments.eyes.ts";
+import type { GetVisibility } from "./features/commitments/commitments.visibility.ts";
 import { recordFound } from "./features/commitments/commitments.record.ts";
 import { mountCommitments } from "./features/commitments/commitments.routes.ts";
 import { mountComparison } from "./features/comparison/comparison.routes.ts";
@@ -84,11 +84,11 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
   });
   const mayRead = (area: string, project: string, actor: Actor) =>
     access.authorize(actor, { access: "read", area, project, subject: undefined }).then(() => true, refused);
-  const maySee: MaySee = async (project, actor) => ({
+  const getVisibility: GetVisibility = async (project, actor) => ({
     plans: await mayRead(PLANS_AREA, project, actor),
     devices: await mayRead(DEVICES_AREA, project, actor),
   });
-  const bundle = createBundles({ db, storage, pictures, workerProcesses, maySee, now });
+  const bundle = createBundles({ db, storage, pictures, workerProcesses, getVisibility, now });
   const processing = createProcessing({
     ...{ db, storage, reader, emit, log, record: recordFound, now, model: use },
   });
@@ -103,7 +103,7 @@ export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
         documents,
         jobs,
       });
-      mountCommitments(http, access, { db, planTemplate, bundle, maySee, now });
+      mountCommitments(http, access, { db, planTemplate, bundle, getVisibility, now });
       mountComparison(http, access, { db, now });
     },
     catchUp: processing.wake,

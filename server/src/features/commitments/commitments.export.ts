@@ -8,7 +8,7 @@ import { type TableColumn, tableFile } from "../../gateways/excel/write/table-fi
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
-import { type Sees, seenBy } from "./commitments.eyes.ts";
+import { type Visibility, redactCommitment } from "./commitments.visibility.ts";
 import type { CommitmentFilters } from "./commitments.rows.ts";
 import { isLive, shown } from "./commitments.shown.ts";
 import * as store from "./commitments.store.ts";
@@ -20,7 +20,7 @@ interface Wanted {
   project: string;
   query: CommitmentFilters & { sort?: string | undefined };
   format: "csv" | "xlsx";
-  sees: Sees;
+  visibility: Visibility;
   at: Date;
 }
 
@@ -119,12 +119,12 @@ export async function exportCommitments(db: Db, wanted: Wanted, locale: Locale):
 
 async function* every(
   db: Db,
-  { project, query: { sort, ...filters }, sees }: Wanted,
+  { project, query: { sort, ...filters }, visibility }: Wanted,
 ): AsyncGenerator<Commitment> {
   const covered = await coverageOf(db, project);
   for (let page = 1; ; page++) {
     const rows = await store.list(db, project, { page, size: BATCH, sort, filters }, covered);
-    for (const row of rows.filter(isLive)) yield seenBy(sees)(shown(row, covered.get(row.id)));
+    for (const row of rows.filter(isLive)) yield redactCommitment(visibility)(shown(row, covered.get(row.id)));
     if (rows.length < BATCH) return;
   }
 }

@@ -5,7 +5,7 @@ import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import type { createBundles } from "./bundle/bundle.service.ts";
 import { draftPlan, type PlanTemplate } from "./commitments.draft.ts";
-import { changeSeenBy, each, seenBy, throughEyes } from "./commitments.eyes.ts";
+import { redactChange, each, redactCommitment, redactForViewer } from "./commitments.visibility.ts";
 import { type CommitmentsDeps, createCommitmentsService } from "./commitments.service.ts";
 import { type LaneDeps, lanesOf } from "./lane.service.ts";
 
@@ -15,32 +15,32 @@ export function mountCommitments(
   deps: CommitmentsDeps & LaneDeps & { planTemplate: PlanTemplate; bundle: ReturnType<typeof createBundles> },
 ): void {
   const commitments = createCommitmentsService(deps);
-  const eyes = throughEyes(deps.maySee);
+  const redacted = redactForViewer(deps.getVisibility);
   mount(app, guard, commitmentsEndpoints, {
     list: (input, ctx) =>
-      eyes(
+      redacted(
         input.params.project,
         ctx,
         () => commitments.list(input),
-        (sees) => (list) => ({ ...list, items: list.items.map(seenBy(sees)) }),
+        (visibility) => (list) => ({ ...list, items: list.items.map(redactCommitment(visibility)) }),
       ),
     csv: (input, ctx) => commitments.file(input, "csv", ctx),
     xlsx: (input, ctx) => commitments.file(input, "xlsx", ctx),
     bundle: (input, ctx, { signal }) => deps.bundle(input, ctx, signal),
     lane: (input, ctx) => lanesOf(deps, input, ctx),
     draftPlan: ({ params, query }, ctx) => draftPlan(deps, params.project, query.instrument, ctx),
-    get: (input, ctx) => eyes(input.params.project, ctx, () => commitments.get(input), seenBy),
+    get: (input, ctx) => redacted(input.params.project, ctx, () => commitments.get(input), redactCommitment),
     history: (input, ctx) =>
-      eyes(input.params.project, ctx, () => commitments.history(input), each<CommitmentChange>(changeSeenBy)),
-    create: (input, ctx) => eyes(input.params.project, ctx, () => commitments.create(input, ctx), seenBy),
-    update: (input, ctx) => eyes(input.params.project, ctx, () => commitments.update(input, ctx), seenBy),
-    review: (input, ctx) => eyes(input.params.project, ctx, () => commitments.review(input, ctx), seenBy),
-    split: (input, ctx) => eyes(input.params.project, ctx, () => commitments.split(input, ctx), each(seenBy)),
-    merge: (input, ctx) => eyes(input.params.project, ctx, () => commitments.merge(input, ctx), seenBy),
+      redacted(input.params.project, ctx, () => commitments.history(input), each<CommitmentChange>(redactChange)),
+    create: (input, ctx) => redacted(input.params.project, ctx, () => commitments.create(input, ctx), redactCommitment),
+    update: (input, ctx) => redacted(input.params.project, ctx, () => commitments.update(input, ctx), redactCommitment),
+    review: (input, ctx) => redacted(input.params.project, ctx, () => commitments.review(input, ctx), redactCommitment),
+    split: (input, ctx) => redacted(input.params.project, ctx, () => commitments.split(input, ctx), each(redactCommitment)),
+    merge: (input, ctx) => redacted(input.params.project, ctx, () => commitments.merge(input, ctx), redactCommitment),
     link: (input, ctx) =>
-      eyes(input.params.project, ctx, (sees) => commitments.link(input, ctx, sees), seenBy),
+      redacted(input.params.project, ctx, (visibility) => commitments.link(input, ctx, visibility), redactCommitment),
     places: (input, ctx) =>
-      eyes(input.params.project, ctx, (sees) => commitments.places(input, ctx, sees), seenBy),
+      redacted(input.params.project, ctx, (visibility) => commitments.places(input, ctx, visibility), redactCommitment),
     served: (input, ctx) => commitments.served(input, ctx),
   });
 }

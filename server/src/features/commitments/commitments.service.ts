@@ -12,7 +12,7 @@ import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
 import { exportCommitments } from "./commitments.export.ts";
-import type { MaySee, Sees } from "./commitments.eyes.ts";
+import type { GetVisibility, Visibility } from "./commitments.visibility.ts";
 import { mergeCommitments, splitCommitment } from "./commitments.parts.ts";
 import type { CommitmentFields } from "./commitments.rows.ts";
 import { existing, fieldsOf, isLive, shown, told } from "./commitments.shown.ts";
@@ -42,9 +42,9 @@ export interface CommitmentsService {
   /** @throws AppError STALE_VERSION, VALIDATION where they are not of one document */
   merge(input: Input<Calls["merge"]>, ctx: Context): Promise<Commitment>;
   /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where a plan has no series of that name, FORBIDDEN where plans are closed */
-  link(input: Input<Calls["link"]>, ctx: Context, sees: Sees): Promise<Commitment>;
+  link(input: Input<Calls["link"]>, ctx: Context, visibility: Visibility): Promise<Commitment>;
   /** Devices that the person may not see stay. @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where the project has no such station or device */
-  places(input: Input<Calls["places"]>, ctx: Context, sees: Sees): Promise<Commitment>;
+  places(input: Input<Calls["places"]>, ctx: Context, visibility: Visibility): Promise<Commitment>;
   /** @throws AppError FORBIDDEN where plans are closed: an empty list would say that there are none */
   served(input: Input<Calls["served"]>, ctx: Context): Promise<Reply<Calls["served"]>>;
   file(
@@ -56,7 +56,7 @@ export interface CommitmentsService {
 
 export interface CommitmentsDeps {
   db: Db;
-  maySee: MaySee;
+  getVisibility: GetVisibility;
   now: () => number;
 }
 
@@ -83,26 +83,26 @@ export function createCommitmentsService(deps: CommitmentsDeps): CommitmentsServ
     },
     split: (input, ctx) => transact(db, ctx, (tx) => splitCommitment(tx, input, ctx, new Date(now()))),
     merge: (input, ctx) => transact(db, ctx, (tx) => mergeCommitments(tx, input, ctx, new Date(now()))),
-    link: ({ params, body }, ctx, sees) =>
+    link: ({ params, body }, ctx, visibility) =>
       changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
-        if (!sees.plans) throw new AppError("FORBIDDEN");
+        if (!visibility.plans) throw new AppError("FORBIDDEN");
         const wanted = new Set(body.plans.map(({ plan, shortCommitment }) => `${plan} ${shortCommitment}`));
         const set = await served.setLinks(tx, params.project, params.commitment, body.plans);
         if (set < wanted.size) throw invalid("plans", commitmentWords[ctx.locale].noSuchSeries);
       }),
-    places: ({ params, body }, ctx, sees) =>
+    places: ({ params, body }, ctx, visibility) =>
       changed(deps, params, body, ctx, "linked", fieldsOf, undefined, async (tx) => {
         const wanted = new Set([...body.stations, ...body.devices]);
-        const set = await setPlaces(tx, params.project, params.commitment, body, sees.devices);
+        const set = await setPlaces(tx, params.project, params.commitment, body, visibility.devices);
         if (set < wanted.size) throw invalid("stations", commitmentWords[ctx.locale].noSuchPlace);
       }),
     served: async ({ params: { project } }, ctx) => {
-      if (!(await deps.maySee(project, actorOf(ctx))).plans) throw new AppError("FORBIDDEN");
+      if (!(await deps.getVisibility(project, actorOf(ctx))).plans) throw new AppError("FORBIDDEN");
       return served.served(db, project);
     },
     file: async ({ params: { project }, query }, format, ctx) => {
-      const sees = await deps.maySee(project, actorOf(ctx));
-      return exportCommitments(db, { project, query, format, sees, at: new Date(now()) }, ctx.locale);
+      const visibility = await deps.getVisibility(project, actorOf(ctx));
+      return exportCommitments(db, { project, query, format, visibility, at: new Date(now()) }, ctx.locale);
     },
   };
 }

@@ -8,20 +8,20 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { lookOf } from "./bundle/bundle.store.ts";
-import type { MaySee } from "./commitments.eyes.ts";
+import type { GetVisibility } from "./commitments.visibility.ts";
 import * as store from "./lane.store.ts";
 
 type Lane = (typeof commitmentsEndpoints)["lane"];
 
 export interface LaneDeps {
   db: Db;
-  maySee: MaySee;
+  getVisibility: GetVisibility;
   now: () => number;
 }
 
 /** Months and due days of commitments; of none where the person may not see plans. @throws AppError NOT_FOUND */
 export async function lanesOf(
-  { db, maySee, now }: LaneDeps,
+  { db, getVisibility, now }: LaneDeps,
   { params: { project }, query: { commitment: commitments } }: Input<Lane>,
   ctx: Context,
 ): Promise<Reply<Lane>> {
@@ -29,7 +29,7 @@ export async function lanesOf(
   if (!look) throw new AppError("NOT_FOUND");
   const today = todayIn(look.timeZone, now());
   const months = laneMonths(today);
-  if (!(await maySee(project, actorOf(ctx))).plans) return { today, months, lanes: [] };
+  if (!(await getVisibility(project, actorOf(ctx))).plans) return { today, months, lanes: [] };
   const [first = today, last = today] = [months[0], months.at(-1)];
   const span = { from: `${first}-01`, to: addDays(addMonths(`${last}-01`, 1), -1) };
   const bounds = statusBounds(today, look.nearDays);

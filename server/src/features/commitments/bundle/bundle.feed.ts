@@ -11,7 +11,7 @@ import { FileLostError, type FileStorage } from "../../../gateways/files/files.t
 import type { Pictures } from "../../../gateways/images/pictures.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { changeSeenBy, type Sees } from "../commitments.eyes.ts";
+import { redactChange, type Visibility } from "../commitments.visibility.ts";
 import * as trail from "../history.store.ts";
 import type { BundlePiece, HistoryLine, MonitoringLine } from "./bundle.pieces.ts";
 import * as store from "./bundle.store.ts";
@@ -23,7 +23,7 @@ export interface BundleWanted {
   look: store.Look;
   /** The project's day. */
   day: string;
-  sees: Sees;
+  visibility: Visibility;
   pictures: boolean;
   /** For what lies on the disk meanwhile. */
   folder: string;
@@ -72,7 +72,7 @@ export async function* feedBundle(
     yield { kind: "commitment", one, document, path: lying.path, pictures: wanted.pictures };
     yield* work(deps, wanted, one);
     const history = await trail.history(deps.db, wanted.project, one.id);
-    yield historyPiece(history.map(changeSeenBy(wanted.sees)));
+    yield historyPiece(history.map(redactChange(wanted.visibility)));
   }
 }
 
@@ -90,10 +90,10 @@ async function fetched(storage: FileStorage, sha256: string, folder: string): Pr
 
 async function* work(
   { db, storage, pictures }: FeedDeps,
-  { project, commitments, look, day, sees }: BundleWanted,
+  { project, commitments, look, day, visibility }: BundleWanted,
   one: Commitment,
 ): AsyncGenerator<BundlePiece> {
-  if (!sees.plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };
+  if (!visibility.plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };
   const counts = await store.countServed(db, project, one.id, statusBounds(day, look.nearDays));
   const most = Math.min(MOST.rowsOfOne, Math.floor(MOST.rows / commitments.length));
   const leftOut = Math.max(0, counts.total - most);

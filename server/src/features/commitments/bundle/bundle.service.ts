@@ -16,7 +16,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
 import { createLanes } from "../../../platform/worker/lanes.ts";
 import { WorkerCrashed, type WorkerProcesses } from "../../../platform/worker/worker-processes.ts";
-import { type MaySee, seenBy } from "../commitments.eyes.ts";
+import { type GetVisibility, redactCommitment } from "../commitments.visibility.ts";
 import { existing } from "../commitments.shown.ts";
 import { type BundleWanted, feedBundle } from "./bundle.feed.ts";
 import { createGate } from "./bundle.gate.ts";
@@ -30,7 +30,7 @@ export interface BundleDeps {
   pictures: Pick<Pictures, "emblem" | "photo">;
   workerProcesses: WorkerProcesses;
   /** What was done stands in plans, which may be closed to the person. */
-  maySee: MaySee;
+  getVisibility: GetVisibility;
   now: () => number;
 }
 
@@ -67,18 +67,18 @@ export function createBundles(deps: BundleDeps) {
 }
 
 async function wantedOf(
-  { db, maySee, now }: BundleDeps,
+  { db, getVisibility, now }: BundleDeps,
   { params: { project }, query }: Pick<Asked, "params" | "query">,
   ctx: Context,
 ): Promise<Omit<BundleWanted, "folder">> {
   const look = await store.lookOf(db, project);
   const ids = await store.inOrder(db, project, query.commitment);
   if (!look || ids.length < new Set(query.commitment).size) throw new AppError("NOT_FOUND");
-  const sees = await maySee(project, actorOf(ctx));
+  const visibility = await getVisibility(project, actorOf(ctx));
   const commitments = [];
-  for (const id of ids) commitments.push(seenBy(sees)(await existing(db, project, id)));
+  for (const id of ids) commitments.push(redactCommitment(visibility)(await existing(db, project, id)));
   return {
-    ...{ project, commitments, look, sees, pictures: true, locale: query.locale ?? ctx.locale },
+    ...{ project, commitments, look, visibility, pictures: true, locale: query.locale ?? ctx.locale },
     day: todayIn(look.timeZone, now()),
   };
 }
