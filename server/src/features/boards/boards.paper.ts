@@ -11,7 +11,7 @@ import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createSight, type SightDeps } from "./boards.sight.ts";
+import { createBoardVisibility, type BoardVisibilityDeps } from "./board-visibility.ts";
 import * as store from "./paper.store.ts";
 
 export interface WaterChoice {
@@ -28,7 +28,7 @@ interface Days {
   to: string;
 }
 
-export interface PaperDeps extends SightDeps {
+export interface PaperDeps extends BoardVisibilityDeps {
   /** Whether the asker may see what a kind of tile is of. */
   may(kind: BoardTile["kind"], project: string, ctx: Context): Promise<boolean>;
   series(
@@ -71,7 +71,7 @@ const RANGES = { "24h": 24 * HOUR, "7d": 168 * HOUR, "30d": 720 * HOUR, "1y": 87
 const POINTS = 400;
 
 export function createBoardPaper(deps: PaperDeps): BoardPaper {
-  const sight = createSight(deps);
+  const sight = createBoardVisibility(deps);
   const own = async (project: string, id: string, ctx: Context) => {
     const { name, content } = await sight.seen(project, id, ctx);
     if (content.provider !== "native") throw new AppError("NOT_FOUND");

@@ -17,13 +17,13 @@ import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { checkContent, checkPlaces, gatewayOf, isOuter, type Outer, secretFor } from "./boards.check.ts";
 import { refuseOften } from "./boards.often.ts";
-import { type At, createSight, type SightDeps, theBoard } from "./boards.sight.ts";
+import { type At, createBoardVisibility, type BoardVisibilityDeps, theBoard } from "./board-visibility.ts";
 import * as store from "./boards.store.ts";
 import { boardWords } from "./boards.words.ts";
 
 type Calls = typeof boardsEndpoints;
 
-export interface BoardsDeps extends SightDeps {
+export interface BoardsDeps extends BoardVisibilityDeps {
   gateways: BoardGateways;
   /** What may be kept of HTML that somebody wrote. */
   cleanHtml(html: string): Promise<string>;
@@ -61,7 +61,7 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
   });
   const must = async (project: string, id: string, on: Parameters<typeof store.find>[0] = db) =>
     theBoard(on, project, id);
-  const { visible, opened } = createSight(deps);
+  const { visible, opened } = createBoardVisibility(deps);
   return {
     list: async (project, ctx) => (await visible(project, ctx)).map((row) => shown(project, row)),
     get: async (project, board) => shown(project, await must(project, board)),

@@ -1,4 +1,4 @@
-// Which boards a person may look at: an administrator all, anybody else those that an entry of their own menu opens.
+// Which boards a person may view: administrators all, everybody else those that an entry of their own menu opens.
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import type { AccessService } from "../../access/access.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -7,11 +7,11 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import * as store from "./boards.store.ts";
 
-export interface SightDeps {
+export interface BoardVisibilityDeps {
   db: Db;
   access: Pick<AccessService, "rolesOf">;
   secrets: Secrets;
-  /** The asker's own menu: a board that it does not open is not there for them. */
+  /** The caller's own menu: a board that it does not open is not visible to them. */
   menu(ctx: Context, project: string): Promise<MenuEntry[]>;
 }
 
@@ -29,7 +29,7 @@ export async function theBoard(on: Db | Tx, project: string, id: string): Promis
   return row;
 }
 
-export function createSight({ db, access, secrets, menu }: SightDeps) {
+export function createBoardVisibility({ db, access, secrets, menu }: BoardVisibilityDeps) {
   const seenBy = async (project: string, ctx: Context): Promise<(urir: string) => boolean> => {
     const actor = actorOf(ctx);
     if (actor.systemAdmin || (!actor.token && (await access.rolesOf(project, actor)).includes(1)))
@@ -42,15 +42,15 @@ export function createSight({ db, access, secrets, menu }: SightDeps) {
       const [rows, seen] = await Promise.all([store.list(db, project), seenBy(project, ctx)]);
       return rows.filter(({ id }) => seen(secrets.seal(project, id)));
     },
-    /** @throws AppError NOT_FOUND for a board that the asker may not look at */
+    /** @throws AppError NOT_FOUND for a board that the caller may not view */
     seen: async (project: string, id: string, ctx: Context): Promise<store.BoardRow> => {
       const seen = await seenBy(project, ctx);
       if (!seen(secrets.seal(project, id))) throw new AppError("NOT_FOUND");
       return theBoard(db, project, id);
     },
-    /** @throws AppError NOT_FOUND for an identifier of another project or of a board that the asker's menu does not open */
+    /** @throws AppError NOT_FOUND for an identifier of another project or of a board that the caller's menu does not open */
     opened: async ({ project, urir }: At, ctx: Context): Promise<store.BoardRow> => {
-      // A machine looks at nothing, and what its maker may see is given to nobody in the maker's name.
+      // API tokens open no boards: what their maker may see is not handed out in the maker's name.
       if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
       const id = secrets.open(project, urir);
       if (id === null || !UUID.test(id)) throw new AppError("NOT_FOUND");
