@@ -2,12 +2,12 @@ import { networkNames } from "@vetaverde/domain/readings/uplink";
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { createAnswers } from "./features/relays/relays.answers.ts";
-import { createHands } from "./features/relays/relays.hands.ts";
+import { createCommandTransport } from "./features/relays/command-transport.ts";
 import { createRecordStep } from "./features/relays/relays.record.ts";
 import { mountRelays } from "./features/relays/relays.routes.ts";
 import { createSender } from "./features/relays/relays.sender.ts";
 import { createRelaysService } from "./features/relays/relays.service.ts";
-import { createWays } from "./features/relays/relays.ways.ts";
+import { createReachability } from "./features/relays/device-reachability.ts";
 import type { DownlinkServer } from "./gateways/lorawan/downlink.ts";
 import type { Db, Tx } from "./platform/db/db.ts";
 import type { Emit } from "./platform/events/events.ts";
@@ -31,7 +31,7 @@ export interface RelayWingDeps {
 }
 
 type Place = { project: string; device: string };
-type Heard = Parameters<ReturnType<typeof createWays>["heard"]>[0];
+type Heard = Parameters<ReturnType<typeof createReachability>["heard"]>[0];
 
 /** What moves in the field: commands on their way out, and devices' words on them on their way in. */
 export function createRelayWing({
@@ -45,13 +45,13 @@ export function createRelayWing({
   allowPrivate,
 }: RelayWingDeps) {
   const record = createRecordStep(emit);
-  const ways = createWays({
+  const ways = createReachability({
     ...{ db, broker: mqtt.speaks, now },
     server: async (at, project, kind) => (await serverOf(at, project, kind)) !== null,
   });
   const sender = createSender({
     ...{ db, ways, record, log, now },
-    ...createHands({ serverOf, allowPrivate, now, tell: mqtt.tell }),
+    ...createCommandTransport({ serverOf, allowPrivate, now, tell: mqtt.tell }),
   });
   const service = createRelaysService({ db, ways, record, protection, wake: sender.wake, now });
   const heard = async (by: Heard) => {

@@ -6,7 +6,7 @@ import type { Log } from "../../platform/log/log.ts";
 import * as devices from "./relays.devices.store.ts";
 import { byItself, type RecordStep } from "./relays.record.ts";
 import * as store from "./relays.store.ts";
-import type { Ways } from "./relays.ways.ts";
+import type { Reachability } from "./device-reachability.ts";
 
 /** What is asked for at the same time is sent together. */
 const APART_MS = 20;
@@ -26,7 +26,7 @@ export interface Outgoing {
 
 export interface SenderDeps {
   db: Db;
-  ways: Ways;
+  ways: Reachability;
   /**
    * Hands a command over to whatever leads to the device. It is never kept there beyond its expiry.
    * @returns false where nobody listens now: it is tried again until the expiry

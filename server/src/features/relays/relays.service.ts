@@ -12,13 +12,13 @@ import * as devices from "./relays.devices.store.ts";
 import type { RecordStep } from "./relays.record.ts";
 import { shownCommand, shownRelays } from "./relays.shown.ts";
 import * as store from "./relays.store.ts";
-import type { Ways } from "./relays.ways.ts";
+import type { Reachability } from "./device-reachability.ts";
 
 type Calls = typeof relaysEndpoints;
 
 export interface RelaysDeps {
   db: Db;
-  ways: Ways;
+  ways: Reachability;
   record: RecordStep;
   protection: Protection;
   /** Something may be sent now. */

@@ -3,23 +3,23 @@ import { postOutside } from "../../gateways/outside/post.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { SenderDeps } from "./relays.sender.ts";
 
-const PATIENCE_MS = 8000;
+const SEND_TIMEOUT_MS = 8000;
 
-export interface HandsDeps {
-  /** @returns false where the device does not listen now */
+export interface CommandTransportDeps {
+  /** @returns false where the device is not subscribed now */
   tell(serial: string, text: string): Promise<boolean>;
   serverOf(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
   allowPrivate: boolean;
   now: () => number;
 }
 
-/** Hands commands to what leads to a device: its own connection, or the queue of a LoRaWAN server. */
-export function createHands({
+/** Sends commands to a device: over its own MQTT connection, or through the downlink queue of a LoRaWAN server. */
+export function createCommandTransport({
   tell,
   serverOf,
   allowPrivate,
   now,
-}: HandsDeps): Pick<SenderDeps, "send" | "withdraw"> {
+}: CommandTransportDeps): Pick<SenderDeps, "send" | "withdraw"> {
   const targetOf = ({
     networkName,
     application,
@@ -36,15 +36,15 @@ export function createHands({
       const server = await serverOf(tx, project, way);
       if (!server) return false;
       const request = queueDownlink(server, targetOf(device), { id, text: payload, expiresAt });
-      // A server that takes longer than the command counts gets it no more.
-      const patienceMs = Math.max(1, Math.min(PATIENCE_MS, expiresAt.getTime() - now()));
+      // No longer than the command is valid.
+      const patienceMs = Math.max(1, Math.min(SEND_TIMEOUT_MS, expiresAt.getTime() - now()));
       await postOutside({ ...request, patienceMs, allowPrivate });
       return true;
     },
     withdraw: async (tx, { project, device, way }) => {
       const server = way === "mqtt" ? null : await serverOf(tx, project, way);
       const request = server && withdrawDownlinks(server, targetOf(device));
-      if (request) await postOutside({ ...request, patienceMs: PATIENCE_MS, allowPrivate });
+      if (request) await postOutside({ ...request, patienceMs: SEND_TIMEOUT_MS, allowPrivate });
     },
   };
 }

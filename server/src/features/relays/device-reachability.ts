@@ -2,18 +2,18 @@ import { reachOf } from "@vetaverde/domain/relays/reach";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import * as devices from "./relays.devices.store.ts";
 
-/** What one process wrote is not written again before this, unless it changed. */
-const AGAIN_MS = 3_600_000;
-const MOST = 50_000;
+/** An unchanged route is not written again before this. */
+const REWRITE_MS = 3_600_000;
+const MAX_ENTRIES = 50_000;
 
-export interface Ways {
-  /** By which way a command reaches a device now, or why none does. */
+export interface Reachability {
+  /** The route by which a command reaches a device now, or why there is none. */
   reach(at: Db | Tx, project: string, device: devices.DeviceRow): Promise<ReturnType<typeof reachOf>>;
-  /** A device was heard by a way that leads back to it. */
+  /** Records the route of a message from a device: commands go back by it. */
   heard(by: devices.HeardBy): Promise<void>;
 }
 
-export interface WaysDeps {
+export interface ReachabilityDeps {
   db: Db;
   /** Whether there is a broker. */
   broker(): boolean;
@@ -22,7 +22,7 @@ export interface WaysDeps {
   now: () => number;
 }
 
-export function createWays({ db, broker, server, now }: WaysDeps): Ways {
+export function createReachability({ db, broker, server, now }: ReachabilityDeps): Reachability {
   const written = new Map<string, { as: string; at: number }>();
   return {
     reach: async (at, project, device) => {
@@ -34,9 +34,9 @@ export function createWays({ db, broker, server, now }: WaysDeps): Ways {
     heard: async (by) => {
       const [key, as] = [`${by.project} ${by.device}`, `${by.way} ${by.application} ${by.name}`];
       const last = written.get(key);
-      if (last?.as === as && now() - last.at < AGAIN_MS) return;
+      if (last?.as === as && now() - last.at < REWRITE_MS) return;
       await devices.heardBy(db, by, new Date(now()));
-      if (written.size >= MOST) written.clear();
+      if (written.size >= MAX_ENTRIES) written.clear();
       written.set(key, { as, at: now() });
     },
   };
