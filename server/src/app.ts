@@ -60,7 +60,7 @@ import { createHandLink } from "./features/users/handed-links.ts";
 import { mountUsers } from "./features/users/users.routes.ts";
 import { createUsersService } from "./features/users/users.service.ts";
 import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
-import { answers, isDownload, sweepGround } from "./ground.ts";
+import { answers, isDownload, deleteExpired } from "./maintenance.ts";
 import { createInstruments } from "./instruments.ts";
 import { mountMenuWing } from "./menus.ts";
 import { createMessages } from "./messages.ts";
@@ -224,7 +224,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
           water,
         ];
         for (const one of swept) await one.sweep();
-        await sweepGround(db);
+        await deleteExpired(db);
       },
       [PROTECTION_TASK]: protections.sweep,
     },

@@ -4,7 +4,7 @@ import type { EndpointTable } from "@vetaverde/contract/endpoint";
 import { resultOf } from "@vetaverde/contract/results";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepGround } from "./ground.ts";
+import { deleteExpired } from "./maintenance.ts";
 import { openApiDocument } from "./openapi.ts";
 import { recordChange } from "./platform/audit/audit.ts";
 import type { Context } from "./platform/context/context.ts";
@@ -95,7 +95,7 @@ describe("an idempotency key", () => {
       await sql`update idempotency_keys set created_at = created_at - ${time}::interval where key = 'e'`.execute(
         app.db,
       );
-      await sweepGround(app.db);
+      await deleteExpired(app.db);
       return change();
     };
     expect(await change()).toBe(1);

@@ -1,10 +1,10 @@
-// What the roof itself asks and keeps clean, whatever stands below it.
+// Checks and clean-up of the platform itself, independent of its features.
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointTable } from "@vetaverde/contract/endpoint";
 import { sql } from "kysely";
 import type { Db } from "./platform/db/db.ts";
 
-/** Whether the database answers. */
+/** Whether the database responds. */
 export async function answers(db: Db): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,
@@ -12,8 +12,8 @@ export async function answers(db: Db): Promise<boolean> {
   );
 }
 
-/** Lets go of what nobody can use any more. */
-export async function sweepGround(db: Db): Promise<void> {
+/** Deletes expired idempotency keys and download tickets. */
+export async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(db);
   await sql`delete from download_tickets where expires_at < now() - interval '1 day'`.execute(db);
 }
