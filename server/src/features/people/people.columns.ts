@@ -10,10 +10,10 @@ export type PeopleKey =
   | "locale"
   | "permissions"
   | "until";
-/** Through which door the people come: to the platform, or to one project. */
-export type Door = "platform" | "project";
+/** Through which scope the people come: to the platform, or to one project. */
+export type ImportScope = "platform" | "project";
 
-export const doorOf = (project: string | null): Door => (project === null ? "platform" : "project");
+export const importScopeOf = (project: string | null): ImportScope => (project === null ? "platform" : "project");
 
 type Names = readonly [es: string, en: string, fr: string, pt: string];
 
@@ -78,12 +78,12 @@ const GRANT: readonly Column<PeopleKey>[] = [
   ),
 ];
 
-export const PEOPLE_COLUMNS: Readonly<Record<Door, readonly Column<PeopleKey>[]>> = {
+export const PEOPLE_COLUMNS: Readonly<Record<ImportScope, readonly Column<PeopleKey>[]>> = {
   platform: PERSON,
   project: [...PERSON, ...GRANT],
 };
 
-export const columnFinders: Readonly<Record<Door, (header: string) => PeopleKey | undefined>> = {
+export const columnFinders: Readonly<Record<ImportScope, (header: string) => PeopleKey | undefined>> = {
   platform: headerFinder(PEOPLE_COLUMNS.platform),
   project: headerFinder(PEOPLE_COLUMNS.project),
 };

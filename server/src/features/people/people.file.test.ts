@@ -2,17 +2,17 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { openXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { openWorkbook } from "../../gateways/excel/read/workbook-reader.ts";
-import { type Door, PEOPLE_COLUMNS } from "./people.columns.ts";
+import { type ImportScope, PEOPLE_COLUMNS } from "./people.columns.ts";
 import { checkPeople, markPeople, readAddresses } from "./people.file.ts";
 import type { PeopleSetting, TakenRule } from "./people.rows.ts";
 import { writePeopleTemplate } from "./people.template.ts";
 import { type PersonInput, peopleBook, someone } from "./testing/people-books.ts";
 
-const DOORS: readonly Door[] = ["platform", "project"];
+const DOORS: readonly ImportScope[] = ["platform", "project"];
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 const setting = (change: Partial<PeopleSetting> = {}): PeopleSetting => ({
-  door: "project",
+  scope: "project",
   locale: "es",
   timeZone: "America/Santiago",
   now: NOW,
@@ -22,7 +22,7 @@ const setting = (change: Partial<PeopleSetting> = {}): PeopleSetting => ({
 
 async function check(people: readonly PersonInput[], change: Partial<PeopleSetting> = {}) {
   const given = setting(change);
-  const result = await checkPeople(peopleBook(given.door, people, { locale: given.locale }), given, () => {});
+  const result = await checkPeople(peopleBook(given.scope, people, { locale: given.locale }), given, () => {});
   if (!("file" in result)) throw new Error(JSON.stringify(result));
   return result;
 }
@@ -35,18 +35,18 @@ const faultsOf = async (change: PersonInput, given: Partial<PeopleSetting> = {})
   ]);
 
 describe("the template", () => {
-  it.each(DOORS.flatMap((door) => LOCALES.map((locale) => [door, locale] as const)))(
+  it.each(DOORS.flatMap((scope) => LOCALES.map((locale) => [scope, locale] as const)))(
     "of the %s in %s is a template to our own import, still empty",
-    async (door, locale) => {
-      const bytes = Buffer.from(await writePeopleTemplate({ door, locale }));
-      expect(await checkPeople(bytes, setting({ door, locale }), () => {})).toEqual({
+    async (scope, locale) => {
+      const bytes = Buffer.from(await writePeopleTemplate({ scope, locale }));
+      expect(await checkPeople(bytes, setting({ scope, locale }), () => {})).toEqual({
         notTemplate: { missingColumns: [], invalidColumns: [], empty: true },
       });
     },
   );
 
   it("offers permissions and languages, and what it offers is taken", async () => {
-    const bytes = await writePeopleTemplate({ door: "project", locale: "es" });
+    const bytes = await writePeopleTemplate({ scope: "project", locale: "es" });
     const [people, , lists] = (await openXlsx(bytes)).sheets;
     expect(people?.dataValidations?.map(({ formula1 }) => formula1)).toEqual(["vv_locale", "vv_permissions"]);
     const offered = (header: string) => {
@@ -69,7 +69,7 @@ describe("the template", () => {
     for (const locale of offered("Idioma")) expect(await faultsOf({ locale })).toEqual([]);
   });
 
-  it("at the platform's door knows no permissions: nobody is made its administrator there", () => {
+  it("at the platform's scope knows no permissions: nobody is made its administrator there", () => {
     expect(PEOPLE_COLUMNS.platform.map(({ key }) => key)).toEqual([
       "email",
       "name",
@@ -118,7 +118,7 @@ describe("a right row", () => {
 
   it("becomes what the form of the platform sends", async () => {
     const { people } = await check([someone({ phone: null, locale: null })], {
-      door: "platform",
+      scope: "platform",
       locale: "fr",
     });
     expect(people[0]?.person).toEqual({
@@ -203,13 +203,13 @@ describe("a wrong cell", () => {
     expect(people).toEqual([]);
   });
 
-  it.each<[Door, TakenRule]>([
+  it.each<[ImportScope, TakenRule]>([
     ["platform", "alreadyUser"],
     ["project", "alreadyMember"],
     ["project", "addressGone"],
-  ])("is an address that cannot come through the door of the %s: %s", async (door, rule) => {
+  ])("is an address that cannot come through the scope of the %s: %s", async (scope, rule) => {
     const taken = new Map([["ana.soto@example.org", rule]]);
-    expect(await faultsOf({ email: "Ana.Soto@example.org" }, { door, taken })).toEqual([["email", rule]]);
+    expect(await faultsOf({ email: "Ana.Soto@example.org" }, { scope, taken })).toEqual([["email", rule]]);
   });
 
   it.each(LOCALES)("is explained in %s", async (locale) => {

@@ -11,7 +11,7 @@ import {
 import { markSheet } from "../../gateways/excel/import/file-mark.ts";
 import type { Layout } from "../../gateways/excel/import/layout.ts";
 import { walkSheet } from "../../gateways/excel/import/sheet-walk.ts";
-import { columnFinders, type Door, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
+import { columnFinders, type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import { type CheckedPerson, PeopleReader, type PeopleSetting } from "./people.rows.ts";
 import { peopleWords } from "./people.words.ts";
 
@@ -19,9 +19,9 @@ export type CheckedPeople =
   | { readonly file: CheckedSheet; readonly people: readonly CheckedPerson[] }
   | { readonly notTemplate: NotTemplate };
 
-const layoutOf = <T>(door: Door, reader: Layout<T, PeopleKey>["reader"]): Layout<T, PeopleKey> => ({
-  columns: PEOPLE_COLUMNS[door],
-  columnOf: columnFinders[door],
+const layoutOf = <T>(scope: ImportScope, reader: Layout<T, PeopleKey>["reader"]): Layout<T, PeopleKey> => ({
+  columns: PEOPLE_COLUMNS[scope],
+  columnOf: columnFinders[scope],
   headerCells: 2,
   mostRows: PEOPLE_ROWS,
   reader,
@@ -30,12 +30,12 @@ const layoutOf = <T>(door: Door, reader: Layout<T, PeopleKey>["reader"]): Layout
 });
 
 const peopleLayout = (setting: PeopleSetting): Layout<CheckedPerson, PeopleKey> =>
-  layoutOf(setting.door, (columns, system) => new PeopleReader(columns, system, setting));
+  layoutOf(setting.scope, (columns, system) => new PeopleReader(columns, system, setting));
 
 /** The addresses in a workbook as they are compared: what the database is asked about before the rows are checked. */
-export async function readAddresses(bytes: Buffer, door: Door): Promise<string[]> {
+export async function readAddresses(bytes: Buffer, scope: ImportScope): Promise<string[]> {
   const found = new Set<string>();
-  const layout = layoutOf<string>(door, (columns) => {
+  const layout = layoutOf<string>(scope, (columns) => {
     const index = columns.find(({ key }) => key === "email")?.index ?? 0;
     return {
       compared: {},

@@ -13,7 +13,7 @@ import { localToInstant } from "@vetaverde/domain/time/zone";
 import type * as z from "zod";
 import type { RowFault as Fault, FoundColumn, RowReader } from "../../gateways/excel/import/layout.ts";
 import type { SheetRow } from "../../gateways/excel/read/sheet-scanner.ts";
-import { type Door, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
+import { type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import { languages, type Named, namesIn, rolesBy } from "./people.lists.ts";
 import type { PeopleRule } from "./people.words.ts";
 
@@ -26,13 +26,13 @@ export interface CheckedPerson {
   readonly person: NewAccount | NewMember;
 }
 
-/** Why an address cannot come through this door. */
+/** Why an address cannot come through this scope. */
 export type TakenRule = Extract<PeopleRule, "alreadyUser" | "alreadyMember" | "addressGone">;
 export type Taken = ReadonlyMap<string, TakenRule>;
 
 /** What the rows are held against. */
 export interface PeopleSetting {
-  readonly door: Door;
+  readonly scope: ImportScope;
   readonly locale: Locale;
   readonly timeZone: string;
   readonly now: number;
@@ -45,7 +45,7 @@ type RowFault = Fault<PeopleKey, PeopleRule>;
 // Half of a pair of surrogates is no text that a database can keep.
 const BROKEN = /\p{Surrogate}/u;
 
-const SCHEMAS: Readonly<Record<Door, z.ZodType>> = {
+const SCHEMAS: Readonly<Record<ImportScope, z.ZodType>> = {
   platform: accountsEndpoints.create.body,
   project: membersEndpoints.add.body,
 };
@@ -76,7 +76,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     this.#faults = [];
     const person = this.#judge(this.#bodyOf(row));
     this.#once(row);
-    const order = PEOPLE_COLUMNS[this.#setting.door].map(({ key }) => key);
+    const order = PEOPLE_COLUMNS[this.#setting.scope].map(({ key }) => key);
     const faults = this.#faults.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
     return { checked: faults.length === 0 && person ? { row: row.number, person } : null, faults };
   }
@@ -102,15 +102,15 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
 
   /** What the form would send. */
   #bodyOf(row: SheetRow): Record<string, unknown> {
-    const { door, locale } = this.#setting;
-    for (const { key, filled } of PEOPLE_COLUMNS[door])
+    const { scope, locale } = this.#setting;
+    for (const { key, filled } of PEOPLE_COLUMNS[scope])
       if (filled && isBlank(this.#cell(row, key))) this.#fault(key, "required");
     const body: Record<string, unknown> = { locale: this.#language(row) ?? locale };
     for (const key of ["email", "name", "lastName", "position", "phone"] as const) {
       const text = this.#text(row, key);
       if (text !== undefined) body[key] = text;
     }
-    return door === "project" ? { ...body, ...this.#grantOf(row) } : body;
+    return scope === "project" ? { ...body, ...this.#grantOf(row) } : body;
   }
 
   #language(row: SheetRow): Locale | undefined {
@@ -153,12 +153,12 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
 
   /** What the call's schema and the rule of what may be given say of it. */
   #judge(body: Record<string, unknown>): NewAccount | NewMember | null {
-    const { door, now } = this.#setting;
-    const result = SCHEMAS[door].safeParse(body);
+    const { scope, now } = this.#setting;
+    const result = SCHEMAS[scope].safeParse(body);
     for (const issue of result.error?.issues ?? []) this.#broken(issue, body);
     // What may be given is a rule of its own: it is told together with whatever else is wrong with the row.
     const fault =
-      door === "project" ? grantFault(body as Pick<NewMember, "permissions" | "guest">, now) : null;
+      scope === "project" ? grantFault(body as Pick<NewMember, "permissions" | "guest">, now) : null;
     if (fault === "noPermission") this.#fault("permissions", fault);
     else if (fault) this.#fault("until", "pastEnd");
     return result.success ? (result.data as NewAccount | NewMember) : null;

@@ -7,7 +7,7 @@ import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { doorOf, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
+import { importScopeOf, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import type { CheckedPerson, NewAccount, NewMember, TakenRule } from "./people.rows.ts";
 import * as store from "./people.store.ts";
 import { takenOf } from "./people.taken.ts";
@@ -66,7 +66,7 @@ export async function savePeople(
 
 async function takenNow(tx: Tx, project: string | null, people: readonly CheckedPerson[]): Promise<Refused> {
   const emails = people.map(({ person }) => person.email);
-  const taken = takenOf(doorOf(project), await store.knownAddresses(tx, project, emails));
+  const taken = takenOf(importScopeOf(project), await store.knownAddresses(tx, project, emails));
   const refused = people.flatMap((one) => {
     const rule = taken.get(one.person.email);
     return rule ? [[one, { key: "email" as const, rule }] as const] : [];
@@ -122,7 +122,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 /** Nothing stands; which rows are to blame is told as the preview would tell it. */
 function stale(refused: Refused, kept: Kept, project: string | null, ctx: Context): AppError {
   const { locale } = ctx;
-  const columns = PEOPLE_COLUMNS[doorOf(project)];
+  const columns = PEOPLE_COLUMNS[importScopeOf(project)];
   const errors = [...refused]
     .map(([{ row, person }, { key, rule }]): PreviewError => {
       const header =

@@ -4,7 +4,7 @@ import { createMail } from "../../gateways/mail/mail.ts";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
-import type { Door } from "./people.columns.ts";
+import type { ImportScope } from "./people.columns.ts";
 import { type PersonInput, peopleBook, someone } from "./testing/people-books.ts";
 
 const HOUR = 3_600_000;
@@ -39,26 +39,26 @@ beforeEach(async () => {
   systemCode = await app.signIn(system);
 });
 
-const base = (door: Door) => (door === "platform" ? "/fkl-user/users" : `/fkl-user/${project}/users`);
-const codeOf = (door: Door) => (door === "platform" ? systemCode : code);
+const base = (scope: ImportScope) => (scope === "platform" ? "/fkl-user/users" : `/fkl-user/${project}/users`);
+const codeOf = (scope: ImportScope) => (scope === "platform" ? systemCode : code);
 
-const upload = (door: Door, bytes: Buffer, options: { code?: string; language?: string } = {}) => {
+const upload = (scope: ImportScope, bytes: Buffer, options: { code?: string; language?: string } = {}) => {
   const { headers, payload } = fileBody("gente.xlsx", bytes);
-  return app.call("POST", `${base(door)}/previews`, {
-    code: options.code ?? codeOf(door),
+  return app.call("POST", `${base(scope)}/previews`, {
+    code: options.code ?? codeOf(scope),
     payload,
     headers: { ...headers, "accept-language": options.language ?? "es" },
   });
 };
-async function preview(door: Door, people: readonly PersonInput[]): Promise<string> {
-  const answer = await upload(door, peopleBook(door, people));
+async function preview(scope: ImportScope, people: readonly PersonInput[]): Promise<string> {
+  const answer = await upload(scope, peopleBook(scope, people));
   expect([answer.status, answer.body.data?.errors]).toEqual([201, []]);
   return answer.body.data.preview;
 }
-const save = (door: Door, id: string, options: { code?: string; headers?: Record<string, string> } = {}) =>
-  app.call("POST", `${base(door)}/imports`, { code: codeOf(door), body: { preview: id }, ...options });
-const errorsFile = (door: Door, id: string, who = codeOf(door)) =>
-  app.call("GET", `${base(door)}/previews/${id}/errors.xlsx`, { code: who });
+const save = (scope: ImportScope, id: string, options: { code?: string; headers?: Record<string, string> } = {}) =>
+  app.call("POST", `${base(scope)}/imports`, { code: codeOf(scope), body: { preview: id }, ...options });
+const errorsFile = (scope: ImportScope, id: string, who = codeOf(scope)) =>
+  app.call("GET", `${base(scope)}/previews/${id}/errors.xlsx`, { code: who });
 const members = async () => (await app.call("GET", `/fkl-user/${project}/users`, { code })).body.data.items;
 const known = async (email: string) =>
   (
@@ -176,12 +176,12 @@ describe("people come to the platform", () => {
     });
   });
 
-  it("never by the address of an account that was deleted, through neither door", async () => {
+  it("never by the address of an account that was deleted, through neither scope", async () => {
     const gone = address();
     await insertUser(app.db, { email: gone });
     await sql`update users set deleted_at = now() where email = ${gone}`.execute(app.db);
-    for (const door of ["platform", "project"] as const) {
-      const { body } = await upload(door, peopleBook(door, [someone({ email: gone })]));
+    for (const scope of ["platform", "project"] as const) {
+      const { body } = await upload(scope, peopleBook(scope, [someone({ email: gone })]));
       expect(body.data.errors.map(({ rule }: { rule: string }) => rule)).toEqual(["addressGone"]);
     }
   });
@@ -210,7 +210,7 @@ describe("a preview", () => {
     ]);
   });
 
-  it("belongs to whoever made it, and to the door that it was made at", async () => {
+  it("belongs to whoever made it, and to the scope that it was made at", async () => {
     const id = await preview("project", [someone({ email: address() })]);
     const second = await insertUser(app.db, { email: address() });
     await insertMember(app.db, project, second, { permissions: [1] });
@@ -221,7 +221,7 @@ describe("a preview", () => {
     const own = await upload("project", peopleBook("project", [someone({ email: address() })]), {
       code: systemCode,
     });
-    // The same person: another project, and another door.
+    // The same person: another project, and another scope.
     const elsewhereId = await insertProject(app.db, "Otro");
     await insertMember(app.db, elsewhereId, admin, { permissions: [1] });
     const elsewhere = { code, body: { preview: id } };
@@ -365,11 +365,11 @@ describe("saving", () => {
   });
 });
 
-it("gives each door its template in the caller's language", async () => {
+it("gives each scope its template in the caller's language", async () => {
   const names = await Promise.all(
-    (["platform", "project"] as const).map(async (door) => {
-      const { status, headers } = await app.call("GET", `${base(door)}/template.xlsx`, {
-        code: codeOf(door),
+    (["platform", "project"] as const).map(async (scope) => {
+      const { status, headers } = await app.call("GET", `${base(scope)}/template.xlsx`, {
+        code: codeOf(scope),
         headers: { "accept-language": "fr" },
       });
       return [status, String(headers["content-disposition"])];

@@ -13,7 +13,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { doorOf } from "./people.columns.ts";
+import { importScopeOf } from "./people.columns.ts";
 import type { CheckedPeople } from "./people.file.ts";
 import type { PeopleSetting } from "./people.rows.ts";
 import { type AddAccount, type AddMember, savePeople } from "./people.save.ts";
@@ -35,7 +35,7 @@ export interface PeopleDeps {
   now: () => number;
 }
 
-/** `project` is null at the platform's own door. */
+/** `project` is null at the platform's own scope. */
 export interface PeopleService {
   template(project: string | null, ctx: Context): Promise<FileReply>;
   createPreview(project: string | null, ctx: Context, call: CallTools): Promise<PeoplePreview>;
@@ -66,13 +66,13 @@ async function createTemplate(
   project: string | null,
   ctx: Context,
 ): Promise<FileReply> {
-  const input: PeopleTemplate = { door: doorOf(project), locale: ctx.locale };
+  const input: PeopleTemplate = { scope: importScopeOf(project), locale: ctx.locale };
   const bytes = await workers
     .run("people.template", [], input, jobOf(project, ctx))
     .catch((error: unknown) => {
       throw fileError(error, PEOPLE_ROWS, ctx.locale);
     });
-  const { file } = peopleWords(ctx.locale).instructions[input.door];
+  const { file } = peopleWords(ctx.locale).instructions[input.scope];
   return { filename: `${file}.xlsx`, body: Buffer.from(bytes as Uint8Array) };
 }
 
@@ -84,17 +84,17 @@ async function settingOf(
   ctx: Context,
   signal: AbortSignal,
 ): Promise<PeopleSetting> {
-  const door = doorOf(project);
-  const addresses = (await workers.run("people.addresses", file, door, {
+  const scope = importScopeOf(project);
+  const addresses = (await workers.run("people.addresses", file, scope, {
     ...jobOf(project, ctx),
     signal,
   })) as string[];
   return {
-    door,
+    scope,
     locale: ctx.locale,
     timeZone: project === null ? "UTC" : await store.timeZoneOf(db, project),
     now: now(),
-    taken: takenOf(door, await store.knownAddresses(db, project, addresses)),
+    taken: takenOf(scope, await store.knownAddresses(db, project, addresses)),
   };
 }
 

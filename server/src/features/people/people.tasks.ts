@@ -1,5 +1,5 @@
 import { outbox, type WorkerTask } from "../../gateways/excel/worker/worker-server.ts";
-import type { Door } from "./people.columns.ts";
+import type { ImportScope } from "./people.columns.ts";
 import { checkPeople, markPeople, readAddresses } from "./people.file.ts";
 import type { PeopleSetting } from "./people.rows.ts";
 import { type PeopleTemplate, writePeopleTemplate } from "./people.template.ts";
@@ -8,7 +8,7 @@ type Task = `people.${"addresses" | "check" | "mark" | "template"}`;
 
 /** What the worker process does for people. */
 export const peopleTasks: Readonly<Record<Task, WorkerTask>> = {
-  "people.addresses": (file, input) => readAddresses(file, input as Door),
+  "people.addresses": (file, input) => readAddresses(file, input as ImportScope),
   "people.check": async (file, input, tell) => {
     const { send, flush } = outbox(tell);
     const result = await checkPeople(file, input as PeopleSetting, send);

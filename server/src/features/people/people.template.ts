@@ -3,12 +3,12 @@ import { ALL_ROLES, ROLES } from "@vetaverde/domain/permissions/roles";
 import type { Column } from "@vetaverde/domain/text/columns";
 import { importWords } from "../../gateways/excel/import/import.words.ts";
 import { type FormColumn, writeFormBook } from "../../gateways/excel/write/template-book.ts";
-import { type Door, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
+import { type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import { LANGUAGES, roleName } from "./people.lists.ts";
 import { peopleWords } from "./people.words.ts";
 
 export interface PeopleTemplate {
-  readonly door: Door;
+  readonly scope: ImportScope;
   readonly locale: Locale;
 }
 
@@ -31,11 +31,11 @@ function listOf(key: PeopleKey, locale: Locale): string[] | undefined {
 const listName = (key: PeopleKey): string => `vv_${key}`;
 
 /** The workbook's bytes. */
-export async function writePeopleTemplate({ door, locale }: PeopleTemplate): Promise<Uint8Array> {
+export async function writePeopleTemplate({ scope, locale }: PeopleTemplate): Promise<Uint8Array> {
   const words = peopleWords(locale);
   const common = importWords(locale);
-  const columns = PEOPLE_COLUMNS[door];
-  const { title, lines } = words.instructions[door];
+  const columns = PEOPLE_COLUMNS[scope];
+  const { title, lines } = words.instructions[scope];
   const need = ({ filled }: Column<PeopleKey>) => (filled ? common.needs.filled : common.needs.optional);
   const formColumn = (column: Column<PeopleKey>): FormColumn => ({
     header: column.header[locale],

@@ -1,7 +1,7 @@
 // Workbooks of people for the tests, written as text cells and serial numbers by the small package writer.
 import type { Locale } from "@vetaverde/domain/locale";
 import { xlsx } from "../../../gateways/excel/testing/packages.ts";
-import { type Door, PEOPLE_COLUMNS, type PeopleKey } from "../people.columns.ts";
+import { type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "../people.columns.ts";
 
 export type CellInput = string | number | { serial: number } | { error: string } | null | undefined;
 export type PersonInput = Partial<Record<PeopleKey, CellInput>>;
@@ -21,13 +21,13 @@ function cell(value: CellInput): string {
 
 const row = (values: readonly CellInput[]): string => `<row>${values.map(cell).join("")}</row>`;
 
-/** A workbook for a door with a header row and these people. */
+/** A workbook for a scope with a header row and these people. */
 export function peopleBook(
-  door: Door,
+  scope: ImportScope,
   people: readonly PersonInput[],
   { locale = "es", headers }: { locale?: Locale; headers?: readonly string[] } = {},
 ): Buffer {
-  const columns = PEOPLE_COLUMNS[door];
+  const columns = PEOPLE_COLUMNS[scope];
   const head = headers ?? columns.map(({ header }) => header[locale]);
   const data = [head, ...people.map((person) => columns.map(({ key }) => person[key]))].map(row).join("");
   return xlsx({ styles: STYLES, sheets: [{ name: "Personas", data }] });
