@@ -11,7 +11,7 @@ import { passwordMatches } from "./features/sessions/passwords.ts";
 import { limitTries } from "./features/sessions/sessions.service.ts";
 import { findAccountById } from "./features/sessions/sessions.store.ts";
 import { nameInMail } from "./features/sessions/sessions.words.ts";
-import { forgetTries, forgiveTry } from "./features/sessions/sign-in-limits.ts";
+import { forgetTries, resetAttempts } from "./features/sessions/sign-in-limits.ts";
 import type { Db } from "./platform/db/db.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 
@@ -43,7 +43,7 @@ export function createSecondFactors({ db, access, secrets, publicUrl, now }: Wir
     },
     limitTries: (key, max) => limitTries(db, key, max, now()),
     forgetTries,
-    forgiveTry,
+    resetAttempts,
     rememberBrowser,
     plainInMail: nameInMail,
   };

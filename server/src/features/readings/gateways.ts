@@ -12,7 +12,7 @@ import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { KnownDevice } from "./device-cache.store.ts";
 import type { DeviceCache } from "./device-cache.ts";
-import { type Caller, type IngestService, nobody, type Part, refusalOf } from "./ingest.service.ts";
+import { type Caller, type IngestService, rejectAll, type Part, refusalOf } from "./ingest.service.ts";
 import { type Judged, judgeReadings, type Refused } from "./report.ts";
 import { isSigned } from "./signature.ts";
 
@@ -87,7 +87,7 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
     return { uplink, decoding: await deps.decode(device.project, device.type, payload) };
   };
   const judge = (device: KnownDevice | null, { uplink, decoding }: Told, arrived: number) => {
-    const judged = device ? judgeUplink(device, uplink, decoding, arrived) : nobody(1, "UNKNOWN_DEVICE");
+    const judged = device ? judgeUplink(device, uplink, decoding, arrived) : rejectAll(1, "UNKNOWN_DEVICE");
     const part: Part = { device, serial: uplink.networkId, judged, battery: uplink.battery, from: 0 };
     const detail = decoding?.detail ?? null;
     return { part, verdict: { ...refusalOf(judged), detail, codecVersion: decoding?.version ?? null } };
@@ -166,9 +166,9 @@ function withoutWord({ uplink, decoding }: Told): Told {
 
 /** Only what is a sensor's is a reading: decoders tell much besides, and that is no fault of theirs. */
 function judgeUplink(device: KnownDevice, uplink: Uplink, decoding: Decoding | null, now: number): Judged {
-  if (decoding && !decoding.readings) return nobody(1, "CODEC_FAILED");
+  if (decoding && !decoding.readings) return rejectAll(1, "CODEC_FAILED");
   const readings = uplink.values ? ofValues(uplink.values) : (decoding?.readings ?? decode(uplink.bytes));
-  if (!readings) return nobody(1, "NO_DECODER");
+  if (!readings) return rejectAll(1, "NO_DECODER");
   const known = readings.filter(({ variable }) => device.sensors.has(variable.toLowerCase()));
   if (known.length === 0 && readings.length > 0) return unknownVariables(readings);
   return judgeReadings(device, known, uplink.t, now);

@@ -149,7 +149,7 @@ export function createIngest({
       const device = found?.project === project && found.keys.length > 0 ? found : null;
       const judged = device
         ? judgeReadings(device, report.readings, report.at, arrived)
-        : nobody(report.readings.length, "UNKNOWN_DEVICE");
+        : rejectAll(report.readings.length, "UNKNOWN_DEVICE");
       parts.push({ device, serial: report.serial, judged, battery: report.battery, from });
       from += report.readings.length;
     }
@@ -201,7 +201,7 @@ export function createIngest({
       const report = reportIn(text, device.serial);
       if (text.includes('"command"') && (await answer(device, parsed(text), "mqtt")) && !report) return;
       if (report) return void (await take(device, report, "mqtt"));
-      const judged = nobody(1, "UNREADABLE");
+      const judged = rejectAll(1, "UNREADABLE");
       const part = { device, serial: device.serial, judged, battery: null, from: 0 };
       const raw = {
         id: newId(),
@@ -266,7 +266,7 @@ function reportIn(text: string, serial: string): Report | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the character that PostgreSQL cannot keep is what is looked for
 const wellFormed = (text: string) => text.replace(/\u0000/g, "\ufffd");
 
-export const nobody = (count: number, reason: Rejection): Judged => ({
+export const rejectAll = (count: number, reason: Rejection): Judged => ({
   ...{ sensors: [], times: [], values: [], timed: false },
   rejected: Array.from({ length: count }, (_, index) => ({ index, reason })),
 });

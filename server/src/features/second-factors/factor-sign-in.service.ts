@@ -135,7 +135,7 @@ async function enter(
   ctx: Context,
   { user, hash, kind, address, browser }: Entry,
 ): Promise<Begun> {
-  const { access, forgetTries, forgiveTry, now = Date.now } = deps;
+  const { access, forgetTries, resetAttempts, now = Date.now } = deps;
   const at = new Date(now());
   if (!(await store.useTicket(tx, hash, at))) throw new AppError("FACTOR_TICKET");
   const person = await store.findPerson(tx, user, at);
@@ -143,7 +143,7 @@ async function enter(
   if (!person?.live) throw new AppError("FK-0003");
   await deps.rememberBrowser(tx, user, browser, now());
   await forgetTries(tx, `factor:account:${user}`);
-  await forgiveTry(tx, `factor:address:${address}`);
+  await resetAttempts(tx, `factor:address:${address}`);
   if (kind === "recovery") {
     const { left } = await store.recoveryState(tx, user);
     await notifyPerson(deps, tx, person, "codeUsed", { n: left });

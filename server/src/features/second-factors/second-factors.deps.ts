@@ -18,7 +18,7 @@ export interface SecondFactorsDeps {
   limitTries(key: string, max: number): Promise<void>;
   forgetTries(tx: Tx, key: string): Promise<void>;
   /** Takes back the one try that turned out to be a rightful one. */
-  forgiveTry(tx: Tx, key: string): Promise<void>;
+  resetAttempts(tx: Tx, key: string): Promise<void>;
   /** The person has signed in with this browser: their tries in it are counted apart from then on. */
   rememberBrowser(tx: Tx, user: string, browser: BrowserMark, now: number): Promise<void>;
   /** A text that somebody chose, as it may stand in a mail: nothing in it becomes a link. */

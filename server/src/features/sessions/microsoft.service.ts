@@ -13,7 +13,7 @@ import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./microsoft.store.ts";
 import { limitTries } from "./sessions.service.ts";
 import { endVouched, setVerified } from "./sessions.store.ts";
-import { forgiveTry } from "./sign-in-limits.ts";
+import { resetAttempts } from "./sign-in-limits.ts";
 
 const NONCE_MS = 10 * 60_000;
 const SCOPES = ["openid", "profile", "email"];
@@ -68,7 +68,7 @@ export function createMicrosoftService(deps: MicrosoftDeps): MicrosoftService {
         throw new AppError("SSO_NONCE");
       return db.transaction().execute(async (tx) => {
         const begun = await enter(deps, tx, ctx, identity);
-        if (begun) await forgiveTry(tx, tries);
+        if (begun) await resetAttempts(tx, tries);
         return begun;
       });
     },

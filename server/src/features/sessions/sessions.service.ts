@@ -23,7 +23,7 @@ import {
   countTries,
   FORGOT_ACCOUNT,
   forgetTries,
-  forgiveTry,
+  resetAttempts,
   KNOWN_BROWSER,
   MIN_FAILURES_FOR_WARNING,
   NETWORK,
@@ -231,7 +231,7 @@ async function login(
   const begun = await db.transaction().execute(async (tx) => {
     for (const one of tries) {
       if (one.policy === PAIR || one.policy === KNOWN_BROWSER) await forgetTries(tx, one.key);
-      else await forgiveTry(tx, one.key);
+      else await resetAttempts(tx, one.key);
     }
     // A browser is the person's only once the second factor was right as well.
     const challenge = await deps.challengeFactor(tx, found.id);
@@ -330,7 +330,7 @@ async function choosePassword(
     await access.endIn(tx, userId);
     const browsersEnded = await deps.endBrowsers(tx, userId);
     await forgetTries(tx, `login:account:${account.email}`);
-    await forgiveTry(tx, network.key);
+    await resetAttempts(tx, network.key);
     await forgetBrowsers(tx, userId);
     // Who chose the password with the mail's link signs in from here: an attacker elsewhere must not delay that.
     await rememberBrowser(tx, userId, browser, now());

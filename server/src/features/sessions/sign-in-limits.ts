@@ -84,7 +84,7 @@ export async function forgetTries(db: Db | Tx, key: string): Promise<void> {
 }
 
 /** Takes back a try that was rightful: it neither counts nor delays the next. */
-export async function forgiveTry(tx: Tx, key: string): Promise<void> {
+export async function resetAttempts(tx: Tx, key: string): Promise<void> {
   await sql`update sign_in_attempts set failures = greatest(failures - 1, 0), open_at = null where key = ${key}`.execute(
     tx,
   );
