@@ -38,7 +38,7 @@ export async function followMerged(tx: Tx, project: string, preview: string): Pr
  * Tells samples of one code apart by their day, also from those of earlier files: a well whose name stands for its samples has
  * another each month, and none of them is the other's correction.
  */
-export async function tellDaysApart(tx: Tx, project: string, preview: string): Promise<void> {
+export async function disambiguateByDate(tx: Tx, project: string, preview: string): Promise<void> {
   // Codes are compared and not results: of a file there are some thousands of those, and hundreds of thousands of these.
   const codes = sql`select station_key, code_key, day, ' · ' || to_char(day, 'YYYY-MM-DD') as of from sample_preview_results
     where project_id = ${project} and preview_id = ${preview} and day is not null group by station_key, code_key, day`;

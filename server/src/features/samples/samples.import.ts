@@ -18,13 +18,13 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as laboratories from "./laboratories.store.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { comparedWithKept, tellDaysApart } from "./sample-previews.beside.ts";
+import { comparedWithKept, disambiguateByDate } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
 import { MOST_ROWS, type NoTable } from "./samples.open.ts";
 import { unpack } from "./samples.pack.ts";
-import { wouldFill } from "./samples.sayings.store.ts";
+import { previewBackfill } from "./samples.sayings.store.ts";
 import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.types.ts";
 import { sampleWords } from "./samples.words.ts";
 
@@ -187,7 +187,7 @@ async function stage(
     return { ...station, latitude, longitude, elevation };
   });
   await previews.setStations(tx, project, id, newStations);
-  await tellDaysApart(tx, project, id);
+  await disambiguateByDate(tx, project, id);
   const before = await previews.importedBefore(tx, project, sha256);
   return {
     ...{ preview: id, fileName, size, laboratory, ...rest },
@@ -199,7 +199,7 @@ async function stage(
     })),
     ...{ newStations, catalog: {} },
     ...(await comparedWithKept(tx, project, id)),
-    completed: await wouldFill(tx, project, id, laboratory !== null),
+    completed: await previewBackfill(tx, project, id, laboratory !== null),
     sameFile: before ? { ...before, at: before.at.toISOString() } : null,
     expiresAt: expiresAt.toISOString(),
   };

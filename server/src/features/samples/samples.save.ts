@@ -10,7 +10,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { comparedWithKept, followMerged, tellDaysApart } from "./sample-previews.beside.ts";
+import { comparedWithKept, followMerged, disambiguateByDate } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
@@ -59,7 +59,7 @@ export async function savePreview(
     );
     const added = body.createStations ? found.stations.filter(({ name }) => missing.has(name)) : [];
     for (const station of added) await deps.addStation(tx, project, station);
-    await tellDaysApart(tx, project, body.preview);
+    await disambiguateByDate(tx, project, body.preview);
     const { corrections, unchanged } = await comparedWithKept(tx, project, body.preview);
     if (corrections > 0 && !body.reason)
       throw new AppError("VALIDATION", {

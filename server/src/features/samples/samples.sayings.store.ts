@@ -39,7 +39,7 @@ const counted = (table: string) => sql`select count(*)::int as samples,
 const NONE: SamplesCompleted = { samples: 0, day: 0, hour: 0, matrix: 0, campaign: 0, laboratory: 0 };
 
 /** @returns what saving a preview would tell earlier samples: how many of them, and of how many each fact */
-export async function wouldFill(
+export async function previewBackfill(
   tx: Tx,
   project: string,
   preview: string,
