@@ -4,7 +4,7 @@ import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PageHelp } from "../ui/page-help.ts";
-import { useRested } from "../ui/rest.ts";
+import { useInitialLoadSettled } from "../ui/initial-load.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
 import { judge } from "./guard.ts";
@@ -32,7 +32,7 @@ export function Guarded({ children }: { children: ReactNode }) {
     void navigate({ to: "/", replace: true });
   }, [verdict, navigate, t]);
 
-  const rested = useRested();
+  const rested = useInitialLoadSettled();
   // Made once a page: what stands in its header may not be drawn anew with each of its changes.
   const help = useMemo(
     () =>

@@ -15,7 +15,7 @@ import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useIsAreaOpen, useStanding } from "../lib/standing.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { useRested } from "../ui/rest.ts";
+import { useInitialLoadSettled } from "../ui/initial-load.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
 const FirstSteps = lazyPart(
@@ -71,7 +71,7 @@ interface ProjectHomeProps {
 function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayWrite }: ProjectHomeProps) {
   const t = useT();
   const navigate = useNavigate();
-  const rested = useRested();
+  const rested = useInitialLoadSettled();
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Monitoring | null>(null);
   const showsPlans = useIsAreaOpen(ROUTES.PlanningAndMonitoring.area);

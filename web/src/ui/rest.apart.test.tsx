@@ -10,10 +10,10 @@ afterEach(() => vi.useRealTimers());
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it("what can come later comes once the page's own calls are answered, and at once from then on", async () => {
-  const { useRested } = await import("./rest.ts");
+  const { useInitialLoadSettled } = await import("./initial-load.ts");
   const { beginLoading: begin } = await import("../lib/loading.ts");
   const end = begin(false);
-  const { result } = renderHook(() => useRested());
+  const { result } = renderHook(() => useInitialLoadSettled());
   await later(5_000);
   expect(result.current).toBe(false);
   end();
@@ -25,14 +25,14 @@ it("what can come later comes once the page's own calls are answered, and at onc
   expect(result.current).toBe(false);
   await later(200);
   expect(result.current).toBe(true);
-  expect(renderHook(() => useRested()).result.current).toBe(true);
+  expect(renderHook(() => useInitialLoadSettled()).result.current).toBe(true);
 });
 
 it("and no later than ten seconds after it, whatever is still on its way", async () => {
-  const { useRested } = await import("./rest.ts");
+  const { useInitialLoadSettled } = await import("./initial-load.ts");
   const { beginLoading: begin } = await import("../lib/loading.ts");
   begin(false);
-  const { result } = renderHook(() => useRested());
+  const { result } = renderHook(() => useInitialLoadSettled());
   await later(9_000);
   expect(result.current).toBe(false);
   await later(1_100);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRested } from "./rest.ts";
+import { useInitialLoadSettled } from "./initial-load.ts";
 
 /**
  * The colour on which a logo can be seen: the project's own, or another where that would hide it. Until the picture is read,
@@ -11,7 +11,7 @@ import { useRested } from "./rest.ts";
 export function useLogoGround(address: string | null, color: string): string {
   const [read, setRead] = useState({ of: "", ground: color });
   // It takes nothing of the first page's line.
-  const rested = useRested();
+  const rested = useInitialLoadSettled();
   const of = `${color} ${address}`;
   useEffect(() => {
     if (!rested || address === null) return;

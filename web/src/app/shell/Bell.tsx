@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useSession } from "../../lib/session.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useRested } from "../../ui/rest.ts";
+import { useInitialLoadSettled } from "../../ui/initial-load.ts";
 import { Optional } from "./Optional.tsx";
 
 const Later = lazyPart(() => import("./Later.tsx").then((module) => module.Later));
@@ -9,7 +9,7 @@ const Later = lazyPart(() => import("./Later.tsx").then((module) => module.Later
 /** The bell comes after the page: nothing waits for it, and the page stands also where it does not come. */
 export function Bell() {
   const project = useSession((session) => session.project);
-  if (!useRested() || !project) return null;
+  if (!useInitialLoadSettled() || !project) return null;
   return (
     <Optional>
       <Suspense>

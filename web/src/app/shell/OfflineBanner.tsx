@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import { IconCloudOff } from "../../ui/icons.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
-import { useRested } from "../../ui/rest.ts";
+import { useInitialLoadSettled } from "../../ui/initial-load.ts";
 import styles from "./OfflineBanner.module.css";
 import { Optional } from "./Optional.tsx";
 
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const t = useT();
   const narrow = useNarrow();
   const online = useLink((link) => link.online);
-  const rested = useRested();
+  const rested = useInitialLoadSettled();
   const link = online ? (
     <div role="status" />
   ) : (

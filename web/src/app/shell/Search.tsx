@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { chooseProject, useSession } from "../../lib/session.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useRested } from "../../ui/rest.ts";
+import { useInitialLoadSettled } from "../../ui/initial-load.ts";
 import { Optional } from "./Optional.tsx";
 
 const SearchBox = lazyPart(
@@ -17,7 +17,7 @@ export function Search({ compact = false }: { compact?: boolean }) {
   const navigate = useNavigate();
   const project = useSession((session) => session.project);
   const [open, setOpen] = useState(false);
-  const rested = useRested();
+  const rested = useInitialLoadSettled();
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;

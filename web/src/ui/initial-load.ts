@@ -10,7 +10,7 @@ const LONGEST_MS = 10_000;
 let stood = false;
 
 /** Whether the first page stands, so that what can come later may come. */
-export function useRested(): boolean {
+export function useInitialLoadSettled(): boolean {
   const [rested, setRested] = useState(stood);
   useEffect(() => {
     if (stood) return setRested(true);
