@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { createBundles } from "./features/commitments/bundle/bundle.service.ts";
 import type { PlanTemplate } from "./features/commitments/commitments.draft.ts";
-import type { GetVisibility } from "./features/commitments/commitments.visibility.ts";
 import { recordFound } from "./features/commitments/commitments.record.ts";
 import { mountCommitments } from "./features/commitments/commitments.routes.ts";
+import type { GetVisibility } from "./features/commitments/commitments.visibility.ts";
 import { mountComparison } from "./features/comparison/comparison.routes.ts";
 import {
   createDocumentsService,

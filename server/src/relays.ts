@@ -1,13 +1,13 @@
 import { networkNames } from "@vetaverde/domain/readings/uplink";
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
-import { createAnswers } from "./features/relays/relays.answers.ts";
 import { createCommandTransport } from "./features/relays/command-transport.ts";
+import { createReachability } from "./features/relays/device-reachability.ts";
+import { createAnswers } from "./features/relays/relays.answers.ts";
 import { createRecordStep } from "./features/relays/relays.record.ts";
 import { mountRelays } from "./features/relays/relays.routes.ts";
 import { createSender } from "./features/relays/relays.sender.ts";
 import { createRelaysService } from "./features/relays/relays.service.ts";
-import { createReachability } from "./features/relays/device-reachability.ts";
 import type { DownlinkServer } from "./gateways/lorawan/downlink.ts";
 import type { Db, Tx } from "./platform/db/db.ts";
 import type { Emit } from "./platform/events/events.ts";

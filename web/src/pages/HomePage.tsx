@@ -14,8 +14,8 @@ import { useT } from "../lib/i18n.ts";
 import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useIsAreaOpen, useStanding } from "../lib/standing.ts";
-import { lazyPart } from "../ui/lazy-part.tsx";
 import { useInitialLoadSettled } from "../ui/initial-load.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
 const FirstSteps = lazyPart(

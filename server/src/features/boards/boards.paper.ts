@@ -11,7 +11,7 @@ import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createBoardVisibility, type BoardVisibilityDeps } from "./board-visibility.ts";
+import { type BoardVisibilityDeps, createBoardVisibility } from "./board-visibility.ts";
 import * as store from "./paper.store.ts";
 
 export interface WaterChoice {

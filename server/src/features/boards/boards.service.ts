@@ -15,9 +15,9 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { type At, type BoardVisibilityDeps, createBoardVisibility, theBoard } from "./board-visibility.ts";
 import { checkContent, checkPlaces, gatewayOf, isOuter, type Outer, secretFor } from "./boards.check.ts";
 import { refuseOften } from "./boards.often.ts";
-import { type At, createBoardVisibility, type BoardVisibilityDeps, theBoard } from "./board-visibility.ts";
 import * as store from "./boards.store.ts";
 import { boardWords } from "./boards.words.ts";
 

@@ -8,10 +8,10 @@ import { type TableColumn, tableFile } from "../../gateways/excel/write/table-fi
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
-import { type Visibility, redactCommitment } from "./commitments.visibility.ts";
 import type { CommitmentFilters } from "./commitments.rows.ts";
 import { isLive, shown } from "./commitments.shown.ts";
 import * as store from "./commitments.store.ts";
+import { redactCommitment, type Visibility } from "./commitments.visibility.ts";
 import { commitmentWords } from "./commitments.words.ts";
 
 const BATCH = 500;
@@ -124,7 +124,8 @@ async function* every(
   const covered = await coverageOf(db, project);
   for (let page = 1; ; page++) {
     const rows = await store.list(db, project, { page, size: BATCH, sort, filters }, covered);
-    for (const row of rows.filter(isLive)) yield redactCommitment(visibility)(shown(row, covered.get(row.id)));
+    for (const row of rows.filter(isLive))
+      yield redactCommitment(visibility)(shown(row, covered.get(row.id)));
     if (rows.length < BATCH) return;
   }
 }

@@ -5,8 +5,8 @@ import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import type { createBundles } from "./bundle/bundle.service.ts";
 import { draftPlan, type PlanTemplate } from "./commitments.draft.ts";
-import { redactChange, each, redactCommitment, redactForViewer } from "./commitments.visibility.ts";
 import { type CommitmentsDeps, createCommitmentsService } from "./commitments.service.ts";
+import { each, redactChange, redactCommitment, redactForViewer } from "./commitments.visibility.ts";
 import { type LaneDeps, lanesOf } from "./lane.service.ts";
 
 export function mountCommitments(
@@ -31,16 +31,36 @@ export function mountCommitments(
     draftPlan: ({ params, query }, ctx) => draftPlan(deps, params.project, query.instrument, ctx),
     get: (input, ctx) => redacted(input.params.project, ctx, () => commitments.get(input), redactCommitment),
     history: (input, ctx) =>
-      redacted(input.params.project, ctx, () => commitments.history(input), each<CommitmentChange>(redactChange)),
-    create: (input, ctx) => redacted(input.params.project, ctx, () => commitments.create(input, ctx), redactCommitment),
-    update: (input, ctx) => redacted(input.params.project, ctx, () => commitments.update(input, ctx), redactCommitment),
-    review: (input, ctx) => redacted(input.params.project, ctx, () => commitments.review(input, ctx), redactCommitment),
-    split: (input, ctx) => redacted(input.params.project, ctx, () => commitments.split(input, ctx), each(redactCommitment)),
-    merge: (input, ctx) => redacted(input.params.project, ctx, () => commitments.merge(input, ctx), redactCommitment),
+      redacted(
+        input.params.project,
+        ctx,
+        () => commitments.history(input),
+        each<CommitmentChange>(redactChange),
+      ),
+    create: (input, ctx) =>
+      redacted(input.params.project, ctx, () => commitments.create(input, ctx), redactCommitment),
+    update: (input, ctx) =>
+      redacted(input.params.project, ctx, () => commitments.update(input, ctx), redactCommitment),
+    review: (input, ctx) =>
+      redacted(input.params.project, ctx, () => commitments.review(input, ctx), redactCommitment),
+    split: (input, ctx) =>
+      redacted(input.params.project, ctx, () => commitments.split(input, ctx), each(redactCommitment)),
+    merge: (input, ctx) =>
+      redacted(input.params.project, ctx, () => commitments.merge(input, ctx), redactCommitment),
     link: (input, ctx) =>
-      redacted(input.params.project, ctx, (visibility) => commitments.link(input, ctx, visibility), redactCommitment),
+      redacted(
+        input.params.project,
+        ctx,
+        (visibility) => commitments.link(input, ctx, visibility),
+        redactCommitment,
+      ),
     places: (input, ctx) =>
-      redacted(input.params.project, ctx, (visibility) => commitments.places(input, ctx, visibility), redactCommitment),
+      redacted(
+        input.params.project,
+        ctx,
+        (visibility) => commitments.places(input, ctx, visibility),
+        redactCommitment,
+      ),
     served: (input, ctx) => commitments.served(input, ctx),
   });
 }

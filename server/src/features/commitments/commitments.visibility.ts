@@ -27,11 +27,13 @@ export const redactChange =
   <T extends Pick<CommitmentChange, "before" | "after">>(change: T): T => {
     const redact = (state: State): State =>
       state &&
-      Object.fromEntries(Object.entries(state).filter(([field]) => visibility[field as keyof Visibility] !== false));
+      Object.fromEntries(
+        Object.entries(state).filter(([field]) => visibility[field as keyof Visibility] !== false),
+      );
     return { ...change, before: redact(change.before), after: redact(change.after) };
   };
 
-/** What a refusal brings along is seen with the same redacted. */
+/** Redacts the current state that a refusal carries. */
 function redactRefusal(visibility: Visibility, error: unknown): unknown {
   if (!(error instanceof AppError) || !error.extra?.["current"]) return error;
   const current = redactCommitment(visibility)(error.extra["current"] as Commitment);

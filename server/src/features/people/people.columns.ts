@@ -13,7 +13,8 @@ export type PeopleKey =
 /** Through which scope the people come: to the platform, or to one project. */
 export type ImportScope = "platform" | "project";
 
-export const importScopeOf = (project: string | null): ImportScope => (project === null ? "platform" : "project");
+export const importScopeOf = (project: string | null): ImportScope =>
+  project === null ? "platform" : "project";
 
 type Names = readonly [es: string, en: string, fr: string, pt: string];
 

@@ -22,7 +22,11 @@ const setting = (change: Partial<PeopleSetting> = {}): PeopleSetting => ({
 
 async function check(people: readonly PersonInput[], change: Partial<PeopleSetting> = {}) {
   const given = setting(change);
-  const result = await checkPeople(peopleBook(given.scope, people, { locale: given.locale }), given, () => {});
+  const result = await checkPeople(
+    peopleBook(given.scope, people, { locale: given.locale }),
+    given,
+    () => {},
+  );
   if (!("file" in result)) throw new Error(JSON.stringify(result));
   return result;
 }

@@ -39,7 +39,8 @@ beforeEach(async () => {
   systemCode = await app.signIn(system);
 });
 
-const base = (scope: ImportScope) => (scope === "platform" ? "/fkl-user/users" : `/fkl-user/${project}/users`);
+const base = (scope: ImportScope) =>
+  scope === "platform" ? "/fkl-user/users" : `/fkl-user/${project}/users`;
 const codeOf = (scope: ImportScope) => (scope === "platform" ? systemCode : code);
 
 const upload = (scope: ImportScope, bytes: Buffer, options: { code?: string; language?: string } = {}) => {
@@ -55,8 +56,11 @@ async function preview(scope: ImportScope, people: readonly PersonInput[]): Prom
   expect([answer.status, answer.body.data?.errors]).toEqual([201, []]);
   return answer.body.data.preview;
 }
-const save = (scope: ImportScope, id: string, options: { code?: string; headers?: Record<string, string> } = {}) =>
-  app.call("POST", `${base(scope)}/imports`, { code: codeOf(scope), body: { preview: id }, ...options });
+const save = (
+  scope: ImportScope,
+  id: string,
+  options: { code?: string; headers?: Record<string, string> } = {},
+) => app.call("POST", `${base(scope)}/imports`, { code: codeOf(scope), body: { preview: id }, ...options });
 const errorsFile = (scope: ImportScope, id: string, who = codeOf(scope)) =>
   app.call("GET", `${base(scope)}/previews/${id}/errors.xlsx`, { code: who });
 const members = async () => (await app.call("GET", `/fkl-user/${project}/users`, { code })).body.data.items;

@@ -12,7 +12,7 @@ import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { KnownDevice } from "./device-cache.store.ts";
 import type { DeviceCache } from "./device-cache.ts";
-import { type Caller, type IngestService, rejectAll, type Part, refusalOf } from "./ingest.service.ts";
+import { type Caller, type IngestService, type Part, refusalOf, rejectAll } from "./ingest.service.ts";
 import { type Judged, judgeReadings, type Refused } from "./report.ts";
 import { isSigned } from "./signature.ts";
 

@@ -3,10 +3,10 @@ import type { Way } from "@vetaverde/domain/relays/reach";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { createRounds, type Rounds } from "../../platform/jobs/rounds.ts";
 import type { Log } from "../../platform/log/log.ts";
+import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";
 import { byItself, type RecordStep } from "./relays.record.ts";
 import * as store from "./relays.store.ts";
-import type { Reachability } from "./device-reachability.ts";
 
 /** What is asked for at the same time is sent together. */
 const APART_MS = 20;

@@ -8,11 +8,11 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type ApplyChange, isSameState, type Protection } from "../../platform/protection/protection.ts";
+import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";
 import type { RecordStep } from "./relays.record.ts";
 import { shownCommand, shownRelays } from "./relays.shown.ts";
 import * as store from "./relays.store.ts";
-import type { Reachability } from "./device-reachability.ts";
 
 type Calls = typeof relaysEndpoints;
 

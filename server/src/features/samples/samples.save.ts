@@ -10,7 +10,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { comparedWithKept, followMerged, disambiguateByDate } from "./sample-previews.beside.ts";
+import { comparedWithKept, disambiguateByDate, followMerged } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";

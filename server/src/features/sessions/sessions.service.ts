@@ -23,11 +23,11 @@ import {
   countTries,
   FORGOT_ACCOUNT,
   forgetTries,
-  resetAttempts,
   KNOWN_BROWSER,
   MIN_FAILURES_FOR_WARNING,
   NETWORK,
   PAIR,
+  resetAttempts,
   sweepTries,
   takeWarning,
 } from "./sign-in-limits.ts";

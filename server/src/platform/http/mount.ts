@@ -84,7 +84,10 @@ function nameRest(request: FastifyRequest, path: string): void {
 /** Header with the code of an impersonation: the call is answered as the other person would be. */
 const VIEW_HEADER = "view-as";
 
-/** Borrowed eyes read, in the one project that they were impersonated for, and never as the person outside of it. */
+/**
+ * Replaces the actor by the impersonated person: for reading alone, and in the one project that it was granted for.
+ * @throws AppError FK-0001, VIEW_ONLY, VIEW_REFUSED, FORBIDDEN
+ */
 async function impersonate(
   ctx: Context,
   guard: Guard,

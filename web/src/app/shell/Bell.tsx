@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useSession } from "../../lib/session.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useInitialLoadSettled } from "../../ui/initial-load.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Optional } from "./Optional.tsx";
 
 const Later = lazyPart(() => import("./Later.tsx").then((module) => module.Later));

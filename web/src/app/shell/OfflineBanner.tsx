@@ -3,9 +3,9 @@ import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconCloudOff } from "../../ui/icons.ts";
+import { useInitialLoadSettled } from "../../ui/initial-load.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
-import { useInitialLoadSettled } from "../../ui/initial-load.ts";
 import styles from "./OfflineBanner.module.css";
 import { Optional } from "./Optional.tsx";
 

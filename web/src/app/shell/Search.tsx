@@ -3,8 +3,8 @@ import type { SearchHit } from "@vetaverde/contract/search";
 import { Suspense, useEffect, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { chooseProject, useSession } from "../../lib/session.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useInitialLoadSettled } from "../../ui/initial-load.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Optional } from "./Optional.tsx";
 
 const SearchBox = lazyPart(
