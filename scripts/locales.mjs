@@ -20,7 +20,7 @@ const parameters = (text) =>
 
 const words = (text) => text.replace(/\{[^}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? [];
 /** A word or two may be the same in two languages; a sentence that is was forgotten. */
-const MOST_SAME_WORDS = 2;
+const MAX_SAME_WORDS = 2;
 
 /** Compares tables of texts. @returns one sentence a fault */
 export function compareTables(spanish, other, where) {
@@ -33,7 +33,7 @@ export function compareTables(spanish, other, where) {
     else if (translated.trim() === "") faults.push(`${where}: ${key} is empty`);
     else if (parameters(text) !== parameters(translated))
       faults.push(`${where}: ${key} has other parameters than in Spanish`);
-    else if (translated === text && words(text).length > MOST_SAME_WORDS)
+    else if (translated === text && words(text).length > MAX_SAME_WORDS)
       faults.push(`${where}: ${key} is still in Spanish`);
   }
   for (const key of given.keys()) if (!wanted.has(key)) faults.push(`${where}: ${key} is not in Spanish`);

@@ -24,7 +24,7 @@ const TRIVIAL: Readonly<Record<string, number>> = {
   pt: 0.5,
   "pt scanned": 0.833,
 };
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 
 interface Job {
   state: string;
@@ -35,7 +35,7 @@ interface Job {
 
 async function processed(caller: Caller, instrument: string): Promise<void> {
   const { job } = await caller.send("POST", `/fkl-bdo/${caller.project}/instruments/${instrument}/process`);
-  for (const deadline = Date.now() + LONGEST_MS; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + MAX_MS; Date.now() < deadline; ) {
     const now: Job = await caller.send("GET", `/fkl-bdo/${caller.project}/jobs/${job}`);
     if (now.state === "done") return;
     if (now.state === "failed" || now.state === "cancelled") throw new Error(`${now.state}: ${now.error}`);

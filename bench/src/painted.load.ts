@@ -5,7 +5,7 @@ import type { Reporter } from "./readings.load.ts";
 const READINGS = 10;
 const EVERY_MS = 10;
 /** More than this under way is more than the product takes: the load waits and does not heap up. */
-const MOST_UNDER_WAY = 256;
+const MAX_UNDER_WAY = 256;
 
 const [port = "", rate = "", list = "[]"] = process.argv.slice(2);
 const reporters = JSON.parse(list) as Reporter[];
@@ -38,7 +38,7 @@ function report(): void {
 }
 
 setInterval(() => {
-  owed = Math.min(owed + (Number(rate) / READINGS) * (EVERY_MS / 1000), MOST_UNDER_WAY);
-  for (; owed >= 1 && underWay < MOST_UNDER_WAY; owed--) report();
+  owed = Math.min(owed + (Number(rate) / READINGS) * (EVERY_MS / 1000), MAX_UNDER_WAY);
+  for (; owed >= 1 && underWay < MAX_UNDER_WAY; owed--) report();
 }, EVERY_MS);
 process.once("disconnect", () => process.exit(0));

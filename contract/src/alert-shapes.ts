@@ -4,10 +4,10 @@ import { id, instant } from "./shapes.ts";
 export const person = z.object({ id, name: z.string() });
 
 /** A year, and a day for whoever counts back from a clock that is behind. */
-export const MOST_TRIAL_DAYS = 366;
+export const MAX_TRIAL_DAYS = 366;
 /** Readings that one trial goes through: a year of one every eight seconds. */
-export const MOST_TRIED = 4_000_000;
-export const MOST_EPISODES = 200;
+export const MAX_TRIED = 4_000_000;
+export const MAX_EPISODES = 200;
 
 export const trial = z
   .object({
@@ -29,7 +29,7 @@ export const trial = z
           greatest: z.number().nullable(),
         }),
       )
-      .max(MOST_EPISODES)
+      .max(MAX_EPISODES)
       .meta({ description: "The first of them; all are counted" }),
     months: z.array(
       z.object({
@@ -43,7 +43,7 @@ export const trial = z
 export type AlertTrial = z.output<typeof trial>;
 
 export const WINDOW_STATES = ["planned", "running", "over", "cancelled"] as const;
-export const MOST_WINDOW_DAYS = 90;
+export const MAX_WINDOW_DAYS = 90;
 export const maintenanceWindow = z
   .object({
     id,

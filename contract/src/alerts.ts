@@ -12,7 +12,7 @@ import { id, inProject, instant, instantWithOffset, many, pageOf, paging, words 
 
 const AREA = "ModiList";
 const one = z.strictObject({ project: id, device: id });
-export const MOST_RULES = 100;
+export const MAX_RULES = 100;
 /** What an alert may be: it stands or has ended, and somebody took note of it or nobody did. */
 export const ALERT_STATES = ["active", "cleared"] as const;
 
@@ -143,7 +143,7 @@ export const alertsEndpoints = {
     body: z.strictObject({
       reason: words(500),
       version: z.number().int().optional().meta({ description: "Another's change in between is 409" }),
-      alerts: z.array(ruleBody).max(MOST_RULES),
+      alerts: z.array(ruleBody).max(MAX_RULES),
     }),
     reply: rules,
     errors: ["NOT_FOUND", "STALE_VERSION", "VALIDATION"],

@@ -84,9 +84,9 @@ const grafana = z.discriminatedUnion("way", [
 
 /** How wide and how high a board's grid is. */
 export const GRID = { columns: 12, rows: 200 } as const;
-export const MOST_TILES = 40;
+export const MAX_TILES = 40;
 /** Of one device, in one series: as many as can be told apart. */
-const MOST_SENSORS = 6;
+const MAX_SENSORS = 6;
 
 const place = {
   id: z.string().regex(/^[\w-]{1,40}$/),
@@ -141,7 +141,7 @@ const tile = z
       ...place,
       kind: z.literal("series"),
       device: id,
-      sensors: z.array(id).min(1).max(MOST_SENSORS),
+      sensors: z.array(id).min(1).max(MAX_SENSORS),
       range: z.enum(SERIES_RANGES),
     }),
     z.strictObject({ ...place, kind: z.literal("latest"), device: id, sensor: id }),
@@ -172,7 +172,7 @@ export type BoardTile = z.output<typeof tile>;
 const native = z.strictObject({
   tiles: z
     .array(tile)
-    .max(MOST_TILES)
+    .max(MAX_TILES)
     .refine((tiles) => new Set(tiles.map((one) => one.id)).size === tiles.length),
 });
 

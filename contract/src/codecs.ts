@@ -5,7 +5,7 @@ import { acceptedReadings, rawMessage, rawMessages, refusedReadings } from "./ra
 import { id, inProject, instant, instantWithOffset, words } from "./shapes.ts";
 
 const AREA = "ModiList";
-export const LONGEST_CODE = 65_536;
+export const MAX_CODE = 65_536;
 
 const named = z.object({ id, name: z.string() });
 /** Why a codec gave nothing. */
@@ -43,7 +43,7 @@ const codecVersion = z
   .meta({ id: "CodecVersion" });
 export type CodecVersion = z.output<typeof codecVersion>;
 
-const code = z.string().min(1).max(LONGEST_CODE);
+const code = z.string().min(1).max(MAX_CODE);
 const type = words(60);
 
 const trial = z

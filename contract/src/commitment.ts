@@ -4,7 +4,7 @@ import * as z from "zod";
 import { day, id, instant } from "./shapes.ts";
 
 /** In points: no page of a document is larger. */
-const MOST_POINTS = 20_000;
+const MAX_POINTS = 20_000;
 
 /** Whether people have looked at it. One that was split or merged is replaced and stands in no list. */
 export const COMMITMENT_STATES = ["proposed", "accepted", "rejected"] as const;
@@ -13,14 +13,14 @@ export const COVERAGES = ["covered", "partial", "none"] as const;
 export type Coverage = (typeof COVERAGES)[number];
 
 /** Commitments of one inspection bundle. */
-export const MOST_BUNDLED = 50;
+export const MAX_BUNDLED = 50;
 /** Lanes of one call. */
-export const MOST_LANES = 100;
+export const MAX_LANES = 100;
 
 const count = z.number().int();
 const named = z.object({ id, name: z.string() });
 export const page = z.number().int().min(1).max(100_000);
-const point = z.number().min(-MOST_POINTS).max(MOST_POINTS);
+const point = z.number().min(-MAX_POINTS).max(MAX_POINTS);
 export const rect = z.object({ page, x: point, y: point, width: point, height: point });
 export const frequency = z.enum(FREQUENCIES);
 export const component = z.enum(COMPONENTS);

@@ -1,7 +1,7 @@
 // What commitments are shown with: for an inspector, and month by month.
 import { LOCALES } from "@vetaverde/domain/locale";
 import * as z from "zod";
-import { lanes, MOST_BUNDLED, MOST_LANES } from "./commitment.ts";
+import { lanes, MAX_BUNDLED, MAX_LANES } from "./commitment.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, several } from "./shapes.ts";
 
@@ -17,7 +17,7 @@ export const shownEndpoints = {
       "An inspection bundle: of each commitment the quote, its page with the quote marked, monitorings, evidence and history.",
     params: inProject,
     query: z.strictObject({
-      commitment: several(id, MOST_BUNDLED),
+      commitment: several(id, MAX_BUNDLED),
       locale: z.enum(LOCALES).optional().meta({ description: "Absent: the caller's language" }),
     }),
     download: { contentType: "application/pdf" },
@@ -30,7 +30,7 @@ export const shownEndpoints = {
     area,
     summary: "What serves commitments by month and state, and when the next of it is due.",
     params: inProject,
-    query: z.strictObject({ commitment: several(id, MOST_LANES) }),
+    query: z.strictObject({ commitment: several(id, MAX_LANES) }),
     reply: lanes,
   }),
 } as const;

@@ -19,8 +19,8 @@ import { id, inProject, many, pageOf, paging, words } from "./shapes.ts";
 const TEXT_CHARS = 8000;
 const SUMMARY_CHARS = 200;
 const REASON_CHARS = 500;
-const MOST_RECTS = 400;
-const MOST_PARTS = 20;
+const MAX_RECTS = 400;
+const MAX_PARTS = 20;
 const area = "Commitments";
 /** In a filter: those that say none. */
 const NONE = "none";
@@ -40,7 +40,7 @@ const fields = {
   indicator: said,
   responsible: short,
 };
-const rects = z.array(z.strictObject(rect.shape)).max(MOST_RECTS);
+const rects = z.array(z.strictObject(rect.shape)).max(MAX_RECTS);
 const reason = z.string().trim().max(REASON_CHARS).nullish();
 const places = z.array(id).max(200);
 const version = count
@@ -179,7 +179,7 @@ export const commitmentsEndpoints = {
     area,
     summary: "Makes several commitments of one: parts of its own words. The one is replaced, and kept.",
     params: one,
-    body: z.strictObject({ parts: z.array(text).min(2).max(MOST_PARTS), reason, version }),
+    body: z.strictObject({ parts: z.array(text).min(2).max(MAX_PARTS), reason, version }),
     reply: z.array(commitment),
     status: 201,
     errors,
@@ -192,7 +192,7 @@ export const commitmentsEndpoints = {
     summary: "Makes one commitment of several of the same document. These are replaced, and kept.",
     params: inProject,
     body: z.strictObject({
-      commitments: z.array(z.strictObject({ id, version })).min(2).max(MOST_PARTS),
+      commitments: z.array(z.strictObject({ id, version })).min(2).max(MAX_PARTS),
       reason,
     }),
     reply: commitment,

@@ -12,10 +12,10 @@ const one = z.strictObject({ project: id, device: id });
 const maybe = <T extends z.ZodType>(shape: T) => shape.nullable().optional();
 
 /** A device reports at least once in 31 days, or nobody expects anything of it. */
-export const LONGEST_INTERVAL = 2_678_400;
-export const MOST_SENSORS = 64;
+export const MAX_INTERVAL = 2_678_400;
+export const MAX_SENSORS = 64;
 /** Seconds for which an older key may go on beside a new one. */
-export const LONGEST_OVERLAP = 30 * 86_400;
+export const MAX_OVERLAP = 30 * 86_400;
 
 const reason = words(500);
 const factor = z.number().gt(0).max(1000);
@@ -41,7 +41,7 @@ const fields = z.strictObject({
   inclination: z.number().min(0).lt(90).optional().meta({ description: "Degrees from the vertical" }),
   adjustment: metres.optional().meta({ description: "Metres added to a level" }),
   correction: factor.optional().meta({ description: "Factor of the head" }),
-  expectedInterval: z.number().int().min(1).max(LONGEST_INTERVAL).optional().meta({ description: "Seconds" }),
+  expectedInterval: z.number().int().min(1).max(MAX_INTERVAL).optional().meta({ description: "Seconds" }),
   reportUrl: maybe(z.string().trim().min(1).max(2000)),
   mail: z
     .strictObject({ sender: z.enum(MAIL_SENDERS), recipients: z.array(id).max(100) })
@@ -66,7 +66,7 @@ const sensorBody = z.strictObject({
   active: z.boolean().default(true),
 });
 export type SensorBody = z.output<typeof sensorBody>;
-const sensors = z.array(sensorBody).max(MOST_SENSORS);
+const sensors = z.array(sensorBody).max(MAX_SENSORS);
 
 const change = {
   reason,
@@ -132,7 +132,7 @@ export const devicesEndpoints = {
     params: one,
     body: z.strictObject({
       reason,
-      overlapSeconds: z.number().int().min(0).max(LONGEST_OVERLAP).default(86_400),
+      overlapSeconds: z.number().int().min(0).max(MAX_OVERLAP).default(86_400),
       externalKey: key.optional(),
     }),
     reply: z

@@ -10,7 +10,7 @@ const area = WATER_DIAGRAMS_AREA;
 export const WATER_CATEGORIES = ["Agua", "Geoquímica"] as const;
 export type WaterCategory = (typeof WATER_CATEGORIES)[number];
 /** What one figure is drawn of at most. */
-export const MOST_SAMPLES = 20_000;
+export const MAX_SAMPLES = 20_000;
 /** Ions without which there is no point. */
 export const MISSING_IONS = ["Ca", "Mg", "Na", "Cl", "SO4", "HCO3"] as const;
 /** Why a sample has no point: ions that nobody measured, or a triangle with nothing in it. */
@@ -95,7 +95,7 @@ const filters = {
 const query = z.strictObject({
   ...filters,
   page: z.coerce.number().int().min(1).default(1),
-  size: z.coerce.number().int().min(1).max(MOST_SAMPLES).default(MOST_SAMPLES),
+  size: z.coerce.number().int().min(1).max(MAX_SAMPLES).default(MAX_SAMPLES),
 });
 const count = z.number().int();
 const figure = z.object({

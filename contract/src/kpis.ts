@@ -18,7 +18,7 @@ const ofEntry = progress.extend({ id: id.nullable(), name: z.string().nullable()
 export type EntryProgress = z.output<typeof ofEntry>;
 
 /** More entries of a list than a page can show are cut, the ones with most unfulfilled monitorings first. */
-export const MOST_ENTRIES = 1000;
+export const MAX_ENTRIES = 1000;
 
 const filters = {
   plan: many(id),

@@ -6,8 +6,8 @@ import { day, id, inProject, instant, pageOf, paging, words } from "./shapes.ts"
 
 export const LIMITS_AREA = "Limits";
 const area = LIMITS_AREA;
-export const MOST_LIMITS = 200;
-const MOST_STATIONS = 2000;
+export const MAX_LIMITS = 200;
+const MAX_STATIONS = 2000;
 export const WATERS = [
   ...(["surface", "ground", "effluent", "drinking", "marine", "pore", "leachate"] as const),
   ...(["sediment", "soil", "rock", "tailings"] as const),
@@ -71,11 +71,11 @@ const setShape = {
   reviewed: z.boolean().default(true).meta({ description: "Nothing is held against what is not" }),
   stations: z
     .array(z.strictObject({ id, from: day.nullable().default(null), to: day.nullable().default(null) }))
-    .max(MOST_STATIONS)
+    .max(MAX_STATIONS)
     .nullable()
     .default(null)
     .meta({ description: "Null: every station of the project" }),
-  limits: z.array(line).max(MOST_LIMITS).optional(),
+  limits: z.array(line).max(MAX_LIMITS).optional(),
   parameter: parameter
     .optional()
     .meta({ description: "With `unit`, `min`, `max`: a set of one limit, instead of `limits`" }),

@@ -9,7 +9,7 @@ const share = z.number().gt(0).max(1);
 /** No plant uses more in a day. */
 const amount = z.number().min(0).max(1e9);
 /** So many days in one call: three years. */
-export const MOST_DOSES = 1100;
+export const MAX_DOSES = 1100;
 
 const body = z.strictObject({
   name: words(80),
@@ -102,7 +102,7 @@ export const neutralisersEndpoints = {
     summary:
       "Keeps what days used. A day that is known already is corrected; what was said before stays in the record.",
     params: one,
-    body: z.strictObject({ doses: z.array(dose).min(1).max(MOST_DOSES) }),
+    body: z.strictObject({ doses: z.array(dose).min(1).max(MAX_DOSES) }),
     reply: z.object({ kept: z.number().int(), corrected: z.number().int(), same: z.number().int() }),
     errors: ["NOT_FOUND", "VALIDATION"],
   }),

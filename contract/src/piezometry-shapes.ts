@@ -9,7 +9,7 @@ export const LEVEL_SOURCES = ["sounding", "report", "estimate"] as const;
 export type LevelSource = (typeof LEVEL_SOURCES)[number];
 
 /** Levels in one answer, of all sensors together. */
-export const MOST_LEVEL_POINTS = 60_000;
+export const MAX_LEVEL_POINTS = 60_000;
 
 /** What is doubtful of a level, and why there is none: neither its place nor its calibration were known on that date. */
 export const POINT_FLAGS = [...LEVEL_FLAGS, "noPosition", "noCalibration"] as const;

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import {
   boreholeLevels,
   LEVEL_SOURCES,
-  MOST_LEVEL_POINTS,
+  MAX_LEVEL_POINTS,
   pendingBorehole,
   sensorLevels,
 } from "./piezometry-shapes.ts";
@@ -86,7 +86,7 @@ const body = z.strictObject({
   active: z.boolean().default(true),
 });
 const one = z.strictObject({ project: id, borehole: id });
-const MOST_LEVELS = 5000;
+const MAX_LEVELS = 5000;
 
 export const piezometryEndpoints = {
   stratigraphy: endpoint({
@@ -114,7 +114,7 @@ export const piezometryEndpoints = {
     path: "/fkl-modi/{project}/piezometry",
     access: "read",
     area: "NPYMS",
-    summary: `Levels by sensor in metres above sea level, each worked out from a reading by what held on its own date, with the probe's position and the strata of its borehole. Where there are more readings than \`points\`, one of each bucket, and its extremes where they are known exactly; all sensors together have at most ${MOST_LEVEL_POINTS}. A day counts on the project's clock, \`to\` with the whole of it.`,
+    summary: `Levels by sensor in metres above sea level, each worked out from a reading by what held on its own date, with the probe's position and the strata of its borehole. Where there are more readings than \`points\`, one of each bucket, and its extremes where they are known exactly; all sensors together have at most ${MAX_LEVEL_POINTS}. A day counts on the project's clock, \`to\` with the whole of it.`,
     params: inProject,
     query: z.strictObject({
       from: z.union([day, instantWithOffset]).optional(),
@@ -174,7 +174,7 @@ export const piezometryEndpoints = {
       values: z
         .array(z.strictObject({ date: day, value: z.number().min(-500).max(9000) }))
         .min(1)
-        .max(MOST_LEVELS),
+        .max(MAX_LEVELS),
     }),
     reply: z.object({ added: z.number().int(), corrected: z.number().int(), unchanged: z.number().int() }),
     status: 201,

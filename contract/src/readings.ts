@@ -6,9 +6,9 @@ import { id, inProject, instant, instantWithOffset } from "./shapes.ts";
 const AREA = "ModiList";
 
 /** Readings in one report, or in all reports of one call together. */
-export const MOST_READINGS = 10_000;
-export const MOST_POINTS = 5000;
-const MOST_SENSORS = 50;
+export const MAX_READINGS = 10_000;
+export const MAX_POINTS = 5000;
+const MAX_SENSORS = 50;
 
 const rawFrom = instant.optional().meta({
   description: "Raw readings are kept from here on; before it the buckets are whole hours, of roll-ups",
@@ -33,7 +33,7 @@ export type Series = z.output<typeof series>;
 
 const span = z.strictObject({
   sensor: z
-    .union([z.array(id).max(MOST_SENSORS), id])
+    .union([z.array(id).max(MAX_SENSORS), id])
     .transform((given) => [...new Set(Array.isArray(given) ? given : [given])]),
   from: instantWithOffset,
   to: instantWithOffset,
@@ -73,7 +73,7 @@ const report = z
           value: z.number(),
         }),
       )
-      .max(MOST_READINGS),
+      .max(MAX_READINGS),
     battery: z.number().optional(),
     t: z.union([z.string(), z.number()]).optional().meta({ description: "Left out: the instant of arrival" }),
   })
@@ -171,7 +171,7 @@ export const readingsEndpoints = {
     summary:
       "Readings of sensors in a span of time: as they came where they are fewer than `points`, else least, greatest and mean of each bucket; with the last reading of the span.",
     params: inProject,
-    query: span.extend({ points: z.coerce.number().int().min(1).max(MOST_POINTS).default(1000) }),
+    query: span.extend({ points: z.coerce.number().int().min(1).max(MAX_POINTS).default(1000) }),
     reply: z.array(series),
     errors: ["NOT_FOUND", "VALIDATION"],
   }),

@@ -1,10 +1,10 @@
 import {
   COMMAND_STATES,
-  LONGEST_LIFE,
   MAX_CONFIRM_MINUTES,
+  MAX_LIFE,
   MIN_CONFIRM_MINUTES,
+  MIN_LIFE,
   RELAYS,
-  SHORTEST_LIFE,
   USUAL_LIFE,
 } from "@vetaverde/domain/relays/command";
 import { HINDRANCES, WAYS } from "@vetaverde/domain/relays/reach";
@@ -111,7 +111,7 @@ export const relaysEndpoints = {
     body: z.strictObject({
       on: z.boolean(),
       reason,
-      expiresInSeconds: z.number().int().min(SHORTEST_LIFE).max(LONGEST_LIFE).default(USUAL_LIFE),
+      expiresInSeconds: z.number().int().min(MIN_LIFE).max(MAX_LIFE).default(USUAL_LIFE),
     }),
     reply: z.object({ command: id }),
     status: 202,

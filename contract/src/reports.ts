@@ -11,10 +11,10 @@ export type ReportState = (typeof REPORT_STATES)[number];
 const REPORT_ERRORS = ["FILE_QUOTA", "BOARD_GONE", "TOO_LARGE", "INTERNAL"] as const;
 
 /** So many stations with so many parameters stand in one report; half a page each. */
-export const MOST_PAIRS = 3000;
+export const MAX_PAIRS = 3000;
 /** And in one that is sent while the caller waits. */
-export const MOST_PAIRS_AT_ONCE = 200;
-const MOST = { stations: 150, parameters: 100, limitSets: 5, neutralisers: 20, recipients: 50 } as const;
+export const MAX_PAIRS_AT_ONCE = 200;
+const MAX_ITEMS = { stations: 150, parameters: 100, limitSets: 5, neutralisers: 20, recipients: 50 } as const;
 
 const count = z.number().int();
 const named = z.object({ id, name: z.string() });
@@ -22,13 +22,13 @@ const code = z.string().trim().min(1).max(60);
 
 const variation = z.strictObject({
   kind: z.literal("parameter-variation"),
-  stations: z.array(id).min(1).max(MOST.stations),
-  parameters: z.array(code).min(1).max(MOST.parameters),
-  limitSets: z.array(id).max(MOST.limitSets).optional(),
+  stations: z.array(id).min(1).max(MAX_ITEMS.stations),
+  parameters: z.array(code).min(1).max(MAX_ITEMS.parameters),
+  limitSets: z.array(id).max(MAX_ITEMS.limitSets).optional(),
 });
 const consumption = z.strictObject({
   kind: z.literal("neutralizer-consumption"),
-  neutralisers: z.array(id).min(1).max(MOST.neutralisers),
+  neutralisers: z.array(id).min(1).max(MAX_ITEMS.neutralisers),
 });
 const board = z
   .strictObject({ kind: z.literal("board"), board: id })
@@ -69,7 +69,10 @@ const scheduleBody = z.strictObject({
   locale,
   months: months.meta({ description: "Whole months before the one in which it is made" }),
   dayOfMonth: z.number().int().min(1).max(28).meta({ description: "From when on in each month it is made" }),
-  recipients: z.array(id).max(MOST.recipients).meta({ description: "People of the project who get a mail" }),
+  recipients: z
+    .array(id)
+    .max(MAX_ITEMS.recipients)
+    .meta({ description: "People of the project who get a mail" }),
   active: z.boolean().default(true),
 });
 export type ScheduleBody = z.output<typeof scheduleBody>;
@@ -129,9 +132,9 @@ export const reportsEndpoints = {
       "Statistics, limits, chart and trend of each parameter at each station as a PDF, for at most 200 pairs of them; larger ones are made by POST …/reports.",
     params: inProject,
     query: z.strictObject({
-      station: several(id, MOST.stations),
-      parameter: several(code, MOST.parameters),
-      limitSet: several(id, MOST.limitSets).optional(),
+      station: several(id, MAX_ITEMS.stations),
+      parameter: several(code, MAX_ITEMS.parameters),
+      limitSet: several(id, MAX_ITEMS.limitSets).optional(),
       ...period,
       ...language,
     }),
@@ -145,7 +148,7 @@ export const reportsEndpoints = {
     area,
     summary: "Stoichiometric demand, dose, specific consumption and efficiency of neutralisers as a PDF.",
     params: inProject,
-    query: z.strictObject({ neutraliser: several(id, MOST.neutralisers), ...period, ...language }),
+    query: z.strictObject({ neutraliser: several(id, MAX_ITEMS.neutralisers), ...period, ...language }),
     download: { contentType: PDF },
     errors: ["NOT_FOUND", "REPORTS_BUSY", "VALIDATION"],
   }),

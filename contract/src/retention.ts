@@ -4,10 +4,10 @@ import { id, inProject, instant, words } from "./shapes.ts";
 
 const AREA = "ModiList";
 /** A year and what a month begins with: rules are tried on the past year's readings. */
-export const LEAST_MONTHS = 13;
-export const MOST_MONTHS = 600;
+export const MIN_MONTHS = 13;
+export const MAX_MONTHS = 600;
 
-const months = z.int().min(LEAST_MONTHS).max(MOST_MONTHS);
+const months = z.int().min(MIN_MONTHS).max(MAX_MONTHS);
 
 const retention = z
   .object({
@@ -62,7 +62,7 @@ export const retentionEndpoints = {
     area: AREA,
     summary: "What would be let go if raw readings were kept for so many months. Changes nothing.",
     params: inProject,
-    query: z.strictObject({ months: z.coerce.number().int().min(LEAST_MONTHS).max(MOST_MONTHS) }),
+    query: z.strictObject({ months: z.coerce.number().int().min(MIN_MONTHS).max(MAX_MONTHS) }),
     reply: preview,
     errors: ["VALIDATION"],
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { MOST_SAMPLES, WATER_CATEGORIES, WATER_DIAGRAMS_AREA } from "./environment-report.ts";
+import { MAX_SAMPLES, WATER_CATEGORIES, WATER_DIAGRAMS_AREA } from "./environment-report.ts";
 import { VERDICTS } from "./exceedances.ts";
 import { XLSX } from "./previews.ts";
 import { day, id, inProject, many } from "./shapes.ts";
@@ -92,7 +92,7 @@ const query = z.strictObject({
   to: day.optional(),
 });
 
-const drawn = `at most ${MOST_SAMPLES} results, what was not detected at its detection limit, what is left out with its reason`;
+const drawn = `at most ${MAX_SAMPLES} results, what was not detected at its detection limit, what is left out with its reason`;
 
 export const waterSeriesEndpoints = {
   series: endpoint({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import type { AlertLinks } from "./features/alerts/alert-links.service.ts";
-import { MOST_ATTACHED_BYTES } from "./features/files/files.attachments.ts";
+import { MAX_ATTACHED_BYTES } from "./features/files/files.attachments.ts";
 import { mountNotificationSettings } from "./features/notifications/notification-settings.routes.ts";
 import { mountNotificationTemplates } from "./features/notifications/notification-templates.routes.ts";
 import { accountMail } from "./features/notifications/notifications.accounts.ts";
@@ -81,7 +81,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   const settings = deps.whatsapp;
   const notifications = createNotificationsService({
     ...{ db, secrets, publicUrl, rolesOf: access.rolesOf, now },
-    mostAttached: MOST_ATTACHED_BYTES,
+    mostAttached: MAX_ATTACHED_BYTES,
     ...{ whatsapp: settings !== undefined, grantAlert: links.grant },
   });
   const delivery = createWhatsappDelivery({

@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 const PERSON_HEADER = "x-vv-person";
 const STORED_HEADER = "x-vv-stored";
 /** Answers kept for one person; the oldest go first. */
-const MOST_ANSWERS = 300;
+const MAX_ANSWERS = 300;
 /** Pictures of the guide, whose names bear their content's hash: kept for everybody once somebody opened the guide. */
 const PICTURES = { store: "vv-guide", path: /^\/assets\/guide\//, most: 150 } as const;
 /** Files that are fetched at the same time: as many as a browser opens to one address. */
@@ -134,7 +134,7 @@ async function keepAnswer(store: string, key: string, answer: Response): Promise
   const cache = await caches.open(store);
   await cache.put(key, new Response(await answer.blob(), { status: 200, headers }));
   const keys = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith(OWN_NOTES));
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ANSWERS)).map((old) => cache.delete(old)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS)).map((old) => cache.delete(old)));
 }
 
 /** The browser found a connection again, whether or not a page is open. */

@@ -46,7 +46,7 @@ const HOUR = 3_600_000;
 /** Late readings further from each other tell of different faults. */
 const LATE_APART_MS = 24 * HOUR;
 /** A logger that was in a drawer for years tells of no more in one round: the rest is with the last. */
-const MOST_LATE = 20;
+const MAX_LATE = 20;
 
 /**
  * Takes one reading. An alert is raised once, by as many readings in a row as the rule asks for, and then stands until a
@@ -116,7 +116,7 @@ function lateOnes(late: readonly Reading[], all: readonly Reading[], newest: num
   for (const reading of [...late].sort((a, b) => a.t - b.t)) {
     const group = groups.at(-1);
     const apart = reading.t - (group?.at(-1)?.t ?? Number.NEGATIVE_INFINITY) > LATE_APART_MS;
-    if (group && (!apart || groups.length === MOST_LATE)) group.push(reading);
+    if (group && (!apart || groups.length === MAX_LATE)) group.push(reading);
     else groups.push([reading]);
   }
   return groups.map((readings, i) => {

@@ -6,7 +6,7 @@ const LEAST = 6 * HOUR;
 /** Of silence whose length nobody set: where the last readings may be. */
 const SILENCE = 3 * DAY;
 /** An alert may have stood for months: then its beginning is looked at. */
-const MOST = 14 * DAY;
+const MAX_SPAN_MS = 14 * DAY;
 
 export interface AlertMoment {
   /** Epoch ms; null while it stands. */
@@ -24,7 +24,7 @@ export interface AlertMoment {
 export function momentOf({ raisedAt, clearedAt, type, minutes }: AlertMoment): { from: number; to: number } {
   const unset = type === "missing" ? SILENCE : 0;
   const before = Math.max(LEAST, minutes === null ? unset : 2 * minutes * MINUTE);
-  const lasted = Math.min(Math.max((clearedAt ?? raisedAt) - raisedAt, 0), MOST);
+  const lasted = Math.min(Math.max((clearedAt ?? raisedAt) - raisedAt, 0), MAX_SPAN_MS);
   const after = Math.max(LEAST, lasted / 4);
   return { from: raisedAt - before, to: raisedAt + lasted + after };
 }

@@ -3,9 +3,9 @@ export type AlertType = (typeof ALERT_TYPES)[number];
 export const OPERATORS = ["<", "<=", ">", ">=", "=", "!="] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-export const MOST_CONSECUTIVE = 100;
+export const MAX_CONSECUTIVE = 100;
 /** A rate is taken over a day at most, and a value may be stuck for a week before somebody is told. */
-export const MOST_MINUTES = { rate: 1440, stuck: 10_080, missing: 44_640 } as const;
+export const MAX_MINUTES = { rate: 1440, stuck: 10_080, missing: 44_640 } as const;
 
 /**
  * When somebody is to be told of a sensor.
@@ -59,7 +59,7 @@ const CHOICES: readonly Field[] = ["operator1", "value1", "operator2", "value2",
 export function ruleFault(rule: AlertRule): RuleFault | null {
   const { type, minutes, consecutive, hysteresis, tolerance } = rule;
   if (CHOICES.some((field) => rule[field] !== null && !USED[type].includes(field))) return "unused";
-  if (!Number.isInteger(consecutive) || consecutive < 1 || consecutive > MOST_CONSECUTIVE)
+  if (!Number.isInteger(consecutive) || consecutive < 1 || consecutive > MAX_CONSECUTIVE)
     return "consecutive";
   if (!(hysteresis >= 0)) return "hysteresis";
   if (!(tolerance >= 0)) return "tolerance";
@@ -69,7 +69,7 @@ export function ruleFault(rule: AlertRule): RuleFault | null {
   return type === "limits" ? limitsFault(rule) : operatorsFault(rule);
 }
 
-const longest = (type: AlertType) => MOST_MINUTES[type as keyof typeof MOST_MINUTES] ?? 0;
+const longest = (type: AlertType) => MAX_MINUTES[type as keyof typeof MAX_MINUTES] ?? 0;
 
 function limitsFault({ min, max, hysteresis }: AlertRule): RuleFault | null {
   if (min === null && max === null) return "limits";

@@ -95,7 +95,7 @@ export interface LaboratoryTable {
 }
 
 /** How far down a file's headers may stand, behind its letterhead. */
-const MOST_ABOVE = 30;
+const MAX_ABOVE = 30;
 
 /**
  * Finds the headers of a laboratory's file and what each column is for.
@@ -104,7 +104,7 @@ const MOST_ABOVE = 30;
  */
 export function findTable(rows: readonly (readonly Cell[])[]): LaboratoryTable | null {
   let best: { table: LaboratoryTable; known: number } | null = null;
-  for (let headerRow = 0; headerRow < Math.min(rows.length, MOST_ABOVE); headerRow++) {
+  for (let headerRow = 0; headerRow < Math.min(rows.length, MAX_ABOVE); headerRow++) {
     const { heads, bodyRow } = headsAt(rows, headerRow);
     const columns = heads.map(columnOf);
     const known = columns.filter(({ kind }) => kind === "role" || kind === "parameter").length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../testing/seeded.ts";
-import { MOST_POINTS, MOST_SHAPES, readBaseMap } from "./base-map.ts";
+import { MAX_POINTS, MAX_SHAPES, readBaseMap } from "./base-map.ts";
 
 const feature = (type: string, coordinates: unknown, properties: unknown = null) => ({
   type: "Feature",
@@ -135,14 +135,14 @@ describe("a mine's own ground", () => {
       collection(
         feature(
           "MultiPoint",
-          Array.from({ length: MOST_POINTS + 1 }, () => [1, 2]),
+          Array.from({ length: MAX_POINTS + 1 }, () => [1, 2]),
         ),
       ),
       { rule: "tooMany" },
     ],
     [
       "too many shapes",
-      collection(...Array.from({ length: MOST_SHAPES + 1 }, () => feature("Point", [1, 2]))),
+      collection(...Array.from({ length: MAX_SHAPES + 1 }, () => feature("Point", [1, 2]))),
       { rule: "tooMany" },
     ],
   ])("is not taken with %s", (_, value, fault) => {

@@ -28,9 +28,9 @@ export interface BaseMapFault {
 }
 
 /** More would be slow to draw on an old machine at every move. */
-export const MOST_POINTS = 20_000;
-export const MOST_SHAPES = 1_000;
-const MOST_LETTERS = 80;
+export const MAX_POINTS = 20_000;
+export const MAX_SHAPES = 1_000;
+const MAX_LETTERS = 80;
 /** A centimetre on the ground. */
 const DIGITS = 1e7;
 const NAMES = ["name", "nombre", "nom", "nome", "title", "label"];
@@ -57,7 +57,7 @@ export function readBaseMap(
       .filter(({ geometry }) => pointsOf(geometry) > 0);
     if (shapes.length === 0) throw new Refused({ rule: "empty" });
     const points = shapes.reduce((sum, { geometry }) => sum + pointsOf(geometry), 0);
-    if (shapes.length > MOST_SHAPES || points > MOST_POINTS) throw new Refused({ rule: "tooMany" });
+    if (shapes.length > MAX_SHAPES || points > MAX_POINTS) throw new Refused({ rule: "tooMany" });
     return { shapes, points };
   } catch (error) {
     if (error instanceof Refused) return { fault: error.fault };
@@ -112,7 +112,7 @@ function nameOf(properties: unknown): string | null {
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return plain === "" ? null : [...plain].slice(0, MOST_LETTERS).join("");
+  return plain === "" ? null : [...plain].slice(0, MAX_LETTERS).join("");
 }
 
 function geometryOf({ type, coordinates }: Value, at: number): BaseMapGeometry {

@@ -13,7 +13,7 @@ export interface PastedFault {
 }
 
 /** One above this is a file, not something pasted. */
-export const MOST_LINES = 5000;
+export const MAX_LINES = 5000;
 
 /**
  * Dates and numbers as they are copied from a sheet or a file: two columns, parted by a tab, a semicolon, or a comma

@@ -14,14 +14,14 @@ export interface CodecResult {
   warnings: string[];
 }
 
-const MOST_SAID = 10;
-const LONGEST_SAID = 200;
+const MAX_MESSAGES = 10;
+const MAX_MESSAGE_LENGTH = 200;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : typeof value === "string" ? [value] : [])
-    .slice(0, MOST_SAID)
-    .map((one) => String(one).slice(0, LONGEST_SAID));
+    .slice(0, MAX_MESSAGES)
+    .map((one) => String(one).slice(0, MAX_MESSAGE_LENGTH));
 
 /** Values by variable, `{ level: 12.3 }`, also within others; or readings with instants, `[{ variable, value, t }]`. */
 export const ofValues = (values: Record<string, unknown>): Decoded[] =>

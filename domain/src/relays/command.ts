@@ -18,8 +18,8 @@ export const COMMAND_STATES = [
 export type CommandState = (typeof COMMAND_STATES)[number];
 
 /** Seconds for which a command is worth something. */
-export const SHORTEST_LIFE = 10;
-export const LONGEST_LIFE = 3600;
+export const MIN_LIFE = 10;
+export const MAX_LIFE = 3600;
 export const USUAL_LIFE = 60;
 
 /** Minutes for which a command waits for a second person, before its own time begins. */

@@ -20,7 +20,7 @@ export function niceTicks(low: number, high: number): number[] {
   return ticks.length > 1 ? ticks : [0, 1];
 }
 
-const MOST_TICKS = 7;
+const MAX_TICKS = 7;
 
 const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
@@ -31,7 +31,7 @@ const monthsBetween = (from: string, to: string): number =>
 export const isShort = (from: string, to: string): boolean => monthsBetween(from, to) < 2;
 
 /** First days of months, as many as can be read beside each other; of less than two months its ends. */
-export function dayTicks(from: string, to: string, most = MOST_TICKS): string[] {
+export function dayTicks(from: string, to: string, most = MAX_TICKS): string[] {
   const first = `${from.slice(0, 7)}-01`;
   const months = monthsBetween(from, to);
   if (isShort(from, to)) return from === to ? [from] : [from, to];

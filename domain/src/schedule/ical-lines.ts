@@ -3,7 +3,7 @@
 /** A line that is written as it stands, or texts of people that are escaped first. */
 export type TextLine = string | { name: string; texts: readonly string[] };
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text of iCalendar may hold, and halves of characters
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]|\p{Surrogate}/gu;
 
@@ -30,14 +30,14 @@ const PLAIN = /^[\u0000-\u007f]*$/;
 
 /** No line is longer than 75 octets; one that goes on begins with a space. No character is cut in two. */
 function fold(line: string): string {
-  if (line.length <= MOST_OCTETS && PLAIN.test(line)) return line;
+  if (line.length <= MAX_OCTETS && PLAIN.test(line)) return line;
   let folded = "";
   let octets = 0;
   let start = 0;
   let at = 0;
   for (const character of line) {
     const size = octetsOf(character);
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       folded += `${line.slice(start, at)}\r\n `;
       start = at;
       octets = 1;

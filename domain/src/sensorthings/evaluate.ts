@@ -24,7 +24,7 @@ export interface Asking {
 export const asking = (now: number): Asking => ({ now, left: 1_500_000 });
 
 /** A path through a set has as many values as the set; beyond so many combinations nobody means it. */
-const MOST_VALUES = 10_000;
+const MAX_VALUES = 10_000;
 
 export const isTrue = (expr: Expr, node: Node, ask: Asking): boolean =>
   valuesOf(expr, node, ask).some((value) => value === true);
@@ -53,7 +53,7 @@ function spend(ask: Asking, values: number): void {
 }
 
 function pairs(ask: Asking, left: Value[], right: Value[], each: (a: Value, b: Value) => Value): Value[] {
-  if (left.length * right.length > MOST_VALUES) throw new StaFault("tooMuch", "$filter");
+  if (left.length * right.length > MAX_VALUES) throw new StaFault("tooMuch", "$filter");
   spend(ask, left.length * right.length);
   return left.flatMap((a) => right.map((b) => each(a, b)));
 }
@@ -66,7 +66,7 @@ function follow(path: readonly string[], node: Node, ask: Asking): Value[] {
     if (!linkOf(first.kind, name)) return nodes.map((one) => within(one, path.slice(i)));
     nodes = nodes.flatMap((one) => one.follow(name));
     spend(ask, nodes.length);
-    if (nodes.length > MOST_VALUES) throw new StaFault("tooMuch", path.join("/"));
+    if (nodes.length > MAX_VALUES) throw new StaFault("tooMuch", path.join("/"));
   }
   return [null];
 }

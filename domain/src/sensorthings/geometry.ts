@@ -4,7 +4,7 @@ import { StaFault } from "./fault.ts";
 export type Position = readonly [x: number, y: number];
 export type Shape = { type: "point"; at: Position } | { type: "line" | "area"; ring: Position[] };
 
-const MOST_POSITIONS = 1000;
+const MAX_POSITIONS = 1000;
 const NUMBER = "[-+]?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?";
 const PAIR = new RegExp(`^\\s*(${NUMBER})\\s+(${NUMBER})(?:\\s+${NUMBER})?\\s*$`);
 
@@ -17,7 +17,7 @@ export function readWkt(wkt: string): Shape {
   const list = area ? (/^\s*\(([^()]*)\)\s*$/.exec(inner)?.[1] ?? "") : inner;
   if (area && list === "") throw new StaFault("unsupported", wkt);
   const ring = list.split(",").map((pair) => position(pair, wkt));
-  if (ring.length > MOST_POSITIONS) throw new StaFault("tooDeep", "WKT");
+  if (ring.length > MAX_POSITIONS) throw new StaFault("tooDeep", "WKT");
   const [first] = ring;
   if (kind.toUpperCase() === "POINT" && first && ring.length === 1) return { type: "point", at: first };
   if (ring.length < (area ? 4 : 2)) throw new StaFault("value", wkt);

@@ -32,8 +32,8 @@ export interface Expand {
 }
 
 const DEEPEST = 5;
-const MOST_EXPANDS = 20;
-const LONGEST_ORDER = 300;
+const MAX_EXPANDS = 20;
+const MAX_ORDER = 300;
 
 const nothing = (): Options => ({
   ...{ filter: null, orderby: [], top: null, skip: 0, after: null, count: false, select: null },
@@ -64,7 +64,7 @@ const READERS: Readonly<Record<string, (o: Options, text: string, kind: Kind, de
   },
   $orderby: (o, text, kind) => {
     o.orderby = pieces(text, ",").map((piece) => {
-      if (piece.length > LONGEST_ORDER) throw new StaFault("tooDeep", "$orderby");
+      if (piece.length > MAX_ORDER) throw new StaFault("tooDeep", "$orderby");
       const [, by = "", direction] = /^\s*(.*?)(?:\s+(asc|desc))?\s*$/s.exec(piece) ?? [];
       const expression = readExpression(by, "$orderby");
       checkPaths(expression, kind);
@@ -91,7 +91,7 @@ const READERS: Readonly<Record<string, (o: Options, text: string, kind: Kind, de
   $expand: (o, text, kind, depth) => {
     if (depth >= DEEPEST) throw new StaFault("tooDeep", "$expand");
     for (const piece of pieces(text, ",")) addExpand(o, piece.trim(), kind, depth);
-    if (o.expand.length > MOST_EXPANDS) throw new StaFault("tooDeep", "$expand");
+    if (o.expand.length > MAX_EXPANDS) throw new StaFault("tooDeep", "$expand");
   },
   $resultFormat: (o, text, kind) => {
     if (text !== "dataArray" || kind !== "Observations")

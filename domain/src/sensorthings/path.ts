@@ -19,7 +19,7 @@ export interface Resource {
 }
 
 const SEGMENT = /^([A-Za-z@.$]+)(?:\((?:'((?:[^']|'')*)'|(-?\d+))\))?$/;
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /**
  * Reads the part of an address after the service's root: `Things('a')/Datastreams/$ref`.
@@ -29,7 +29,7 @@ const MOST_STEPS = 8;
 export function readPath(path: string): Resource | null {
   const segments = split(path);
   if (segments.length === 0) return null;
-  if (segments.length > MOST_STEPS) throw new StaFault("tooDeep", path);
+  if (segments.length > MAX_STEPS) throw new StaFault("tooDeep", path);
   const resource: Resource = { steps: [], property: null, tail: null };
   for (const [at, segment] of segments.entries()) {
     const last = at === segments.length - 1;

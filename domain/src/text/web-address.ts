@@ -5,9 +5,9 @@
  */
 const RULE =
   /^(?:https?:\/\/(?:www\.)?)?[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z]{2,5}(?::[0-9]{1,5})?(?:[/?#][^\s<>"'`\\]*)?$/i;
-const MOST = 2_000;
+const MAX_LENGTH = 2_000;
 
-export const isWebAddress = (text: string): boolean => text.length <= MOST && RULE.test(text);
+export const isWebAddress = (text: string): boolean => text.length <= MAX_LENGTH && RULE.test(text);
 
 /** The address as a link opens it: one that names no scheme is taken to be safe. */
 export const asLink = (address: string): string =>

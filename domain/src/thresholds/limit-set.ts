@@ -42,12 +42,12 @@ function boundFault(bound: Bound): LimitFault | null {
   if (!(bound.from > 0 && bound.to > bound.from)) return "range";
   const least = bound.factor - (bound.factorSlope ?? 0) * Math.log(bound.to);
   if (!(bound.factor > 0 && least > 0)) return "negative";
-  return endsOf(bound).every((value) => value > LEAST_BOUND && value < MOST_BOUND) ? null : "extreme";
+  return endsOf(bound).every((value) => value > MIN_BOUND && value < MAX_BOUND) ? null : "extreme";
 }
 
 /** Beyond these no laboratory measures, and what is divided by them is soon no number. */
-const LEAST_BOUND = 1e-15;
-const MOST_BOUND = 1e15;
+const MIN_BOUND = 1e-15;
+const MAX_BOUND = 1e15;
 
 type Formula = Extract<Bound, { kind: "logarithmic" }>;
 

@@ -124,7 +124,7 @@ async function live(
   }
 }
 
-const MOST_TIMES = 60;
+const MAX_TIMES = 60;
 
 async function deliver(
   device: Registered,
@@ -139,7 +139,7 @@ async function deliver(
   tally.reports++;
   if (fault) ledger.fault(fault);
   ledger.sending(serial, readings);
-  for (let time = 0; time < MOST_TIMES; time++) {
+  for (let time = 0; time < MAX_TIMES; time++) {
     const began = performance.now();
     const outcome = await sender.send(device, readings, count);
     if (outcome.is === "acknowledged") {

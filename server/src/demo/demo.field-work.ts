@@ -9,7 +9,7 @@ import { newId } from "../platform/db/id.ts";
 import { view } from "./demo.papers.ts";
 
 const SHOWN_VISITS = 8;
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Fills in how work was moved and skipped from what was told of it, and shows some visits by a photo. */
 export async function insertFieldWork(
@@ -60,7 +60,7 @@ async function addPhoto(
 ): Promise<void> {
   const peak = 0.2 + (index % 5) * 0.15;
   const bytes = view({ sky: [188, 212, 228], ridge: [158, 132, 108], ground: [186, 170, 142], peak });
-  const { sha256, size } = await storage.put(Readable.from([bytes]), { maxBytes: MOST_BYTES });
+  const { sha256, size } = await storage.put(Readable.from([bytes]), { maxBytes: MAX_BYTES });
   const { date, time } = instantToLocal(capturedAt.getTime(), timeZone);
   const name = `${station} ${date} ${time.replace(":", "")}-${index + 1}.png`;
   const file = newId();

@@ -8,7 +8,7 @@ import { newId } from "../platform/db/id.ts";
 import { paper, view } from "./demo.papers.ts";
 
 const DAY = 86_400_000;
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 interface DemoVersion {
   daysAgo: number;
@@ -160,7 +160,7 @@ async function insertFile(
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY);
   const stored = [];
   for (const { daysAgo, bytes } of file.versions) {
-    const kept = await storage.put(Readable.from([bytes]), { maxBytes: MOST_BYTES });
+    const kept = await storage.put(Readable.from([bytes]), { maxBytes: MAX_BYTES });
     stored.push({ ...kept, at: at(daysAgo) });
   }
   const newest = stored.at(-1);

@@ -17,7 +17,7 @@ import { newId } from "../platform/db/id.ts";
 import { VERSION } from "../version.ts";
 import { seeded } from "./demo.random.ts";
 
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 const DAYS = 180;
 const YEARS = 3;
 /** Before the neutralisation plant and behind it, and the wells below the dump. */
@@ -113,7 +113,7 @@ async function insertMade(
   try {
     const path = join(folder, "report.pdf");
     const { data, pages } = await drawReport({ path }, pieces);
-    const { sha256, size } = await storage.put(createReadStream(path), { maxBytes: MOST_BYTES });
+    const { sha256, size } = await storage.put(createReadStream(path), { maxBytes: MAX_BYTES });
     const [report, file, at] = [newId(), newId(), new Date(now - daysAgo * 86_400_000)];
     const words = reportWords[choice.locale].files[choice.subject.kind];
     const name = `${words}-${choice.from}-${choice.to}-${report.slice(-8)}.pdf`;

@@ -18,7 +18,7 @@ import { type Mark, nearIndex, placesOf, type Trail } from "./marks.ts";
 import { paintMarks } from "./paint.ts";
 
 /** Up to here each point is a part of the document; beyond, they are painted. */
-const MOST_PARTS = 400;
+const MAX_PARTS = 400;
 const REACH = 14;
 const WIDEST = 860;
 
@@ -54,7 +54,7 @@ export function PointDiagram(props: PointDiagramProps) {
   const wide = Math.min(width || 640, WIDEST);
   const scale = wide / frame.width;
   const high = frame.height * scale;
-  const painted = marks.length > MOST_PARTS && !whole;
+  const painted = marks.length > MAX_PARTS && !whole;
   const places = useMemo(() => placesOf(marks, scale, frame.height), [marks, scale, frame.height]);
   const index = useMemo(() => nearIndex(places), [places]);
   const named = useMemo(

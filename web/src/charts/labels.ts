@@ -12,7 +12,7 @@ export interface PlacedLabel {
 const HIGH = 13;
 const LETTER = 6.6;
 /** Beyond, no more are tried: there is no room for them anyway. */
-const MOST = 2000;
+const MAX_LABELS = 2000;
 
 export interface Box {
   left: number;
@@ -45,7 +45,7 @@ export function placeLabels(
 ): PlacedLabel[] {
   const taken: Box[] = [...written];
   const labels: PlacedLabel[] = [];
-  for (let n = Math.min(places.length, MOST) - 1; n >= 0; n--) {
+  for (let n = Math.min(places.length, MAX_LABELS) - 1; n >= 0; n--) {
     const place = places[n];
     const one = place && marks[place.mark];
     if (!one || one.faint || one.label === "") continue;

@@ -26,7 +26,7 @@ export interface DraftPlace {
   form: string;
 }
 
-const LONGEST_MS = 30 * 86_400_000;
+const MAX_MS = 30 * 86_400_000;
 
 function shelf(): Shelf {
   const person = personMark(currentSession().user?.id ?? null);
@@ -39,7 +39,7 @@ const rangeOf = ({ project, form }: DraftPlace) => IDBKeyRange.bound([project, f
 /** In the order in which they were chosen. What lay there for a month is taken away. */
 export async function keptFiles(place: DraftPlace): Promise<DraftFile[]> {
   const found = await onShelf<Kept[]>(shelf(), "readonly", (files) => files.getAll(rangeOf(place)));
-  const fresh = found.filter(({ at }) => Date.now() - at < LONGEST_MS);
+  const fresh = found.filter(({ at }) => Date.now() - at < MAX_MS);
   for (const { id } of found) if (!fresh.some((one) => one.id === id)) await forgetFile(place, id);
   return fresh.sort((a, b) => a.at - b.at);
 }

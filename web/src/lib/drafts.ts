@@ -14,21 +14,21 @@ interface Kept<T, V> {
 type Shelf = Record<string, Kept<unknown, unknown>>;
 
 /** The oldest gives way: a device is no archive. */
-const MOST = 50;
-const LONGEST_MS = 30 * 86_400_000;
+const MAX_DRAFTS = 50;
+const MAX_MS = 30 * 86_400_000;
 
 /** Each person has their own: who signs in next on this device must not find them. */
 const shelf = () => DRAFTS + personMark(currentSession().user?.id ?? null);
 
 function onShelf(): Shelf {
   const all = Object.entries(readStored<Shelf>(shelf()) ?? {});
-  return Object.fromEntries(all.filter(([, { at }]) => Date.now() - at < LONGEST_MS));
+  return Object.fromEntries(all.filter(([, { at }]) => Date.now() - at < MAX_MS));
 }
 
 function write(form: string, kept: Kept<unknown, unknown> | null): void {
   if (!currentSession().user) return;
   const { [form]: _before, ...others } = onShelf();
-  const newest = Object.entries(others).slice(1 - MOST);
+  const newest = Object.entries(others).slice(1 - MAX_DRAFTS);
   const next = { ...Object.fromEntries(newest), ...(kept ? { [form]: kept } : {}) };
   writeStored(shelf(), Object.keys(next).length > 0 ? next : null);
 }

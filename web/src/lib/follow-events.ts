@@ -1,7 +1,7 @@
 import { type LiveEvent, openEvents } from "./event-stream.ts";
 
 const FIRST_PAUSE_MS = 500;
-const MOST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * A stream's events for as long as they are wanted. One that ends is resumed after the last event that came; one that
@@ -22,7 +22,7 @@ export async function followEvents(
         onEvent(event);
       }
     } catch {
-      pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS);
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
     }
     await pause(pauseMs, signal);
   }

@@ -13,7 +13,7 @@ export interface Link {
 
 /** A server that only started again is back within moments; one that is gone is not asked all the time. */
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 const link = createStore<Link>({ online: true, offlineSince: null, syncedAt: null, storedAt: null });
 let probe: ReturnType<typeof setTimeout> | undefined;
 let retryMs = FIRST_RETRY_MS;
@@ -51,7 +51,7 @@ async function probeServer(): Promise<void> {
     if (!answer.ok) throw new Error(String(answer.status));
     noteAnswer(null);
   } catch {
-    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+    retryMs = Math.min(2 * retryMs, MAX_RETRY_MS);
     noteNoAnswer();
   }
 }

@@ -4,7 +4,7 @@ import { isLoading, onLoadingChange } from "../lib/loading.ts";
 /** Once nothing was asked of the server for so long, the page that was wanted stands: what comes now takes nothing of its line. */
 const CALM_MS = 800;
 /** Nobody waits longer for what comes later, such as the bell: photos of a day may be on their way for minutes. */
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** Once is enough: what came later is here from then on. */
 let stood = false;
@@ -24,7 +24,7 @@ export function useInitialLoadSettled(): boolean {
       if (!isLoading()) timer = setTimeout(rest, CALM_MS);
     };
     const stop = onLoadingChange(wait);
-    const longest = setTimeout(rest, LONGEST_MS);
+    const longest = setTimeout(rest, MAX_MS);
     wait();
     return () => {
       stop();

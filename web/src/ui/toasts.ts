@@ -9,14 +9,14 @@ export interface ToastEntry {
 }
 
 export const TOAST_MS = 5000;
-const MOST = 4;
+const MAX_TOASTS = 4;
 const store = createStore<{ entries: readonly ToastEntry[] }>({ entries: [] });
 let lastId = 0;
 
 /** Says something in passing. What needs a decision is said in the page instead. */
 export function toast(kind: ToastKind, text: string, action?: ToastEntry["action"]): void {
   const others = store.get().entries.filter((entry) => entry.text !== text);
-  store.set({ entries: [...others, { id: ++lastId, kind, text, action }].slice(-MOST) });
+  store.set({ entries: [...others, { id: ++lastId, kind, text, action }].slice(-MAX_TOASTS) });
 }
 
 export function dismissToast(id: number): void {

@@ -15,9 +15,9 @@ const DARK = ["#709afb", "#de5a28", "#6fe08c", "#8a58e6", "#cfaa14", "#e79cae", 
 
 /** Pixels of a point that says nothing by its size, and of the least one. */
 export const PLAIN_RADIUS = 4.5;
-const LEAST_RADIUS = 3;
+const MIN_RADIUS = 3;
 /** A point's area says how much is dissolved, in mg/L. */
-export const radiusOf = (tds: number): number => Math.max(LEAST_RADIUS, 0.23 * Math.sqrt(tds));
+export const radiusOf = (tds: number): number => Math.max(MIN_RADIUS, 0.23 * Math.sqrt(tds));
 /** What a key of the sizes shows, mg/L. */
 export const KEY_SIZES = [250, 1000, 2500] as const;
 

@@ -2,7 +2,7 @@
 import type { Subject } from "./subject.ts";
 
 /** Of one commitment so many others are looked at closely. */
-export const MOST_CANDIDATES = 16;
+export const MAX_CANDIDATES = 16;
 /** A word that more than so many have tells nothing where others tell more. */
 const COMMON = 250;
 
@@ -39,11 +39,11 @@ export function candidateFinder(subjects: readonly Subject[]): (subject: Subject
     const worth = (at: number) => points[at] ?? 0;
     for (const at of met) {
       const last = best.at(-1);
-      if (best.length === MOST_CANDIDATES && last !== undefined && !isBefore(at, last, worth)) continue;
+      if (best.length === MAX_CANDIDATES && last !== undefined && !isBefore(at, last, worth)) continue;
       let place = best.length;
       while (place > 0 && isBefore(at, best[place - 1] ?? 0, worth)) place--;
       best.splice(place, 0, at);
-      if (best.length > MOST_CANDIDATES) best.pop();
+      if (best.length > MAX_CANDIDATES) best.pop();
     }
     for (const at of met) points[at] = 0;
     return best;

@@ -15,7 +15,7 @@ const CODE = new RegExp(
 );
 /** Norms and rulings are numbered alike. */
 const NO_PLACE = /^(?:RCA|NCH|DS|ISO|PAS|DIA|EIA|RES|NOM|CFR|ABNT|NBR|IT|MP|PM|COVID)-/;
-const MOST_OF_A_RANGE = 200;
+const MAX_OF_A_RANGE = 200;
 
 const digits = (said: string): string => said.replace(/O/g, "0").replace(/[Il]/g, "1");
 
@@ -32,7 +32,7 @@ export function codesIn(text: string): Coded[] {
     const ranged = to !== undefined && !/ y /.test(match[0]);
     if (to !== undefined && !ranged) return [{ ...whole, codes: [head + norm(from), head + norm(to)] }];
     const count = ranged ? last - Number(from) : 0;
-    if (count < 0 || count > MOST_OF_A_RANGE) return [{ ...whole, codes: [head + norm(from)] }];
+    if (count < 0 || count > MAX_OF_A_RANGE) return [{ ...whole, codes: [head + norm(from)] }];
     return [
       { ...whole, codes: Array.from({ length: count + 1 }, (_, at) => head + norm(`${Number(from) + at}`)) },
     ];

@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 /** Longer texts are shown whole: nobody compares them word by word. */
-const MOST = 600;
+const MAX_WORDS = 600;
 
 const tokens = (text: string): string[] =>
   text.match(/\s+|[\p{L}\p{N}]+(?:[.,]\d+)*|[^\s\p{L}\p{N}]/gu) ?? [];
@@ -34,7 +34,7 @@ const numbered = (marker: string, rest: readonly Stretch[]): Stretch[] =>
 function compared(older: string, newer: string): { older: Stretch[]; newer: Stretch[] } {
   const [a, b] = [tokens(older), tokens(newer)];
   const [mine, theirs] = [places(a), places(b)];
-  if (mine.length > MOST || theirs.length > MOST)
+  if (mine.length > MAX_WORDS || theirs.length > MAX_WORDS)
     return { older: [{ text: older, differs: false }], newer: [{ text: newer, differs: false }] };
   const both = longestCommon(
     mine.map((at) => flat(a[at] ?? "")),

@@ -39,7 +39,7 @@ export interface Grounded {
 }
 
 /** A model that invents is not looked after for ever: further quotes count as lost. */
-const MOST_LOST = 400;
+const MAX_LOST = 400;
 /** What a model alone found nobody vouches for. */
 const UNVOUCHED = 0.5;
 
@@ -109,7 +109,7 @@ export function ground(pages: readonly PageText[], sayings: readonly Saying[]): 
   const lost: Lost[] = [];
   for (const [index, saying] of sayings.entries()) {
     for (const said of saying.said) {
-      const place = lost.length < MOST_LOST ? placeOf(find, said.quote, saying) : null;
+      const place = lost.length < MAX_LOST ? placeOf(find, said.quote, saying) : null;
       if (place) placed.push({ ...place, said, signs: signsOf(place.text), saying: index });
       else lost.push({ quote: said.quote, from: saying.from, to: saying.to });
     }

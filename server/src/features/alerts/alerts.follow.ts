@@ -18,7 +18,7 @@ import { tellWaiting } from "./alerts.tell.ts";
 const APART_MS = 100;
 const LOOK_MS = 5_000;
 /** Readings that an alert keeps of those that came late. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 export interface AlertFollowerDeps {
   db: Db;
@@ -126,7 +126,7 @@ async function raise(deps: AlertFollowerDeps, tx: Tx, project: string, cause: Ca
     raisedAt: at ?? new Date(first?.t ?? deps.now()),
     clearedAt: until === undefined ? null : new Date(until),
     late: until !== undefined,
-    readings: readings.slice(0, MOST_KEPT),
+    readings: readings.slice(0, MAX_KEPT),
     at: new Date(deps.now()),
   });
   if (raised) await tellStreams(tx, project, [id], "raised");

@@ -1,10 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import {
-  type AlertTrial,
-  MOST_EPISODES,
-  MOST_TRIAL_DAYS,
-  MOST_TRIED,
-} from "@vetaverde/contract/alert-shapes";
+import { type AlertTrial, MAX_EPISODES, MAX_TRIAL_DAYS, MAX_TRIED } from "@vetaverde/contract/alert-shapes";
 import { type alertsEndpoints, followedOf } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { silenceOf } from "@vetaverde/domain/alerts/follow";
@@ -48,9 +43,9 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
     if (!found) throw new AppError("NOT_FOUND");
     const to = body.to ? Date.parse(body.to) : now();
     const from = body.from ? Date.parse(body.from) : to - YEAR;
-    if (to <= from || to - from > MOST_TRIAL_DAYS * DAY) throw wrong("to", alertWords[locale].span);
+    if (to <= from || to - from > MAX_TRIAL_DAYS * DAY) throw wrong("to", alertWords[locale].span);
     const zone = await store.zoneOf(db, project);
-    const options = { most: MOST_EPISODES, months: monthsIn(from, to, zone) };
+    const options = { most: MAX_EPISODES, months: monthsIn(from, to, zone) };
     return { found, span: { project, from, to }, options, rule: followedOf(body.rule) };
   };
   return {
@@ -106,7 +101,7 @@ async function tryReadings(
   await store.eachReading(db, span, SLICE, async (readings) => {
     for (const reading of readings) trial.take(reading);
     taken += readings.length;
-    const enough = taken >= MOST_TRIED || signal.aborted;
+    const enough = taken >= MAX_TRIED || signal.aborted;
     if (enough) until = readings.at(-1)?.t ?? null;
     await breathe();
     return !enough;

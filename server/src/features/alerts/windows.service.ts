@@ -1,4 +1,4 @@
-import { type MaintenanceWindow, MOST_WINDOW_DAYS } from "@vetaverde/contract/alert-shapes";
+import { MAX_WINDOW_DAYS, type MaintenanceWindow } from "@vetaverde/contract/alert-shapes";
 import type { alertsEndpoints } from "@vetaverde/contract/alerts";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -82,8 +82,8 @@ const changeOf = ({ project, device }: store.Place, action: string) => ({
 
 /** The field that makes no sense: a window has an end to come, and is bounded, so that nobody forgets it. */
 function faultOf(begins: number, ends: number, now: number): "from" | "to" | null {
-  if (ends <= begins || ends <= now || ends - begins > MOST_WINDOW_DAYS * DAY) return "to";
-  return Math.abs(begins - now) > MOST_WINDOW_DAYS * DAY ? "from" : null;
+  if (ends <= begins || ends <= now || ends - begins > MAX_WINDOW_DAYS * DAY) return "to";
+  return Math.abs(begins - now) > MAX_WINDOW_DAYS * DAY ? "from" : null;
 }
 
 function shown(row: store.WindowRow, now: number): MaintenanceWindow {

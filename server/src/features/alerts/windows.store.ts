@@ -3,7 +3,7 @@ import type { MaintenanceWindow } from "@vetaverde/contract/alert-shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-const MOST = 100;
+const MAX_LISTED = 100;
 
 type Person = { id: string; name: string };
 export interface WindowRow {
@@ -36,7 +36,7 @@ export interface Place {
 export async function list(db: Db, { project, device }: Place): Promise<WindowRow[]> {
   const { rows } = await sql<WindowRow>`
     select ${columns} from ${from} where w.project_id = ${project} and w.device_id = ${device}
-     order by w.ends_at desc, w.id desc limit ${sql.lit(MOST)}`.execute(db);
+     order by w.ends_at desc, w.id desc limit ${sql.lit(MAX_LISTED)}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import { BASE_MAP_BYTES, type BaseMap } from "@vetaverde/contract/base-maps";
-import { type BaseMapFault, MOST_POINTS, MOST_SHAPES, readBaseMap } from "@vetaverde/domain/geo/base-map";
+import { type BaseMapFault, MAX_POINTS, MAX_SHAPES, readBaseMap } from "@vetaverde/domain/geo/base-map";
 import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import { recordChange } from "../../platform/audit/audit.ts";
@@ -77,7 +77,7 @@ function refused(
   { rule, at = 1 }: Omit<BaseMapFault, "rule"> & { rule: BaseMapFault["rule"] | "notJson" },
   locale: Locale,
 ) {
-  const params = { at, points: MOST_POINTS, shapes: MOST_SHAPES };
+  const params = { at, points: MAX_POINTS, shapes: MAX_SHAPES };
   const message = formatMessage(baseMapWords[locale][rule], params, locale);
   return new AppError("VALIDATION", { details: [{ path: "file", message }] });
 }

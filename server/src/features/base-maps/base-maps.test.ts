@@ -1,4 +1,4 @@
-import { MOST_POINTS } from "@vetaverde/domain/geo/base-map";
+import { MAX_POINTS } from "@vetaverde/domain/geo/base-map";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
@@ -95,7 +95,7 @@ describe("a project's base map", () => {
     expect((await refusal('{"type":"Point","coordinates":[430824,6873030]}'))[2]).toMatch(
       /elemento 1 .*WGS 84/,
     );
-    const many = { type: "MultiPoint", coordinates: Array.from({ length: MOST_POINTS + 1 }, () => [1, 2]) };
+    const many = { type: "MultiPoint", coordinates: Array.from({ length: MAX_POINTS + 1 }, () => [1, 2]) };
     expect((await refusal(JSON.stringify(many)))[2]).toContain("20.000 puntos o 1.000 elementos");
     const large = await call("PUT", admin, `{"type":"Point","x":"${"a".repeat(2_000_000)}"}`);
     expect(large.body.error).toBe("FILE_TOO_LARGE");

@@ -5,7 +5,7 @@ import { countOpening } from "./boards.store.ts";
 const MINUTE = 60_000;
 const WINDOW_MS = 5 * MINUTE;
 /** Of one board by one person: five windows of it whose tokens are asked for anew every five seconds, the soonest that a page asks. */
-export const MOST_OPENINGS = 300;
+export const MAX_OPENINGS = 300;
 
 /**
  * Each token is asked of another program, in the name of the project: a page that runs wild is not to have that program
@@ -18,7 +18,7 @@ export async function refuseOften(
   now: number,
 ): Promise<void> {
   const { n, since } = await countOpening(db, who, new Date(now), WINDOW_MS);
-  if (n <= MOST_OPENINGS) return;
+  if (n <= MAX_OPENINGS) return;
   const left = Math.max(1, since.getTime() + WINDOW_MS - now);
   throw new AppError("BOARD_OFTEN", {
     params: { minutes: Math.ceil(left / MINUTE) },

@@ -8,7 +8,7 @@ import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { insertReporting } from "../../testing/reporting.ts";
-import { MOST_OPENINGS } from "./boards.often.ts";
+import { MAX_OPENINGS } from "./boards.often.ts";
 
 let app: TestApp;
 let project: string;
@@ -282,7 +282,7 @@ describe("a token of another program", () => {
     };
     const { id, urir } = (await make("A cada rato", content, { secret: "k".repeat(32) })).data;
     expect((await call("admin", "GET", `/embed/${urir}`)).status).toBe(200);
-    await sql`update board_openings set n = ${MOST_OPENINGS} where board_id = ${id}`.execute(app.db);
+    await sql`update board_openings set n = ${MAX_OPENINGS} where board_id = ${id}`.execute(app.db);
     const refused = await call("admin", "GET", `/embed/${urir}`);
     expect(refused).toMatchObject({ status: 429, body: { error: "BOARD_OFTEN" } });
     expect(refused.body.message).toMatch(/Espere (un minuto|\d minutos)/);

@@ -15,9 +15,9 @@ import { keyOf } from "./decoder.ts";
 
 type Calls = typeof codecsEndpoints;
 const WEEK_MS = 7 * 86_400_000;
-const MOST_REPLAYED = 5000;
+const MAX_REPLAYED = 5000;
 const AT_ONCE = 100;
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 const ENTITY_ID = "00000000-0000-0000-0000-000000000000";
 
 /** What decoding a stored message anew came to. */
@@ -182,7 +182,7 @@ async function tryOut(
   if (!result) return failed("NO_RESULT", "", ms);
   const { errors, warnings } = result;
   if (errors.length > 0) return { ...failed("ERRORS", errors.join("; "), ms), warnings };
-  const readings = result.readings.slice(0, MOST_SHOWN).map(({ variable, value, t }) => {
+  const readings = result.readings.slice(0, MAX_SHOWN).map(({ variable, value, t }) => {
     const at = t === undefined || t === null ? null : readInstant(t);
     const good = typeof judgeValue(value) === "number" && (t === undefined || t === null || at !== null);
     return {
@@ -203,7 +203,7 @@ async function replay(
 ): Promise<Replayed> {
   const total = { messages: 0, decoded: 0, accepted: 0, duplicates: 0, conflicts: 0, more: false };
   let after: string | null = null;
-  while (total.messages < MOST_REPLAYED && !signal.aborted) {
+  while (total.messages < MAX_REPLAYED && !signal.aborted) {
     const some: store.StoredMessage[] = await store.stored(db, { ...asked, after }, AT_ONCE);
     for (const message of some) {
       const { decoded, accepted, duplicates, conflicts } = await again(asked.project, message);

@@ -18,7 +18,7 @@ export type PlanTemplate = (
 ) => Promise<FileReply>;
 
 /** As far as a template's drop-downs reach: beyond, the workbook would be none that anybody completes. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 const PAGE = 1000;
 
 /**
@@ -45,7 +45,7 @@ export async function draftPlan(
     const named = stationsNamed(one.text, stations);
     return named.length > 0 ? named.map((station) => ({ ...known, station })) : [known];
   });
-  if (rows.length > MOST_ROWS) throw new AppError("FILE_TOO_MANY_ROWS", { params: { rows: MOST_ROWS } });
+  if (rows.length > MAX_ROWS) throw new AppError("FILE_TOO_MANY_ROWS", { params: { rows: MAX_ROWS } });
   const file = await planTemplate(project, ctx, rows);
   return { ...file, filename: `${words.draft}.xlsx` };
 }
@@ -57,7 +57,7 @@ async function repeated(db: Db, project: string, filters: CommitmentFilters): Pr
     const query = { page, size: PAGE, sort: "instrument", filters };
     const rows = await store.list(db, project, query, new Map());
     found.push(...rows.filter((row) => everyOf(row) !== null));
-    if (rows.length < PAGE || found.length > MOST_ROWS) return found;
+    if (rows.length < PAGE || found.length > MAX_ROWS) return found;
   }
 }
 

@@ -62,7 +62,7 @@ export async function mergeCommitments(
     throw invalid("commitments", words.otherDocument);
   const text = before.map((one) => one.text).join(" ");
   const rects = before.flatMap((one) => one.rects);
-  if (text.length > MOST_CHARS || rects.length > MOST_RECTS) throw invalid("commitments", words.tooLong);
+  if (text.length > MAX_CHARS || rects.length > MAX_RECTS) throw invalid("commitments", words.tooLong);
   const one = { ...successor(first, before, text), rects };
   const [made] = await replace(tx, ctx, project, now, {
     before,
@@ -73,9 +73,9 @@ export async function mergeCommitments(
   return made as Commitment;
 }
 
-const MOST_CHARS = 8000;
+const MAX_CHARS = 8000;
 /** As many as one that is added by hand may have. */
-const MOST_RECTS = 400;
+const MAX_RECTS = 400;
 
 /** What takes the place of others: nobody has reviewed it yet, and it is no surer than the least sure. */
 function successor(model: Commitment, of: readonly Commitment[], text: string): store.NewCommitment {

@@ -10,7 +10,7 @@ import * as store from "./commitments.store.ts";
 import { summaryOf } from "./commitments.summary.ts";
 import * as trail from "./history.store.ts";
 
-const MOST_CHARS = 8000;
+const MAX_CHARS = 8000;
 /** Nobody asked: a processing found them. */
 const FIRST = 1;
 
@@ -103,7 +103,7 @@ function newOf(
     fresh,
   }: { document: string; job: string; place: number; extractor: string; fresh: boolean },
 ): store.NewCommitment {
-  const text = cutAt(one.text, MOST_CHARS);
+  const text = cutAt(one.text, MAX_CHARS);
   return {
     ...{ id: newId(), document, job, place, extractor, fresh, text, key: textKey(one.text) },
     summary: one.summary.trim() || summaryOf(text),

@@ -15,10 +15,10 @@ import type { Db } from "../../platform/db/db.ts";
 import * as store from "./comparison.store.ts";
 
 /** More commitments of a project are not compared; the answer says so. */
-const MOST = 10_000;
+const MAX_COMMITMENTS = 10_000;
 /** Read ones of some projects, and some comparisons: pages of one are asked for one after the other. */
-const MOST_READ = 30_000;
-const MOST_KEPT = 6;
+const MAX_READ = 30_000;
+const MAX_KEPT = 6;
 const STEP = 100;
 
 export interface Compared<T> {
@@ -48,7 +48,7 @@ export function createComparisonWork(db: Db): ComparisonWork {
       subjects.push(subject);
     }
     for (const key of read.keys()) {
-      if (read.size <= MOST_READ) break;
+      if (read.size <= MAX_READ) break;
       read.delete(key);
     }
     return subjects;
@@ -68,7 +68,7 @@ export function createComparisonWork(db: Db): ComparisonWork {
     kept.set(key, { stamp, answer });
     // What failed is tried anew.
     answer.catch(() => kept.delete(key));
-    for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
+    for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(old);
     return answer;
   };
 
@@ -96,7 +96,7 @@ export function createComparisonWork(db: Db): ComparisonWork {
 }
 
 const asked = (db: Db, project: string, instruments: string[] | null) =>
-  Promise.all([store.commitments(db, project, instruments, MOST), store.judgements(db, project)]);
+  Promise.all([store.commitments(db, project, instruments, MAX_COMMITMENTS), store.judgements(db, project)]);
 
 const answerOf = <T>(
   items: readonly T[],
@@ -106,7 +106,7 @@ const answerOf = <T>(
   items,
   rows: new Map(rows.map((row) => [row.id, row])),
   judged: new Map(judged.map((one) => [pairKey(one.older, one.newer), one])),
-  partial: rows.length >= MOST,
+  partial: rows.length >= MAX_COMMITMENTS,
 });
 
 const wordsOf = (judged: readonly store.JudgedRow[]): Map<string, Judgement> =>

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { EnvironmentReportService } from "./environment-report.service.ts";
 
 /** The newest of them: more points than these are one stain on paper. */
-const MOST_DRAWN = 3000;
+const MAX_DRAWN = 3000;
 
 export interface SampleChoice {
   category?: WaterCategory | undefined;
@@ -25,7 +25,7 @@ export async function drawnSamples(
   ctx: Context,
 ): Promise<{ samples: DrawnSample[]; order: string[]; total: number; hidden: number; halved: number }> {
   const query = {
-    ...{ size: MOST_DRAWN, ...(category ? { category } : {}) },
+    ...{ size: MAX_DRAWN, ...(category ? { category } : {}) },
     ...(stations.length > 0 ? { station: [...stations] } : {}),
     ...(campaigns.length > 0 ? { campaign: [...campaigns] } : {}),
     ...(from ? { from } : {}),
@@ -39,13 +39,13 @@ export async function drawnSamples(
   ]);
   const { total } = first;
   // They come by their days: the newest stand on the last two pages.
-  const last = Math.ceil(total / MOST_DRAWN);
+  const last = Math.ceil(total / MAX_DRAWN);
   const pages = [last - 1, last].filter((page) => page > 1);
   const newest = [
     ...(last <= 2 ? first.items : []),
     ...(await Promise.all(pages.map(part))).flatMap((one) => one.items),
   ];
-  const chosen = newest.slice(-MOST_DRAWN);
+  const chosen = newest.slice(-MAX_DRAWN);
   const seen = chosen.filter(({ balance }) => !(withoutBad && balance === "bad"));
   const hidden = chosen.length - seen.length;
   const samples = seen.map((one) => ({

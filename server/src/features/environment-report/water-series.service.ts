@@ -1,5 +1,5 @@
 import type { Input } from "@vetaverde/contract/endpoint";
-import { MOST_SAMPLES } from "@vetaverde/contract/environment-report";
+import { MAX_SAMPLES } from "@vetaverde/contract/environment-report";
 import type {
   SeriesExcluded,
   SeriesPoint,
@@ -73,7 +73,7 @@ export function createWaterSeries({ db, limitsOf }: WaterSeriesDeps): WaterSerie
     const known = (await parametersOf(db, project)).get(code);
     if (!known) throw new AppError("NOT_FOUND");
     const asked = { ...askedOf(filters), parameter: code, fraction: fractionOf(fraction) };
-    const { rows, total } = await store.series(db, project, asked, MOST_SAMPLES);
+    const { rows, total } = await store.series(db, project, asked, MAX_SAMPLES);
     const names = new Map(rows.map(({ stationId, station }) => [stationId, station]));
     const limits = await limitsOf(project, {
       ...{ parameter: code, stations: [...names.keys()], results: rows.map(({ result }) => result) },

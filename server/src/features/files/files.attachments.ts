@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/db.ts";
 import * as store from "./files.store.ts";
 
 /** In base64 it stays below the ten that the strictest mail servers take. */
-export const MOST_ATTACHED_BYTES = 7 * 1024 * 1024;
+export const MAX_ATTACHED_BYTES = 7 * 1024 * 1024;
 
 export interface Attached {
   name: string;
@@ -16,7 +16,7 @@ export const attachments =
   (db: Db, storage: FileStorage) =>
   async (project: string, file: string): Promise<Attached | null> => {
     const row = await store.find(db, project, file);
-    if (!row || row.withdrawnAt || row.size > MOST_ATTACHED_BYTES) return null;
+    if (!row || row.withdrawnAt || row.size > MAX_ATTACHED_BYTES) return null;
     try {
       const stream = await storage.open(row.sha256);
       return { name: row.name, kind: row.kind, content: Buffer.concat(await stream.toArray()) };

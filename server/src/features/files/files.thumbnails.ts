@@ -9,9 +9,9 @@ import type { VersionRow } from "./files.store.ts";
 const KINDS: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/svg+xml"]);
 const LONGEST = 96;
 /** A picture is held whole while it is drawn. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** The latest ones stay with the process: a list is looked at again and again. About ten megabytes. */
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 const AGAIN: ReadonlySet<string> = new Set(["IMAGE_BUSY", "FILES_REST"]);
 /** Files that are read from the storage at a time: each is held whole until it is drawn. */
 const READS = { atOnce: 4, atOnceOfLane: 2, waiting: 400, waitingOfLane: 120, busy: "IMAGE_BUSY" } as const;
@@ -34,7 +34,7 @@ export interface ThumbnailSettings {
 export const createListThumbnails = (storage: FileStorage, pictures: Pick<Pictures, "image">): Thumbnails =>
   createThumbnails(storage, {
     drawSmall: async (project, bytes) => (await pictures.image(project, bytes, LONGEST)).bytes,
-    maxKept: MOST_KEPT,
+    maxKept: MAX_KEPT,
   });
 
 export function createThumbnails(
@@ -55,7 +55,7 @@ export function createThumbnails(
   };
   return {
     of: async (project, { sha256, kind, size }) => {
-      if (!KINDS.has(kind) || size > MOST_BYTES) return null;
+      if (!KINDS.has(kind) || size > MAX_BYTES) return null;
       const known = kept.get(sha256) ?? reads.run(project, () => draw(project, sha256));
       // The one that was asked for last goes last.
       kept.delete(sha256);

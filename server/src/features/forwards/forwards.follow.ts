@@ -10,7 +10,7 @@ import * as store from "./forwards.store.ts";
 const APART_MS = 100;
 const LOOK_MS = 5000;
 const PATIENCE_MS = 10_000;
-const LONGEST_PAUSE_S = 3600;
+const MAX_PAUSE_S = 3600;
 /** Addresses that are waited for at once. */
 const HANDS = 4;
 
@@ -35,7 +35,7 @@ export interface Forwarder extends Rounds {
  * that the address took, and whose commit was lost to a kill, is sent again under its own id. Nothing is ever given up.
  */
 export function createForwarder(deps: ForwarderDeps): Forwarder {
-  const { db, log, now, most = store.MOST_WAITING } = deps;
+  const { db, log, now, most = store.MAX_WAITING } = deps;
   const rounds = createRounds({
     run: async (closed) => {
       const due = await store.due(db, new Date(now()));
@@ -71,7 +71,7 @@ async function passOn(tx: Tx, deps: ForwarderDeps, at: store.Due): Promise<boole
     await send(deps, at, report, report.url);
   } catch (error) {
     if (!(error instanceof OutsideFault)) throw error;
-    const pause = Math.min(4 ** Math.min(report.tries + 1, 10), LONGEST_PAUSE_S) * 1000;
+    const pause = Math.min(4 ** Math.min(report.tries + 1, 10), MAX_PAUSE_S) * 1000;
     const tried = deps.now();
     await store.refused(tx, at, {
       fault: error.message,

@@ -110,7 +110,7 @@ const shown = (row: store.StandRow): Forward => ({
 function stateOf({ url, madeAt, waiting, fault }: store.StandRow): Forward["state"] {
   if (url === null) return "off";
   if (madeAt === null) return "noSecret";
-  if (waiting >= store.MOST_WAITING) return "full";
+  if (waiting >= store.MAX_WAITING) return "full";
   if (waiting === 0) return "done";
   return fault === null ? "waiting" : "failing";
 }

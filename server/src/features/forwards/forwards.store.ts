@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 
 const LOCK = 7_283_407;
 /** Reports of one device that may wait: at four an hour, more than three months. */
-export const MOST_WAITING = 10_000;
+export const MAX_WAITING = 10_000;
 
 /**
  * Keeps those of these entries' readings that are to be passed on, in the transaction that takes the entries away. Whose they

@@ -11,7 +11,7 @@ import * as store from "./images.store.ts";
 
 const DAY = 86_400_000;
 /** Pictures that somebody tried and did not use, within a day. */
-const MOST_UNUSED = 40;
+const MAX_UNUSED = 40;
 
 export interface ImagesService {
   create(upload: Upload, ctx: Context): Promise<{ id: string }>;
@@ -37,12 +37,12 @@ export function createImagesService({ db, pictures, now = Date.now }: ImagesDeps
       }
       const by = actorOf(ctx).id;
       // Whoever has too many already does not make the machine draw one more.
-      if ((await store.countUnused(db, by)) >= MOST_UNUSED) throw new AppError("IMAGE_QUOTA");
+      if ((await store.countUnused(db, by)) >= MAX_UNUSED) throw new AppError("IMAGE_QUOTA");
       // It is of no project yet: the person's own lane.
       const drawn = await pictures.image(by, bytes, LOGO);
       return transact(db, ctx, async (tx) => {
         await store.holdUnused(tx, by);
-        if ((await store.countUnused(tx, by)) >= MOST_UNUSED) throw new AppError("IMAGE_QUOTA");
+        if ((await store.countUnused(tx, by)) >= MAX_UNUSED) throw new AppError("IMAGE_QUOTA");
         // Nothing of it can be guessed, unlike the ids that count up with the time.
         const id = randomUUID();
         const sha256 = createHash("sha256").update(drawn.bytes).digest();

@@ -67,7 +67,7 @@ export interface DocumentsService {
 }
 
 /** Documents that may be arriving or looked over at once in this process: so many lie in its folder for what is passing. */
-export const MOST_ARRIVING = 12;
+export const MAX_ARRIVING = 12;
 
 export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
   const { db, storage, keeper, reader, limits } = deps;
@@ -156,7 +156,7 @@ async function add(
 function createPlaces() {
   let taken = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (taken >= MOST_ARRIVING) throw new AppError("IMPORT_BUSY");
+    if (taken >= MAX_ARRIVING) throw new AppError("IMPORT_BUSY");
     taken++;
     try {
       return await work();

@@ -36,7 +36,7 @@ const POLL_MS = 400;
 /** After how long it ends by itself. */
 const LIFE_MS = 5 * 60_000;
 /** Streams that one person may have open in this process. */
-export const MOST_STREAMS = 10;
+export const MAX_STREAMS = 10;
 
 export function createJobsService(deps: { db: Db; processing: Processing }): JobsService {
   const { db, processing } = deps;
@@ -53,7 +53,7 @@ export function createJobsService(deps: { db: Db; processing: Processing }): Job
       const { id } = actorOf(ctx);
       const first = await existing(db, project, job);
       const count = (open.get(id) ?? 0) + 1;
-      if (count > MOST_STREAMS) throw rateLimited(LIFE_MS);
+      if (count > MAX_STREAMS) throw rateLimited(LIFE_MS);
       open.set(id, count);
       return async (send, signal) => {
         const until = AbortSignal.any([signal, closing.signal, AbortSignal.timeout(LIFE_MS)]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
-import { MOST_STREAMS } from "./jobs.service.ts";
+import { MAX_STREAMS } from "./jobs.service.ts";
 import * as store from "./jobs.store.ts";
 
 let app: TestApp;
@@ -26,7 +26,7 @@ it("a stream of a processing ends with the session that opened it, and one perso
   });
   const listen = (code: string) => app.call("GET", `/fkl-bdo/${project}/jobs/${job}/events`, { code });
   const code = await app.signIn(people.read);
-  const streams = Array.from({ length: MOST_STREAMS }, () => listen(code));
+  const streams = Array.from({ length: MAX_STREAMS }, () => listen(code));
   // A stream says nothing of having been let in before something happens to its job.
   await pause(500);
   const more = await listen(code);

@@ -50,7 +50,7 @@ type Tell = (facts: { page?: number; pages?: number }, on?: Tx) => Promise<void>
 /** A process may be ended by chance: a page is given up when it was its end twice. */
 const TRIES = 2;
 /** Beyond, it is the document and not a page. */
-const MOST_GIVEN_UP = 12;
+const MAX_GIVEN_UP = 12;
 
 export function createPages(deps: PagesDeps, job: ClaimedJob, tell: Tell, signal: AbortSignal) {
   const { db } = deps;
@@ -134,7 +134,7 @@ async function readDocument(
         const tried = (tries.get(page) ?? 0) + 1;
         tries.set(page, tried);
         if (tried < TRIES) continue;
-        if (++givenUp > MOST_GIVEN_UP) throw new Unreadable("PDF_TOO_SLOW");
+        if (++givenUp > MAX_GIVEN_UP) throw new Unreadable("PDF_TOO_SLOW");
         await took([{ page, body: null, ocr: null }]);
       }
     }

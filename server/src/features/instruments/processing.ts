@@ -48,7 +48,7 @@ const HELD_SECONDS = 15;
 const BEAT_MS = 4000;
 /** How often somebody looks for what a process that died left behind. */
 const LOOK_MS = 5000;
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 /** The processing was cancelled, or another has taken it over. */
 class Dropped extends Error {}
@@ -117,7 +117,7 @@ async function work(
   const held: store.Held = { project: job.project, id: job.id, holder };
   const beating = beat(db, held, stop);
   try {
-    if (job.attempts > MOST_ATTEMPTS) throw new Unreadable("INTERNAL");
+    if (job.attempts > MAX_ATTEMPTS) throw new Unreadable("INTERNAL");
     await process(deps, job, held, stop.signal);
   } catch (error) {
     await afterwards(deps, job, held, error).catch((failed: unknown) =>
@@ -193,7 +193,7 @@ async function afterwards(
   if (error instanceof Closing) return store.release(db, held);
   log.warn({ err: error, job: id }, "a processing broke off");
   // What may pass by itself is tried again from where it stands; the sign of life runs out and somebody takes it up.
-  if (!(error instanceof Unreadable) && !(error instanceof WorkerCrashed) && attempts < MOST_ATTEMPTS) return;
+  if (!(error instanceof Unreadable) && !(error instanceof WorkerCrashed) && attempts < MAX_ATTEMPTS) return;
   const code = processingFailure(error);
   await db.transaction().execute(async (tx) => {
     const outcome = { state: "failed", found: 0, error: code, extractor: null } as const;

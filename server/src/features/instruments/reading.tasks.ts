@@ -72,7 +72,7 @@ export const readingTasks: Readonly<Record<Task, WorkerTaskHandler>> = {
 const kept = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
 
 /** Two thousand pages of the fullest print. Beyond, nobody's turn would come for as long as it takes. */
-const MOST_CHARS = 20_000_000;
+const MAX_CHARS = 20_000_000;
 
 /** @throws PdfFault PDF_TOO_MUCH_TEXT, once all is fed: who feeds is not left with what another task would be given. */
 async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
@@ -80,13 +80,13 @@ async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
   let chars = 0;
   for await (const bodies of fed)
     for (const body of bodies as string[]) {
-      if (chars > MOST_CHARS) continue;
+      if (chars > MAX_CHARS) continue;
       const page: PageText = JSON.parse(body, kept);
       pages.push(page);
       for (const { text } of page.runs) chars += text.length;
-      if (chars > MOST_CHARS) pages.length = 0;
+      if (chars > MAX_CHARS) pages.length = 0;
     }
-  if (chars > MOST_CHARS) throw new PdfFault("PDF_TOO_MUCH_TEXT");
+  if (chars > MAX_CHARS) throw new PdfFault("PDF_TOO_MUCH_TEXT");
   return pages;
 }
 

@@ -3,7 +3,7 @@ import {
   type EntryProgress,
   type Kpis,
   type kpisEndpoints,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   type StationMap,
 } from "@vetaverde/contract/kpis";
 import type { Db } from "../../platform/db/db.ts";
@@ -61,7 +61,7 @@ export function createKpisService({ db, now }: KpisDeps): KpisService {
         sources: sources.length,
         byResponsible: cut(responsibles),
         responsibles: responsibles.length,
-        byStation: stations.sort(byPressing).slice(0, MOST_ENTRIES),
+        byStation: stations.sort(byPressing).slice(0, MAX_ENTRIES),
         stations: stations.length,
       };
     },
@@ -109,7 +109,7 @@ const byPressing = (a: Told, b: Told) => b.unfulfilled - a.unfulfilled || byName
 
 /** By name while all fit; else those with most unfulfilled monitorings, and those first. */
 const cut = <T extends Told>(all: T[]): T[] =>
-  all.length > MOST_ENTRIES ? all.sort(byPressing).slice(0, MOST_ENTRIES) : all.sort(byName);
+  all.length > MAX_ENTRIES ? all.sort(byPressing).slice(0, MAX_ENTRIES) : all.sort(byName);
 
 /** What was moved elsewhere leaves a tally of nothing behind. */
 const isThere = ({ total, rescheduled }: { total: number; rescheduled: number }) =>

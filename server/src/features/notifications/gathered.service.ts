@@ -11,9 +11,9 @@ import { titleOf } from "./notifications.words.ts";
 
 const DAY_MS = 86_400_000;
 /** What somebody did not want to hear of for a month is not told them any more. */
-const LONGEST_DAYS = 31;
+const MAX_DAYS = 31;
 /** Lines of a day; what is beyond them comes the next one. */
-const MOST = 200;
+const MAX_LINES = 200;
 
 type GatherDeps = Pick<SendDeps, "db" | "secrets" | "publicUrl" | "now">;
 
@@ -42,14 +42,14 @@ async function tellPerson(deps: GatherDeps, person: store.Gatherer): Promise<voi
 async function tell(deps: GatherDeps, person: store.Gatherer, { day }: { day?: string }): Promise<void> {
   const { user } = person;
   const at = new Date(deps.now());
-  const since = new Date(deps.now() - LONGEST_DAYS * DAY_MS);
-  const find = (tx: Tx) => store.untold(tx, user, { since, most: MOST });
+  const since = new Date(deps.now() - MAX_DAYS * DAY_MS);
+  const find = (tx: Tx) => store.untold(tx, user, { since, most: MAX_LINES });
   for (let more = true; more; ) {
     more = await deps.db.transaction().execute(async (tx) => {
       if (day === undefined && !(await store.holdGathering(tx, user))) return false;
       const untold = await find(tx);
       // Whoever gave it up is told all of it now: the day after nobody would ask for the rest.
-      const rest = day === undefined && untold.length === MOST;
+      const rest = day === undefined && untold.length === MAX_LINES;
       if (day === undefined && !rest) await store.endGathering(tx, user);
       if (day !== undefined && !(await store.takeDay(tx, user, day, untold.length, at))) return false;
       const of = { at, day: day ?? todayIn(zoneOf(person), deps.now()) };

@@ -117,11 +117,11 @@ const toBrowsers = (project: string, id: string) => sql`
      where p.project_id = ${project} and p.notification_id = ${id}`;
 
 /** Of people's ways, and of their browsers, which are many more and must not push any of the others out. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** What became of each way to each person: in the system it is there at once, the others fare as their own rows say. */
 export async function ofNotification(db: Db, project: string, id: string): Promise<DeliveryRow[]> {
-  const first = sql`order by (state = 'failed') desc, name, "user" ->> 'id', method, nth limit ${MOST_ROWS}`;
+  const first = sql`order by (state = 'failed') desc, name, "user" ->> 'id', method, nth limit ${MAX_ROWS}`;
   const { rows } = await sql<DeliveryRow>`
     select f."user", f.method, f.state, f.attempts, f.error, f.at, f."heldUntil", f."readAt" from (
     (select * from (

@@ -10,7 +10,7 @@ import { type OwnPhrase, type Phrase, titleOf } from "./notifications.words.ts";
 
 const MINUTE_MS = 60_000;
 /** What is older was either found by now or is told by nothing any more. */
-const LONGEST_MS = 2 * 86_400_000;
+const MAX_MS = 2 * 86_400_000;
 const AT_ONCE = 200;
 
 interface Unread {
@@ -28,7 +28,7 @@ async function unread(db: Db, now: number): Promise<Unread[]> {
     select n.project_id as project, n.id, n.message, n.phrase, n.sent_at as "sentAt",
            (select v.texts from notification_template_versions v where v.key = n.template and v.version = n.template_version) as texts from notifications n
      where n.priority = 1 and n.escalated_at is null and n.project_id <> ${PLATFORM}
-       and n.sent_at between ${new Date(now - LONGEST_MS)} and ${new Date(now - 5 * MINUTE_MS)}
+       and n.sent_at between ${new Date(now - MAX_MS)} and ${new Date(now - 5 * MINUTE_MS)}
        and coalesce(n.phrase ->> 'key', '') not in ('unread', 'alertCleared', 'deviceHeard')
        and not exists (select from notification_recipients r where r.project_id = n.project_id and r.notification_id = n.id
                          and r.read_at is not null)

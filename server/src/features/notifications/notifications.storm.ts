@@ -8,7 +8,7 @@ export const STORM_TASK = "notification.storm";
 export const SHARE = 10;
 const WINDOW_MS = 60_000;
 /** Devices that a summary names. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 export interface Alarm extends store.Held {
   project: string;
@@ -104,7 +104,7 @@ function summaryOf(users: string[], held: readonly store.Held[]): Summary {
     const device = String(phrase.values["device"] ?? "");
     devices.set(device, (devices.get(device) ?? 0) + 1);
   }
-  const most = [...devices].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).slice(0, MOST_NAMED);
+  const most = [...devices].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).slice(0, MAX_NAMED);
   const ended = held.filter(({ phrase }) => ENDS.includes(phrase.key)).length;
   const methods = [...new Set(held.flatMap((one) => one.methods))].sort();
   return {

@@ -22,7 +22,7 @@ import * as devices from "./push.store.ts";
 
 type Calls = typeof pushEndpoints;
 const AT_ONCE = 100;
-const MOST_TITLE = 120;
+const MAX_TITLE = 120;
 
 export interface PushDeps {
   db: Db;
@@ -142,7 +142,7 @@ export async function sayingOf(
   return {
     priority: row.priority,
     words: {
-      title: title.length > MOST_TITLE ? `${title.slice(0, MOST_TITLE - 1)}…` : title,
+      title: title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title,
       ...{ body: where?.name ?? "VetaVerde", path: `/notifications?item=${notification}` },
       ...{ tag: notification, lang: reader.locale },
     },

@@ -9,7 +9,7 @@ import { DIGEST_AREA } from "./notifications.deliveries.store.ts";
 import { liveMember } from "./notifications.store.ts";
 
 /** Browsers of one person: more are nobody's. */
-const MOST = 10;
+const MAX_BROWSERS = 10;
 
 export interface Device {
   id: string;
@@ -39,7 +39,7 @@ export async function endedOf(db: Db | Tx, user: string): Promise<Ended[]> {
      where s.user_id = ${user} and s.end_reason in ('account', 'left')
        and not exists (select from push_subscriptions o where o.endpoint_hash = s.endpoint_hash
                          and (o.ended_at is null or (o.created_at, o.id) > (s.created_at, s.id)))
-     order by s.ended_at desc limit ${MOST}`.execute(db);
+     order by s.ended_at desc limit ${MAX_BROWSERS}`.execute(db);
   return rows;
 }
 
@@ -61,7 +61,7 @@ export async function insertDevice(tx: Tx, { user, id, hash, sealed, device, at 
     values (${user}, ${id}, ${hash}, ${sealed}, ${device}, ${at})`.execute(tx);
   await sql`update push_subscriptions set ended_at = ${at}, end_reason = 'many' where user_id = ${user} and id in (
     select id from push_subscriptions where user_id = ${user} and ended_at is null
-     order by created_at desc offset ${MOST})`.execute(tx);
+     order by created_at desc offset ${MAX_BROWSERS})`.execute(tx);
 }
 
 /** @returns whether it was theirs */

@@ -6,7 +6,7 @@ import { contextOf } from "../../platform/http/request.ts";
 import type { WhatsappService } from "./whatsapp.service.ts";
 import type { Talk } from "./whatsapp.talk.ts";
 
-const MOST_BYTES = 3 * 1024 * 1024;
+const MAX_BYTES = 3 * 1024 * 1024;
 
 export async function mountWhatsapp(
   app: FastifyInstance,
@@ -33,13 +33,13 @@ export async function mountWhatsapp(
   // way of people's calls.
   await app.register(async (provider) => {
     provider.removeAllContentTypeParsers();
-    provider.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    provider.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
     provider.get(verify.path, async (request, reply) =>
       reply.type("text/plain; charset=utf-8").send(talk.verify(textsOf(request))),
     );
-    provider.post(event.path, { bodyLimit: MOST_BYTES, logLevel: "warn" }, async (request, reply) => {
+    provider.post(event.path, { bodyLimit: MAX_BYTES, logLevel: "warn" }, async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await talk.hear(bytes, request.headers["x-hub-signature-256"], contextOf(request));
       return reply.send({ code: 200, data: true });

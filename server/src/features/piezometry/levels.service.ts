@@ -1,6 +1,6 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PiezometricLevel, piezometryEndpoints } from "@vetaverde/contract/piezometry";
-import { MOST_LEVEL_POINTS, type SensorLevels } from "@vetaverde/contract/piezometry-shapes";
+import { MAX_LEVEL_POINTS, type SensorLevels } from "@vetaverde/contract/piezometry-shapes";
 import {
   changesBetween,
   configurationAt,
@@ -61,7 +61,7 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
       const to = query.to === undefined ? now() : instantOf(query.to, zone, 1);
       if (to < from) throw new AppError("VALIDATION", { faults: [{ path: "to", word: "period" }] });
       const piezometers = await piezometersOf(db, project, query.sensor ?? null);
-      const share = Math.floor(MOST_LEVEL_POINTS / Math.max(1, piezometers.length));
+      const share = Math.floor(MAX_LEVEL_POINTS / Math.max(1, piezometers.length));
       const points = Math.max(FEWEST, Math.min(query.points, share));
       const limits = await store.limitsOf(
         db,

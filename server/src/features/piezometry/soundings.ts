@@ -7,7 +7,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { LevelsService } from "./levels.service.ts";
-import { invalid, MOST_ABOVE } from "./piezometry.judge.ts";
+import { invalid, MAX_ABOVE } from "./piezometry.judge.ts";
 import * as store from "./piezometry.store.ts";
 import type { PiezometryFault } from "./piezometry.words.ts";
 
@@ -43,7 +43,7 @@ export function levelsOf(row: store.BoreholeRow, body: Add["body"], ctx: Context
     const refuse = (fault: PiezometryFault) => invalid(ctx, `values.${at}`, fault);
     if (seen.has(date)) throw refuse("twice");
     if (date > today) throw refuse("future");
-    if (level > row.casing + MOST_ABOVE) throw refuse("above");
+    if (level > row.casing + MAX_ABOVE) throw refuse("above");
     if (level < elevationAt(row.terrain, row.depth)) throw refuse("below");
     seen.add(date);
     return { date, level, dip: body.kind === "dip" ? value : null };

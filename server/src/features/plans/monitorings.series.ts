@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { type MonitoringFilters, type NarrowedFilters, seriesClauses } from "./monitorings.filters.ts";
 
 /** Of more series than these, their monitorings are too many for naming them to be a help. */
-const MOST_SERIES = 2000;
+const MAX_SERIES = 2000;
 
 /**
  * Asks first which series the filters mean: there are a hundred times fewer of them than monitorings. Without it, what
@@ -14,10 +14,10 @@ export async function narrow(db: Db, project: string, filters: MonitoringFilters
   if (clauses.length === 0) return filters;
   const { rows } = await sql<{ id: string; station: string }>`
     select s.id, s.station_id as station from monitoring_series s
-     where s.project_id = ${project} and ${sql.join(clauses, sql` and `)} limit ${MOST_SERIES + 1}`.execute(
+     where s.project_id = ${project} and ${sql.join(clauses, sql` and `)} limit ${MAX_SERIES + 1}`.execute(
     db,
   );
-  if (rows.length > MOST_SERIES) return filters;
+  if (rows.length > MAX_SERIES) return filters;
   const each = (of: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(of))];
   const found = {
     ids: each(({ id }) => id),

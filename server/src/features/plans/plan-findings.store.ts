@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { PackedPlace } from "./plans.lint.ts";
 
 /** More than this is not compared: the workbook's own rows come on top. One more is read, which says that there is more. */
-export const MOST_COMPARED = 50_000;
+export const MAX_COMPARED = 50_000;
 const LINES_AT_ONCE = 2000;
 
 /**
@@ -25,7 +25,7 @@ export async function packedSeries(
              where c.project_id = ${project} and c.preview_id = ${preview})
           union select o.station_id from monitoring_series o where o.project_id = ${project} and o.plan_id = ${plan}))
       order by s.plan_id is distinct from ${plan}::uuid, s.plan_id, s.import_id, s.row_number, s.id
-      limit ${MOST_COMPARED + 1}
+      limit ${MAX_COMPARED + 1}
     ), lines as (
       select row_number() over () as place, json_build_array(id, row_number, plan_id, station_id,
         environmental_component_id, subcomponent_id, type_id, frequency, frequency_id, short_commitment,

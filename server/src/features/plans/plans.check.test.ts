@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { xlsx } from "../../gateways/excel/testing/packages.ts";
 import { type CheckEvent, type CheckedFile, type CheckResult, checkFile } from "./plans.check.ts";
 import { readChunk } from "./plans.chunks.ts";
-import { MOST_MONITORINGS } from "./plans.rows.ts";
+import { MAX_MONITORINGS } from "./plans.rows.ts";
 import {
   ALL_KEYS,
   CATALOG,
@@ -383,7 +383,7 @@ describe("a workbook that is no template", () => {
 it("refuses the row that makes one monitoring too many", async () => {
   const daily = goodRow({ frequency: "Diaria", startDate: "01-01-1990", endDate: "31-12-2199" });
   const file = await fileOf(planBook(Array.from({ length: 14 }, () => daily)));
-  expect(file.monitorings).toBeGreaterThan(MOST_MONITORINGS);
+  expect(file.monitorings).toBeGreaterThan(MAX_MONITORINGS);
   expect(file.errors.map(({ row: number, rule }) => [number, rule])).toEqual([[15, "tooManyMonitorings"]]);
 });
 

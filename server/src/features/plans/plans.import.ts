@@ -15,7 +15,7 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { findSameFile, planExists } from "./plan-imports.store.ts";
 import type { CheckEvent, CheckInput, CheckResult } from "./plans.check.ts";
-import { MOST_ROWS } from "./plans.layout.ts";
+import { MAX_ROWS } from "./plans.layout.ts";
 import type { ChosenNames } from "./plans.lookup.ts";
 import type { MarkInput } from "./plans.mark.ts";
 import { shownImport } from "./plans.shown.ts";
@@ -48,7 +48,7 @@ export async function createTemplate(
   const bytes = await workers
     .run("plans.template", [], input, jobOf(project, ctx))
     .catch((error: unknown) => {
-      throw fileError(error, MOST_ROWS, ctx.locale);
+      throw fileError(error, MAX_ROWS, ctx.locale);
     });
   return {
     filename: `${planWords(ctx.locale).download.template}.xlsx`,
@@ -142,7 +142,7 @@ export async function checkFile(
   const result = (await deps.workers
     .run("plans.check", pieces, input, { ...jobOf(project, ctx), signal: call.signal, onEvent })
     .catch((error: unknown) => {
-      throw fileError(error, MOST_ROWS, ctx.locale);
+      throw fileError(error, MAX_ROWS, ctx.locale);
     })) as CheckResult;
   if ("notTemplate" in result) throw new AppError("NOT_TEMPLATE", { extra: { ...result.notTemplate } });
   const { format, ...file } = result.file;
@@ -170,7 +170,7 @@ export async function markErrors(
   await workers
     .run("plans.mark", file, input, { ...jobOf(where.project, ctx), signal, onEvent })
     .catch((error: unknown) => {
-      throw fileError(error, MOST_ROWS, ctx.locale);
+      throw fileError(error, MAX_ROWS, ctx.locale);
     });
   const base = found.fileName.replace(/\.xlsx?$/i, "");
   return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };

@@ -6,7 +6,7 @@ import { type CheckedRow, RowChecker } from "./plans.rows.ts";
 import { UnknownNames } from "./plans.unknown.ts";
 import { planWords } from "./plans.words.ts";
 
-export const MOST_ROWS = 100_000;
+export const MAX_ROWS = 100_000;
 
 /** `unknown` collects the names that the catalogue does not have. */
 export const planLayout = (
@@ -17,7 +17,7 @@ export const planLayout = (
   columns: TEMPLATE_COLUMNS,
   columnOf: columnOfHeader,
   headerCells: 4,
-  mostRows: MOST_ROWS,
+  mostRows: MAX_ROWS,
   reader: (columns, system) => new RowChecker(columns, { catalog, names, unknown }, system),
   rules: (locale) => planWords(locale).rules,
   sheetName: (locale) => planWords(locale).sheet,

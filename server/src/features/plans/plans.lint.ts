@@ -5,8 +5,8 @@ import { findingKey, lintPlan } from "@vetaverde/domain/lint/lint";
 import { type Frequency, isFrequency } from "@vetaverde/domain/schedule/frequency";
 import { readChunk } from "./plans.chunks.ts";
 
-const MOST_FINDINGS = 100;
-const MOST_ROWS_SHOWN = 12;
+const MAX_FINDINGS = 100;
+const MAX_ROWS_SHOWN = 12;
 
 /** A station: id, name, latitude, longitude. */
 export type PackedPlace = readonly [string, string, number | null, number | null];
@@ -108,7 +108,7 @@ export function lintFile(bytes: Buffer, input: LintFileInput): LintResult {
     const list = aside ? result.aside : result.findings;
     if (aside) result.asideTotal += 1;
     else result.total += 1;
-    if (list.length < MOST_FINDINGS) list.push(packed(id, found, names));
+    if (list.length < MAX_FINDINGS) list.push(packed(id, found, names));
   }
   return { ...result, series: own.length, cut };
 }
@@ -118,7 +118,7 @@ function packed(
   { rule, params, series }: Finding,
   names: ReadonlyMap<string, string>,
 ): LintedFinding {
-  const rows = series.slice(0, MOST_ROWS_SHOWN).map(
+  const rows = series.slice(0, MAX_ROWS_SHOWN).map(
     ({ row, plan, station, shortCommitment, type, frequency, startDate, endDate, ...series }): LintedRow => ({
       ...{ row, plan, shortCommitment, type, frequency, start: startDate, end: endDate },
       frequencyId: series.frequencyRecord,

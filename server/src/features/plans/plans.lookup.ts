@@ -37,7 +37,7 @@ interface Missed {
 export type Match = { readonly found: Found; readonly missed?: undefined } | { readonly missed: Missed };
 
 // A file full of strange names must not make the search for what was meant into the longest part of the import.
-const MOST_SUGGESTIONS = 2000;
+const MAX_SUGGESTIONS = 2000;
 
 /** `PZ-T3`, `pz t03` and `PZT003` are the same code written three ways: good for a suggestion, not for a match. */
 function looseCode(folded: string): string {
@@ -104,7 +104,7 @@ export class Lookup {
   }
 
   #suggest(text: string): string | undefined {
-    if (++this.#suggestions > MOST_SUGGESTIONS) return undefined;
+    if (++this.#suggestions > MAX_SUGGESTIONS) return undefined;
     const code = looseCode(fold(text));
     return (code !== "" ? this.#byCode.get(code) : undefined) ?? closest(text, this.#names) ?? undefined;
   }

@@ -12,7 +12,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./plan-findings.store.ts";
 import { lockPlan } from "./plan-imports.store.ts";
-import { MOST_ROWS } from "./plans.layout.ts";
+import { MAX_ROWS } from "./plans.layout.ts";
 import type { LintedFinding, LintFileInput, LintResult } from "./plans.lint.ts";
 import type { TakeTurn } from "./plans.turns.ts";
 import { findPreview, listChunks } from "./previews.store.ts";
@@ -64,14 +64,14 @@ async function run(
     places: await store.packedPlaces(db, project),
     frequencyNames: await store.frequencyNames(db, project),
     period,
-    most: store.MOST_COMPARED,
+    most: store.MAX_COMPARED,
     aside: marks.map(({ finding }) => finding),
   };
   const file = [...chunks, ...series].map((lines) => Buffer.from(`${lines}\n`));
   const result = await workers
     .run("plans.lint", file, input, { ...jobOf(project, ctx), signal })
     .catch((error: unknown) => {
-      throw fileError(error, MOST_ROWS, ctx.locale);
+      throw fileError(error, MAX_ROWS, ctx.locale);
     });
   return result as LintResult;
 }

@@ -20,7 +20,7 @@ import { type Catalog, type ChosenNames, Lookup } from "./plans.lookup.ts";
 import type { UnknownNames } from "./plans.unknown.ts";
 import type { ImportRule } from "./plans.words.ts";
 
-export const MOST_MONITORINGS = 1_000_000;
+export const MAX_MONITORINGS = 1_000_000;
 
 type RowFault = Fault<ColumnKey, ImportRule>;
 
@@ -116,10 +116,10 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
     const responsible = draft.texts.responsible ?? null;
     const monitorings = countSeries(series);
     this.#monitorings += monitorings;
-    if (this.#monitorings > MOST_MONITORINGS && !this.#full) {
+    if (this.#monitorings > MAX_MONITORINGS && !this.#full) {
       // The row that is one too many is told once; those after it are not to blame.
       this.#full = true;
-      this.#fault("frequency", "tooManyMonitorings", { params: { max: MOST_MONITORINGS } });
+      this.#fault("frequency", "tooManyMonitorings", { params: { max: MAX_MONITORINGS } });
     }
     const checked = { row: row.number, ids: draft.ids, shortCommitment, responsible, ...series, monitorings };
     return { checked, faults: this.#faults };

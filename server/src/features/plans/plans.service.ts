@@ -21,11 +21,11 @@ import { listImports } from "./plan-imports.store.ts";
 import { addMonitorings, createPlan, updatePlan } from "./plans.changes.ts";
 import type { EvidenceFiles } from "./plans.evidence.ts";
 import { createPreview, createTemplate, markErrors } from "./plans.import.ts";
-import { MOST_ROWS } from "./plans.layout.ts";
+import { MAX_ROWS } from "./plans.layout.ts";
 import type { LintResult } from "./plans.lint.ts";
 import { type CreateNames, resolveNames } from "./plans.names.ts";
 import { reviewPlan, reviewPreview, setAside } from "./plans.review.ts";
-import { MOST_MONITORINGS } from "./plans.rows.ts";
+import { MAX_MONITORINGS } from "./plans.rows.ts";
 import { shownImport, shownPlans } from "./plans.shown.ts";
 import * as store from "./plans.store.ts";
 import type { Tallies } from "./plans.tallies.ts";
@@ -100,7 +100,7 @@ export interface PlansService {
 export function createPlansService({ now = Date.now, ...given }: PlansDeps): PlansService {
   const deps = { ...given, now, turns: createTurns<LintResult>() };
   return {
-    limits: { importRows: MOST_ROWS, monitoringsPerImport: MOST_MONITORINGS },
+    limits: { importRows: MAX_ROWS, monitoringsPerImport: MAX_MONITORINGS },
     template: (project, ctx, rows) => createTemplate(deps, project, ctx, rows),
     createPreview: (input, ctx, call) => createPreview(deps, input, ctx, call),
     previewErrors: ({ params }, ctx, signal) => markErrors(deps, params, ctx, signal),

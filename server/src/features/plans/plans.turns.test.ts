@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTurns, MOST_OF_ONE, MOST_TURNS } from "./plans.turns.ts";
+import { createTurns, MAX_OF_ONE, MAX_TURNS } from "./plans.turns.ts";
 
 /** Turns whose works end when the test says so. */
 function ground() {
@@ -60,9 +60,9 @@ describe("reviews", () => {
   it("of one person leave room for others, and all together have an end", async () => {
     const { ask } = ground();
     const busy = { error: "REVIEW_BUSY" };
-    for (let n = 0; n < MOST_OF_ONE; n++) ask("ana", `own ${n}`);
+    for (let n = 0; n < MAX_OF_ONE; n++) ask("ana", `own ${n}`);
     await expect(ask("ana", "one more")).rejects.toMatchObject(busy);
-    for (let n = MOST_OF_ONE; n < MOST_TURNS; n++) ask(`person ${n}`, `other ${n}`);
+    for (let n = MAX_OF_ONE; n < MAX_TURNS; n++) ask(`person ${n}`, `other ${n}`);
     await expect(ask("luis", "one more")).rejects.toMatchObject(busy);
   });
 

@@ -2,9 +2,9 @@
 import { AppError } from "../../platform/errors/app-error.ts";
 
 /** Reviews under way or waiting, of everybody. */
-export const MOST_TURNS = 8;
+export const MAX_TURNS = 8;
 /** Of one person; the second one waits for the first. */
-export const MOST_OF_ONE = 2;
+export const MAX_OF_ONE = 2;
 
 export interface Turn<T> {
   readonly person: string;
@@ -33,7 +33,7 @@ export function createTurns<T>(): TakeTurn<T> {
 
   function open({ person, key, work }: Turn<T>): Open<T> {
     const own = [...turns.values()].filter((turn) => turn.person === person);
-    if (turns.size >= MOST_TURNS || own.length >= MOST_OF_ONE) throw new AppError("REVIEW_BUSY");
+    if (turns.size >= MAX_TURNS || own.length >= MAX_OF_ONE) throw new AppError("REVIEW_BUSY");
     const stop = new AbortController();
     const result = last.then(() => {
       stop.signal.throwIfAborted();

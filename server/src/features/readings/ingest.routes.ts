@@ -8,7 +8,7 @@ import type { GatewaysService } from "./gateways.ts";
 import type { IngestService } from "./ingest.service.ts";
 
 /** Ten thousand readings with long names and instants. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 const envelope = (data: unknown) => `{"code":200,"data":${JSON.stringify(data)}}`;
@@ -35,16 +35,16 @@ export async function mountIngest(
     devices.removeAllContentTypeParsers();
     devices.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: MOST_BYTES },
+      { parseAs: "string", bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     // Small devices name no type, or a wrong one.
     devices.addContentTypeParser(
       "*",
-      { parseAs: "string", bodyLimit: MOST_BYTES },
+      { parseAs: "string", bodyLimit: MAX_BYTES },
       async (_request: FastifyRequest, body: string | Buffer) => parse(String(body)),
     );
-    const quiet = { logLevel: "warn" as const, bodyLimit: MOST_BYTES };
+    const quiet = { logLevel: "warn" as const, bodyLimit: MAX_BYTES };
     const answer = async (reply: FastifyReply, work: Promise<unknown>) =>
       reply.header("content-type", JSON_TYPE).send(envelope(await work));
     devices.post(readingsEndpoints.ingest.path, quiet, ({ headers, ip, body }, reply) =>
@@ -119,8 +119,8 @@ function bodyOf(request: IncomingMessage): Promise<string> {
     let length = 0;
     request.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= MOST_BYTES) chunks.push(chunk);
-      else reject(new AppError("FILE_TOO_LARGE", { params: { megabytes: MOST_BYTES / 1024 / 1024 } }));
+      if (length <= MAX_BYTES) chunks.push(chunk);
+      else reject(new AppError("FILE_TOO_LARGE", { params: { megabytes: MAX_BYTES / 1024 / 1024 } }));
     });
     request.on("end", () => {
       const [only] = chunks;

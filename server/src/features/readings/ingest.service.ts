@@ -1,4 +1,4 @@
-import { MOST_READINGS, type Receipt } from "@vetaverde/contract/readings";
+import { MAX_READINGS, type Receipt } from "@vetaverde/contract/readings";
 import { readInstant } from "@vetaverde/domain/readings/instants";
 import type { Rejection } from "@vetaverde/domain/readings/judge";
 import { type Answer, readAnswer } from "@vetaverde/domain/relays/command";
@@ -216,16 +216,16 @@ export function createIngest({
       if (!queue.open()) throw new AppError("INGEST_BUSY");
       if (!Array.isArray(body)) return one(from, readReport(body), source);
       const reports = body.map(readReport);
-      if (reports.reduce((sum, { readings }) => sum + readings.length, 0) > MOST_READINGS) throw tooMany();
+      if (reports.reduce((sum, { readings }) => sum + readings.length, 0) > MAX_READINGS) throw tooMany();
       return several(from, reports, source);
     },
   };
 }
 
 const refused = (...faults: FieldFault[]) => new AppError("VALIDATION", { faults });
-const tooMany = () => refused({ path: "readings", word: "perCall", n: MOST_READINGS });
+const tooMany = () => refused({ path: "readings", word: "perCall", n: MAX_READINGS });
 /** Of a serial; longer is none. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 function readReport(body: unknown): Report {
   const { serial, readings, battery, t } = (typeof body === "object" && body !== null ? body : {}) as Record<
@@ -234,12 +234,12 @@ function readReport(body: unknown): Report {
   >;
   const faults: FieldFault[] = [];
   if (typeof serial !== "string") faults.push({ path: "serial", word: "required" });
-  else if (serial.length > MOST_LETTERS) faults.push({ path: "serial", word: "longest", n: MOST_LETTERS });
+  else if (serial.length > MAX_LETTERS) faults.push({ path: "serial", word: "longest", n: MAX_LETTERS });
   if (!Array.isArray(readings))
     faults.push({ path: "readings", word: readings === undefined ? "required" : "list" });
   if (faults.length > 0) throw refused(...faults);
   const list = readings as unknown[];
-  if (list.length > MOST_READINGS) throw tooMany();
+  if (list.length > MAX_READINGS) throw tooMany();
   const level = typeof battery === "number" && Number.isFinite(battery) ? battery : null;
   return { serial: serial as string, readings: list, battery: level, at: readInstant(t) };
 }

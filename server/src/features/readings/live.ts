@@ -7,7 +7,7 @@ const APART_MS = 16;
 /** A stream ends by itself, so that whoever lost their place in the project is asked again who they are. */
 const LIFE_MS = 5 * 60_000;
 /** Of one sensor in one event: more comes only from old data that is sent at once, which no live graph draws. */
-const MOST = 200;
+const MAX_POINTS = 200;
 
 export interface News extends Columns {
   project: string;
@@ -56,7 +56,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
       const sensor = sensors.get(number);
       if (!sensor || (device && sensor.device !== device)) return [];
       const { id, variable } = sensor;
-      return points.slice(-MOST).map(([t, value]) => ({
+      return points.slice(-MAX_POINTS).map(([t, value]) => ({
         device: sensor.device,
         sensor: id,
         variable,
@@ -169,7 +169,7 @@ function gather(waiting: Map<number, Points>, { sensors, times, values }: Column
     const points = waiting.get(number) ?? [];
     if (points.length === 0) waiting.set(number, points);
     points.push([times[i] as number, values[i] as number]);
-    if (points.length >= 2 * MOST) points.splice(0, points.length - MOST);
+    if (points.length >= 2 * MAX_POINTS) points.splice(0, points.length - MAX_POINTS);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Emit } from "../../platform/events/events.ts";
 import * as store from "./reminders.store.ts";
 
 /** Somebody who comes back after a longer silence is not told of everything that they missed. */
-const LONGEST_SILENCE_DAYS = 31;
+const MAX_SILENCE_DAYS = 31;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
@@ -65,7 +65,7 @@ const mayRead = (person: store.Person, now: number): boolean =>
 function sinceOf({ last, projectTimeZone, nearDays }: store.Person, now: number): store.Since {
   const today = todayIn(projectTimeZone, now);
   const { nearTo } = statusBounds(today, nearDays);
-  const oldest = addDays(today, -LONGEST_SILENCE_DAYS);
+  const oldest = addDays(today, -MAX_SILENCE_DAYS);
   if (!last)
     return {
       ...{ today, nearTo, seenOn: addDays(today, -1), wasNearTo: addDays(nearTo, -1) },

@@ -5,8 +5,8 @@ import type { EventPayloads } from "../../platform/events/events.ts";
 
 /** The area of the plans: to whom it is closed, nothing of it is told. */
 const AREA = "PlanningAndMonitoring";
-const MOST_ITEMS = 8;
-const MOST_PLANS = 5;
+const MAX_ITEMS = 8;
+const MAX_PLANS = 5;
 
 export type Due = Omit<EventPayloads["monitorings.due"], "user" | "day">;
 
@@ -84,13 +84,13 @@ async function dueSince(tx: Tx, project: string, since: Since): Promise<Due> {
          ordered as (select *, row_number() over (partition by part order by estimated_on, id) as nth from open)
     select o.part, count(*)::int as count,
            json_agg(json_build_object('station', s.name, 'commitment', o.short_commitment, 'day', o.estimated_on)
-             order by o.nth) filter (where o.nth <= ${MOST_ITEMS}) as items
+             order by o.nth) filter (where o.nth <= ${MAX_ITEMS}) as items
       from ordered o join published_stations s on s.project_id = ${project} and s.id = o.station_id
      group by o.part`.execute(tx);
   const { rows: plans } = await sql<{ id: string; title: string }>`
     with open as (${open})
     select p.id, p.title from open o join published_plans p on p.project_id = ${project} and p.id = o.plan_id
-     group by p.id, p.title order by count(*) desc, p.title, p.id limit ${MOST_PLANS}`.execute(tx);
+     group by p.id, p.title order by count(*) desc, p.title, p.id limit ${MAX_PLANS}`.execute(tx);
   const partOf = (part: string) => {
     const { count = 0, items = [] } = rows.find((row) => row.part === part) ?? {};
     return { count, items };

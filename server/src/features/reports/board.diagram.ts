@@ -18,7 +18,7 @@ type Drawing = Extract<TileDrawing, { kind: "diagram" }>;
 type Box = Pick<Room, "x" | "y" | "width" | "height">;
 
 const QUIET = { size: 7, color: MUTED } as const;
-const LEAST_STIFF = 80;
+const MIN_STIFF = 80;
 
 export function drawDiagram(desk: Desk, drawing: Drawing, room: Room): void {
   const { book, words } = desk;
@@ -201,7 +201,7 @@ function drawStiffs(desk: Desk, samples: readonly DrawnSample[], { symbolFor, bo
   const heightIn = (columns: number) => (shape.height * (box.width / columns - 6)) / shape.width + 6;
   const rowsIn = (columns: number) => Math.max(1, Math.floor((box.height - top) / heightIn(columns)));
   // As large as all of them fit, and not too small to be read.
-  const most = Math.max(1, Math.floor(box.width / LEAST_STIFF));
+  const most = Math.max(1, Math.floor(box.width / MIN_STIFF));
   let columns = 1;
   while (columns < most && columns * rowsIn(columns) < drawn.length) columns++;
   const [width, height, fit] = [box.width / columns - 6, heightIn(columns), columns * rowsIn(columns)];

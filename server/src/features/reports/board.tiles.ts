@@ -89,7 +89,7 @@ function drawLatest(desk: Desk, { name, unit, value, at }: Of<"latest">, room: R
   drawNumber(desk, { name, value: `${reading(value)} ${unit}`, about: moment.format(at) }, room);
 }
 
-const LEAST_FIGURE = 70;
+const MIN_FIGURE = 70;
 
 /** Sensors of one unit in one figure, the others below it: no two scales at one axis. */
 function drawSeries(desk: Desk, drawing: Of<"series">, room: Room): void {
@@ -98,7 +98,7 @@ function drawSeries(desk: Desk, drawing: Of<"series">, room: Room): void {
   let { y } = room;
   y += book.at(drawing.name, QUIET, { ...room, most: 1 });
   const free = room.y + room.height - y;
-  const fit = Math.max(1, Math.min(units.length, Math.floor(free / LEAST_FIGURE)));
+  const fit = Math.max(1, Math.min(units.length, Math.floor(free / MIN_FIGURE)));
   const height = free / fit;
   for (const [at, unit] of units.slice(0, fit).entries()) {
     const lines = drawing.lines

@@ -15,7 +15,7 @@ export type SymbolFor = (stationId: string) => ReturnType<typeof symbolOf>;
 const QUIET = { size: 7, color: MUTED } as const;
 const NAME = { size: 7 } as const;
 /** Narrower tiles have no room for it. */
-const LEAST_SIZES = 260;
+const MIN_SIZES = 260;
 /** Points of paper to a pixel of the screen. */
 const ON_PAPER = 2.3 / PLAIN_RADIUS;
 
@@ -25,7 +25,7 @@ export function drawSizes(
   samples: readonly DrawnSample[],
   { x, y, width }: Box,
 ): number {
-  if (width < LEAST_SIZES || !samples.some(({ tds }) => tds !== null)) return 0;
+  if (width < MIN_SIZES || !samples.some(({ tds }) => tds !== null)) return 0;
   const told = words.board.sizes;
   book.letters.write(told, x, y + 2, QUIET);
   let at = x + book.letters.widthOf(told, QUIET) + 8;

@@ -15,11 +15,11 @@ type Box = Omit<Room, "timeZone">;
 
 const QUIET = { size: 8, color: MUTED } as const;
 const LIMIT = { limit: "#B42318", warning: "#B54708" } as const;
-const MOST_LIMITS = 8;
+const MAX_LIMITS = 8;
 const SIGNS = { max: "≤", min: "≥", warning: "≥" } as const;
 const RADIUS = 2.6;
 /** Points of the lowest figure beside which limits are told, and what the key of the stations takes at most. */
-const [LEAST_FIGURE, KEY] = [120, 34];
+const [MIN_FIGURE, KEY] = [120, 34];
 
 export function drawWaterSeries(desk: Desk, drawing: Drawing, room: Box): void {
   const { book, cover } = desk;
@@ -38,8 +38,8 @@ export function drawWaterSeries(desk: Desk, drawing: Drawing, room: Box): void {
   const told = notes(desk, words, drawing, { notPositive, own: drawn?.own ?? 0 });
   const foot = book.heightOf(told, QUIET, room.width) + 15;
   // In a tile the figure comes first, then as many limits as have room.
-  const fitting = Math.floor((room.height - foot - LEAST_FIGURE) / 11);
-  const shown = drawing.limits.slice(0, Math.max(0, Math.min(MOST_LIMITS, fitting)));
+  const fitting = Math.floor((room.height - foot - MIN_FIGURE) / 11);
+  const shown = drawing.limits.slice(0, Math.max(0, Math.min(MAX_LIMITS, fitting)));
   const high = foot + 11 * shown.length;
   if (!fits({ width: room.width, height: room.height - high - KEY })) {
     book.at(desk.words.board.goesOn, QUIET, { ...room, right: true, most: 1 });

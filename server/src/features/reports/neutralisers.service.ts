@@ -1,6 +1,6 @@
 import type { Input } from "@vetaverde/contract/endpoint";
 import {
-  MOST_DOSES,
+  MAX_DOSES,
   type NeutraliserBody,
   type neutralisersEndpoints,
 } from "@vetaverde/contract/neutralisers";
@@ -80,7 +80,7 @@ export function createNeutralisers({ db }: { db: Db }) {
       }),
     doses: async ({ params: { project, neutraliser } }: Input<Calls["doses"]>) => {
       await existing(db, project, neutraliser);
-      return store.doses(db, project, neutraliser, { from: null, to: null, most: MOST_DOSES });
+      return store.doses(db, project, neutraliser, { from: null, to: null, most: MAX_DOSES });
     },
     keepDoses: (
       { params: { project, neutraliser }, body: { doses } }: Input<Calls["keepDoses"]>,

@@ -38,11 +38,11 @@ export interface Room {
   timeZone: string;
 }
 
-const LEAST_SIDE = 30;
+const MIN_SIDE = 30;
 
 /** A figure that is lower or narrower than this is a smear: its tile says where to look instead. */
 export const fits = ({ width, height }: Pick<Room, "width" | "height">): boolean =>
-  width >= LEAST_SIDE && height >= LEAST_SIDE;
+  width >= MIN_SIDE && height >= MIN_SIDE;
 
 export function createDesk(book: Book, cover: ReportCover): Desk {
   const tag = INTL_TAGS[cover.locale];

@@ -16,7 +16,7 @@ import type { ReportBoards } from "./reports.check.ts";
 import { reportWords } from "./reports.words.ts";
 
 const LOGO_POINTS = 240;
-const MOST_DAYS = 40_000;
+const MAX_DAYS = 40_000;
 const WATER = ["pH", "alkalinity", "Fe", "Fe2", "Fe3", "Al", "Mn"] as const;
 
 export interface Feed {
@@ -153,7 +153,7 @@ async function consumption(
   const made: ReportNeutraliser[] = [];
   for (const one of all) {
     const { id, name, reagent, purity, efficiency } = one;
-    const given = await neutralisers.doses(db, project, id, { from, to, most: MOST_DAYS });
+    const given = await neutralisers.doses(db, project, id, { from, to, most: MAX_DAYS });
     // A sample from before the period may still tell of its first days.
     const before = await waterOf(db, project, one.inlet.id, addDays(from, -SAMPLE_HOLDS_DAYS), to);
     made.push({

@@ -1,4 +1,4 @@
-import { MOST_PAIRS, type ReportSubject } from "@vetaverde/contract/reports";
+import { MAX_PAIRS, type ReportSubject } from "@vetaverde/contract/reports";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { PlacedTile } from "@vetaverde/domain/reports/board-page";
 import type { Context } from "../../platform/context/context.ts";
@@ -27,7 +27,7 @@ export async function checkSubject(
   db: Db | Tx,
   project: string,
   subject: ReportSubject,
-  most = MOST_PAIRS,
+  most = MAX_PAIRS,
 ): Promise<void> {
   // Who may look at it is asked before: that is not of the data.
   if (subject.kind === "board") return;
@@ -62,12 +62,12 @@ const STILL_TO_COME: Record<Locale, string> = {
   fr: "Un tableau est dessiné tel qu’il était à la fin d’un jour : choisissez-en un jusqu’à aujourd’hui.",
   pt: "Um painel é desenhado como estava ao final de um dia: escolha um até hoje.",
 };
-const MOST_YEARS = 50;
+const MAX_YEARS = 50;
 
 /** @throws AppError VALIDATION at `to` */
 export function checkPeriod({ from, to }: { from: string; to: string }, locale: Locale): void {
   if (from > to) throw invalid("to", WRONG_PERIOD[locale]);
-  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_YEARS) throw invalid("to", TOO_LONG[locale]);
+  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MAX_YEARS) throw invalid("to", TOO_LONG[locale]);
 }
 
 /** @throws AppError VALIDATION at `to` for a board of a day that the project has not reached */

@@ -45,7 +45,7 @@ export interface ReportsMaking {
 
 const HELD_SECONDS = 20;
 const BEAT_MS = 4000;
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 /** How often the row is told how far it is. */
 const TELL_MS = 300;
 
@@ -61,7 +61,7 @@ export function createMaking(deps: MakingDeps): ReportsMaking {
     ...{ log: deps.log, failed: "a report was not looked for", apartMs: 50, lookMs: 5000 },
     run: async (closed) => {
       while (!closed()) {
-        const job = await store.claim(deps.db, holder, HELD_SECONDS, MOST_ATTEMPTS);
+        const job = await store.claim(deps.db, holder, HELD_SECONDS, MAX_ATTEMPTS);
         if (!job) return;
         current = { id: job.id, stop: new AbortController() };
         await work(deps, job, { project: job.project, id: job.id, holder }, current.stop).finally(() => {
@@ -182,6 +182,6 @@ async function afterwards(
   const word = reportFailure(job.choice.subject.kind, error);
   log.warn({ err: error, report: job.id }, "a report broke off");
   // What may pass by itself is tried again when the sign of life has run out.
-  if (!(error instanceof AppError) && job.attempts < MOST_ATTEMPTS) return;
+  if (!(error instanceof AppError) && job.attempts < MAX_ATTEMPTS) return;
   await db.transaction().execute((tx) => store.end(tx, held, { state: "failed", error: word }));
 }

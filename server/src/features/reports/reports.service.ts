@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import type { Input } from "@vetaverde/contract/endpoint";
 import {
-  MOST_PAIRS,
-  MOST_PAIRS_AT_ONCE,
+  MAX_PAIRS,
+  MAX_PAIRS_AT_ONCE,
   type ReportChoice,
   type reportsEndpoints,
 } from "@vetaverde/contract/reports";
@@ -37,7 +37,7 @@ export interface ReportsDeps extends MakeDeps {
 
 const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
 /** Of one project, that wait or are being made. */
-const MOST_RUNNING = 20;
+const MAX_RUNNING = 20;
 
 export function createReports(deps: ReportsDeps) {
   const { db, making, content, boards, now } = deps;
@@ -55,7 +55,7 @@ export function createReports(deps: ReportsDeps) {
     signal: AbortSignal,
   ): Promise<FileReply> => {
     checkPeriod(choice, ctx.locale);
-    await checkSubject(db, project, choice.subject, MOST_PAIRS_AT_ONCE);
+    await checkSubject(db, project, choice.subject, MAX_PAIRS_AT_ONCE);
     const made = await lanes.run(project, () => makeReport(deps, project, choice, ctx, { signal }), signal);
     const body = createReadStream(made.path);
     body.once("close", () => void made.clear());
@@ -97,8 +97,8 @@ export function createReports(deps: ReportsDeps) {
         checkBoardDay(body.to, today, ctx.locale);
       }
       const started = await transact(db, ctx, async (tx) => {
-        await checkSubject(tx, project, body.subject, MOST_PAIRS);
-        if ((await store.countRunning(tx, project)) >= MOST_RUNNING) throw new AppError("REPORTS_BUSY");
+        await checkSubject(tx, project, body.subject, MAX_PAIRS);
+        if ((await store.countRunning(tx, project)) >= MAX_RUNNING) throw new AppError("REPORTS_BUSY");
         const id = newId();
         await store.insert(tx, project, { id, choice: body, by: actorOf(ctx).id, schedule: null });
         await recordChange(tx, ctx, {

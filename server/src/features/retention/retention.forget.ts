@@ -9,7 +9,7 @@ import * as store from "./retention.store.ts";
 const AT_ONCE = 5000;
 const BETWEEN_MS = 20;
 /** What one run does at most; the next goes on where it ended. */
-const MOST_STEPS = 4000;
+const MAX_STEPS = 4000;
 
 export interface ForgetDeps {
   db: Db;
@@ -31,7 +31,7 @@ export async function forgetReadings({ db, log, now, closed }: ForgetDeps): Prom
     let gone = 0;
     for (const sensor of await store.sensors(db, project)) {
       for (let n = AT_ONCE; n > 0; steps++) {
-        if (closed() || steps >= MOST_STEPS) return;
+        if (closed() || steps >= MAX_STEPS) return;
         n = await store.forget(db, project, sensor, AT_ONCE);
         gone += n;
         if (n > 0) await pause(BETWEEN_MS);

@@ -41,21 +41,21 @@ function unitOf({ parameter, unit }: LaboratoryResult, name: string): string | n
 const BY_WEIGHT = /(\/ ?k?g\b|\bk?g ?-1|\bpp[mbt]\b|%)/i;
 
 const FACTORS = new Map<string, number | null>();
-const MOST_FACTORS = 1000;
+const MAX_FACTORS = 1000;
 
 /** A file has a few units in hundreds of thousands of cells: each is taken apart once. */
 function factorOf(unit: string, to: string, ion: Parameters<typeof unitFactor>[2]): number | null {
   const key = `${unit}\n${to}\n${ion}`;
   const known = FACTORS.get(key);
   if (known !== undefined) return known;
-  if (FACTORS.size >= MOST_FACTORS) FACTORS.clear();
+  if (FACTORS.size >= MAX_FACTORS) FACTORS.clear();
   const factor = unitFactor(unit, to, ion);
   FACTORS.set(key, factor);
   return factor;
 }
 
 /** No result in any unit is more: beyond, what is divided by a limit would be no number. */
-const MOST = 1e15;
+const MAX_RESULT = 1e15;
 
 /** How many digits of a double are a laboratory's and not the arithmetic's. */
 const plain = (value: number) => Number(value.toPrecision(12));
@@ -72,7 +72,7 @@ export function convert(
   const { result } = of;
   if (result.kind === "missing" || result.kind === "unreadable" || result.kind === "ambiguous") return null;
   const value = result.kind === "value" ? result.value : result.limit;
-  if (value !== null && !(Math.abs(value) <= MOST)) return { fault: "outOfRange" };
+  if (value !== null && !(Math.abs(value) <= MAX_RESULT)) return { fault: "outOfRange" };
   const flags: string[] = [];
   if (known.code === "pH") {
     // Nobody measures a pH of nothing: the cell was left at its beginning.
@@ -95,6 +95,6 @@ export function convert(
   if (value !== null && value < 0 && !MAY_BE_NEGATIVE.has(known.code)) flags.push("negative");
   // What stands in a kilogram of rock is no concentration in water: it is kept as it was given.
   const standard = value === null || factor === null || ofWeight ? null : plain(value * factor);
-  if (standard !== null && !(Math.abs(standard) <= MOST)) return { fault: "outOfRange" };
+  if (standard !== null && !(Math.abs(standard) <= MAX_RESULT)) return { fault: "outOfRange" };
   return { kind: result.kind, value, unit: of.unit && unit, standard, flags };
 }

@@ -20,7 +20,7 @@ import type {
 } from "./samples.types.ts";
 
 const CHUNK = 1000;
-const MOST_ERRORS = 500;
+const MAX_ERRORS = 500;
 const SHOWN_ROWS = 30;
 const SHOWN_WRONG = 120;
 const EXAMPLES = 3;
@@ -63,7 +63,7 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
 
 /** What a result takes of memory beside its cell, in cells; and how many cells fit into the process with them. */
 const CELLS_OF_RESULT = 8;
-const MOST_CELLS = 5_000_000;
+const MAX_CELLS = 5_000_000;
 
 /** @throws WorkbookFault tooManyCells */
 function checkSize({ rows, table }: Opened): void {
@@ -76,7 +76,7 @@ function checkSize({ rows, table }: Opened): void {
     cells += row.length;
     for (const at of results) if (!isBlank(row[at])) cells += CELLS_OF_RESULT;
   }
-  if (cells > MOST_CELLS) throw new WorkbookFault("tooManyCells");
+  if (cells > MAX_CELLS) throw new WorkbookFault("tooManyCells");
 }
 
 const NOTHING: LaboratoryReading = {
@@ -112,7 +112,7 @@ export async function readSampleFile(
     columns: columnsOf(read, input),
     rows: rows.slice(table.bodyRow).filter(isFilled).length,
     ...{ cells: reading.cells, missing, rejected: reading.cells - missing - results.length },
-    ...{ errors: errors.slice(0, MOST_ERRORS), errorCount: errors.length, rowsWithErrors: wrong.size },
+    ...{ errors: errors.slice(0, MAX_ERRORS), errorCount: errors.length, rowsWithErrors: wrong.size },
     ...{ places: placesOf(opened, reading), merged: read.merged },
     sample: sampleOf(read, wrong),
   };

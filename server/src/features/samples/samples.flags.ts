@@ -19,7 +19,7 @@ const MAJORS: ReadonlySet<string> = new Set([...MAJOR_IONS, "alkalinity"]);
 /** Tukey's outer fences. */
 const FENCE = 3;
 /** Of what hardly varies, a few percent are no outlier. */
-const LEAST_SPREAD = Math.log(1.1);
+const MIN_SPREAD = Math.log(1.1);
 
 function groups<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const found = new Map<string, T[]>();
@@ -42,7 +42,7 @@ export function flag(rows: readonly Flaggable[], history: History): void {
   for (const row of rows) {
     const before = history[historyKey(row)];
     if (!before || row.kind !== "value" || row.standard === null || row.standard <= 0) continue;
-    const reach = FENCE * Math.max(before[1] - before[0], LEAST_SPREAD);
+    const reach = FENCE * Math.max(before[1] - before[0], MIN_SPREAD);
     const at = Math.log(row.standard);
     if (at < before[0] - reach || at > before[1] + reach) add([row], "outlier");
   }

@@ -22,7 +22,7 @@ import { comparedWithKept, disambiguateByDate } from "./sample-previews.beside.t
 import * as previews from "./sample-previews.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
-import { MOST_ROWS, type NoTable } from "./samples.open.ts";
+import { MAX_ROWS, type NoTable } from "./samples.open.ts";
 import { unpack } from "./samples.pack.ts";
 import { previewBackfill } from "./samples.sayings.store.ts";
 import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.types.ts";
@@ -95,7 +95,7 @@ async function readFile(
   const file = (await workers
     .run("samples.read", bytes, input, { ...jobOf(project, ctx), signal: call.signal, onEvent })
     .catch((error: unknown) => {
-      throw fileError(error, MOST_ROWS, ctx.locale);
+      throw fileError(error, MAX_ROWS, ctx.locale);
     })) as SampleFile | NoTable;
   if (typeof file !== "string") return { file, packed };
   const message = sampleWords(ctx.locale).noTable[file];
@@ -228,7 +228,7 @@ export async function markErrors(
   await workers
     .run("samples.mark", bytes, input, { ...jobOf(project, ctx), signal, onEvent })
     .catch((error: unknown) => {
-      throw fileError(error, MOST_ROWS, ctx.locale);
+      throw fileError(error, MAX_ROWS, ctx.locale);
     });
   const base = found.fileName.replace(/\.\w+$/, "");
   return { filename: `${base}-${errors.file}.xlsx`, body: Readable.from(pieces) };

@@ -15,7 +15,7 @@ export interface SampleMarkInput extends SampleFileInput {
   words: { rules: SampleWords["rules"]; list: SampleWords["errors"] };
 }
 
-const MOST_LISTED = 50_000;
+const MAX_LISTED = 50_000;
 const WIDTH = 18;
 const DAYS_TO_1904 = 1462;
 
@@ -91,7 +91,7 @@ export async function markSampleFile(
   }
   await book.finish(
     faults
-      .slice(0, MOST_LISTED)
+      .slice(0, MAX_LISTED)
       .map(({ row, column, header, value, fault }) => [
         row,
         `${columnLetters(column - 1)}${row}`,

@@ -13,10 +13,10 @@ import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
 import { type ColumnSetting, type FoundTable, liesOnItsSide, tableOf } from "./samples.columns.ts";
 
 /** One result a row makes many of them: ten thousand samples of twenty are twice as many as a plan may have. */
-export const MOST_ROWS = 250_000;
+export const MAX_ROWS = 250_000;
 /** Cells of all rows, the empty ones before others counted: what the worker process has the memory for. */
-const MOST_PLACES = 3_000_000;
-const LIMITS = { ...READ_LIMITS, rows: MOST_ROWS, places: MOST_PLACES };
+const MAX_PLACES = 3_000_000;
+const LIMITS = { ...READ_LIMITS, rows: MAX_ROWS, places: MAX_PLACES };
 
 export interface Opened {
   /** Empty of a text file. */
@@ -54,7 +54,7 @@ async function* sheetsOf(bytes: Buffer): AsyncGenerator<SheetOfRows & { system: 
     await book.readRows(at, (row) => {
       // A row far below the one before counts with the empty ones between: each takes its place in memory.
       places += row.cells.length + Math.max(0, row.number - 1 - rows.length);
-      if (places > MOST_PLACES) throw new WorkbookFault("tooManyCells");
+      if (places > MAX_PLACES) throw new WorkbookFault("tooManyCells");
       while (rows.length < row.number - 1) rows.push([]);
       rows.push(Array.from(row.cells, (cell) => cell ?? null));
       return true;
@@ -101,7 +101,7 @@ function withSamples(results: Opened, others: readonly Opened[]): Opened {
   const byCode = rowsByCode(samples.rows.slice(samples.table.bodyRow), keyAt, places);
   const width = Math.max(table.heads.length, ...rows.slice(0, table.bodyRow + 1).map((row) => row.length));
   const filled = rows.filter((row) => !isBlank(row)).length;
-  if ((width + joined.length) * filled > MOST_PLACES) throw new WorkbookFault("tooManyCells");
+  if ((width + joined.length) * filled > MAX_PLACES) throw new WorkbookFault("tooManyCells");
   const wide = (row: readonly Cell[], more: readonly Cell[]): Cell[] => [
     ...Array.from({ length: width }, (_, column) => row[column] ?? null),
     ...more,

@@ -11,7 +11,7 @@ export const FEED_REFRESH_MINUTES = 60;
 /** From so many months back to so many ahead. */
 const MONTHS = { back: 3, ahead: 12 };
 /** A calendar program that is given more works itself to death; the feed then ends earlier, and says so. */
-const MOST = { past: 1_000, ahead: 4_000 };
+const MAX_EVENTS = { past: 1_000, ahead: 4_000 };
 const AT_A_TIME = 200;
 const HOUR = 3_600_000;
 
@@ -34,17 +34,17 @@ export async function writeFeed(
     from,
     to: addDays(of.today, -1),
     backwards: true,
-    most: MOST.past + 1,
+    most: MAX_EVENTS.past + 1,
   });
   const ahead = await store.forFeed(db, project, {
     from: of.today,
     to,
     backwards: false,
-    most: MOST.ahead + 1,
+    most: MAX_EVENTS.ahead + 1,
   });
   const words = scheduleWords(locale).feed;
-  const before = wholeDays(past, MOST.past, past[0]);
-  const after = wholeDays(ahead, MOST.ahead, ahead.at(-1));
+  const before = wholeDays(past, MAX_EVENTS.past, past[0]);
+  const after = wholeDays(ahead, MAX_EVENTS.ahead, ahead.at(-1));
   const events = [...before.kept, ...after.kept].map((row) =>
     eventOf(row, words, madeAt, linkTo(publicUrl, row)),
   );

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { type NarrowedFilters, type ScheduleFilters, seriesClauses } from "./schedule.filters.ts";
 
 /** Of more series than these, their work is too much for naming them to be a help. */
-const MOST_SERIES = 2000;
+const MAX_SERIES = 2000;
 
 /**
  * Asks first which series the filters mean: there are a hundred times fewer of them than monitorings. Without it, what
@@ -14,10 +14,10 @@ export async function narrow(db: Db, project: string, filters: ScheduleFilters):
   if (clauses.length === 0) return filters;
   const { rows } = await sql<{ id: string; station: string }>`
     select m.id, m.station_id as station from published_series m
-     where m.project_id = ${project} and ${sql.join(clauses, sql` and `)} limit ${MOST_SERIES + 1}`.execute(
+     where m.project_id = ${project} and ${sql.join(clauses, sql` and `)} limit ${MAX_SERIES + 1}`.execute(
     db,
   );
-  if (rows.length > MOST_SERIES) return filters;
+  if (rows.length > MAX_SERIES) return filters;
   return {
     ...filters,
     found: { ids: rows.map(({ id }) => id), stations: [...new Set(rows.map(({ station }) => station))] },

@@ -18,7 +18,7 @@ import * as store from "./schedule.store.ts";
 import { scheduleWords } from "./schedule.words.ts";
 
 /** A page of stations with several things to do each day: beyond, rows are cut and the answer says how many. */
-const MOST_ROWS = 3_000;
+const MAX_ROWS = 3_000;
 /** The strips show the first and count on; beyond, the number says "and more". */
 const STRIP_ROWS = 10;
 const STRIP_COUNTED = 1_000;
@@ -92,7 +92,7 @@ async function ofDays(db: Db, span: store.Span, perDay: number) {
 async function ofStations(db: Db, span: store.Span, part: { page: number; size: number }) {
   const stations = await store.stationsWithWork(db, span, part);
   const ids = stations.items.map(({ id }) => id);
-  return { stations, found: await store.rowsOfStations(db, span, ids, MOST_ROWS) };
+  return { stations, found: await store.rowsOfStations(db, span, ids, MAX_ROWS) };
 }
 
 const daysFrom = (from: string, to: string): string[] =>

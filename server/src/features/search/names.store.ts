@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** Of a kind, and of a way to find it: some more than are shown. */
-const MOST = 16;
+const MAX_HITS = 16;
 /** Above every letter. */
 const LAST = "\u{10FFFF}";
 
@@ -110,7 +110,7 @@ export async function findNames(db: Db | Tx, wanted: Wanted): Promise<Found[]> {
 
 function beginning({ from, columns, key }: Source, project: string, text: string): RawBuilder<unknown> {
   return sql`(select ${columns} from ${from} where project_id = ${project}
-    and ${key} ~>=~ ${text} and ${key} ~<~ ${text + LAST} order by ${key} using ~<~ limit ${sql.lit(MOST)})`;
+    and ${key} ~>=~ ${text} and ${key} ~<~ ${text + LAST} order by ${key} using ~<~ limit ${sql.lit(MAX_HITS)})`;
 }
 
 /** Among one name in 64 what many bear is found at once; what few bear is found at once among all of them. */
@@ -124,7 +124,7 @@ function holding(
         ? sql`${key} like ${`%${typed}%`}`
         : sql`${marks} && array(select search_mark(${project}, w, ${sql.lit(sample)}) from unnest(${[...words]}::text[]) w)`,
     );
-  const most = sql.lit(MOST);
+  const most = sql.lit(MAX_HITS);
   const few = (sample: 0 | 1, when = sql`true`) =>
     sql`select ${columns}, project_id from ${from} where ${sql.join(fits(sample), sql` and `)} and ${when} limit ${most}`;
   // The marks are those of the project, which is looked at once more at the end: asked for among them, it would bring an

@@ -28,7 +28,7 @@ export interface SearchService {
   find(project: string, q: string, ctx: Context): Promise<SearchReply>;
 }
 
-const MOST_OF_A_KIND = 6;
+const MAX_OF_A_KIND = 6;
 const ORDER = [
   "menu",
   "project",
@@ -169,6 +169,6 @@ function best(hits: readonly Ranked[]): Ranked[] {
     seen.add(one);
     const n = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, n);
-    return n <= MOST_OF_A_KIND;
+    return n <= MAX_OF_A_KIND;
   });
 }

@@ -19,7 +19,7 @@ export interface Fitting {
 }
 
 /** More words than a name has say no more. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Below, a word is looked for by its beginning alone. */
 const TRIGRAM = 3;
 /** Of how many letters the parts of a word with two slips are made. */
@@ -27,7 +27,7 @@ const SLIPPED = 7;
 
 export const typedWords = (text: string): Typed[] =>
   [...new Set(wordsOf(text))]
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => ({ word, trigrams: trigramsOf(word), slips: slipsOf(word) }));
 
 const trigramsOf = (word: string) =>
@@ -51,7 +51,7 @@ export interface Group {
 }
 
 /** How many words of one way are told at most. */
-export const MOST_FITTING = 64;
+export const MAX_FITTING = 64;
 
 /**
  * The attempts at what was typed, the closest first: by the beginnings of words, by parts of them, by what was
@@ -72,7 +72,7 @@ export function attempts(typed: readonly Typed[], fitting: readonly Fitting[]): 
     const groups = typed.map(({ word }, n): Group => {
       const fits = fitting[n];
       const words = fits ? [...new Set(way(fits, word))] : [];
-      return { typed: word, words, open: words.length >= MOST_FITTING };
+      return { typed: word, words, open: words.length >= MAX_FITTING };
     });
     // A word that is nowhere ends it; a lone letter or two may be what somebody has only begun to type.
     const missing = groups.some(({ words, typed }) => words.length === 0 && typed.length >= TRIGRAM);

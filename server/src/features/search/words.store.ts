@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
 import { projectsOf, type Whose } from "./search.store.ts";
-import { type Fitting, MOST_FITTING, type Typed } from "./search.words.ts";
+import { type Fitting, MAX_FITTING, type Typed } from "./search.words.ts";
 
 /** Above every letter. */
 const LAST = "\u{10FFFF}";
 /** Some of these were not meant. */
-const MOST_NEAR = 200;
+const MAX_NEAR = 200;
 
 export interface Ground {
   /** The words of the project's names that fit each typed one. */
@@ -21,7 +21,7 @@ export async function findGround(
 ): Promise<Ground> {
   const marks = (parts: RawBuilder<unknown>, sort: 2 | 3) =>
     sql`array(select search_mark(${project}, s, ${sql.lit(sort)}) from unnest(string_to_array(${parts}, ' ')) s)`;
-  const most = sql.lit(MOST_FITTING);
+  const most = sql.lit(MAX_FITTING);
   // Row by row, so that the plan knows how many there are.
   const each = typed.map(
     ({ word, trigrams, slips }, n) =>
@@ -39,7 +39,7 @@ export async function findGround(
         union all
         (select 'near', w.word from search_words w
           where t.slips is not null and search_parts(w.project_id, w.word) && ${marks(sql`t.slips`, 2)}
-          limit ${sql.lit(MOST_NEAR)})
+          limit ${sql.lit(MAX_NEAR)})
       ) f`;
   const { rows } = await sql<{ n: number | null; how: string; word: string }>`${PREPARED}
     select null::integer as n, id::text as how, name as word from ${projectsOf(whose)} p

@@ -8,13 +8,13 @@ import { type Entity, type Model, markOf, observation } from "./sensorthings.mod
 import * as store from "./sensorthings.store.ts";
 
 /** Readings that one question may look at; beyond, the page ends early and its link goes on. */
-const MOST_SEEN = 100_000;
+const MAX_SEEN = 100_000;
 const AT_ONCE = 5000;
 /** What a batch of readings may cost to judge: with less left, the page ends. */
 const RESERVE = 300_000;
 /** Readings that the database may look at for it, since of each sensor it looks at as many as are wanted of all. */
-const MOST_LOOKED_AT = 1_000_000;
-const MOST_COUNTED = 2_000_000;
+const MAX_LOOKED_AT = 1_000_000;
+const MAX_COUNTED = 2_000_000;
 
 export interface Page {
   found: Entity[];
@@ -94,8 +94,8 @@ function ask(q: Question, numbers: readonly number[], options: Options, narrowed
 
 async function countOf(q: Question, asked: store.Asked, narrowed: Narrowed): Promise<number> {
   if (narrowed.rest.length === 0) {
-    const count = await store.countReadings(q.db, asked, MOST_COUNTED);
-    if (count > MOST_COUNTED) throw new StaFault("tooMuch", "$count");
+    const count = await store.countReadings(q.db, asked, MAX_COUNTED);
+    if (count > MAX_COUNTED) throw new StaFault("tooMuch", "$count");
     return count;
   }
   return (await all(q, asked, narrowed, "$count")).length;
@@ -117,7 +117,7 @@ async function walk(
   let over = options.skip;
   let seen = 0;
   const most = narrowed.rest.length > 0 ? stepOf(asked) : Math.min(AT_ONCE, top + over + 1);
-  const mostSeen = Math.min(MOST_SEEN, MOST_LOOKED_AT / Math.max(1, asked.numbers.length));
+  const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, asked.numbers.length));
   for (;;) {
     const rows = await store.readingsAfter(q.db, asked, mark, most);
     for (const row of rows) {
@@ -141,7 +141,7 @@ async function walk(
 async function all(q: Question, asked: store.Asked, narrowed: Narrowed, what: string): Promise<Entity[]> {
   const found: Entity[] = [];
   const step = stepOf(asked);
-  const mostSeen = Math.min(MOST_SEEN, MOST_LOOKED_AT / Math.max(1, asked.numbers.length));
+  const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, asked.numbers.length));
   let mark: store.Mark | null = null;
   for (let seen = 0; ; seen += step) {
     const rows: store.ReadingRow[] = await store.readingsAfter(q.db, asked, mark, step);

@@ -6,7 +6,7 @@ import { type Entity, loadModel } from "./sensorthings.model.ts";
 import { rootOf } from "./sensorthings.service.ts";
 import { keptSince, standing } from "./sensorthings.store.ts";
 
-const MOST_OBSERVATIONS = 10_000;
+const MAX_OBSERVATIONS = 10_000;
 
 /** Readings that are to be kept like those of devices; what is written beside them says who brought them. */
 export interface Brought {
@@ -37,9 +37,9 @@ export async function createObservations(
   groups: readonly ObservationsOf[],
   by: string,
 ): Promise<string[]> {
-  if (groups.reduce((sum, { dataArray }) => sum + dataArray.length, 0) > MOST_OBSERVATIONS)
+  if (groups.reduce((sum, { dataArray }) => sum + dataArray.length, 0) > MAX_OBSERVATIONS)
     throw new AppError("VALIDATION", {
-      faults: [{ path: "dataArray", word: "perCall", n: MOST_OBSERVATIONS }],
+      faults: [{ path: "dataArray", word: "perCall", n: MAX_OBSERVATIONS }],
     });
   const { all } = await loadModel(db, project);
   const [at, since] = [now(), await keptSince(db, project)];

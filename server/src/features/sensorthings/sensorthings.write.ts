@@ -9,10 +9,10 @@ export type Json = Record<string, unknown>;
 
 /** What an answer says of a set where nothing is said, and at most. */
 const TOP = 100;
-const MOST = 1000;
-const MOST_OBSERVATIONS = 10_000;
+const MAX_TOP = 1000;
+const MAX_OBSERVATIONS = 10_000;
 /** Entities in one answer with all that is expanded in them. */
-const MOST_ALTOGETHER = 20_000;
+const MAX_ALTOGETHER = 20_000;
 
 export interface Writing extends Question {
   /** Address of the service's root, without a slash at its end. */
@@ -24,7 +24,7 @@ export const addressOf = (w: Writing, { kind, id }: Entity): string =>
   `${w.root}/${kind}('${encodeURIComponent(id.replaceAll("'", "''"))}')`;
 
 export const topOf = (kind: Kind, { top }: Options): number =>
-  Math.min(top ?? TOP, kind === "Observations" ? MOST_OBSERVATIONS : MOST);
+  Math.min(top ?? TOP, kind === "Observations" ? MAX_OBSERVATIONS : MAX_TOP);
 
 /** A page of what is in memory. */
 export function pageInMemory(w: Writing, entities: readonly Entity[], options: Options): Page {
@@ -39,7 +39,7 @@ export function pageInMemory(w: Writing, entities: readonly Entity[], options: O
 /** Entities as an answer has them, with what is expanded in them. @throws StaFault tooMuch */
 export async function writeAll(w: Writing, entities: readonly Entity[], options: Options): Promise<Json[]> {
   w.written += entities.length;
-  if (w.written > MOST_ALTOGETHER) throw new StaFault("tooMuch", "$expand");
+  if (w.written > MAX_ALTOGETHER) throw new StaFault("tooMuch", "$expand");
   const written = entities.map((one) => bare(w, one, options));
   for (const expand of options.expand) {
     const parts = expand.many ? await sets(w, entities, expand) : await singles(w, entities, expand);
@@ -94,9 +94,9 @@ async function sets(w: Writing, entities: readonly Entity[], expand: Expand): Pr
 
 async function observationPages(w: Writing, entities: readonly Entity[], options: Options): Promise<Page[]> {
   const top = topOf("Observations", options);
-  if (entities.length * Math.min(top, TOP) > MOST_ALTOGETHER) throw new StaFault("tooMuch", "$expand");
+  if (entities.length * Math.min(top, TOP) > MAX_ALTOGETHER) throw new StaFault("tooMuch", "$expand");
   if (isPlain(options) && entities.every(({ numbers }) => numbers.length === 1)) {
-    if (entities.length * top > MOST_ALTOGETHER * 5) throw new StaFault("tooMuch", "$top");
+    if (entities.length * top > MAX_ALTOGETHER * 5) throw new StaFault("tooMuch", "$top");
     const pages = await firstPages(
       w,
       entities.map(({ numbers }) => numbers[0] as number),

@@ -57,7 +57,7 @@ interface WayTested {
 }
 
 const MINUTE = 60_000;
-const MOST_TESTS = 6;
+const MAX_TESTS = 6;
 
 export function createSmtpService(deps: SmtpDeps): SmtpService {
   const { db, now = Date.now } = deps;
@@ -66,7 +66,7 @@ export function createSmtpService(deps: SmtpDeps): SmtpService {
   const countTest = (project: string) => {
     const recent = (tests.get(project) ?? []).filter((at) => at <= now() && now() - at < 10 * MINUTE);
     const [oldest] = recent;
-    if (oldest !== undefined && recent.length >= MOST_TESTS) throw rateLimited(oldest + 10 * MINUTE - now());
+    if (oldest !== undefined && recent.length >= MAX_TESTS) throw rateLimited(oldest + 10 * MINUTE - now());
     tests.set(project, [...recent, now()]);
   };
   const transportOf = async (project: string) => {

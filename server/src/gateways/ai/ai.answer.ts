@@ -5,7 +5,7 @@ import * as z from "zod";
 import { ModelFault } from "./ai.ts";
 
 /** No part of a document has so many; a model that says more makes them up. */
-const MOST_ITEMS = 250;
+const MAX_ITEMS = 250;
 const QUOTE_CHARS = 1500;
 const WORDS_CHARS = 400;
 
@@ -24,7 +24,7 @@ const answer = z.object({
         responsible: words,
       }),
     )
-    .max(MOST_ITEMS),
+    .max(MAX_ITEMS),
 });
 
 const text = { type: ["string", "null"] };

@@ -1,7 +1,7 @@
 import { ModelFault } from "./ai.ts";
 
 /** No answer that is asked for comes near. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** The `fetch` of a model's client: it goes to the configured address alone, follows nobody elsewhere, and reads only so much. */
 export function fetchFrom(url: string): typeof fetch {
@@ -11,7 +11,7 @@ export function fetchFrom(url: string): typeof fetch {
     if (asked.origin !== origin) throw new ModelFault("refused");
     const response = await fetch(input, { ...init, redirect: "manual" });
     const { status, statusText, headers } = response;
-    return new Response(response.body?.pipeThrough(atMost(MOST_BYTES)) ?? null, {
+    return new Response(response.body?.pipeThrough(atMost(MAX_BYTES)) ?? null, {
       ...{ status, statusText, headers },
     });
   };

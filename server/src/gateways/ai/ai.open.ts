@@ -14,7 +14,7 @@ import {
 const TRIES = 4;
 const FIRST_PAUSE_MS = 1000;
 /** Who is to be asked later than this is not waited for. */
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** What may be otherwise at the next try. */
 const PASSING: ReadonlySet<ModelFaultKind> = new Set(["busy", "slow", "unreachable", "answer"]);
 
@@ -35,7 +35,7 @@ export function openModel(settings: ModelSettings, pauseMs = FIRST_PAUSE_MS): Mo
           const fault = faultOf(error);
           fault.tokens = tokens;
           const wait = fault.retryAfterMs ?? pauseMs * 2 ** (tried - 1) * (1 + Math.random() / 4);
-          if (tried >= TRIES || !PASSING.has(fault.kind) || wait > LONGEST_PAUSE_MS) throw fault;
+          if (tried >= TRIES || !PASSING.has(fault.kind) || wait > MAX_PAUSE_MS) throw fault;
           await pause(wait, undefined, { signal }).catch(() => {});
           signal.throwIfAborted();
         }

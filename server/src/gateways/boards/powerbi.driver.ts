@@ -27,7 +27,7 @@ export interface PowerBiSettings {
 const SCOPE = "https://analysis.windows.net/powerbi/api/.default";
 /** A token that ends within this is not begun with. */
 const MARGIN_MS = 5 * 60_000;
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /**
  * Power BI, "embed for your customers": a service principal asks the authority for a token (client credentials), and the
@@ -49,7 +49,7 @@ export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<Powe
     const { data } = await askJson(ask, { method: "POST", url, headers, body }, { secret: true });
     const token = textOf(data, "access_token");
     const seconds = Number(data["expires_in"]);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, { token, end: now() + (Number.isFinite(seconds) ? seconds * 1000 : 0) });
     return token;
   };

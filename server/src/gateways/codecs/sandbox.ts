@@ -23,8 +23,8 @@ const PAGE = 64 * 1024;
 const MEMORY = { initial: 256, maximum: 512 };
 const MEMORY_BYTES = (MEMORY.maximum - MEMORY.initial) * PAGE;
 const STACK_BYTES = 256 * 1024;
-const MOST_OUTPUT = 64 * 1024;
-const MOST_MESSAGE = 300;
+const MAX_OUTPUT = 64 * 1024;
+const MAX_MESSAGE = 300;
 
 /** What ended a run, with what is to be told of it. */
 class Ended extends Error {
@@ -108,7 +108,7 @@ function runIn(engine: QuickJSWASMModule, code: string, input: CodecInput): stri
   );
   const text = value(context.callFunction(start, context.undefined, decoder, given));
   if (context.typeof(text) !== "string") throw new Ended("NO_RESULT", "");
-  if (context.getNumber(keep(context.getProp(text, "length"))) > MOST_OUTPUT) throw new Ended("OUTPUT", "");
+  if (context.getNumber(keep(context.getProp(text, "length"))) > MAX_OUTPUT) throw new Ended("OUTPUT", "");
   const answer = context.getString(text);
   for (const handle of hold) handle.dispose();
   context.dispose();
@@ -130,7 +130,7 @@ function faultOf(context: QuickJSContext, error: QuickJSHandle): Ended {
   };
   if (name === "InternalError" && /out of memory|stack overflow|too long/.test(message))
     return new Ended("MEMORY", message);
-  const said = [name, message].filter(Boolean).join(": ").slice(0, MOST_MESSAGE);
+  const said = [name, message].filter(Boolean).join(": ").slice(0, MAX_MESSAGE);
   return new Ended(name === "SyntaxError" ? "SYNTAX" : "THROWN", line ? `${said} (${line})` : said);
 }
 

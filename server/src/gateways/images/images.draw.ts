@@ -13,7 +13,7 @@ export interface Drawn {
 /** As wide or high as a logo is kept. */
 const LOGO = 512;
 /** A telephone's largest picture. Interlaced, it stands in memory whole: 100 million took half a gigabyte. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const KINDS: ReadonlySet<string> = new Set(["png", "jpeg", "webp", "svg"]);
 
 /**
@@ -86,10 +86,10 @@ async function draw(bytes: Buffer, vector: boolean, longest: number, finish: Fin
   const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   // An SVG that is none to us is a packed one, whose text nobody has judged.
   if (!format || !KINDS.has(format) || (format === "svg") !== vector) throw new AppError("IMAGE_BROKEN");
-  if (width * height > MOST_PIXELS) {
-    throw new AppError("IMAGE_TOO_LARGE", { params: { megapixels: MOST_PIXELS / 1_000_000 } });
+  if (width * height > MAX_PIXELS) {
+    throw new AppError("IMAGE_TOO_LARGE", { params: { megapixels: MAX_PIXELS / 1_000_000 } });
   }
-  const picture = sharp(bytes, { ...options, limitInputPixels: MOST_PIXELS })
+  const picture = sharp(bytes, { ...options, limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: 10 })
     .autoOrient()
     .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: !vector })

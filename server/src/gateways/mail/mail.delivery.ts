@@ -44,7 +44,7 @@ export interface MailDelivery {
 
 const SECOND = 1000;
 /** Pauses grow fourfold up to four hours; after the last try, a day and a half later, the mail is given up. */
-const MOST_TRIES = 14;
+const MAX_TRIES = 14;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
 /** A mail that has no server to go through does not use up its tries: it waits for one to be set. */
 const NO_SERVER_PAUSE = 5 * 60 * SECOND;
@@ -130,7 +130,7 @@ async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<
 async function takeBack(deps: MailDeliveryDeps, tx: Tx, mail: Waiting, fault: MailFault): Promise<null> {
   const tries = mail.attempts + 1;
   deps.log.warn({ mail: mail.id, tries, permanent: fault.permanent }, "the mail server did not take a mail");
-  if (fault.permanent || tries >= MOST_TRIES) return giveUp(tx, { ...mail, attempts: tries }, fault.words);
+  if (fault.permanent || tries >= MAX_TRIES) return giveUp(tx, { ...mail, attempts: tries }, fault.words);
   return postpone(tx, { ...mail, attempts: tries }, fault.words, pauseAfter(tries));
 }
 

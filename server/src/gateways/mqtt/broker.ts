@@ -35,8 +35,8 @@ export interface Broker {
 }
 
 /** As many bytes as a report may have by HTTP. */
-const MOST_BYTES = 4 * 1024 * 1024;
-const MOST_CONNECTIONS = 20_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_CONNECTIONS = 20_000;
 const CONNECT_MS = 10_000;
 /** How often those that are connected are looked at again, and how many of them at a time. */
 const STILL_MS = 3000;
@@ -112,13 +112,13 @@ export async function startBroker({
     const client = broker.handle(socket) as Client & { _parser?: { packet?: { length?: number } } };
     // The parser gathers a packet whole before anybody is asked: what it announces is looked at as it begins.
     socket.on("readable", () => {
-      if ((client._parser?.packet?.length ?? 0) > MOST_BYTES) socket.destroy();
+      if ((client._parser?.packet?.length ?? 0) > MAX_BYTES) socket.destroy();
     });
   };
   const server = tls
     ? await createRenewedServer(tls, handle, failed)
     : createServer({ noDelay: true }, handle);
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);

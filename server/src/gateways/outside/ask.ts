@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** A longer answer is none that was asked for. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Asks an address outside and reads what it says, whatever its status; nobody is followed elsewhere.
@@ -37,7 +37,7 @@ export const askOutside = (question: Question): Promise<Answer> =>
         response.on("data", (part: Buffer) => {
           size += part.length;
           parts.push(part);
-          if (size > MOST_BYTES) response.destroy(new OutsideFault("status", response.statusCode ?? 0));
+          if (size > MAX_BYTES) response.destroy(new OutsideFault("status", response.statusCode ?? 0));
         });
         response.on("error", reject);
         response.on("end", () =>

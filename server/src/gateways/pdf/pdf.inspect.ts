@@ -11,7 +11,7 @@ export interface PdfFacts {
 }
 
 /** The format's own bound: 200 inches either way. */
-const LONGEST_SIDE = 14_400;
+const MAX_SIDE = 14_400;
 const SAMPLE = 12;
 
 /** Opens every page and reads a few. @throws PdfFault */
@@ -28,7 +28,7 @@ export async function inspectPdf(path: string, limits: { maxPages: number }): Pr
     const page = await document.getPage(number).catch(broken);
     const { width, height } = page.getViewport({ scale: 1 });
     if (!(width > 0 && height > 0)) throw new PdfFault("FILE_BROKEN");
-    if (Math.max(width, height) > LONGEST_SIDE) throw new PdfFault("PDF_HUGE_PAGE", { page: number });
+    if (Math.max(width, height) > MAX_SIDE) throw new PdfFault("PDF_HUGE_PAGE", { page: number });
     if (Object.keys((await page.getJSActions().catch(broken)) ?? {}).length > 0)
       throw new PdfFault("PDF_SCRIPTS");
     if ((number - 1) % step === 0) {

@@ -1,5 +1,5 @@
 /** More than what stands on some pages, and less than what would be felt in memory. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 const LONG = 200;
 
 /** What was found for a text, found once: names, heads and marks stand on every page, and a table's cells are measured before they are drawn. */
@@ -10,7 +10,7 @@ export function createMemo<T>() {
     if (before !== undefined) return before;
     const now = find();
     if (key.length > LONG) return now;
-    if (found.size >= MOST_KNOWN) found.clear();
+    if (found.size >= MAX_KNOWN) found.clear();
     found.set(key, now);
     return now;
   };

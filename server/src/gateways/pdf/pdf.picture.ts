@@ -3,7 +3,7 @@ import type { PDFPageProxy } from "pdfjs-dist";
 
 /** Letters of a printed page are about 30 points high at this density, what OCR reads best. */
 const DOTS_PER_INCH = 220;
-const MOST_DOTS = 9_000_000;
+const MAX_DOTS = 9_000_000;
 
 export interface PagePicture {
   /** PNG. */
@@ -61,7 +61,7 @@ async function render<T>(
   take: (canvas: Canvas, scale: number) => Promise<T>,
 ): Promise<T> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(dotsPerInch / 72, Math.sqrt(MOST_DOTS / (width * height)));
+  const scale = Math.min(dotsPerInch / 72, Math.sqrt(MAX_DOTS / (width * height)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(
     Math.max(1, Math.floor(viewport.width)),

@@ -24,7 +24,7 @@ const CELL: Ink = { size: 8 };
 const GAP = 8;
 const PAD = 4;
 /** A row is never taller than a page; no field that people fill in comes near it. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 export const words = (text: string, ink: Partial<Ink> = {}): TableCell => ({ blocks: [{ text, ink }] });
 
@@ -51,7 +51,7 @@ export function createTable(paper: Sheet, columns: readonly TableColumn[]): Pape
     blocks.reduce((sum, { text, ink }) => {
       const own = { ...CELL, ...ink };
       const lines = paper.letters.lines(text, insideOf(index) - (mark?.width ?? 0), own).length;
-      return sum + Math.min(lines, MOST_LINES) * leadingOf(own);
+      return sum + Math.min(lines, MAX_LINES) * leadingOf(own);
     }, 0);
   const draw = ({ blocks, mark }: TableCell, index: number) => {
     const from = (places[index] ?? 0) + (mark?.width ?? 0);
@@ -62,7 +62,7 @@ export function createTable(paper: Sheet, columns: readonly TableColumn[]): Pape
         text,
         { ...CELL, ...ink },
         {
-          ...{ x: from, y, width: insideOf(index) - (mark?.width ?? 0), most: MOST_LINES },
+          ...{ x: from, y, width: insideOf(index) - (mark?.width ?? 0), most: MAX_LINES },
           ...(columns[index]?.right ? { right: true } : {}),
         },
       );

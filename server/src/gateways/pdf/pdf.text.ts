@@ -8,8 +8,8 @@ const FEW_LETTERS = 24;
 /** Below this share of letters and digits a text is the codes of a font that does not say what they mean. */
 const READABLE = 0.5;
 /** The fullest plan of a whole mine has some tenths of these; a page with more is made to fill disks. */
-const MOST_CHARS = 200_000;
-const MOST_RUNS = 50_000;
+const MAX_CHARS = 200_000;
+const MAX_RUNS = 50_000;
 
 /**
  * The words of a page where they stand. Bold is told where the document's own name of the font says it.
@@ -27,7 +27,7 @@ export async function textOf(page: PDFPageProxy, number: number): Promise<PageTe
       if (text.trim() === "") continue;
       chars += text.length;
       runs.push(runOf(text, item, view.transform));
-      if (chars > MOST_CHARS || runs.length > MOST_RUNS) throw new Error("more words than a page has");
+      if (chars > MAX_CHARS || runs.length > MAX_RUNS) throw new Error("more words than a page has");
     }
   }
   return { page: number, width: view.width, height: view.height, runs };

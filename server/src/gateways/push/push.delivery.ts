@@ -7,12 +7,12 @@ import { type Browser, PushFault, type PushGateway, type PushWords } from "./pus
 
 const PUSH_TASK = "push.send";
 const SECOND = 1000;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 /**
  * So many times in a row without an answer, over so long, end a browser, where others' services answered meanwhile. A day:
  * services have outages of hours, and who was ended by one would hear nothing until they allow it again.
  */
-const MOST_SILENT = 8;
+const MAX_SILENT = 8;
 const SILENT_SECONDS = 86_400;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
 const pushKey = (id: string) => `push:${id}`;
@@ -130,7 +130,7 @@ async function takeBack(
       "a browser's service did not take a notice",
     );
   }
-  if (fault.gone || fault.permanent || attempts >= MOST_TRIES)
+  if (fault.gone || fault.permanent || attempts >= MAX_TRIES)
     return end(tx, { ...message, attempts }, "failed", fault.message);
   await sql`update push_messages set attempts = ${attempts}, last_error = ${fault.message}
     where project_id = ${message.project} and id = ${message.id}`.execute(tx);
@@ -163,7 +163,7 @@ async function noteSilence(tx: Tx, { user, subscription }: Waiting, silent: bool
   await sql`update push_subscriptions set silent = case when ${silent} then silent + 1 else 0 end,
       silent_since = case when ${silent} then coalesce(silent_since, now()) end where ${which}`.execute(tx);
   await sql`update push_subscriptions s set ended_at = now(), end_reason = 'silent'
-    where ${which} and silent >= ${MOST_SILENT} and silent_since < now() - make_interval(secs => ${SILENT_SECONDS})
+    where ${which} and silent >= ${MAX_SILENT} and silent_since < now() - make_interval(secs => ${SILENT_SECONDS})
       and exists (select from push_subscriptions o where o.last_at > s.silent_since)`.execute(tx);
 }
 

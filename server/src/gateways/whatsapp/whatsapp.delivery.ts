@@ -24,7 +24,7 @@ export interface WhatsappDeliveryDeps {
 }
 
 const SECOND = 1000;
-const MOST_TRIES = 14;
+const MAX_TRIES = 14;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
 /** So long the provider's own events are waited for, which tell whether it took a message before this program died. */
 const UNSURE_MS = 120 * SECOND;
@@ -135,9 +135,9 @@ async function takeBack(
   const tries = message.attempts + 1;
   log.warn({ whatsapp: message.id, tries, permanent: fault.permanent }, "WhatsApp did not take a message");
   // Its row stays as being handed over: the provider's events may tell that it was taken, else it is tried again.
-  if (fault.unsure && tries < MOST_TRIES) return;
+  if (fault.unsure && tries < MAX_TRIES) return;
   await db.transaction().execute(async (tx) => {
-    if (fault.permanent || tries >= MOST_TRIES) return giveUp(tx, message, fault.words);
+    if (fault.permanent || tries >= MAX_TRIES) return giveUp(tx, message, fault.words);
     const at = new Date(Date.now() + pauseAfter(tries));
     await sql`update whatsapp_messages set state = 'queued', last_error = ${fault.words}, next_try_at = ${at}
       where project_id = ${message.project} and id = ${message.id} and state = 'sending'`.execute(tx);

@@ -4,12 +4,12 @@ import type { WhatsappSettings } from "../../platform/config/config.whatsapp.ts"
 
 const PATIENCE_MS = 20_000;
 const UPLOAD_MS = 60_000;
-const MOST_TEXT = 4000;
-const MOST_CAPTION = 1024;
+const MAX_TEXT = 4000;
+const MAX_CAPTION = 1024;
 /** A text with a button, and one of a template's places, hold less. */
-const MOST_BESIDE_BUTTON = 1000;
-const MOST_PLACE = 600;
-const MOST_LABEL = 20;
+const MAX_BESIDE_BUTTON = 1000;
+const MAX_PLACE = 600;
+const MAX_LABEL = 20;
 /** By which name the approved templates have our languages. */
 const LANGUAGES: Record<Locale, string> = { es: "es", en: "en", fr: "fr", pt: "pt_BR" };
 
@@ -150,7 +150,7 @@ const cut = (text: string, most: number) => (text.length > most ? `${text.slice(
 /** A template's place takes no new line, and no row of blanks. */
 const place = (text: string) => ({
   type: "text",
-  text: cut(text.replace(/\s+/g, " ").trim(), MOST_PLACE) || "–",
+  text: cut(text.replace(/\s+/g, " ").trim(), MAX_PLACE) || "–",
 });
 
 /** What a person reads where free words may go. */
@@ -163,14 +163,14 @@ export function freeText({
 }: Omit<WhatsappBody, "locale" | "document">): string {
   const tail = `\n\n${about}\n${link}`;
   const head = [`*${title}*`, text].filter(Boolean).join("\n\n");
-  return button ? cut(head, MOST_BESIDE_BUTTON - tail.length) + tail : cut(head + tail, MOST_TEXT);
+  return button ? cut(head, MAX_BESIDE_BUTTON - tail.length) + tail : cut(head + tail, MAX_TEXT);
 }
 
 function freeOf(message: Outgoing) {
   const { button } = message;
   const text = freeText(message);
   if (!button) return { type: "text", text: { preview_url: false, body: text } };
-  const reply = { id: button.payload, title: cut(button.label, MOST_LABEL) };
+  const reply = { id: button.payload, title: cut(button.label, MAX_LABEL) };
   return {
     type: "interactive",
     interactive: {
@@ -182,7 +182,7 @@ function freeOf(message: Outgoing) {
 
 const documentOf = (message: Outgoing, id: string, filename: string) => ({
   type: "document",
-  document: { id, filename, caption: cut(freeText(message), MOST_CAPTION) },
+  document: { id, filename, caption: cut(freeText(message), MAX_CAPTION) },
 });
 
 function templateOf({ locale, title, text, about, link, button }: Outgoing, name: string) {

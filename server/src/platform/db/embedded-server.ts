@@ -16,7 +16,7 @@ export interface Server {
 
 const READY_MS = 60_000;
 const ATTEMPTS = 6;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 /** What an operator's ALTER SYSTEM cannot undo; memory and the like stand in postgresql.conf's defaults or theirs. */
 const SETTINGS = {
@@ -116,7 +116,7 @@ function supervise(cluster: Cluster, port: number, first: Launched, log: Log): S
     failures = Date.now() - started > READY_MS ? 1 : failures + 1;
     const { exitCode: code, signalCode: signal } = current.child;
     log.error({ code, signal, postgres: current.said().trim() }, "PostgreSQL ended; it is started again");
-    const wait = Math.min(50 * 2 ** failures, LONGEST_PAUSE_MS);
+    const wait = Math.min(50 * 2 ** failures, MAX_PAUSE_MS);
     await pause(wait, undefined, { signal: stopping.signal, ref: false });
     await stopOrphan(cluster.folder, log).catch((error: unknown) => log.error({ err: error }, "postgres"));
     if (stopping.signal.aborted) return;
@@ -149,7 +149,7 @@ const WAYS = [
   ["SIGKILL", "immediate", 1_500],
 ] as const;
 /** The program ends by itself after 9.5 s, and has more to close than this. */
-export const LONGEST_STOP_MS = WAYS.reduce((sum, [, , ms]) => sum + ms, 0);
+export const MAX_STOP_MS = WAYS.reduce((sum, [, , ms]) => sum + ms, 0);
 
 async function end({ child, ended }: Launched, cluster: Cluster): Promise<void> {
   for (const [signal, mode, ms] of WAYS) {

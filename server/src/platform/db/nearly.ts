@@ -6,7 +6,7 @@ import type { Db } from "./db.ts";
 const SHORTEST = 4;
 /** With so many that hold what was typed nobody needs those that nearly do. */
 const FEW = 5;
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 /** Lower than the database's own, for the rule below judges what it finds. */
 const SIMILARITY = 0.35;
 
@@ -41,7 +41,7 @@ export async function nearly(
       tx,
     );
     return sql<{ id: string; texts: string[] }>`select ${id} as id, array[${texts}] as texts from ${from}
-      where ${where} and (${similar}) order by greatest(${likeness}) desc limit ${MOST_CANDIDATES}`.execute(
+      where ${where} and (${similar}) order by greatest(${likeness}) desc limit ${MAX_CANDIDATES}`.execute(
       tx,
     );
   });

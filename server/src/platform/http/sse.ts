@@ -27,10 +27,10 @@ const BEAT_MS = 20_000;
 /** What lies here when a stream ends may still be fetched for so long. */
 const LEAVE_MS = 1000;
 /** What a caller who does not read may leave lying here; beyond, the stream ends and goes on after its last event. */
-const MOST_UNSENT = 256 * 1024;
+const MAX_UNSENT = 256 * 1024;
 /** Streams in this process: of a person in all their tabs, and of an address behind which a whole mine may stand. */
-const MOST_OF_PERSON = 24;
-const MOST_OF_ADDRESS = 400;
+const MAX_OF_PERSON = 24;
+const MAX_OF_ADDRESS = 400;
 const REFUSED_SECONDS = 60;
 /** A proxy that gathered the stream before it passes it on would tell everything at the end. */
 const STREAM = {
@@ -63,8 +63,8 @@ export interface StreamOwner {
 function checkRoom({ person, address }: StreamOwner): void {
   const count = (is: (stream: { person: string; address: string }) => boolean) => [...open].filter(is).length;
   if (
-    count((one) => one.person === person) < MOST_OF_PERSON &&
-    count((one) => one.address === address) < MOST_OF_ADDRESS
+    count((one) => one.person === person) < MAX_OF_PERSON &&
+    count((one) => one.address === address) < MAX_OF_ADDRESS
   )
     return;
   throw rateLimited(REFUSED_SECONDS * 1000);
@@ -125,7 +125,7 @@ function writerOf(raw: FastifyReply["raw"], full: () => void): (text: string) =>
   let isFull = false;
   return (text) => {
     if (isFull || raw.writableEnded || raw.destroyed) return;
-    if (raw.writableLength + text.length > MOST_UNSENT) {
+    if (raw.writableLength + text.length > MAX_UNSENT) {
       isFull = true;
       full();
     } else raw.write(text);
@@ -149,7 +149,7 @@ export async function sendProgress(
   };
   /** Of no use to a caller who does not read: left out while too much lies unread. */
   const tell: Progress = (state) => {
-    if (raw.writableLength < MOST_UNSENT) write("progress", state);
+    if (raw.writableLength < MAX_UNSENT) write("progress", state);
   };
   try {
     write("result", envelope(spec, await run(tell)));

@@ -8,7 +8,7 @@ import type { Log } from "../log/log.ts";
 import { queuePool } from "./queue-pool.ts";
 import { watchQueue } from "./queue-watch.ts";
 
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const BEAT_MS = 10_000;
 
 /** A job's work. It may run more than once: a crash after the work and before the mark repeats it. */
@@ -81,11 +81,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         await runner.promise.catch((error: unknown) => log.error({ err: error }, "the job queue ended"));
         runner = null;
         if (stopping.signal.aborted) return;
-        if (Date.now() - started > LONGEST_PAUSE_MS) failures = 0;
+        if (Date.now() - started > MAX_PAUSE_MS) failures = 0;
       }
       failures++;
       log.error("the job queue is started again");
-      await pause(Math.min(250 * 2 ** failures, LONGEST_PAUSE_MS), undefined, {
+      await pause(Math.min(250 * 2 ** failures, MAX_PAUSE_MS), undefined, {
         signal: stopping.signal,
         ref: false,
       });

@@ -24,7 +24,7 @@ interface Losses {
 }
 
 /** Records that are kept; the oldest go first. */
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 /** Files made to end the process that opens them cost a process each: whoever sends several of them has to wait. */
 export function createBreaker({ now = Date.now, ...options }: BreakerOptions): Breaker {
@@ -54,7 +54,7 @@ export function createBreaker({ now = Date.now, ...options }: BreakerOptions): B
       }
       records.delete(who);
       records.set(who, known);
-      const oldest = records.size > MOST_KEPT ? records.keys().next().value : undefined;
+      const oldest = records.size > MAX_KEPT ? records.keys().next().value : undefined;
       if (oldest !== undefined) records.delete(oldest);
     },
   };

@@ -22,7 +22,7 @@ const PAGE_SIZE = 50;
 /** Where the stream does not come through, the list is asked for again this often. */
 const EVERY_MS = 60_000;
 const FIRST_PAUSE_MS = 1000;
-const MOST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
@@ -166,7 +166,7 @@ async function listen(project: string, refresh: () => void, signal: AbortSignal)
         if (event === "alert") refresh();
       }
     } catch {
-      pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS);
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
     }
     await pause(pauseMs, signal);
   }

@@ -1,4 +1,4 @@
-import { MOST_WINDOW_DAYS } from "@vetaverde/contract/alert-shapes";
+import { MAX_WINDOW_DAYS } from "@vetaverde/contract/alert-shapes";
 import { isTypedDay } from "@vetaverde/domain/time/typed";
 import { isTime, localToInstant } from "@vetaverde/domain/time/zone";
 
@@ -24,7 +24,7 @@ export function windowFaults(draft: WindowDraft, timeZone: string, now: number):
   const given = draft.fromDay !== "" || draft.fromTime !== "";
   const begins = given ? instantOf(draft.fromDay, draft.fromTime, timeZone) : now;
   const ends = instantOf(draft.toDay, draft.toTime, timeZone);
-  const most = MOST_WINDOW_DAYS * DAY;
+  const most = MAX_WINDOW_DAYS * DAY;
   if (begins === null || Math.abs(begins - now) > most) faults.add("from");
   if (ends === null || ends <= now || (begins !== null && (ends <= begins || ends - begins > most)))
     faults.add("to");

@@ -1,4 +1,4 @@
-import { type BoardTile, GRID, MOST_TILES } from "@vetaverde/contract/board-settings";
+import { type BoardTile, GRID, MAX_TILES } from "@vetaverde/contract/board-settings";
 import { type ReactNode, useRef, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -56,7 +56,7 @@ export function BoardBuilder({ tiles, devices, places, body, onTiles }: BoardBui
             key={kind}
             size="small"
             icon={<IconPlus size={16} aria-hidden />}
-            disabled={tiles.length >= MOST_TILES}
+            disabled={tiles.length >= MAX_TILES}
             onClick={() => add(kind)}
           >
             {t(`boards.tiles.${kind}`)}

@@ -23,8 +23,8 @@ export interface TileFormProps {
   onKeep(tile: BoardTile): void;
 }
 
-const MOST_SENSORS = 6;
-const MOST_LETTERS = 5000;
+const MAX_SENSORS = 6;
+const MAX_LETTERS = 5000;
 
 /** What a tile shows. */
 export function TileForm({ tile: before, devices, places, onClose, onKeep }: TileFormProps) {
@@ -37,7 +37,7 @@ export function TileForm({ tile: before, devices, places, onClose, onKeep }: Til
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (isWhole(whole) && text.trim().length <= MOST_LETTERS) onKeep({ ...whole, title: whole.title.trim() });
+    if (isWhole(whole) && text.trim().length <= MAX_LETTERS) onKeep({ ...whole, title: whole.title.trim() });
   };
   const missing = asked && !isWhole(whole) ? t("boards.missing") : null;
   return (
@@ -80,7 +80,7 @@ export function TileForm({ tile: before, devices, places, onClose, onKeep }: Til
             label={t("boards.text")}
             help={t("boards.textHelp")}
             rows={8}
-            limit={MOST_LETTERS}
+            limit={MAX_LETTERS}
             value={text}
             onValue={setText}
             error={missing}
@@ -135,7 +135,7 @@ function Measured({ tile, devices, missing, onTile }: MeasuredProps) {
                 key={id}
                 label={label}
                 checked={tile.sensors.includes(id)}
-                disabled={!tile.sensors.includes(id) && tile.sensors.length >= MOST_SENSORS}
+                disabled={!tile.sensors.includes(id) && tile.sensors.length >= MAX_SENSORS}
                 onValue={(on) =>
                   onTile({
                     ...tile,

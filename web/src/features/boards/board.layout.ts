@@ -3,7 +3,7 @@ import { type BoardTile, GRID } from "@vetaverde/contract/board-settings";
 
 type Place = Pick<BoardTile, "id" | "x" | "y" | "w" | "h">;
 export type Step = "left" | "right" | "up" | "down" | "wider" | "narrower" | "taller" | "shorter";
-const MOST_HIGH = 20;
+const MAX_HIGH = 20;
 
 const overlap = (a: Place, b: Place) =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
@@ -44,7 +44,7 @@ export function put<T extends Place>(tiles: readonly T[], id: string, to: Partia
       if (tile.id !== id) return tile;
       const w = between(1, to.w ?? tile.w, GRID.columns);
       const x = between(0, to.x ?? tile.x, GRID.columns - w);
-      return { ...tile, x, w, y: Math.max(0, to.y ?? tile.y), h: between(1, to.h ?? tile.h, MOST_HIGH) };
+      return { ...tile, x, w, y: Math.max(0, to.y ?? tile.y), h: between(1, to.h ?? tile.h, MAX_HIGH) };
     }),
     id,
   );

@@ -1,4 +1,4 @@
-import { type CodecVersion, LONGEST_CODE } from "@vetaverde/contract/codecs";
+import { type CodecVersion, MAX_CODE } from "@vetaverde/contract/codecs";
 import { type FormEvent, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
@@ -49,7 +49,7 @@ export function CodecEditor({ project, type, versions, onClose }: CodecEditorPro
     stay: t("codecs.leaveNo"),
   });
   const version = versions[0]?.version ?? 0;
-  const tooLong = reason.trim().length > REASON || code.trim().length > LONGEST_CODE;
+  const tooLong = reason.trim().length > REASON || code.trim().length > MAX_CODE;
   const keep = (kept: string | null) => {
     setAsked(true);
     if (save.isPending || !name.trim() || !reason.trim() || tooLong || kept?.trim() === "") return;
@@ -95,7 +95,7 @@ export function CodecEditor({ project, type, versions, onClose }: CodecEditorPro
           rows={22}
           spellCheck={false}
           autoCapitalize="off"
-          limit={LONGEST_CODE}
+          limit={MAX_CODE}
           value={code}
           onValue={setCode}
           error={missing(code)}

@@ -1,4 +1,4 @@
-import { type Commitment, MOST_BUNDLED } from "@vetaverde/contract/commitment";
+import { type Commitment, MAX_BUNDLED } from "@vetaverde/contract/commitment";
 import { type ReactNode, useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -159,8 +159,8 @@ export function Matrix({
 function BundleButton({ project, ticked }: { project: string; ticked: ReadonlySet<string> }) {
   const t = useT();
   const bundle = useBundle(project);
-  if (ticked.size > MOST_BUNDLED)
-    return <span className={styles.second}>{t("commitments.bundleMost", { n: MOST_BUNDLED })}</span>;
+  if (ticked.size > MAX_BUNDLED)
+    return <span className={styles.second}>{t("commitments.bundleMost", { n: MAX_BUNDLED })}</span>;
   return (
     <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={() => bundle([...ticked])}>
       {t("commitments.bundle")}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Commitment, type CommitmentLanes, MOST_LANES } from "@vetaverde/contract/commitment";
+import { type Commitment, type CommitmentLanes, MAX_LANES } from "@vetaverde/contract/commitment";
 import type { Locale } from "@vetaverde/domain/locale";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
@@ -14,7 +14,7 @@ export type PlacesBody = ArgsOf<"commitments", "places">["body"];
 export type LinkBody = ArgsOf<"commitments", "link">["body"];
 
 /** As many as a call gives; a document with more is asked for in several. */
-const MOST = 500;
+const PAGE_SIZE = 500;
 
 const key = (project: string) => [project, "commitments"];
 
@@ -34,7 +34,7 @@ export function useDocumentCommitments(project: string, document: string) {
     queryFn: async ({ signal }) => {
       const all: Commitment[] = [];
       for (let page = 1; ; page++) {
-        const query = { document, sort: "page", size: MOST, page } as const;
+        const query = { document, sort: "page", size: PAGE_SIZE, page } as const;
         const { items, total } = await call("commitments", "list", { params: { project }, query, signal });
         all.push(...items);
         if (items.length === 0 || all.length >= total) return all;
@@ -50,8 +50,8 @@ export function useLanes(project: string, commitments: readonly string[]): Lanes
     queryKey: [...key(project), "lanes", commitments],
     queryFn: async ({ signal }) => {
       const parts: CommitmentLanes[] = [];
-      for (let at = 0; at < commitments.length; at += MOST_LANES) {
-        const query = { commitment: commitments.slice(at, at + MOST_LANES) };
+      for (let at = 0; at < commitments.length; at += MAX_LANES) {
+        const query = { commitment: commitments.slice(at, at + MAX_LANES) };
         parts.push(await call("commitments", "lane", { params: { project }, query, signal }));
       }
       return parts;

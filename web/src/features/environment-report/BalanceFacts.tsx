@@ -9,7 +9,7 @@ const VERDICTS = [
   { verdict: "doubtful", icon: "near" },
   { verdict: "bad", icon: "unfulfilled" },
 ] as const;
-const MOST_TOLD = 100;
+const MAX_TOLD = 100;
 
 export interface BalanceFactsProps {
   samples: readonly WaterSample[];
@@ -51,7 +51,7 @@ export function BalanceFacts({ samples, onOpen }: BalanceFactsProps) {
         <details className={styles.without}>
           <summary>{t("environmentReport.without", { n: without.length })}</summary>
           <ul>
-            {without.slice(0, MOST_TOLD).map((one) => (
+            {without.slice(0, MAX_TOLD).map((one) => (
               <li key={one.id}>
                 <button type="button" className={styles.link} onClick={() => onOpen(one.id)}>
                   {one.station} · {one.date ? format.day(one.date) : t("environmentReport.noDate")}

@@ -8,7 +8,7 @@ import styles from "./report.module.css";
 import type { DrawnSeries, LeftOut } from "./series.marks.ts";
 import { useSeriesWords } from "./series.words.ts";
 
-const MOST_TOLD = 100;
+const MAX_TOLD = 100;
 
 /** Which symbol is which station, and what an outline means. */
 export function SeriesStations({
@@ -131,7 +131,7 @@ function LeftOutList({ all, onOpen }: { all: readonly LeftOut[]; onOpen(result: 
     <details className={styles.without}>
       <summary>{t("waterSeries.excluded", { n: all.length })}</summary>
       <ul>
-        {all.slice(0, MOST_TOLD).map((one) => (
+        {all.slice(0, MAX_TOLD).map((one) => (
           <li key={one.result}>
             <button type="button" className={styles.link} onClick={() => onOpen(one.result)}>
               {one.station} · {one.date ? format.day(one.date) : t("environmentReport.noDate")}

@@ -53,7 +53,7 @@ const NOTHING: Progress = {
   ...{ total: 0, due: 0, doneOfDue: 0 },
 };
 /** A mine's life; beyond, a slip of the year would draw a bar a month for centuries. */
-const MOST_MONTHS = 600;
+const MAX_MONTHS = 600;
 
 /** The months from the first to the last one that has monitorings, none left out. */
 export function wholeMonths(monthly: Kpis["monthly"]): Kpis["monthly"] {
@@ -61,11 +61,11 @@ export function wholeMonths(monthly: Kpis["monthly"]): Kpis["monthly"] {
   if (!first || !last) return [];
   const known = new Map(monthly.map((month) => [month.month, month]));
   const all: Kpis["monthly"] = [];
-  for (let month = first; month <= last && all.length < MOST_MONTHS; ) {
+  for (let month = first; month <= last && all.length < MAX_MONTHS; ) {
     all.push(known.get(month) ?? { ...NOTHING, month });
     month = addMonths(`${month}-01`, 1).slice(0, 7);
   }
-  return all.length === MOST_MONTHS ? monthly : all;
+  return all.length === MAX_MONTHS ? monthly : all;
 }
 
 /** The ends of a month, within a period. */

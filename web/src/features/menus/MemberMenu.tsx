@@ -30,17 +30,18 @@ const linesOf = (entries: readonly MemberEntry[], depth = 0): Line[] =>
   ]);
 
 /** What each choice allows at most; what the project gives is never widened. */
-const MOST = {
+const MAX_PERMISSIONS = {
   read: [ROLES.READ],
   write: [ROLES.READ, ROLES.WRITE],
   audit: [ROLES.READ, ROLES.AUDIT],
 } as const;
-type Most = keyof typeof MOST;
+type Most = keyof typeof MAX_PERMISSIONS;
 const mostOf = (permissions: readonly Role[] | null): Most | "" =>
   permissions === null
     ? ""
-    : ((Object.keys(MOST) as Most[]).find((key) => String(withImplied(permissions)) === String(MOST[key])) ??
-      "");
+    : ((Object.keys(MAX_PERMISSIONS) as Most[]).find(
+        (key) => String(withImplied(permissions)) === String(MAX_PERMISSIONS[key]),
+      ) ?? "");
 
 export interface MemberMenuProps {
   project: string;
@@ -109,11 +110,11 @@ export function MemberMenu({ project, menu, head }: MemberMenuProps) {
                   value={mostOf(line.permissions)}
                   placeholder={t("menus.member.asProject")}
                   disabled={!line.status || isAdmin}
-                  options={(Object.keys(MOST) as Most[]).map((value) => ({
+                  options={(Object.keys(MAX_PERMISSIONS) as Most[]).map((value) => ({
                     value,
                     label: t(`menus.member.${value}`),
                   }))}
-                  onValue={(most) => set(line.id, { permissions: most ? [...MOST[most]] : null })}
+                  onValue={(most) => set(line.id, { permissions: most ? [...MAX_PERMISSIONS[most]] : null })}
                 />
               )}
               <SwitchControl

@@ -18,7 +18,7 @@ import { useShortcuts, useStar } from "./shortcuts.queries.ts";
 const TABS = ["recents", "favorites", "mostUsed", "recommended"] as const;
 type Tab = (typeof TABS)[number];
 /** What there is room for; who marks more sees them all. */
-const MOST = 8;
+const MAX_SHOWN = 8;
 
 export interface ShortcutsProps {
   project: string;
@@ -37,7 +37,7 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
   const tabs = TABS.filter((one) => shortcuts.data?.[one] !== null);
   const tab = tabs.includes(chosen) ? chosen : "recents";
   const usable = (shortcuts.data?.[tab] ?? []).filter((one) => pathOf(asEntry(one)) !== null);
-  const entries = tab === "favorites" ? usable : usable.slice(0, MOST);
+  const entries = tab === "favorites" ? usable : usable.slice(0, MAX_SHOWN);
   const count = entries.length;
   // A favourite that was unmarked goes with the star that had the focus: it returns to the tab.
   const before = useRef(count);

@@ -22,7 +22,7 @@ export interface Row {
   visible: boolean;
 }
 
-const MOST_DEPTH = 2;
+const MAX_DEPTH = 2;
 
 export function rowsOf(entries: readonly EditorEntry[], depth = 0): Row[] {
   return entries.flatMap((entry) => [
@@ -104,7 +104,7 @@ const holds = (row: Row | undefined) => row?.kind === "group" || row?.kind === "
 /** Whether every row stands at most one level below the one before it, and only below what can hold others. */
 function stands(rows: readonly Row[]): boolean {
   return rows.every((row, at) => {
-    if (row.depth > MOST_DEPTH) return false;
+    if (row.depth > MAX_DEPTH) return false;
     if (row.depth === 0) return true;
     for (let up = at - 1; up >= 0; up--) {
       const before = rows[up];

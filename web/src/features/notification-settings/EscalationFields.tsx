@@ -9,7 +9,7 @@ import { useProjectPeople } from "./notification-settings.queries.ts";
 
 const MINUTES = [5, 15, 30, 60, 120, 240];
 /** As many as the server takes. */
-const MOST = 20;
+const MAX_PEOPLE = 20;
 
 export interface EscalationFieldsProps {
   /** Null: the whole platform, whose people are not those of one project. */
@@ -88,7 +88,7 @@ function People({
             help={email}
             checked={chosen.includes(id)}
             onValue={(on) =>
-              onChosen(on ? [...chosen, id].slice(0, MOST) : chosen.filter((one) => one !== id))
+              onChosen(on ? [...chosen, id].slice(0, MAX_PEOPLE) : chosen.filter((one) => one !== id))
             }
           />
         ))}

@@ -3,7 +3,7 @@ import { headersOf, openEnvelope, specOf } from "../../lib/call.ts";
 import { type LiveEvent, readEvents } from "../../lib/event-stream.ts";
 
 const FIRST_PAUSE_MS = 1000;
-const MOST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
  * Listens to a project's notifications until `signal` says enough, and begins again with growing pauses where the
@@ -27,7 +27,7 @@ export async function listen(
       if (error instanceof Refused) return;
     }
     await pause(pauseMs, signal);
-    pauseMs = Math.min(pauseMs * 2, MOST_PAUSE_MS);
+    pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
   }
 }
 

@@ -15,7 +15,7 @@ const MARKS = 8;
 /** From here on the marks of soundings would hide each other. */
 const MANY_SOUNDINGS = 30;
 /** Doubtful points that are marked one by one; where more are, the table tells them. */
-const MOST_DOUBTFUL = 30;
+const MAX_DOUBTFUL = 30;
 
 export interface HistoryLinesProps {
   wells: readonly Well[];
@@ -137,7 +137,7 @@ function SeriesLine({ series, at, x, y, name }: Drawn & { series: Series; name: 
           />
         ) : null,
       )}
-      {doubtful.slice(-MOST_DOUBTFUL).map((point) => (
+      {doubtful.slice(-MAX_DOUBTFUL).map((point) => (
         <circle key={point.at} cx={x(point.at)} cy={y(point.level ?? 0)} r={4.5} className={styles.doubtRing}>
           <title>
             {`${format.dateTime(point.at)}: ${point.flags.map((flag) => t(`piezometry.flags.${flag}`)).join(", ")}`}

@@ -1,5 +1,5 @@
 import { type Borehole, LEVEL_SOURCES, type LevelSource } from "@vetaverde/contract/piezometry";
-import { MOST_LINES, readPasted } from "@vetaverde/domain/piezometry/pasted";
+import { MAX_LINES, readPasted } from "@vetaverde/domain/piezometry/pasted";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
@@ -19,7 +19,7 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./piezometry.module.css";
 import { useAddLevels } from "./piezometry.queries.ts";
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 interface LevelsDraft {
   text: string;
   kind: "level" | "dip";
@@ -62,7 +62,7 @@ export function LevelsPanel({
   const keyOf = useCallKey();
   const add = useAddLevels(project, borehole.id);
   const { levels, faults } = readPasted(text);
-  const tooMany = levels.length > MOST_LINES;
+  const tooMany = levels.length > MAX_LINES;
   const conflicts =
     failure?.error === "CONFLICT" ? (failure.extra["conflicts"] as Conflict[] | undefined) : undefined;
   const submit = async (event: FormEvent) => {
@@ -84,11 +84,11 @@ export function LevelsPanel({
   const faultWords = () => {
     if (faults.length > 0) {
       const told = faults
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
         .map(({ line, fault }) => t(`piezometry.lines.${fault}`, { line: String(line) }));
       return told.join(" ");
     }
-    if (tooMany) return t("piezometry.tooMany", { n: MOST_LINES });
+    if (tooMany) return t("piezometry.tooMany", { n: MAX_LINES });
     return asked && levels.length === 0 ? t("piezometry.nothingPasted") : null;
   };
   return (
@@ -148,7 +148,7 @@ export function LevelsPanel({
         {conflicts && (
           <Notice kind="warning" urgent title={t("piezometry.conflicts", { n: conflicts.length })}>
             <ul>
-              {conflicts.slice(0, MOST_SHOWN).map(({ date, level, sent }) => (
+              {conflicts.slice(0, MAX_SHOWN).map(({ date, level, sent }) => (
                 <li key={date}>
                   {format.day(date)}: {format.number(level, 2)} → {format.number(sent, 2)}
                 </li>

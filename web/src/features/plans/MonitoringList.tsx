@@ -28,12 +28,12 @@ export interface MonitoringListProps {
 }
 
 /** What is late and what is due stands first, until the person sorts otherwise. */
-const MOST_URGENT = "status" as const;
+const MAX_URGENT = "status" as const;
 
 /** Monitorings by filter, of a plan or of all; a row opens its follow-up beside the list. */
 export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSearch }: MonitoringListProps) {
   const t = useT();
-  const query = { sort: MOST_URGENT, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
+  const query = { sort: MAX_URGENT, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
   const monitorings = useMonitorings(project, query);
   const { error: planError } = usePlan(project, plan ?? "");
   const [open, setOpen] = useState<Monitoring | null>(null);

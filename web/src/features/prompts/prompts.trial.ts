@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ArgsOf, call } from "../../lib/call.ts";
 
 /** What a list to choose from holds at most. */
-const MOST = 500;
+const PAGE_SIZE = 500;
 
 export function useConfiguredModel(project: string) {
   return useQuery({
@@ -17,7 +17,7 @@ export function useTriedInstruments(project: string) {
   return useQuery({
     queryKey: [project, "prompts", "instruments"],
     queryFn: ({ signal }) =>
-      call("instruments", "list", { params: { project }, query: { size: MOST, sort: "name" }, signal }),
+      call("instruments", "list", { params: { project }, query: { size: PAGE_SIZE, sort: "name" }, signal }),
     select: ({ items }) => items.filter(({ documents }) => documents > 0),
   });
 }

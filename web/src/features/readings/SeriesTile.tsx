@@ -23,7 +23,7 @@ export interface SeriesTileProps {
 }
 
 const NO_MARKS = { gaps: [], alerts: [], limits: [] };
-const LEAST_PX = 120;
+const MIN_PX = 120;
 
 /** A device's sensors over time, in as much room as there is; looked at, not walked in. */
 export function SeriesTile({ project, device, sensors, range }: SeriesTileProps) {
@@ -62,7 +62,7 @@ export function SeriesTile({ project, device, sensors, range }: SeriesTileProps)
         <Plot
           label={t("readings.plot", { name })}
           timeZone={project.timeZone}
-          height={Math.max(LEAST_PX, height)}
+          height={Math.max(MIN_PX, height)}
           lines={lines}
           marks={NO_MARKS}
           {...{ from: data.from, to: data.to, at }}

@@ -21,7 +21,7 @@ export const COMPARED = ["before", "year"] as const;
 export type Compared = (typeof COMPARED)[number];
 const VIEWS = ["graph", "table", "history"] as const;
 export type GraphTab = (typeof VIEWS)[number];
-const LEAST_MS = 1000;
+const MIN_MS = 1000;
 
 export interface GraphView {
   range: Range;
@@ -60,7 +60,7 @@ export function graphView(search: Search, timeZone: string): GraphView {
 
 function zoomOf(search: Search) {
   const [from, to] = [Number(search["from"] ?? Number.NaN), Number(search["to"] ?? Number.NaN)];
-  const known = Number.isFinite(from) && Number.isFinite(to) && to - from >= LEAST_MS;
+  const known = Number.isFinite(from) && Number.isFinite(to) && to - from >= MIN_MS;
   return known && Math.abs(from) < 4e12 && Math.abs(to) < 4e12 ? { from, to } : null;
 }
 
@@ -86,7 +86,7 @@ export const withDays = (search: Search, since: string, until: string): Search =
 });
 export const withZoom = (search: Search, from: number, to: number): Search => {
   const middle = (from + to) / 2;
-  const half = Math.max(LEAST_MS / 2, (to - from) / 2);
+  const half = Math.max(MIN_MS / 2, (to - from) / 2);
   return { ...without(search, "page"), from: Math.round(middle - half), to: Math.round(middle + half) };
 };
 export const withoutZoom = (search: Search): Search =>

@@ -12,7 +12,7 @@ const YEAR = 365 * 86_400_000;
 /** Nothing was measured here before. */
 const LONG_AGO = Date.parse("2000-01-01T00:00:00Z");
 const FIRST_PAUSE_MS = 1000;
-const MOST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** The window moves on with the clock; the stream brings what is new in between. */
 const EVERY_MS = 600_000;
 
@@ -155,7 +155,7 @@ async function listen(
     }
     if (signal.aborted) return;
     await new Promise((resolve) => setTimeout(resolve, broken ? pauseMs : 0));
-    if (broken) pauseMs = Math.min(MOST_PAUSE_MS, pauseMs * 2);
+    if (broken) pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
   }
 }
 

@@ -13,7 +13,7 @@ const COLORS = [
   ["#139EC6", "#8FE5FE"],
 ] as const;
 const DASHES = [[], [10, 4], [3, 3], [12, 3, 3, 3], [6, 6], [16, 5], [2, 5], [8, 3, 2, 3, 2, 3]] as const;
-export const MOST_LINES = COLORS.length;
+export const MAX_LINES = COLORS.length;
 
 const side = (theme: Theme) => (theme === "dark" ? 1 : 0);
 export const lineOf = (at: number, theme: Theme) => ({

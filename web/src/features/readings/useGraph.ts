@@ -17,7 +17,7 @@ import {
   useLiveReadings,
   useOtherSensors,
 } from "./readings.queries.ts";
-import { MOST_LINES } from "./series.colors.ts";
+import { MAX_LINES } from "./series.colors.ts";
 
 export interface Shown {
   id: string;
@@ -44,7 +44,7 @@ export function shownSensors(
       bars: isRain({ unit, variable, name }),
     }))
     .filter(({ id }) => chosen.length === 0 || chosen.includes(id));
-  return { shown: all.slice(0, MOST_LINES), left: all.slice(MOST_LINES).map(({ name }) => name) };
+  return { shown: all.slice(0, MAX_LINES), left: all.slice(MAX_LINES).map(({ name }) => name) };
 }
 
 export function useGraph(project: string, device: Device, view: GraphView) {
@@ -53,7 +53,7 @@ export function useGraph(project: string, device: Device, view: GraphView) {
   const locale = useLocale();
   const { shown: own, left } = shownSensors(device, view);
   // A line of another device beside eight of its own would look like one of them.
-  const full = own.length === MOST_LINES;
+  const full = own.length === MAX_LINES;
   const beside = others.data?.find(({ id }) => id === view.beside && own.every((one) => one.id !== id));
   const last = beside && full ? own.at(-1) : undefined;
   const shown = beside
@@ -121,9 +121,9 @@ export function useGraph(project: string, device: Device, view: GraphView) {
 }
 
 const freeLine = (own: readonly Shown[], without: Shown | undefined): number =>
-  Array.from({ length: MOST_LINES }, (_, n) => MOST_LINES - 1 - n).find((line) =>
-    own.every((one) => one === without || one.line % MOST_LINES !== line),
-  ) ?? MOST_LINES - 1;
+  Array.from({ length: MAX_LINES }, (_, n) => MAX_LINES - 1 - n).find((line) =>
+    own.every((one) => one === without || one.line % MAX_LINES !== line),
+  ) ?? MAX_LINES - 1;
 
 function take(
   points: ReadonlyMap<string, Points>,

@@ -1,4 +1,4 @@
-import { MOST_DOSES, type Neutraliser } from "@vetaverde/contract/neutralisers";
+import { MAX_DOSES, type Neutraliser } from "@vetaverde/contract/neutralisers";
 import { readDoses } from "@vetaverde/domain/reports/pasted-doses";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
@@ -15,9 +15,9 @@ import { toast } from "../../ui/toasts.ts";
 import styles from "./reports.module.css";
 import { useDoses, useKeepDoses } from "./reports.queries.ts";
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 const LATEST = 10;
-const MOST_CHARS = 200_000;
+const MAX_CHARS = 200_000;
 
 /** What days used, pasted, typed or of a CSV file: what can be read and what cannot is told at once. */
 export function DosesPanel({
@@ -46,7 +46,7 @@ export function DosesPanel({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (keep.isPending || doses.length === 0 || faults.length > 0 || doses.length > MOST_DOSES) return;
+    if (keep.isPending || doses.length === 0 || faults.length > 0 || doses.length > MAX_DOSES) return;
     const body = { doses };
     try {
       const { kept, corrected, same } = await keep.mutateAsync({ body, key: keyOf(body) });
@@ -61,10 +61,10 @@ export function DosesPanel({
   const fault = () => {
     if (faults.length > 0)
       return faults
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
         .map(({ line, fault: what }) => t(`reports.neutraliser.lines.${what}`, { line: String(line) }))
         .join(" ");
-    if (doses.length > MOST_DOSES) return t("reports.neutraliser.tooMany", { n: MOST_DOSES });
+    if (doses.length > MAX_DOSES) return t("reports.neutraliser.tooMany", { n: MAX_DOSES });
     return asked && doses.length === 0 ? t("reports.neutraliser.nothing") : null;
   };
   return (
@@ -93,7 +93,7 @@ export function DosesPanel({
             label={t("reports.neutraliser.paste")}
             help={t("reports.neutraliser.pasteHelp")}
             rows={6}
-            limit={MOST_CHARS}
+            limit={MAX_CHARS}
             value={text}
             onValue={change}
             error={fault()}
@@ -104,7 +104,7 @@ export function DosesPanel({
           <FileDrop
             label={t("reports.neutraliser.file")}
             accept=".csv,.txt,text/csv"
-            onFile={(file) => void file.text().then((read) => change(read.slice(0, MOST_CHARS)))}
+            onFile={(file) => void file.text().then((read) => change(read.slice(0, MAX_CHARS)))}
           />
         </form>
       )}

@@ -3,7 +3,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { FileDrop } from "../../ui/FileDrop.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { FileProgress, FileRefusal, MOST_BYTES } from "../../ui/workbook/FileState.tsx";
+import { FileProgress, FileRefusal, MAX_BYTES } from "../../ui/workbook/FileState.tsx";
 import type { WorkbookState } from "../../ui/workbook/workbook.state.ts";
 import styles from "./sample-import.module.css";
 import { useLaboratories } from "./sample-import.queries.ts";
@@ -44,7 +44,7 @@ export function SampleFileStep(props: SampleFileStepProps) {
       </datalist>
       <section>
         <h2>{t("sampleImport.file")}</h2>
-        <p className={styles.text}>{t("sampleImport.fileText", { size: format.bytes(MOST_BYTES) })}</p>
+        <p className={styles.text}>{t("sampleImport.fileText", { size: format.bytes(MAX_BYTES) })}</p>
         {state.progress ? (
           <FileProgress state={state.progress} onCancel={onCancel} />
         ) : (

@@ -25,14 +25,14 @@ export function useParameters(project: string) {
 }
 
 /** An address holds only so much; what does not fit is said again on the page. */
-const MOST_IN_ADDRESS = 6000;
+const MAX_IN_ADDRESS = 6000;
 
 /** Sends a laboratory's file and follows how it is read. */
 export const sendSamples =
   (project: string, laboratory: string, said: Said): SendWorkbook<SamplePreview> =>
   (file, { onProgress, signal }) => {
     const columns = JSON.stringify(said);
-    const fits = columns !== "{}" && encodeURIComponent(columns).length <= MOST_IN_ADDRESS;
+    const fits = columns !== "{}" && encodeURIComponent(columns).length <= MAX_IN_ADDRESS;
     return upload("sampleImports", "createPreview", {
       params: { project },
       query: {

@@ -10,7 +10,7 @@ import {
   aliasesOf,
   type DraftFault,
   type DraftField,
-  LONGEST_ALIAS,
+  MAX_ALIAS,
   type ParameterDraft,
 } from "./parameter.draft.ts";
 import styles from "./samples.module.css";
@@ -30,7 +30,7 @@ export function ParameterFields({ draft, seen, faults, refused, onDraft }: Param
   const set = (part: Partial<ParameterDraft>) => onDraft({ ...draft, ...part });
   const longest =
     aliasesOf(draft.aliases)
-      .find((name) => name.length > LONGEST_ALIAS)
+      .find((name) => name.length > MAX_ALIAS)
       ?.slice(0, 30) ?? "";
   const told = (field: DraftField) => {
     const fault = faults.get(field);

@@ -24,8 +24,8 @@ export const parameterDraft = (one?: Parameter): ParameterDraft => ({
 export type DraftField = "code" | "unit" | "cas" | "aliases" | `names.${Locale}`;
 export type DraftFault = "empty" | "code" | "cas" | "aliasLong" | "aliasMany";
 
-export const LONGEST_ALIAS = 120;
-const MOST_ALIASES = 100;
+export const MAX_ALIAS = 120;
+const MAX_ALIASES = 100;
 
 export const aliasesOf = (text: string): string[] => [
   ...new Set(
@@ -46,8 +46,8 @@ export function draftFaults(draft: ParameterDraft): Map<DraftField, DraftFault> 
   if (unit.trim() === "") faults.set("unit", "empty");
   if (cas.trim() !== "" && !isCas(cas.trim())) faults.set("cas", "cas");
   const aliases = aliasesOf(draft.aliases);
-  if (aliases.some((name) => name.length > LONGEST_ALIAS)) faults.set("aliases", "aliasLong");
-  else if (aliases.length > MOST_ALIASES) faults.set("aliases", "aliasMany");
+  if (aliases.some((name) => name.length > MAX_ALIAS)) faults.set("aliases", "aliasLong");
+  else if (aliases.length > MAX_ALIASES) faults.set("aliases", "aliasMany");
   return faults;
 }
 

@@ -21,9 +21,9 @@ const SENT_STAYS_MS = 86_400_000;
 const TIME_OUT_MS = 90_000;
 /** Between two tries of what the server did not manage to take; each time twice as long. */
 const PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 /** So many without an answer in time, and it is the network. */
-const MOST_TIME_OUTS = 2;
+const MAX_TIME_OUTS = 2;
 
 /**
  * Sends everything of the sender that waits, the oldest first, one at a time over all pages and the service worker.
@@ -56,7 +56,7 @@ async function sendAll(sender: Sender): Promise<boolean> {
     const outcome = await sendItem(followed(item, now), sender);
     if (outcome === "later") return false;
     if (outcome === "failed" || outcome === "slow") held.push(item);
-    if (outcome === "slow" && ++timeOuts >= MOST_TIME_OUTS) return false;
+    if (outcome === "slow" && ++timeOuts >= MAX_TIME_OUTS) return false;
   }
   return held.length === 0;
 }
@@ -128,7 +128,7 @@ async function settle(item: OutboxItem, outcome: Outcome): Promise<Outcome["kind
 }
 
 function triedOnce(before = 0): Pick<OutboxItem, "tries" | "nextAt"> {
-  const pause = Math.min(PAUSE_MS * 2 ** before, LONGEST_PAUSE_MS);
+  const pause = Math.min(PAUSE_MS * 2 ** before, MAX_PAUSE_MS);
   return { tries: before + 1, nextAt: Date.now() + pause };
 }
 

@@ -15,17 +15,17 @@ export type Point = readonly [x: number, y: number];
 
 const RAD = Math.PI / 180;
 /** Beyond, the projection runs away. */
-const MOST_LATITUDE = 85;
+const MAX_LATITUDE = 85;
 const EARTH = 40_075_016.686;
 /** The side of a tile. */
 const TILE = 256;
-export const LEAST_K = TILE;
+export const MIN_K = TILE;
 /** Half a metre in a pixel at the equator, and half of that again. */
-export const MOST_K = EARTH / 0.25;
+export const MAX_K = EARTH / 0.25;
 
 /** Degrees to the world's square. */
 export function worldOf(longitude: number, latitude: number): Point {
-  const clamped = Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude));
+  const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
   return [(longitude + 180) / 360, 0.5 - Math.asinh(Math.tan(clamped * RAD)) / (2 * Math.PI)];
 }
 
@@ -52,7 +52,7 @@ export function fit(
   margin = MARGIN,
   right = Math.max(margin, BUTTONS),
 ): View {
-  if (points.length === 0) return { k: Math.max(LEAST_K, width), x: 0, y: height / 2 - width / 2 };
+  if (points.length === 0) return { k: Math.max(MIN_K, width), x: 0, y: height / 2 - width / 2 };
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -60,9 +60,9 @@ export function fit(
   const k = Math.min(
     (width - margin - right) / Math.max(east - west, least),
     (height - 2 * margin) / Math.max(south - north, least),
-    MOST_K,
+    MAX_K,
   );
-  const safe = Math.max(LEAST_K, k);
+  const safe = Math.max(MIN_K, k);
   // In the middle, and as far left of it as the buttons ask for.
   const beyond = Math.max(0, width / 2 + ((east - west) / 2) * safe - (width - right));
   return {

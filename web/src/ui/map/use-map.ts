@@ -1,7 +1,7 @@
 import { select } from "d3-selection";
 import { type ZoomBehavior, zoom, zoomIdentity } from "d3-zoom";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { LEAST_K, MOST_K, type Size, type View } from "./map.view.ts";
+import { MAX_K, MIN_K, type Size, type View } from "./map.view.ts";
 
 export interface MapView {
   frame: RefObject<HTMLDivElement | null>;
@@ -20,7 +20,7 @@ export function useMap(start: (size: Size) => View): MapView {
   const drawing = useRef<SVGSVGElement>(null);
   const behavior = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  const [view, setView] = useState<View>({ k: LEAST_K, x: 0, y: 0 });
+  const [view, setView] = useState<View>({ k: MIN_K, x: 0, y: 0 });
   const begin = useRef(start);
   begin.current = start;
 
@@ -34,7 +34,7 @@ export function useMap(start: (size: Size) => View): MapView {
     const { current } = drawing;
     if (!current) return;
     const made = zoom<SVGSVGElement, unknown>()
-      .scaleExtent([LEAST_K, MOST_K])
+      .scaleExtent([MIN_K, MAX_K])
       .on("zoom", ({ transform }: { transform: View }) => {
         const { k, x, y } = transform;
         setView({ k, x, y });

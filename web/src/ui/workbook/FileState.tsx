@@ -8,7 +8,7 @@ import styles from "./workbook.module.css";
 import type { UploadProgress } from "./workbook.state.ts";
 
 /** What the server takes, in the megabytes in which its own message counts. */
-export const MOST_BYTES = 16_000_000;
+export const MAX_BYTES = 16_000_000;
 
 /** How far a file is on its way, and the way to stop it. */
 export function FileProgress({

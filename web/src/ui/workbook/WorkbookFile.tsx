@@ -6,7 +6,7 @@ import { Button } from "../Button.tsx";
 import { FileDrop } from "../FileDrop.tsx";
 import { IconDownload } from "../icons.ts";
 import { toast } from "../toasts.ts";
-import { FileProgress, FileRefusal, MOST_BYTES } from "./FileState.tsx";
+import { FileProgress, FileRefusal, MAX_BYTES } from "./FileState.tsx";
 import styles from "./workbook.module.css";
 import type { WorkbookState } from "./workbook.state.ts";
 
@@ -58,7 +58,7 @@ export function WorkbookFile({ template, file, state, onFile, onCancel }: Workbo
         <section>
           <h2>{t("workbook.fileTitle")}</h2>
           <p className={styles.text}>
-            {file?.text ?? t("workbook.fileText", { size: format.bytes(MOST_BYTES) })}
+            {file?.text ?? t("workbook.fileText", { size: format.bytes(MAX_BYTES) })}
           </p>
           {state.progress ? (
             <FileProgress state={state.progress} onCancel={onCancel} />

@@ -36,7 +36,7 @@ export interface FeedDeps {
 }
 
 /** Monitorings that one file lists, and one commitment in it; photos that are shown. */
-const MOST = { rows: 10_000, rowsOfOne: 5000, photos: 60, photosOfOne: 12, files: 500, changes: 100 };
+const MAX_ITEMS = { rows: 10_000, rowsOfOne: 5000, photos: 60, photosOfOne: 12, files: 500, changes: 100 };
 const BATCH = 250;
 const PHOTO_POINTS = 640;
 const LOGO_POINTS = 240;
@@ -95,7 +95,7 @@ async function* work(
 ): AsyncGenerator<BundlePiece> {
   if (!visibility.plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };
   const counts = await store.countServed(db, project, one.id, statusBounds(day, look.nearDays));
-  const most = Math.min(MOST.rowsOfOne, Math.floor(MOST.rows / commitments.length));
+  const most = Math.min(MAX_ITEMS.rowsOfOne, Math.floor(MAX_ITEMS.rows / commitments.length));
   const leftOut = Math.max(0, counts.total - most);
   yield { kind: "monitorings", counts, leftOut };
   let after: store.ServedRow | null = null;
@@ -106,7 +106,7 @@ async function* work(
     after = rows.at(-1) ?? null;
     left = after ? left - rows.length : 0;
   }
-  yield* evidence({ db, storage, pictures }, project, one, Math.floor(MOST.photos / commitments.length));
+  yield* evidence({ db, storage, pictures }, project, one, Math.floor(MAX_ITEMS.photos / commitments.length));
 }
 
 const lineOf = (row: store.ServedRow, day: string, nearDays: number): MonitoringLine => {
@@ -124,11 +124,11 @@ async function* evidence(
   one: Commitment,
   share: number,
 ): AsyncGenerator<BundlePiece> {
-  const files = await store.evidenceOf(db, project, one.id, MOST.files);
+  const files = await store.evidenceOf(db, project, one.id, MAX_ITEMS.files);
   const rows = files.map(({ total: _total, at, ...row }) => ({ ...row, at: at.toISOString() }));
   yield { kind: "evidence", rows, leftOut: (files[0]?.total ?? 0) - files.length };
   const photos = [...rows.entries()].filter(([, { type, size }]) => PHOTOS.has(type) && size <= PHOTO_BYTES);
-  const most = Math.min(MOST.photosOfOne, share);
+  const most = Math.min(MAX_ITEMS.photosOfOne, share);
   let shown = 0;
   for (const [place, { name, sha256, station, day }] of photos) {
     if (shown >= most) break;
@@ -155,7 +155,7 @@ async function photoOf(
 }
 
 function historyPiece(all: readonly trail.HistoryRow[]): BundlePiece {
-  const rows = all.slice(0, MOST.changes).map(({ version, action, at, by, reason, before, after }) => ({
+  const rows = all.slice(0, MAX_ITEMS.changes).map(({ version, action, at, by, reason, before, after }) => ({
     ...{ version, action, at: at.toISOString(), by: by?.name ?? null, reason },
     changes: before ? changesOf(before, after) : [],
   }));

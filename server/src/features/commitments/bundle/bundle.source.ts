@@ -8,10 +8,10 @@ import type { BundleCommitment } from "./bundle.pieces.ts";
 import { fill } from "./bundle.words.ts";
 
 /** Of a commitment that goes on over more, the others are named. */
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 const MARK = "#FFD60A";
 /** Smaller a page cannot be read. */
-const LEAST_HEIGHT = 580;
+const MIN_HEIGHT = 580;
 
 export interface Sources {
   draw(desk: Desk, piece: BundleCommitment): Promise<void>;
@@ -36,10 +36,10 @@ export function createSources(): Sources {
     draw: async (desk, piece) => {
       const { one, document, path, pictures } = piece;
       const { words, paper } = desk;
-      heading(desk, words.sections.source, "", path && pictures ? LEAST_HEIGHT : 40);
+      heading(desk, words.sections.source, "", path && pictures ? MIN_HEIGHT : 40);
       if (path === null) return note(desk, words.documentLost);
       if (!pictures) return note(desk, fill(words.pageFailed, { page: one.page }));
-      const last = Math.min(one.pageEnd, one.page + MOST_PAGES - 1);
+      const last = Math.min(one.pageEnd, one.page + MAX_PAGES - 1);
       for (let page = one.page; page <= last; page++) {
         if (page > one.page) paper.newPage();
         await documentOf(document.sha256, path)

@@ -31,7 +31,7 @@ export type RowVisitor = (row: SheetRow) => void;
 
 const LESS = 0x3c;
 // One tag or one cell: a text cell holds at most 32,767 characters, rich text a few times that.
-const LONGEST_TOKEN = 4_000_000;
+const MAX_TOKEN = 4_000_000;
 
 const LETTER = { c: 0x63, r: 0x72, v: 0x76, s: 0x73, t: 0x74, f: 0x66, i: 0x69, bang: 0x21 };
 
@@ -67,7 +67,7 @@ export class SheetScanner {
     if (this.#finished) return;
     const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece]);
     const used = this.#scan(bytes);
-    if (bytes.length - used > LONGEST_TOKEN) throw new WorkbookFault("broken");
+    if (bytes.length - used > MAX_TOKEN) throw new WorkbookFault("broken");
     // A copy, so that a few bytes do not keep a whole piece alive.
     this.#rest = this.#finished ? Buffer.alloc(0) : Buffer.from(bytes.subarray(used));
   }

@@ -16,7 +16,7 @@ export interface MarkedBookOptions {
 }
 
 // Every comment is a drawing that Excel lays out on opening; beyond this the colour and the list have to do.
-const MOST_COMMENTS = 2000;
+const MAX_COMMENTS = 2000;
 const PIECE_BYTES = 256 * 1024;
 const FLUSH_CHARACTERS = 64 * 1024;
 
@@ -87,7 +87,7 @@ export class MarkedBook {
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell) xml += cellXml(`${columnLetters(column)}${number}`, cell, header);
-      if (cell?.remark && this.#remarks.length < MOST_COMMENTS)
+      if (cell?.remark && this.#remarks.length < MAX_COMMENTS)
         this.#remarks.push({ row: number, column, text: cell.remark });
     }
     this.#sheet.write(`${xml}</row>`);

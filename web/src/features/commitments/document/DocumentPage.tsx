@@ -19,7 +19,7 @@ export interface DocumentPageProps {
 }
 
 /** Sharper than this, a large page costs more memory than a phone has. */
-const MOST_PIXELS = 12_000_000;
+const MAX_PIXELS = 12_000_000;
 
 /** One page: its picture, its words to be selected, and over them what was found in it. */
 export function DocumentPage({
@@ -52,7 +52,7 @@ export function DocumentPage({
       sized.current({ width: viewport.width / scale, height: viewport.height / scale });
       const sharp = Math.min(
         devicePixelRatio || 1,
-        Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)),
+        Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height)),
       );
       target.width = Math.floor(viewport.width * sharp);
       target.height = Math.floor(viewport.height * sharp);

@@ -13,7 +13,7 @@ import { State } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { stateOf } from "../monitoring.words.ts";
 import styles from "./field.module.css";
-import { MOST, useFieldWork, useMoreWork } from "./field.queries.ts";
+import { PAGE_SIZE, useFieldWork, useMoreWork } from "./field.queries.ts";
 import { byStation, type FieldWork, isOf, type StationWork, withSent } from "./field.work.ts";
 import { askPosition, usePosition } from "./position.ts";
 
@@ -90,7 +90,7 @@ function Cut({ project, online, cut }: CutProps) {
                 disabled={more.isPending}
                 onClick={() => more.mutate(status)}
               >
-                {t("field.more", { n: format.number(Math.min(MOST, total - shown)) })}
+                {t("field.more", { n: format.number(Math.min(PAGE_SIZE, total - shown)) })}
               </Button>
             )
           }

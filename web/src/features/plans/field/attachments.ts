@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type DraftPlace, forgetFile, forgetFiles, keepFile, keptFiles } from "../../../lib/draft-files.ts";
 import { useT } from "../../../lib/i18n.ts";
-import { type Attachment, attach, LARGEST_FILE } from "./photos.ts";
+import { type Attachment, attach, MAX_FILE } from "./photos.ts";
 
 export interface AttachmentsOptions extends DraftPlace {
   station: string;
@@ -9,7 +9,7 @@ export interface AttachmentsOptions extends DraftPlace {
 }
 
 /** As many as the contract takes with one follow-up. */
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 /** Photos and files of a form, kept on the device until they are saved with it or taken away. */
 export function useAttachments({ project, form, station, timeZone }: AttachmentsOptions) {
@@ -46,13 +46,13 @@ export function useAttachments({ project, form, station, timeZone }: Attachments
   const add = async (chosen: readonly File[]) => {
     setFileFailure(null);
     for (const one of chosen) {
-      if (now.current.length >= MOST_FILES) return fail(t("field.evidence.tooMany", { n: MOST_FILES }));
+      if (now.current.length >= MAX_FILES) return fail(t("field.evidence.tooMany", { n: MAX_FILES }));
       const file = await attach(one, station, timeZone).catch(() => null);
       if (!file) {
         fail(t("field.evidence.unreadable"));
         continue;
       }
-      if (file.bytes.size === 0 || file.bytes.size > LARGEST_FILE) {
+      if (file.bytes.size === 0 || file.bytes.size > MAX_FILE) {
         fail(t("field.evidence.tooLarge"));
         continue;
       }

@@ -10,7 +10,7 @@ import { currentSession } from "../../../lib/session.ts";
 import { type FieldPart, type FieldWork, type StationPlace, withSent } from "./field.work.ts";
 
 /** So many of a part come at once. */
-export const MOST = 500;
+export const PAGE_SIZE = 500;
 const FIRST = { near: 1, unfulfilled: 1 } as const;
 const keyOf = (project: string) => [project, "plans", "field"];
 
@@ -85,21 +85,29 @@ async function partOf(project: string, { status, sort, pages }: Part, signal: Ab
   const found = new Map<string, Monitoring>();
   let total = 0;
   for (let page = 1; page <= pages; page++) {
-    const query = { status: [status], sort, size: MOST, page };
+    const query = { status: [status], sort, size: PAGE_SIZE, page };
     const answer = await call("plans", "monitorings", { params: { project }, query, signal });
     for (const item of answer.items) found.set(item.id, item);
     total = answer.total;
-    if (page * MOST >= total) break;
+    if (page * PAGE_SIZE >= total) break;
   }
   // What has been done since needs no page any longer.
-  return { items: [...found.values()], total, pages: Math.max(1, Math.min(pages, Math.ceil(total / MOST))) };
+  return {
+    items: [...found.values()],
+    total,
+    pages: Math.max(1, Math.min(pages, Math.ceil(total / PAGE_SIZE))),
+  };
 }
 
 async function allStations(project: string, signal?: AbortSignal): Promise<StationPlace[]> {
   const found: CatalogEntry[] = [];
   for (let page = 1; page <= 20; page++) {
     const params = { project, kind: "stations" as const };
-    const { items, total } = await call("catalog", "list", { params, query: { size: MOST, page }, signal });
+    const { items, total } = await call("catalog", "list", {
+      params,
+      query: { size: PAGE_SIZE, page },
+      signal,
+    });
     found.push(...items);
     if (items.length === 0 || found.length >= total) break;
   }

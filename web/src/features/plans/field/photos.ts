@@ -4,7 +4,7 @@ import { instantToLocal } from "@vetaverde/domain/time/zone";
 const LONGEST = 1600;
 const QUALITY = 0.82;
 /** What the server takes of a single file. */
-export const LARGEST_FILE = 16 * 1024 * 1024;
+export const MAX_FILE = 16 * 1024 * 1024;
 
 export interface Attachment {
   id: string;
