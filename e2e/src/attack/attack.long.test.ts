@@ -7,7 +7,7 @@ import { makeWorld, type World } from "./world.ts";
 const SIZES: Sizes = {
   seed: 20_261_125,
   requests: 10_000,
-  floodMs: 60_000,
+  floodMs: 30_000,
   uploadShare: 0.05,
   unread: 80,
   slowUploads: 80,
@@ -25,10 +25,11 @@ afterAll(() => product.close());
 
 it.each([
   ["guard", "lets nobody beyond what they may, nor into another project"],
-  ["fuzz", "answers whatever the contract is sent without failing, leaking or breaking its replies"],
   ["flood", "keeps answering others while some ask as fast as they can"],
   ["files", "survives hostile files at every place that takes files"],
   ["streams", "survives callers that do not read or write"],
+  // The last: rightful requests of its administrators change who may do what.
+  ["fuzz", "answers whatever the contract is sent without failing, leaking or breaking its replies"],
 ])("the product under the attack %s: %s", async (name) => {
   const [row] = await runAttacks(world, [name], SIZES);
   if (row) process.stdout.write(`${lineOf(row)}\n`);
