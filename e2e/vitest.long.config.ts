@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["src/**/*.long.test.ts"],
     maxWorkers: 1,
-    testTimeout: 600_000,
+    testTimeout: 1_200_000,
     hookTimeout: 300_000,
   },
 });
