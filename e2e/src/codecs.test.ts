@@ -82,7 +82,12 @@ describe("a codec", () => {
     it(`that exceeds its limits repeatedly is switched off by itself, and on again by a person (${size})`, async () => {
       const [type, network] = [`Bucle ${size}`, `${eui(size)}`.replace(/^70b3/, "70b4")];
       const made = await api.call("POST", "/fkl-modi/devices", {
-        ...{ project, serial: `BUCLE-${size}`, name: type, channel: "lorawan", networkId: network, type },
+        project,
+        serial: `BUCLE-${size}`,
+        name: type,
+        channel: "lorawan",
+        networkId: network,
+        type,
         sensors: [{ name: "Nivel", variable: "level", unit: "m" }],
       });
       expect(made.status).toBe(201);

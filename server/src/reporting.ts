@@ -56,7 +56,13 @@ export function createReporting(deps: ReportingDeps): Reporting {
   });
   const kept = createDocumentFiles(db, files, storage, "report");
   const making = createMaking({
-    ...{ db, boards, pictures, version, workerProcesses, emit, log },
+    db,
+    boards,
+    pictures,
+    version,
+    workerProcesses,
+    emit,
+    log,
     files: { put: (_project, source) => storage.put(source, { maxBytes }), add: kept.add },
   });
   const schedules = createSchedules({ db, boards, wake: making.wake, now });

@@ -202,7 +202,11 @@ export function createTelemetry({
       ),
   });
   const gateways = createGateways({
-    ...{ deviceCache, ingest, rockblockKey: config.rockblockKey, now, decode: decoder.decode },
+    deviceCache,
+    ingest,
+    rockblockKey: config.rockblockKey,
+    now,
+    decode: decoder.decode,
     judged: (project, id, verdict) => judgeRaw(db, project, id, verdict),
     heard: relays.heardThrough,
   });
@@ -267,8 +271,11 @@ export function createTelemetry({
       mountReadings(http, access, readings, live);
       mountRetention(http, access, retention);
       mountCodecs(http, access, {
-        ...{ db, trials: codecs.trials, again: gateways.again, now },
-        changed: decoder.invalidate,
+        db,
+        trials: codecs.trials,
+        again: gateways.again,
+        now,
+        invalidate: decoder.invalidate,
       });
       mountSensorThings(http, access, {
         ...{ db, publicUrl, now },

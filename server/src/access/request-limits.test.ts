@@ -6,13 +6,17 @@ import { createRequestLimits } from "./request-limits.ts";
 function limits(perMinute = 60) {
   let at = 0;
   let waited = 0;
-  const lines: Record<string, unknown>[] = [];
-  const log = { warn: (line: Record<string, unknown>) => void lines.push(line) } as never;
+  const lines: unknown[] = [];
+  const log = {
+    warn: (line: unknown) => {
+      lines.push(line);
+    },
+  };
   const wait = async (ms: number) => {
     waited = ms;
   };
   const made = createRequestLimits({ perMinute, log, monotonic: () => at, wait });
-  /** @returns the ms that it was held back, or the seconds that it is told to wait */
+  /** @returns the ms that the request was delayed, or the seconds of a refusal's Retry-After */
   const ask = async (caller = "ana") => {
     waited = 0;
     try {
@@ -29,7 +33,9 @@ function limits(perMinute = 60) {
     return answers;
   };
   return {
-    ...{ ask, askTimes, lines },
+    ask,
+    askTimes,
+    lines,
     pass: (ms: number) => {
       at += ms;
     },
@@ -66,7 +72,9 @@ describe("requests of a caller", () => {
   it("are refused late, so that nobody asks faster for heeding no refusal, and at once where many are held", async () => {
     const held: (() => void)[] = [];
     const { admit } = createRequestLimits({
-      ...{ perMinute: 60, monotonic: () => 0, log: { warn: () => {} } },
+      perMinute: 60,
+      monotonic: () => 0,
+      log: { warn: () => {} },
       wait: () => new Promise<void>((resolve) => held.push(resolve)),
     });
     const all = Array.from({ length: 15 + 2 + 101 }, () => admit("ana").catch(() => "refused"));

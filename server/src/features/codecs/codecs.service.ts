@@ -34,8 +34,8 @@ export interface CodecsDeps {
   trials: CodecRunner;
   /** Takes a stored message once more. @throws AppError INGEST_BUSY */
   again(project: string, message: store.StoredMessage): Promise<Again>;
-  /** Told once a change is stored: the next message that this process takes is decoded by it. */
-  changed(project: string): void;
+  /** Called once a change is stored, so that this process decodes the next message by it. */
+  invalidate(project: string): void;
   now: () => number;
 }
 
@@ -50,7 +50,7 @@ export interface CodecsService {
   trouble(project: string, device: string): Promise<Reply<Calls["trouble"]>>;
 }
 
-export function createCodecs({ db, trials, again, changed, now }: CodecsDeps): CodecsService {
+export function createCodecs({ db, trials, again, invalidate, now }: CodecsDeps): CodecsService {
   const list = async (project: string) =>
     (await store.list(db, project, new Date(now() - WEEK_MS))).map((row) => ({
       ...row,
@@ -86,7 +86,7 @@ export function createCodecs({ db, trials, again, changed, now }: CodecsDeps): C
         await recordChange(tx, ctx, { ...change, after: { type, version, reason } });
         return null;
       });
-      changed(project);
+      invalidate(project);
       const saved = (await list(project)).find((one) => keyOf(one.type) === key);
       return saved ?? { ...NOBODYS, type: body.type, version: body.version + 1 };
     },
@@ -105,7 +105,7 @@ export function createCodecs({ db, trials, again, changed, now }: CodecsDeps): C
         await recordChange(tx, ctx, { ...change, after: { type, version } });
         return null;
       });
-      changed(project);
+      invalidate(project);
       const resumed = (await list(project)).find((one) => keyOf(one.type) === key);
       return resumed ?? { ...NOBODYS, type, version };
     },

@@ -22,7 +22,10 @@ const runner: CodecRunner = {
 };
 const decoder = () =>
   createDecoder({
-    ...{ db: app.db, runner, now: Date.now, log: createLog("silent") },
+    db: app.db,
+    runner,
+    now: Date.now,
+    log: createLog("silent"),
     emit: async () => {},
   });
 const versionOf = async (from: ReturnType<typeof decoder>) =>
@@ -31,19 +34,25 @@ const versionOf = async (from: ReturnType<typeof decoder>) =>
 const saveElsewhere = (version: number) =>
   app.db.transaction().execute((tx) =>
     store.insert(tx, {
-      ...{ project: f.project, key: TYPE.toLowerCase(), version, type: TYPE, code: "x", reason: "Alta" },
-      ...{ by: f.people.admin, at: new Date() },
+      project: f.project,
+      key: TYPE.toLowerCase(),
+      version,
+      type: TYPE,
+      code: "x",
+      reason: "Alta",
+      by: f.people.admin,
+      at: new Date(),
     }),
   );
 
-it("finds another instance's codec by itself, also while it is not told of changes", async () => {
+it("loads a codec of another instance also while no notifications arrive", async () => {
   const disconnected = decoder();
   expect(await versionOf(disconnected)).toBeNull();
   await saveElsewhere(1);
   await expect.poll(() => versionOf(disconnected), { timeout: 5000 }).toBe(1);
 });
 
-it("keeps nothing from before it was told of changes, and forgets what it is told of", async () => {
+it("drops its cache when notifications arrive again, and the codecs of an invalidated project", async () => {
   const one = decoder();
   expect(await versionOf(one)).toBe(1);
   await saveElsewhere(2);

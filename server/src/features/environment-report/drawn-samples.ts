@@ -25,7 +25,8 @@ export async function drawnSamples(
   ctx: Context,
 ): Promise<{ samples: DrawnSample[]; order: string[]; total: number; hidden: number; halved: number }> {
   const query = {
-    ...{ size: MAX_DRAWN, ...(category ? { category } : {}) },
+    size: MAX_DRAWN,
+    ...(category ? { category } : {}),
     ...(stations.length > 0 ? { station: [...stations] } : {}),
     ...(campaigns.length > 0 ? { campaign: [...campaigns] } : {}),
     ...(from ? { from } : {}),

@@ -50,16 +50,16 @@ function scan(): Buffer {
 it("reads the picture of a page in its language, with places and confidence", async () => {
   const path = join(folder, "scan.pdf");
   writeFileSync(path, scan());
-  const told: ReadPage[] = [];
+  const sent: ReadPage[] = [];
   const tools = {
-    send: async (event: unknown) => void told.push(event as ReadPage),
+    send: async (event: unknown) => void sent.push(event as ReadPage),
     fed: async function* () {},
   };
   expect(await readingTasks["instruments.inspect"]({ path, maxPages: 5 }, tools)).toEqual({
     ...{ pages: 1, scanned: true },
   });
   await readingTasks["instruments.read"]({ path, pages: [1] }, tools);
-  const [page] = told;
+  const [page] = sent;
   const text = JSON.parse(page?.body ?? "{}") as PageText;
   expect(page?.ocr).toBeGreaterThan(0.8);
   expect(text.ocr?.confidence).toBe(page?.ocr);
@@ -82,13 +82,13 @@ it("says of a page whose picture is too large to be drawn that it was not read, 
     stream: deflateSync(Buffer.alloc(side * side, 200)),
   };
   writeFileSync(path, pagesPdf([page, { content: Buffer.from(" ") }], "", [huge]));
-  const told: ReadPage[] = [];
+  const sent: ReadPage[] = [];
   const tools = {
-    send: async (event: unknown) => void told.push(event as ReadPage),
+    send: async (event: unknown) => void sent.push(event as ReadPage),
     fed: async function* () {},
   };
   await readingTasks["instruments.read"]({ path, pages: [1, 2] }, tools);
-  expect(told.map(({ page: number, body }) => [number, body === null])).toEqual([
+  expect(sent.map(({ page: number, body }) => [number, body === null])).toEqual([
     [1, true],
     [2, false],
   ]);

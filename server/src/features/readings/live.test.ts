@@ -1,13 +1,12 @@
 import { afterEach, expect, it } from "vitest";
-import type { DeviceCache } from "./device-cache.ts";
 import { createLive, type LiveReadings } from "./live.ts";
 
 const PROJECT = "p1";
 const sensors = new Map([
-  [1, { id: "s1", device: "d1", variable: "level" }],
-  [2, { id: "s2", device: "d2", variable: "flow" }],
+  [1, { id: "s1", device: "d1", variable: "level", number: 1, since: null }],
+  [2, { id: "s2", device: "d2", variable: "flow", number: 2, since: null }],
 ]);
-const deviceCache = { sensors: async () => sensors } as unknown as DeviceCache;
+const deviceCache = { sensors: async () => sensors };
 const T = Date.parse("2026-11-20T12:00:00Z");
 let live: LiveReadings;
 afterEach(() => live.close());
@@ -29,7 +28,9 @@ const start = (missed: { number: number; t: Date; value: number }[] = []) => {
 };
 const publish = (number: number, values: number[], project = PROJECT) =>
   live.publish({
-    ...{ project, batteries: null, values },
+    project,
+    batteries: null,
+    values,
     sensors: values.map(() => number),
     times: values.map((_, n) => T + n * 1000),
   });

@@ -28,7 +28,7 @@ interface Channel {
 }
 
 interface LiveDeps {
-  deviceCache: DeviceCache;
+  deviceCache: Pick<DeviceCache, "sensors">;
   /** The latest readings that were heard after an instant, for a stream that is resumed. */
   since(project: string, at: Date): Promise<{ number: number; t: Date; value: number }[]>;
   now: () => number;
@@ -97,8 +97,13 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
     const name = `${project} ${device ?? ""}`;
     const found = channels.get(name);
     const channel: Channel = found ?? {
-      ...{ project, device, sends: new Set(), waiting: new Map(), batteries: new Map() },
-      ...{ timer: null, last: 0 },
+      project,
+      device,
+      sends: new Set(),
+      waiting: new Map(),
+      batteries: new Map(),
+      timer: null,
+      last: 0,
     };
     if (!found) channels.set(name, channel);
     channel.sends.add(send);

@@ -17,8 +17,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const listen = (hear: (channel: string, payload: string) => void, listening: (yes: boolean) => void) =>
-  createPgListener(opened.pool, log, ["later"], hear, listening);
+const listen = (
+  onNotification: (channel: string, payload: string) => void,
+  onConnectionChange: (yes: boolean) => void,
+) => createPgListener(opened.pool, log, ["later"], onNotification, onConnectionChange);
 
 const tell = (what: string) => sql`select pg_notify('later', ${what})`.execute(opened.db);
 

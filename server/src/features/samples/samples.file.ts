@@ -112,7 +112,9 @@ export async function readSampleFile(
     columns: columnsOf(read, input),
     rows: rows.slice(table.bodyRow).filter(isFilled).length,
     ...{ cells: reading.cells, missing, rejected: reading.cells - missing - results.length },
-    ...{ errors: errors.slice(0, MAX_ERRORS), errorCount: errors.length, rowsWithErrors: wrong.size },
+    errors: errors.slice(0, MAX_ERRORS),
+    errorCount: errors.length,
+    rowsWithErrors: wrong.size,
     ...{ places: placesOf(opened, reading), merged: read.merged },
     sample: sampleOf(read, wrong),
   };

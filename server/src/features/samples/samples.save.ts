@@ -12,9 +12,9 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
 import { comparedWithKept, disambiguateByDate, followMerged } from "./sample-previews.beside.ts";
 import * as previews from "./sample-previews.store.ts";
+import { fillSamples, keepRepeats, keepSayings } from "./samples.backfill.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
-import { fillSamples, keepRepeats, keepSayings } from "./samples.sayings.store.ts";
 import { showAgain } from "./samples.withdraw.store.ts";
 import { sampleWords } from "./samples.words.ts";
 

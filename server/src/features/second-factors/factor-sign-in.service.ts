@@ -16,7 +16,7 @@ import { stepOfCode } from "./totp.ts";
 /** From the password to the second factor: long enough to look for the phone. */
 const TICKET_TTL_MS = 5 * 60_000;
 const MAX_TICKET_TRIES = 5;
-/** Wrong answers within a day after which the person hears of them: fewer are a slip of the fingers. */
+/** Wrong answers within a day after which the person is notified: fewer are slips of the fingers. */
 const MIN_REFUSALS_FOR_MAIL = 5;
 
 type Calls = typeof secondFactorsEndpoints;
@@ -70,7 +70,7 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
   };
 }
 
-/** Records a wrong answer. After several of one day the person is told by mail, once: whoever gave them knows the password. */
+/** Records a wrong answer. After several of one day the person is notified by mail, once: whoever gave them knows the password. */
 async function refuse(
   deps: SecondFactorsDeps,
   ctx: Context,

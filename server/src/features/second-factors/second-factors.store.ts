@@ -295,7 +295,7 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return rows[0]?.id;
 }
 
-/** Wrong answers of the last 24 hours, and whether one of them was told to the person; both stand in the audit trail. */
+/** Wrong answers of the last 24 hours, and whether the person was notified of one of them; both are in the audit trail. */
 export async function countRefusals(tx: Tx, user: string): Promise<{ refusals: number; notified: boolean }> {
   const { rows } = await sql<{ refusals: number; notified: boolean }>`
     select count(*)::int as refusals, coalesce(bool_or((after ->> 'notified')::boolean), false) as notified

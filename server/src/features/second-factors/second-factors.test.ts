@@ -230,22 +230,22 @@ describe("the ticket of a sign-in", () => {
     expect(later.status).toBe(200);
   });
 
-  it("is told to its person by mail after five wrong answers, once a day, however they are spread", async () => {
+  it("notifies the person by mail after five wrong answers, once a day, however they are spread", async () => {
     const who = await withTotp();
     const subject = "VetaVerde: respuestas equivocadas a su segundo factor";
-    const told = async () => (await mailsTo(who.email)).filter((mail) => mail.subject === subject);
+    const noticesSent = async () => (await mailsTo(who.email)).filter((mail) => mail.subject === subject);
     const wrong = async () => {
       const body = { kind: "totp", ticket: await ticketOf(who), code: codeNow(who.secret, 9) };
       expect((await answer(body)).body.error).toBe("FACTOR_WRONG");
     };
     for (let n = 0; n < 4; n++) await wrong();
-    expect(await told()).toEqual([]);
+    expect(await noticesSent()).toEqual([]);
     // The window of the tries is over, the day is not.
     now += 16 * MINUTE;
     await wrong();
-    expect(await told()).toEqual([{ subject, kind: "security" }]);
+    expect(await noticesSent()).toEqual([{ subject, kind: "security" }]);
     for (let n = 0; n < 5; n++) await wrong();
-    expect(await told()).toHaveLength(1);
+    expect(await noticesSent()).toHaveLength(1);
 
     // What is older than a day is no longer counted.
     const other = await withTotp();

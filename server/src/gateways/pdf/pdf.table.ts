@@ -62,7 +62,10 @@ export function createTable(paper: Sheet, columns: readonly TableColumn[]): Pape
         text,
         { ...CELL, ...ink },
         {
-          ...{ x: from, y, width: insideOf(index) - (mark?.width ?? 0), most: MAX_LINES },
+          x: from,
+          y,
+          width: insideOf(index) - (mark?.width ?? 0),
+          most: MAX_LINES,
           ...(columns[index]?.right ? { right: true } : {}),
         },
       );

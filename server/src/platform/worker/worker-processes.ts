@@ -35,7 +35,7 @@ export interface WorkerProcesses {
   close(): Promise<void>;
 }
 
-/** A fault of the file itself, which the person is told. */
+/** A fault of the file itself, to be shown to the person. */
 export class WorkerFault extends Error {
   readonly code: string;
   readonly params: Readonly<Record<string, number>>;

@@ -11,13 +11,13 @@ export interface WorkerTaskTools {
 
 export type WorkerTaskHandler = (input: unknown, tools: WorkerTaskTools) => Promise<unknown>;
 
-/** A fault that the person is told, as plain data: classes do not survive serialisation between processes. */
+/** A fault to be shown to the person, as plain data: classes do not survive serialisation between processes. */
 export interface ReportedFault {
   code: string;
   params: Record<string, number>;
 }
 
-/** Runs the tasks that the web process sends. `faultOf` says which errors the person is told; all others are ours. */
+/** Runs the tasks that the web process sends. `faultOf` returns a fault to be shown to the person; all other errors are internal. */
 export function serveWorkerTasks(
   tasks: Readonly<Record<string, WorkerTaskHandler>>,
   faultOf: (error: unknown) => ReportedFault | null,

@@ -4,8 +4,8 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { OwnPasswordField } from "./OwnPasswordField.tsx";
 import styles from "./second-factors.module.css";
 
 export interface NameFormProps {
@@ -63,14 +63,7 @@ export function NameForm(props: NameFormProps) {
           error={asked && !name.trim() ? t("secondFactors.nameMissing") : null}
         />
         {hasPassword && (
-          <PasswordField
-            label={t("secondFactors.password")}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onValue={setPassword}
-            error={asked && isPasswordMissing ? t("secondFactors.passwordMissing") : null}
-          />
+          <OwnPasswordField value={password} onValue={setPassword} isMissing={asked && isPasswordMissing} />
         )}
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
+import { OwnPasswordField } from "./OwnPasswordField.tsx";
 import styles from "./second-factors.module.css";
 
 export interface PasswordDialogProps {
@@ -54,14 +54,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
           </Notice>
         )}
         {hasPassword && (
-          <PasswordField
-            label={t("secondFactors.password")}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onValue={setPassword}
-            error={asked && isMissing ? t("secondFactors.passwordMissing") : null}
-          />
+          <OwnPasswordField value={password} onValue={setPassword} isMissing={asked && isMissing} />
         )}
       </form>
     </Dialog>

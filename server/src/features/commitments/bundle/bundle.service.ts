@@ -78,7 +78,12 @@ async function wantedOf(
   const commitments = [];
   for (const id of ids) commitments.push(redactCommitment(visibility)(await existing(db, project, id)));
   return {
-    ...{ project, commitments, look, visibility, pictures: true, locale: query.locale ?? ctx.locale },
+    project,
+    commitments,
+    look,
+    visibility,
+    pictures: true,
+    locale: query.locale ?? ctx.locale,
     day: todayIn(look.timeZone, now()),
   };
 }

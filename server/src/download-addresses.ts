@@ -1,0 +1,10 @@
+import { calls } from "@vetaverde/contract/calls";
+import type { EndpointTable } from "@vetaverde/contract/endpoint";
+
+const downloads = Object.values(calls)
+  .flatMap((table: EndpointTable) => Object.values(table))
+  .filter((spec) => spec.download)
+  .map((spec) => new RegExp(`^${spec.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/?]+")}(\\?|$)`));
+
+/** Whether an address of this server is that of a file: only those are opened with a ticket. */
+export const isDownload = (path: string) => downloads.some((pattern) => pattern.test(path));
