@@ -4,7 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const protections: SameKeys<typeof es> = {
   title: "Protected changes",
   intro:
-    "Reducing a protection of people or data takes two administrators: one asks for it and another confirms it. One is enough to increase it.",
+    "Where a rule asks for a second person, one administrator asks to reduce a protection and another confirms it. One is enough to increase it.",
   notFound:
     "That change is not in this project. If a link brought you here, choose the project it refers to.",
   failed: "The protected changes could not be loaded.",

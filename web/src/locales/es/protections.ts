@@ -2,7 +2,7 @@
 export const protections = {
   title: "Cambios protegidos",
   intro:
-    "Reducir una protección de las personas o de los datos necesita dos administradores: uno lo pide y otro lo confirma. Para aumentarla basta uno.",
+    "Donde una regla pide segunda persona, un administrador pide reducir una protección y otro lo confirma. Para aumentarla basta uno.",
   notFound:
     "Ese cambio no está en este proyecto. Si llegó por un enlace, elija el proyecto al que se refiere.",
   failed: "Los cambios protegidos no se pudieron cargar.",

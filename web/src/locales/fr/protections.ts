@@ -4,7 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const protections: SameKeys<typeof es> = {
   title: "Modifications protégées",
   intro:
-    "Réduire une protection des personnes ou des données demande deux administrateurs : l’un la demande, l’autre la confirme. Un seul suffit pour la renforcer.",
+    "Lorsqu’une règle exige une deuxième personne, un administrateur demande de réduire une protection et un autre le confirme. Un seul suffit pour la renforcer.",
   notFound:
     "Cette modification n’est pas dans ce projet. Si un lien vous a amené ici, choisissez le projet concerné.",
   failed: "Les modifications protégées n'ont pas pu être chargées.",

@@ -4,7 +4,7 @@ import type { SameKeys } from "../same-keys.ts";
 export const protections: SameKeys<typeof es> = {
   title: "Alterações protegidas",
   intro:
-    "Reduzir uma proteção das pessoas ou dos dados exige dois administradores: um pede e outro confirma. Para aumentá-la basta um.",
+    "Onde uma regra exige uma segunda pessoa, um administrador pede para reduzir uma proteção e outro confirma. Para aumentá-la basta um.",
   notFound:
     "Essa alteração não está neste projeto. Se um link o trouxe aqui, escolha o projeto a que se refere.",
   failed: "As alterações protegidas não puderam ser carregadas.",
