@@ -1,5 +1,5 @@
 // Draws the house from its imports: floors with their rooms, and beside them an arc wherever a floor imports another.
-import { cruiseHouse } from "./house.mjs";
+import { cruiseHouse } from "./import-rules.mjs";
 
 /** From the top to the ground. A file belongs to the first floor that takes it; `room` names its room there. */
 export const FLOORS = [

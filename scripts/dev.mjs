@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./build-state.mjs";
-import { whenLeftAlone } from "./left-alone.mjs";
+import { whenLeftAlone } from "./parent-exit.mjs";
 
 const start = (program, args, cwd) => spawn(program, args, { cwd, stdio: "inherit" });
 const children = [

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { flatten } from "./flatten.mjs";
-import { here } from "./house.mjs";
+import { here } from "./import-rules.mjs";
 
 const LANGUAGES = ["en", "fr", "pt"];
 const TABLES = [

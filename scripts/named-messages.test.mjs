@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { here } from "./house.mjs";
+import { here } from "./import-rules.mjs";
 import { saidIn } from "./locales.mjs";
 
 const LANGUAGES = ["es", "en", "fr", "pt"];

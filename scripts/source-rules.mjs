@@ -80,7 +80,7 @@ const RULES = [
     name: "writes past the log",
     pattern: /\bconsole\.|process\.std(out|err)\.write\(/,
     allowed: {
-      "server/src/greeting.ts": "says where the product is, and how one signs in to the demonstration",
+      "server/src/start-message.ts": "says where the product is, and how one signs in to the demonstration",
       "server/src/main.ts": "says why a start failed",
       "server/src/features/instruments/reading.tasks.ts": "a worker's word to the process that logs it",
     },
@@ -92,7 +92,7 @@ const RULES = [
       "server/src/gateways/boards/superset.driver.ts": "another program's, within one conversation with it",
       "server/src/platform/http/mount.ts":
         "the one place that writes one: HttpOnly, SameSite=Strict, Secure behind https",
-      "server/src/platform/http/browser-mark.ts":
+      "server/src/platform/http/browser-cookie.ts":
         "the mark of a browser from which a person signed in; it opens nothing",
     },
   },

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildStamp, installFresh, root } from "./build-state.mjs";
-import { whenLeftAlone } from "./left-alone.mjs";
+import { whenLeftAlone } from "./parent-exit.mjs";
 
 const english = !/^(es|$|C|POSIX)/.test(process.env.LC_ALL || process.env.LANG || "");
 const say = (es, en) => process.stdout.write(`${english ? en : es}\n`);

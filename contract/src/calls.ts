@@ -53,7 +53,7 @@ import { stationsEndpoints } from "./stations.ts";
 import { switchesEndpoints } from "./switches.ts";
 import { tokensEndpoints } from "./tokens.ts";
 import { usersEndpoints } from "./users.ts";
-import { waterPaperEndpoints } from "./water-paper.ts";
+import { waterPaperEndpoints } from "./water-pdf.ts";
 import { waterSeriesEndpoints } from "./water-series.ts";
 import { whatsappEndpoints } from "./whatsapp.ts";
 

@@ -11,7 +11,7 @@ import {
   page,
   rect,
 } from "./commitment.ts";
-import { shownEndpoints } from "./commitments-shown.ts";
+import { shownEndpoints } from "./commitments-views.ts";
 import { endpoint } from "./endpoint.ts";
 import { XLSX } from "./previews.ts";
 import { id, inProject, many, pageOf, paging, words } from "./shapes.ts";

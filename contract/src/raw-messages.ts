@@ -1,4 +1,4 @@
-import { REJECTIONS } from "@vetaverde/domain/readings/judge";
+import { REJECTIONS } from "@vetaverde/domain/readings/accept";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant } from "./shapes.ts";

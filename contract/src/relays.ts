@@ -7,7 +7,7 @@ import {
   RELAYS,
   USUAL_LIFE,
 } from "@vetaverde/domain/relays/command";
-import { HINDRANCES, WAYS } from "@vetaverde/domain/relays/reach";
+import { HINDRANCES, WAYS } from "@vetaverde/domain/relays/delivery-path";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, pageOf, words } from "./shapes.ts";

@@ -12,7 +12,7 @@ import { mountCatalogExports } from "./features/catalog/export/catalog-export.ro
 import { createCatalogExportService } from "./features/catalog/export/catalog-export.service.ts";
 import { mountCatalogImports } from "./features/catalog/import/catalog-import.routes.ts";
 import { createCatalogImportService } from "./features/catalog/import/catalog-import.service.ts";
-import { createArrivals } from "./features/files/files.arrivals.ts";
+import { createArrivals } from "./features/files/orphan-files.ts";
 import { attachments } from "./features/files/files.attachments.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import { createEvidence } from "./features/files/files.evidence.ts";

@@ -9,7 +9,7 @@ import { mountMenus } from "./features/menus/menus.routes.ts";
 import { createMenusService, type MenusService } from "./features/menus/menus.service.ts";
 import { cleanHtml } from "./features/policies/policy-html.ts";
 import { openBoardGateways } from "./gateways/boards/boards.open.ts";
-import { askOutside } from "./gateways/outside/ask.ts";
+import { askOutside } from "./gateways/http-client/ask.ts";
 
 /** People wait for it with a page open. */
 const PATIENCE_MS = 10_000;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { type BoardPaperDeps, createPaper } from "./board-paper.ts";
+import { type BoardPaperDeps, createPaper } from "./board-pdf.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import type { FilesService } from "./features/files/files.service.ts";
 import { mountGuide } from "./features/guide/guide.routes.ts";
 import { createGuide } from "./features/guide/guide.service.ts";
 import { createDiagrams, type DrawDiagram } from "./features/reports/diagrams.service.ts";
 import { createNeutralisers } from "./features/reports/neutralisers.service.ts";
-import { createMaking } from "./features/reports/reports.making.ts";
+import { createMaking } from "./features/reports/reports.jobs.ts";
 import { mountReports } from "./features/reports/reports.routes.ts";
 import { createReports } from "./features/reports/reports.service.ts";
 import { createSchedules } from "./features/reports/schedules.service.ts";

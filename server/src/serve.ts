@@ -6,7 +6,7 @@ import { openStorage } from "./gateways/files/files.open.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
 import { createMail, type MailGateway } from "./gateways/mail/mail.ts";
 import { createSso } from "./gateways/sso/sso.ts";
-import { greet } from "./greeting.ts";
+import { greet } from "./start-message.ts";
 import type { Config } from "./platform/config/config.ts";
 import { createDb, type Db } from "./platform/db/db.ts";
 import { StartFault } from "./platform/errors/start-fault.ts";

@@ -1,6 +1,6 @@
 import type { IngestQueue } from "./features/readings/ingest.queue.ts";
 import { forgetRaw, makeMonth } from "./features/readings/readings.store.ts";
-import { forgetReadings } from "./features/retention/retention.forget.ts";
+import { forgetReadings } from "./features/retention/retention.delete.ts";
 import type { Db } from "./platform/db/db.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readInstant, readSatelliteInstant } from "./instants.ts";
-import { AHEAD_MS, EARLIEST, judgeInstant, judgeValue } from "./judge.ts";
+import { AHEAD_MS, EARLIEST, judgeInstant, judgeValue } from "./accept.ts";
 
 /** The same numbers every time: a failure can be looked at again. */
 function random(seed: number): () => number {

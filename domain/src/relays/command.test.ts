@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Commanded, judgeAnswer, orderText, readAnswer, stateAt } from "./command.ts";
-import { type Reached, reachOf } from "./reach.ts";
+import { type Reached, reachOf } from "./delivery-path.ts";
 
 const ID = "0193bbbb-0000-7000-8000-000000000001";
 

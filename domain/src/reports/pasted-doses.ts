@@ -1,4 +1,4 @@
-import { pastedDay } from "../piezometry/pasted.ts";
+import { pastedDay } from "../piezometry/pasted-levels.ts";
 import { tidy } from "../text/cells.ts";
 import { typedNumber } from "../text/typed-number.ts";
 import type { Dose } from "./consumption.ts";

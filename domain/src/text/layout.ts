@@ -1,6 +1,6 @@
 import type { PageText, Rect } from "./page.ts";
 import { type Block, blocksOf, usualPitches } from "./reading/blocks.ts";
-import { withoutFurniture } from "./reading/furniture.ts";
+import { withoutFurniture } from "./reading/headers-footers.ts";
 import { isHeading } from "./reading/headings.ts";
 import { joinLines } from "./reading/joined.ts";
 import { rectOf, within } from "./reading/lines.ts";

@@ -1,7 +1,7 @@
 import { flat } from "./commitments/flat.ts";
 import type { PageText, Rect } from "./page.ts";
 import { blocksOf, usualPitches } from "./reading/blocks.ts";
-import { withoutFurniture } from "./reading/furniture.ts";
+import { withoutFurniture } from "./reading/headers-footers.ts";
 import { type Line, linesOf, rectOf, seen, within } from "./reading/lines.ts";
 import { regionsOf } from "./reading/regions.ts";
 

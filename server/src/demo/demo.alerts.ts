@@ -2,7 +2,7 @@ import type { RuleBody } from "@vetaverde/contract/alerts";
 import { type AlertState, AT_REST, follow, type Reading, silenceOf } from "@vetaverde/domain/alerts/follow";
 import type { AlertRule } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
-import { keepStates } from "../features/alerts/alerts.follow.store.ts";
+import { keepStates } from "../features/alerts/rule-evaluation.store.ts";
 import { bump, save } from "../features/alerts/rules.store.ts";
 import { insert as insertWindow } from "../features/alerts/windows.store.ts";
 import type { Tx } from "../platform/db/db.ts";

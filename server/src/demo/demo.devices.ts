@@ -2,7 +2,7 @@ import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
 import { FROM_THE_BEGINNING } from "../features/devices/devices.service.ts";
-import { toldDevice, toldSensors } from "../features/devices/devices.shown.ts";
+import { toldDevice, toldSensors } from "../features/devices/devices.dto.ts";
 import * as store from "../features/devices/devices.store.ts";
 import * as keys from "../features/devices/keys.store.ts";
 import * as sensorStore from "../features/devices/sensors.store.ts";

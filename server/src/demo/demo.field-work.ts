@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
-import { view } from "./demo.papers.ts";
+import { view } from "./demo.documents.ts";
 
 const SHOWN_VISITS = 8;
 const MAX_BYTES = 1024 * 1024;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
-import { paper, view } from "./demo.papers.ts";
+import { paper, view } from "./demo.documents.ts";
 
 const DAY = 86_400_000;
 const MAX_BYTES = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { catalog } from "./demo.catalog.ts";
-import type { DemoProject } from "./demo.ground.ts";
+import type { DemoProject } from "./demo.setup.ts";
 import { type Reading, series } from "./demo.plan.ts";
 import { airAndNoise } from "./demo.plans.air.ts";
 import { lifeAndIce } from "./demo.plans.life.ts";

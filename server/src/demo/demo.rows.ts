@@ -3,7 +3,7 @@
 import { newId } from "../platform/db/id.ts";
 import { type DatedSeries, type Days, periodOf, type Work } from "./demo.calendar.ts";
 import type { Visit } from "./demo.follow-ups.ts";
-import type { ProjectIds } from "./demo.ground.ts";
+import type { ProjectIds } from "./demo.setup.ts";
 
 export interface PlanIds {
   plan: string;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
-import { type Landscape, paper, view } from "./demo.papers.ts";
+import { type Landscape, paper, view } from "./demo.documents.ts";
 import type { DemoStation } from "./demo.stations.ts";
 
 const DAY = 86_400_000;

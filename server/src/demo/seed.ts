@@ -7,7 +7,7 @@ import { guessableRule, passwordRule } from "../features/sessions/sessions.words
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
-import { keepAllWords } from "../platform/db/search-words.ts";
+import { keepAllWords } from "../platform/db/search-index.ts";
 import { StartFault } from "../platform/errors/start-fault.ts";
 import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
@@ -21,7 +21,7 @@ import { correctOne } from "./demo.correction.ts";
 import { insertDevices } from "./demo.devices.ts";
 import { insertFieldWork } from "./demo.field-work.ts";
 import { insertFiles } from "./demo.files.ts";
-import { insertGround } from "./demo.ground.ts";
+import { insertGround } from "./demo.setup.ts";
 import { insertInstruments } from "./demo.instruments.ts";
 import { insertLimits } from "./demo.limits.ts";
 import { insertLogo, MOLLE, RAVINE } from "./demo.logos.ts";

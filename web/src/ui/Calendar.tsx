@@ -1,5 +1,5 @@
 import { addMonths, isDate } from "@vetaverde/domain/time/dates";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFormat, useToday } from "../lib/format.ts";
 import { useLocale, useT } from "../lib/i18n.ts";

@@ -1,5 +1,5 @@
 import { isDate } from "@vetaverde/domain/time/dates";
-import { readTypedDay, readTypedTime } from "@vetaverde/domain/time/typed";
+import { readTypedDay, readTypedTime } from "@vetaverde/domain/time/typed-date";
 import { type ComponentProps, useRef, useState } from "react";
 import { useFormat } from "../lib/format.ts";
 import { useT } from "../lib/i18n.ts";

@@ -1,4 +1,4 @@
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { useRef, useState } from "react";
 import { useFormat } from "../lib/format.ts";
 import { useT } from "../lib/i18n.ts";

@@ -1,4 +1,4 @@
-import { DARK_GROUND, LIGHT_GROUND, logoGround } from "@vetaverde/domain/color/logo-ground";
+import { DARK_GROUND, LIGHT_GROUND, logoGround } from "@vetaverde/domain/color/logo-background";
 
 /** Pixels on a side that are enough to know a logo's colours. */
 const SAMPLE = 48;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { componentOf } from "../../text/commitments/component.ts";
 import { detailsOf } from "../../text/commitments/details.ts";
-import { timesIn } from "../../text/commitments/when.ts";
+import { timesIn } from "../../text/commitments/times.ts";
 import type { ReadLanguage } from "../../text/found.ts";
 import { compareInstruments, contradictionsIn, pairKey } from "./compare.ts";
 import type { Judgement } from "./kinds.ts";

@@ -7,7 +7,7 @@ import { duties as pt } from "../../testing/duties.pt.ts";
 import { type RandomInteger, seeded } from "../../testing/seeded.ts";
 import { componentOf } from "../../text/commitments/component.ts";
 import { detailsOf } from "../../text/commitments/details.ts";
-import { timesIn } from "../../text/commitments/when.ts";
+import { timesIn } from "../../text/commitments/times.ts";
 import type { ReadLanguage } from "../../text/found.ts";
 import { type Comparison, compareInstruments } from "./compare.ts";
 import { likenessOf } from "./likeness.ts";

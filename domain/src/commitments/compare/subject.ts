@@ -2,7 +2,7 @@
 import { flat } from "../../text/commitments/flat.ts";
 import type { Component, ReadLanguage } from "../../text/found.ts";
 import { unmarked } from "../../text/reading/markers.ts";
-import { textKey } from "../again.ts";
+import { textKey } from "../match-known.ts";
 import { conceptsIn, KINDS, type Kind, type Named } from "./concepts.ts";
 import { type Limit, limitsIn } from "./limits.ts";
 import { codesIn } from "./places.ts";

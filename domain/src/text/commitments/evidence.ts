@@ -1,8 +1,8 @@
 import type { ReadLanguage } from "../found.ts";
 import { type Actor, pronounSignal, signalsIn } from "./clauses.ts";
 import { flat } from "./flat.ts";
-import type { Evidence } from "./weigh.ts";
-import { timesIn } from "./when.ts";
+import type { Evidence } from "./score.ts";
+import { timesIn } from "./times.ts";
 import type { Wording } from "./wording.ts";
 
 /** What stands around a sentence, and whom the sentence before named. */

@@ -1,6 +1,6 @@
 import type { Unit } from "../layout.ts";
 import { flat } from "./flat.ts";
-import type { Evidence } from "./weigh.ts";
+import type { Evidence } from "./score.ts";
 
 interface Stem {
   x: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { pagesOf } from "../../testing/pages.ts";
 import { unitsOf } from "../layout.ts";
-import { ground, type Said } from "./ground.ts";
+import { ground, type Said } from "./locate-quotes.ts";
 import { instructionsFor, requestFor } from "./instructions.ts";
 import { halvesOf, piecesOf } from "./pieces.ts";
 import { isSummaryOf } from "./summary.ts";

@@ -1,5 +1,5 @@
 import type { TextRun } from "../page.ts";
-import { type Gutter, gutterOf } from "./gutters.ts";
+import { type Gutter, gutterOf } from "./columns.ts";
 import { type Line, linesOf } from "./lines.ts";
 
 /** A row of a table or form: its cells from left to right, each of lines. */

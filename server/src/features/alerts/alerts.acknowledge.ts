@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./alerts.store.ts";
-import { tellStreams } from "./alerts.tell.store.ts";
+import { tellStreams } from "./alerts.notify.store.ts";
 
 export interface Acknowledging {
   by: string;

@@ -6,7 +6,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { type AlertFollower, createAlertFollower } from "./alerts.follow.ts";
+import { type AlertFollower, createAlertFollower } from "./rule-evaluation.ts";
 
 const MINUTE = 60_000;
 let clock: number;

@@ -17,7 +17,7 @@ import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { type At, type BoardVisibilityDeps, createBoardVisibility, theBoard } from "./board-visibility.ts";
 import { checkContent, checkPlaces, gatewayOf, isOuter, type Outer, secretFor } from "./boards.check.ts";
-import { refuseOften } from "./boards.often.ts";
+import { refuseOften } from "./boards.opening-limit.ts";
 import * as store from "./boards.store.ts";
 import { boardWords } from "./boards.words.ts";
 

@@ -8,7 +8,7 @@ import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { insertReporting } from "../../testing/reporting.ts";
-import { MAX_OPENINGS } from "./boards.often.ts";
+import { MAX_OPENINGS } from "./boards.opening-limit.ts";
 
 let app: TestApp;
 let project: string;

@@ -2,7 +2,7 @@
 import type { CatalogEntry, CatalogKind } from "@vetaverde/contract/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-words.ts";
+import { keepWords } from "../../platform/db/search-index.ts";
 
 /** A row of either table: stations have a place, frequencies a step, subcomponents their components. */
 export interface CatalogRow {

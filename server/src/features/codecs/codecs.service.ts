@@ -3,7 +3,7 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { RawMessage } from "@vetaverde/contract/raw-messages";
 import { readCodecResult, readPayload } from "@vetaverde/domain/readings/codec";
 import { readInstant } from "@vetaverde/domain/readings/instants";
-import { judgeValue, type Rejection } from "@vetaverde/domain/readings/judge";
+import { judgeValue, type Rejection } from "@vetaverde/domain/readings/accept";
 import type { CodecRunner } from "../../gateways/codecs/codec-runner.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";

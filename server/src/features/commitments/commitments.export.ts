@@ -9,7 +9,7 @@ import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
 import type { CommitmentFilters } from "./commitments.rows.ts";
-import { isLive, shown } from "./commitments.shown.ts";
+import { isLive, shown } from "./commitments.dto.ts";
 import * as store from "./commitments.store.ts";
 import { redactCommitment, type Visibility } from "./commitments.visibility.ts";
 import { commitmentWords } from "./commitments.words.ts";

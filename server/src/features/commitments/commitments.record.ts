@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { matchFound, textKey } from "@vetaverde/domain/commitments/again";
+import { matchFound, textKey } from "@vetaverde/domain/commitments/match-known";
 import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
 import type { Found } from "@vetaverde/domain/text/found";
 import { cutAt } from "@vetaverde/domain/text/well-formed";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import * as known from "./again.store.ts";
+import * as known from "./reprocessing.store.ts";
 import * as store from "./commitments.store.ts";
 import { summaryOf } from "./commitments.summary.ts";
 import * as trail from "./history.store.ts";

@@ -6,7 +6,7 @@ import type { Rect } from "@vetaverde/domain/text/page";
 import { cutAt } from "@vetaverde/domain/text/well-formed";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-words.ts";
+import { keepWords } from "../../platform/db/search-index.ts";
 import {
   COLUMNS,
   type CommitmentFields,

@@ -7,10 +7,10 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { comparisonFile } from "./comparison.export.ts";
-import { apartOf, judgedOf, shownOne, shownPair, sideOf } from "./comparison.shown.ts";
+import { apartOf, judgedOf, shownOne, shownPair, sideOf } from "./comparison.dto.ts";
 import * as store from "./comparison.store.ts";
 import { comparisonWords } from "./comparison.words.ts";
-import { type ComparisonWork, createComparisonWork } from "./comparison.work.ts";
+import { type ComparisonWork, createComparisonWork } from "./comparison.jobs.ts";
 
 type Calls = typeof comparisonEndpoints;
 type Format = "csv" | "xlsx";

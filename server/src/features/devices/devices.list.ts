@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { levelRead } from "./devices.levels.ts";
 import * as store from "./devices.list.store.ts";
 import type { Reports } from "./devices.reports.ts";
-import type { LastReport } from "./devices.shown.ts";
+import type { LastReport } from "./devices.dto.ts";
 
 type Calls = typeof devicesEndpoints;
 type List = Calls["list"];

@@ -2,7 +2,7 @@
 import type { Channel, MailSender } from "@vetaverde/contract/device-shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-words.ts";
+import { keepWords } from "../../platform/db/search-index.ts";
 
 export interface DeviceFields {
   name: string;

@@ -7,9 +7,9 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { judgeApplies, judgeSensors } from "./devices.judge.ts";
+import { judgeApplies, judgeSensors } from "./devices.validate.ts";
 import { FROM_THE_BEGINNING, locked, told } from "./devices.service.ts";
-import { shownSensor, toldSensors } from "./devices.shown.ts";
+import { shownSensor, toldSensors } from "./devices.dto.ts";
 import * as devices from "./devices.store.ts";
 import * as store from "./sensors.store.ts";
 

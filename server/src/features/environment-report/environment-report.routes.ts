@@ -1,11 +1,11 @@
 import { environmentReportEndpoints } from "@vetaverde/contract/environment-report";
-import { waterPaperEndpoints } from "@vetaverde/contract/water-paper";
+import { waterPaperEndpoints } from "@vetaverde/contract/water-pdf";
 import { waterSeriesEndpoints } from "@vetaverde/contract/water-series";
 import type { FastifyInstance } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { createEnvironmentReportService } from "./environment-report.service.ts";
-import { createWaterPaper, type DrawOnPaper } from "./water-paper.service.ts";
+import { createWaterPaper, type DrawOnPaper } from "./water-pdf.service.ts";
 import { createWaterSeries, type WaterSeriesDeps } from "./water-series.service.ts";
 
 export function mountEnvironmentReport(

@@ -13,7 +13,7 @@ import { createS3Storage } from "../../gateways/files/files.s3.ts";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
-import { createArrivals } from "./files.arrivals.ts";
+import { createArrivals } from "./orphan-files.ts";
 
 const HOUR = 3_600_000;
 const root = mkdtempSync(join(tmpdir(), "vv-arrivals-"));

@@ -7,7 +7,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
-import { type Kept, keep } from "./files.keep.ts";
+import { type Kept, keep } from "./files.put.ts";
 import { mayPreview } from "./files.kind.ts";
 import type { FilesService } from "./files.service.ts";
 import { find } from "./files.store.ts";

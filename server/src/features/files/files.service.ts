@@ -11,7 +11,7 @@ import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
-import { type Kept, keep } from "./files.keep.ts";
+import { type Kept, keep } from "./files.put.ts";
 import { mayPreview } from "./files.kind.ts";
 import * as store from "./files.store.ts";
 

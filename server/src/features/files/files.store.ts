@@ -1,7 +1,7 @@
 import type { FileType, FileVersion } from "@vetaverde/contract/files";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-words.ts";
+import { keepWords } from "../../platform/db/search-index.ts";
 
 export interface FileRow extends VersionRow {
   id: string;

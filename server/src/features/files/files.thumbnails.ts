@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Pictures } from "../../gateways/images/pictures.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createLanes } from "../../platform/worker/lanes.ts";
+import { createLanes } from "../../platform/worker/fair-queue.ts";
 import type { VersionRow } from "./files.store.ts";
 
 /** Kinds that are drawn: those that the drawing takes; whatever an SVG holds, its pixels run nothing. */

@@ -11,7 +11,7 @@ import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { detailsOf, validationMessages } from "../../platform/http/messages.ts";
 import { plainName } from "../../platform/http/upload.ts";
-import { keep } from "./files.keep.ts";
+import { keep } from "./files.put.ts";
 import type { FilesService } from "./files.service.ts";
 import * as store from "./uploads.store.ts";
 

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GuideBlock, GuideInline, GuideLine, GuidePage } from "@vetaverde/domain/guide/guide";
 import { type Book, createBook } from "../../gateways/pdf/pdf.book.ts";
-import { type Ink, leadingOf } from "../../gateways/pdf/pdf.letters.ts";
-import { type Held, SHEET } from "../../gateways/pdf/pdf.paper.ts";
-import type { GuideInput } from "./guide.pieces.ts";
+import { type Ink, leadingOf } from "../../gateways/pdf/pdf.text-layout.ts";
+import { type Held, SHEET } from "../../gateways/pdf/pdf.document.ts";
+import type { GuideInput } from "./guide.messages.ts";
 
 const MUTED = "#59625D";
 const ACCENT = "#333399";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Locale } from "@vetaverde/domain/locale";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createLanes } from "../../platform/worker/lanes.ts";
+import { createLanes } from "../../platform/worker/fair-queue.ts";
 import type { WorkerProcesses } from "../../platform/worker/worker-processes.ts";
-import type { BuiltGuide, GuideInput } from "./guide.pieces.ts";
+import type { BuiltGuide, GuideInput } from "./guide.messages.ts";
 import { GUIDE_TASK } from "./guide.tasks.ts";
 
 export interface GuideService {

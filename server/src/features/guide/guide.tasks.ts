@@ -1,7 +1,7 @@
 // What the process that draws PDFs does for the guide.
 import type { WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
 import { drawGuide } from "./guide.draw.ts";
-import type { GuideInput } from "./guide.pieces.ts";
+import type { GuideInput } from "./guide.messages.ts";
 
 export const GUIDE_TASK = "guide.draw";
 

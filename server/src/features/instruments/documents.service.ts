@@ -18,7 +18,7 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { UploadStream } from "../../platform/http/upload.ts";
 import * as store from "./documents.store.ts";
-import { shownDocument } from "./instruments.shown.ts";
+import { shownDocument } from "./instruments.dto.ts";
 import * as instruments from "./instruments.store.ts";
 import type { PdfFacts, Reader } from "./reader.ts";
 

@@ -11,7 +11,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as documents from "./documents.store.ts";
 import { instrumentsFile } from "./instruments.export.ts";
-import { shown, shownDocument } from "./instruments.shown.ts";
+import { shown, shownDocument } from "./instruments.dto.ts";
 import * as store from "./instruments.store.ts";
 import { instrumentWords } from "./instruments.words.ts";
 

@@ -2,7 +2,7 @@
 import type { JobState } from "@vetaverde/contract/instruments";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-words.ts";
+import { keepWords } from "../../platform/db/search-index.ts";
 
 export interface Named {
   id: string;

@@ -10,7 +10,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { rateLimited } from "../../platform/errors/rate-limited.ts";
 import type { LiveSource } from "../../platform/http/sse.ts";
 import * as documents from "./documents.store.ts";
-import { shownFullJob } from "./instruments.shown.ts";
+import { shownFullJob } from "./instruments.dto.ts";
 import * as instruments from "./instruments.store.ts";
 import * as store from "./jobs.store.ts";
 import { modelOf } from "./model.store.ts";

@@ -3,7 +3,7 @@ import type { JobError, JobState } from "@vetaverde/contract/instruments";
 import type { Found } from "@vetaverde/domain/text/found";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createHeldRows, type Held } from "../../platform/jobs/held-rows.ts";
+import { createHeldRows, type Held } from "../../platform/jobs/leased-rows.ts";
 import type { JobRow, Named } from "./instruments.store.ts";
 
 export interface FullJobRow extends JobRow {
@@ -41,7 +41,7 @@ export async function insert(
 
 export const { cancel, release } = jobs;
 /** Who writes for a job holds it, and says how far it is with the same words. */
-export type { Held } from "../../platform/jobs/held-rows.ts";
+export type { Held } from "../../platform/jobs/leased-rows.ts";
 
 export interface ClaimedJob {
   project: string;

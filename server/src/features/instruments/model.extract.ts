@@ -2,7 +2,7 @@
 // model fails, says nonsense or would take too much, the local rules read the document, and it is told why.
 import { createHash } from "node:crypto";
 import type { Found } from "@vetaverde/domain/text/found";
-import type { Saying } from "@vetaverde/domain/text/model/ground";
+import type { Saying } from "@vetaverde/domain/text/model/locate-quotes";
 import { instructionsFor, requestFor, STANDARD_PROMPT } from "@vetaverde/domain/text/model/instructions";
 import { halvesOf, type Piece } from "@vetaverde/domain/text/model/pieces";
 import { fillPrompt } from "@vetaverde/domain/text/prompt";

@@ -1,7 +1,7 @@
 // The only place that writes what a language model was asked and answered.
 import type { JobModel } from "@vetaverde/contract/job-model";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Said } from "@vetaverde/domain/text/model/ground";
+import type { Said } from "@vetaverde/domain/text/model/locate-quotes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 

@@ -3,7 +3,7 @@
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { PromptTrial } from "@vetaverde/contract/prompts";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Saying } from "@vetaverde/domain/text/model/ground";
+import type { Saying } from "@vetaverde/domain/text/model/locate-quotes";
 import { instructionsFor, requestFor } from "@vetaverde/domain/text/model/instructions";
 import { fillPrompt } from "@vetaverde/domain/text/prompt";
 import { ModelFault, type ModelFaultKind, type Tokens } from "../../gateways/ai/ai.ts";

@@ -1,11 +1,11 @@
 // Opens documents in processes of their own: at most so many at a time, each ended with its work.
 import type { Found } from "@vetaverde/domain/text/found";
-import type { Grounded, Saying } from "@vetaverde/domain/text/model/ground";
+import type { Grounded, Saying } from "@vetaverde/domain/text/model/locate-quotes";
 import type { Piece } from "@vetaverde/domain/text/model/pieces";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createBreaker } from "../../platform/worker/breaker.ts";
-import { createLanes } from "../../platform/worker/lanes.ts";
+import { createBreaker } from "../../platform/worker/circuit-breaker.ts";
+import { createLanes } from "../../platform/worker/fair-queue.ts";
 import { createWorkerProcesses, WorkerCrashed, WorkerFault } from "../../platform/worker/worker-processes.ts";
 import type { PageRow } from "./documents.store.ts";
 import type { InspectInput, ReadInput, ReadPage } from "./reading.tasks.ts";

@@ -1,7 +1,7 @@
 // What the process that opens documents does: looks a PDF over, reads its pages, finds commitments in them.
 import { extractCommitments } from "@vetaverde/domain/text/extract";
 import type { Found } from "@vetaverde/domain/text/found";
-import { type Grounded, ground, type Saying } from "@vetaverde/domain/text/model/ground";
+import { type Grounded, ground, type Saying } from "@vetaverde/domain/text/model/locate-quotes";
 import { type Piece, piecesOf } from "@vetaverde/domain/text/model/pieces";
 import type { PageText } from "@vetaverde/domain/text/page";
 import { wellFormed } from "@vetaverde/domain/text/well-formed";

@@ -4,7 +4,7 @@ import { addDays } from "@vetaverde/domain/time/dates";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 import { type CountFilters, inPeriod, narrowed } from "./counts.filters.ts";
-import { type Cell, cellsOf, countMonths, PARTS, phaseOf, type Wanted } from "./counts.store.ts";
+import { type Cell, cellsOf, countMonths, PARTS, phaseOf, type Wanted } from "./month-counts.store.ts";
 import {
   ALL_PLANS,
   addingChanges,

@@ -1,5 +1,5 @@
 import type { Progress, Worst } from "@vetaverde/contract/kpis";
-import { type Cell, PAST, SOON, TODAY } from "./counts.store.ts";
+import { type Cell, PAST, SOON, TODAY } from "./month-counts.store.ts";
 
 export const nothing = (): Progress => ({
   done: 0,

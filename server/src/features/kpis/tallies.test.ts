@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { recountTallies } from "../../testing/tallies.ts";
 import type { CountFilters } from "./counts.filters.ts";
-import { type Cell, countMonths, type Wanted } from "./counts.store.ts";
+import { type Cell, countMonths, type Wanted } from "./month-counts.store.ts";
 import { addChanges, count, countDay, turnDay } from "./day-tallies.store.ts";
 import { progressOf } from "./progress.ts";
 import { DIMENSIONS, type Standing } from "./tallies.store.ts";

@@ -4,7 +4,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CronJob, Task } from "../../platform/jobs/jobs.ts";
 import type { CountFilters } from "./counts.filters.ts";
-import type { Cell } from "./counts.store.ts";
+import type { Cell } from "./month-counts.store.ts";
 import { addChanges, count, dropDay, findTurns, turnDay } from "./day-tallies.store.ts";
 import { progressOf } from "./progress.ts";
 import { addOpen, changedProjects, noteChanges, type OpenCount, type Standing } from "./tallies.store.ts";

@@ -15,9 +15,9 @@ import type { Context } from "../../platform/context/context.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { limitsWords } from "./limits.words.ts";
 import { type Grouping, groups, NO_VERDICTS } from "./verdicts.counts.ts";
-import type { Keeper, Reading } from "./verdicts.keeper.ts";
+import type { Keeper, Reading } from "./verdicts.refresh.ts";
 import { lineKey, type Preparation } from "./verdicts.lines.ts";
-import { hasPendingSamples, isUpToDate } from "./verdicts.standing.ts";
+import { hasPendingSamples, isUpToDate } from "./verdicts.state.ts";
 import * as store from "./verdicts.store.ts";
 
 type Calls = typeof exceedancesEndpoints;

@@ -5,7 +5,7 @@ import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { createExceedancesService } from "./exceedances.service.ts";
 import { createLimitsService, type LimitsDeps } from "./limits.service.ts";
-import type { Keeper } from "./verdicts.keeper.ts";
+import type { Keeper } from "./verdicts.refresh.ts";
 
 export function mountLimits(app: FastifyInstance, guard: Guard, deps: LimitsDeps & { keeper: Keeper }): void {
   const limits = createLimitsService(deps);

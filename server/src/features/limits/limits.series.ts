@@ -1,11 +1,11 @@
 // What a parameter's results over time are held against: lines with the days on which they hold, and each result's verdicts, as
 // they are kept. Whoever draws them is handed this.
 import { VERDICTS, type VerdictKind } from "@vetaverde/contract/exceedances";
-import { commonDays, type Days, holdingDays } from "@vetaverde/domain/thresholds/holding";
+import { commonDays, type Days, holdingDays } from "@vetaverde/domain/thresholds/limit-period";
 import { type RawBuilder, sql } from "kysely";
-import type { Keeper, Reading } from "./verdicts.keeper.ts";
+import type { Keeper, Reading } from "./verdicts.refresh.ts";
 import { lineKey, type PreparedLine } from "./verdicts.lines.ts";
-import { isUpToDate } from "./verdicts.standing.ts";
+import { isUpToDate } from "./verdicts.state.ts";
 import { wanted } from "./verdicts.store.ts";
 
 export interface SeriesLine extends Days {

@@ -11,10 +11,10 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { checkDays, invalid, linesOf, shownBound } from "./limits.judge.ts";
+import { checkDays, invalid, linesOf, shownBound } from "./limits.validate.ts";
 import * as store from "./limits.store.ts";
 import { limitsWords } from "./limits.words.ts";
-import { judgeSoon } from "./verdicts.keeper.ts";
+import { judgeSoon } from "./verdicts.refresh.ts";
 import { type Parameter, parametersOf } from "./verdicts.lines.ts";
 
 type Calls = typeof limitsEndpoints;

@@ -1,8 +1,8 @@
 import type { Judging, VerdictCounts } from "@vetaverde/contract/exceedances";
 import { sql } from "kysely";
 import { judgingOf } from "./exceedances.service.ts";
-import { COUNTED } from "./verdicts.keep.store.ts";
-import type { Keeper } from "./verdicts.keeper.ts";
+import { COUNTED } from "./verdicts.refresh.store.ts";
+import type { Keeper } from "./verdicts.refresh.ts";
 import { wanted } from "./verdicts.store.ts";
 
 export interface StationExceedances {

@@ -2,10 +2,10 @@
 // a month, and what is asked for by both at once, is counted among the verdicts themselves.
 import type { VerdictCounts } from "@vetaverde/contract/exceedances";
 import { type RawBuilder, sql } from "kysely";
-import { COUNTED, MONTH } from "./verdicts.keep.store.ts";
-import type { Reading } from "./verdicts.keeper.ts";
+import { COUNTED, MONTH } from "./verdicts.refresh.store.ts";
+import type { Reading } from "./verdicts.refresh.ts";
 import type { Asked } from "./verdicts.sql.ts";
-import { hasPendingSamples } from "./verdicts.standing.ts";
+import { hasPendingSamples } from "./verdicts.state.ts";
 import { wanted } from "./verdicts.store.ts";
 
 export const NO_VERDICTS: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };

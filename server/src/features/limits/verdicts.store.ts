@@ -3,11 +3,11 @@ import type { VerdictKind } from "@vetaverde/contract/exceedances";
 import type { Doubt } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { judgingMany } from "./verdicts.keep.store.ts";
-import type { Reading } from "./verdicts.keeper.ts";
+import { judgingMany } from "./verdicts.refresh.store.ts";
+import type { Reading } from "./verdicts.refresh.ts";
 import type { Preparation } from "./verdicts.lines.ts";
 import { type Asked, judged, samplesOf } from "./verdicts.sql.ts";
-import { hasPendingSamples, touched } from "./verdicts.standing.ts";
+import { hasPendingSamples, touched } from "./verdicts.state.ts";
 
 export interface VerdictRow {
   result: string;

@@ -3,7 +3,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { nearly } from "../../platform/db/nearly.ts";
+import { nearly } from "../../platform/db/fuzzy-match.ts";
 
 export interface MemberRow {
   id: string;

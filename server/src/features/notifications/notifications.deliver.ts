@@ -1,4 +1,4 @@
-import { quietUntil } from "@vetaverde/domain/time/quiet";
+import { quietUntil } from "@vetaverde/domain/time/quiet-hours";
 import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import { queueWhatsapp } from "../../gateways/whatsapp/whatsapp.outbox.ts";
 import type { Actor } from "../../platform/context/context.ts";
@@ -9,10 +9,10 @@ import { isObligatory, keyOfKind, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
 import { notificationMail } from "./notifications.mail.ts";
-import { wordsOf } from "./notifications.shown.ts";
+import { wordsOf } from "./notifications.dto.ts";
 import * as store from "./notifications.store.ts";
 import { alertOf, linksOf, type Phrase } from "./notifications.words.ts";
-import { ACKNOWLEDGE } from "./whatsapp.talk.ts";
+import { ACKNOWLEDGE } from "./whatsapp.inbound.ts";
 import { whatsappText, whatsappWords } from "./whatsapp.words.ts";
 
 const AT_ONCE = 100;

@@ -1,6 +1,6 @@
 import type { NotificationDelivery } from "@vetaverde/contract/notifications";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Quiet } from "@vetaverde/domain/time/quiet";
+import type { Quiet } from "@vetaverde/domain/time/quiet-hours";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";

@@ -5,7 +5,7 @@ import { PLATFORM } from "../../platform/db/id.ts";
 import { rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as store from "./notifications.store.ts";
-import type { Told } from "./notifications.told.ts";
+import type { Told } from "./notifications.request.ts";
 import { type OwnPhrase, type Phrase, titleOf } from "./notifications.words.ts";
 
 const MINUTE_MS = 60_000;

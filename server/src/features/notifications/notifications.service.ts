@@ -18,9 +18,9 @@ import { otherProject } from "./notifications.faults.ts";
 import { createLive } from "./notifications.live.ts";
 import { repliesOf, replyTo, threadOf } from "./notifications.replies.ts";
 import { notify, sendLater, sendNow, sendTasks } from "./notifications.send.ts";
-import { shown, shownDelivery } from "./notifications.shown.ts";
+import { shown, shownDelivery } from "./notifications.dto.ts";
 import * as store from "./notifications.store.ts";
-import type { Told } from "./notifications.told.ts";
+import type { Told } from "./notifications.request.ts";
 
 type Calls = typeof notificationsEndpoints;
 /** Unread and younger than this is new. */

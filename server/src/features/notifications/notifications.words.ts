@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import { plainLine } from "@vetaverde/domain/text/rich";
 import { fillTemplate, type TemplateEvent, variablesOf } from "@vetaverde/domain/text/templates";
-import { type Digest, digestTemplate, digestText, digestValues } from "./notifications.digest.ts";
+import { type Digest, digestTemplate, digestText, digestValues } from "./monitoring-digest.ts";
 import { type OwnNotice, phrases } from "./notifications.phrases.ts";
 
 /** What the platform itself says; each reader gets it in their own language. */

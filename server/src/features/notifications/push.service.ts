@@ -1,7 +1,7 @@
 import { createHash, ECDH } from "node:crypto";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PushState, pushEndpoints } from "@vetaverde/contract/push";
-import { quietUntil } from "@vetaverde/domain/time/quiet";
+import { quietUntil } from "@vetaverde/domain/time/quiet-hours";
 import { pushScope, queuePush, type Saying } from "../../gateways/push/push.delivery.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { PushSettings } from "../../platform/config/config.push.ts";
@@ -15,7 +15,7 @@ import { isObligatory, keyOfKind, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
 import { noBrowser } from "./notifications.faults.ts";
-import { wordsOf } from "./notifications.shown.ts";
+import { wordsOf } from "./notifications.dto.ts";
 import * as store from "./notifications.store.ts";
 import { titleOf } from "./notifications.words.ts";
 import * as devices from "./push.store.ts";

@@ -1,6 +1,6 @@
 // The only place that writes which browsers people allowed, and what is to go to them.
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Quiet } from "@vetaverde/domain/time/quiet";
+import type { Quiet } from "@vetaverde/domain/time/quiet-hours";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";

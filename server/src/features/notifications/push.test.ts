@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { postOutside } from "../../gateways/outside/post.ts";
+import { postOutside } from "../../gateways/http-client/post.ts";
 import { createPush } from "../../gateways/push/push.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";

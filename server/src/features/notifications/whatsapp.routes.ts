@@ -4,7 +4,7 @@ import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { contextOf } from "../../platform/http/request.ts";
 import type { WhatsappService } from "./whatsapp.service.ts";
-import type { Talk } from "./whatsapp.talk.ts";
+import type { Talk } from "./whatsapp.inbound.ts";
 
 const MAX_BYTES = 3 * 1024 * 1024;
 

@@ -10,7 +10,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { importScopeOf, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
 import type { CheckedPerson, NewAccount, NewMember, TakenRule } from "./people.rows.ts";
 import * as store from "./people.store.ts";
-import { takenOf } from "./people.taken.ts";
+import { takenOf } from "./people.conflicts.ts";
 import { peopleWords } from "./people.words.ts";
 
 /** @throws AppError FK-0005 where the address is taken */

@@ -18,7 +18,7 @@ import type { CheckedPeople } from "./people.file.ts";
 import type { PeopleSetting } from "./people.rows.ts";
 import { type AddAccount, type AddMember, savePeople } from "./people.save.ts";
 import * as store from "./people.store.ts";
-import { takenOf } from "./people.taken.ts";
+import { takenOf } from "./people.conflicts.ts";
 import type { PeopleTemplate } from "./people.template.ts";
 import { peopleWords } from "./people.words.ts";
 

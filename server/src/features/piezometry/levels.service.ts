@@ -15,7 +15,7 @@ import { instantOfLocal } from "@vetaverde/domain/time/zone";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./levels.store.ts";
-import { type Piezometer, piezometersOf, type Worked, work } from "./levels.work.ts";
+import { type Piezometer, piezometersOf, type Worked, work } from "./levels.compute.ts";
 
 type Asked = Input<(typeof piezometryEndpoints)["piezometry"]>;
 

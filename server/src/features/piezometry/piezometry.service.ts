@@ -11,7 +11,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { createLevels, type Extremes } from "./levels.service.ts";
-import { fieldsOf, invalid } from "./piezometry.judge.ts";
+import { fieldsOf, invalid } from "./piezometry.validate.ts";
 import * as store from "./piezometry.store.ts";
 import { addTo, levelsOf, soundings, withdraw } from "./soundings.ts";
 

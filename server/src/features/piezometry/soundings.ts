@@ -7,7 +7,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { LevelsService } from "./levels.service.ts";
-import { invalid, MAX_ABOVE } from "./piezometry.judge.ts";
+import { invalid, MAX_ABOVE } from "./piezometry.validate.ts";
 import * as store from "./piezometry.store.ts";
 import type { PiezometryFault } from "./piezometry.words.ts";
 

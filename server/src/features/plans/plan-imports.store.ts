@@ -1,7 +1,7 @@
 // The imports of a plan, and what a plan becomes by them and by people.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-words.ts";
+import { keepWords } from "../../platform/db/search-index.ts";
 
 export interface ImportRow {
   id: string;

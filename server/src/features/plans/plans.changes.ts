@@ -11,7 +11,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import * as imports from "./plan-imports.store.ts";
 import { saveRows } from "./plans.save.ts";
-import { shownPlans } from "./plans.shown.ts";
+import { shownPlans } from "./plans.dto.ts";
 import * as store from "./plans.store.ts";
 import type { Tallies } from "./plans.tallies.ts";
 import * as previews from "./previews.store.ts";

@@ -18,7 +18,7 @@ import type { CheckEvent, CheckInput, CheckResult } from "./plans.check.ts";
 import { MAX_ROWS } from "./plans.layout.ts";
 import type { ChosenNames } from "./plans.lookup.ts";
 import type { MarkInput } from "./plans.mark.ts";
-import { shownImport } from "./plans.shown.ts";
+import { shownImport } from "./plans.dto.ts";
 import { catalogNames } from "./plans.store.ts";
 import type { KnownRow, TemplateInput } from "./plans.template.ts";
 import { planWords } from "./plans.words.ts";

@@ -14,7 +14,7 @@ import * as store from "./plan-findings.store.ts";
 import { lockPlan } from "./plan-imports.store.ts";
 import { MAX_ROWS } from "./plans.layout.ts";
 import type { LintedFinding, LintFileInput, LintResult } from "./plans.lint.ts";
-import type { TakeTurn } from "./plans.turns.ts";
+import type { TakeTurn } from "./project-queue.ts";
 import { findPreview, listChunks } from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;

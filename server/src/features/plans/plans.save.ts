@@ -9,7 +9,7 @@ import { copyRows } from "../../platform/db/copy.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { readChunk } from "./plans.chunks.ts";
-import { type CountedBy, type ImportCount, ImportCounts } from "./plans.counted.ts";
+import { type CountedBy, type ImportCount, ImportCounts } from "./plans.import-counts.ts";
 import type { KeptRow } from "./plans.rows.ts";
 import { listChunks } from "./previews.store.ts";
 

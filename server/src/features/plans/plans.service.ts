@@ -26,11 +26,11 @@ import type { LintResult } from "./plans.lint.ts";
 import { type CreateNames, resolveNames } from "./plans.names.ts";
 import { reviewPlan, reviewPreview, setAside } from "./plans.review.ts";
 import { MAX_MONITORINGS } from "./plans.rows.ts";
-import { shownImport, shownPlans } from "./plans.shown.ts";
+import { shownImport, shownPlans } from "./plans.dto.ts";
 import * as store from "./plans.store.ts";
 import type { Tallies } from "./plans.tallies.ts";
 import type { KnownRow } from "./plans.template.ts";
-import { createTurns } from "./plans.turns.ts";
+import { createTurns } from "./project-queue.ts";
 import * as previews from "./previews.store.ts";
 import { listSkips, previewSkip, revertSkip, skipStation } from "./station-skips.service.ts";
 

@@ -1,7 +1,7 @@
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { ImportCount } from "./plans.counted.ts";
+import type { ImportCount } from "./plans.import-counts.ts";
 
 /** `total` counts each monitoring once: done, far, near, unfulfilled and skipped. */
 export type Counted = PlanCounts & { total: number };

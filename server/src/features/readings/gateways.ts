@@ -1,6 +1,6 @@
 import type { Receipt } from "@vetaverde/contract/readings";
 import { type Decoded, ofValues } from "@vetaverde/domain/readings/codec";
-import type { Rejection } from "@vetaverde/domain/readings/judge";
+import type { Rejection } from "@vetaverde/domain/readings/accept";
 import { decodeLpp } from "@vetaverde/domain/readings/payload";
 import {
   readChirpStack,

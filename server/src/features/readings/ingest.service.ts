@@ -1,6 +1,6 @@
 import { MAX_READINGS, type Receipt } from "@vetaverde/contract/readings";
 import { readInstant } from "@vetaverde/domain/readings/instants";
-import type { Rejection } from "@vetaverde/domain/readings/judge";
+import type { Rejection } from "@vetaverde/domain/readings/accept";
 import { type Answer, readAnswer } from "@vetaverde/domain/relays/command";
 import { newId } from "../../platform/db/id.ts";
 import { AppError, type FieldFault } from "../../platform/errors/app-error.ts";

@@ -76,7 +76,7 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
     log.info({ port, tls: settings.tls !== undefined }, "devices may report by MQTT");
   };
   const outside = async (url: string) => {
-    const { hearBroker } = await import("../../gateways/mqtt/outside.ts");
+    const { hearBroker } = await import("../../gateways/mqtt/external-broker.ts");
     const hearing = hearBroker({
       url,
       take: async (serial, payload) => {

@@ -1,4 +1,4 @@
-import { judgeInstant, judgeValue, type Rejection } from "@vetaverde/domain/readings/judge";
+import { judgeInstant, judgeValue, type Rejection } from "@vetaverde/domain/readings/accept";
 import type { KnownDevice } from "./device-cache.store.ts";
 
 /** Readings of one device, judged one by one. */

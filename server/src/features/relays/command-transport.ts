@@ -1,5 +1,5 @@
 import { type DownlinkServer, queueDownlink, withdrawDownlinks } from "../../gateways/lorawan/downlink.ts";
-import { postOutside } from "../../gateways/outside/post.ts";
+import { postOutside } from "../../gateways/http-client/post.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { SenderDeps } from "./relays.sender.ts";
 

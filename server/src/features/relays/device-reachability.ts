@@ -1,4 +1,4 @@
-import { reachOf } from "@vetaverde/domain/relays/reach";
+import { reachOf } from "@vetaverde/domain/relays/delivery-path";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import * as devices from "./relays.devices.store.ts";
 

@@ -2,7 +2,7 @@
 
 import { ROLES } from "@vetaverde/domain/permissions/roles";
 import { DEFAULT_CONFIRM_MINUTES } from "@vetaverde/domain/relays/command";
-import type { Way } from "@vetaverde/domain/relays/reach";
+import type { Way } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { type Named, named } from "./relays.store.ts";

@@ -1,11 +1,11 @@
 import { isOpen, orderText } from "@vetaverde/domain/relays/command";
-import type { Way } from "@vetaverde/domain/relays/reach";
+import type { Way } from "@vetaverde/domain/relays/delivery-path";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createRounds, type Rounds } from "../../platform/jobs/rounds.ts";
+import { createRounds, type Rounds } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";
-import { byItself, type RecordStep } from "./relays.record.ts";
+import { byItself, type RecordStep } from "./relays.steps.ts";
 import * as store from "./relays.store.ts";
 
 /** What is asked for at the same time is sent together. */

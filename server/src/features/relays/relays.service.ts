@@ -10,8 +10,8 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { type ApplyChange, isSameState, type Protection } from "../../platform/protection/protection.ts";
 import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";
-import type { RecordStep } from "./relays.record.ts";
-import { shownCommand, shownRelays } from "./relays.shown.ts";
+import type { RecordStep } from "./relays.steps.ts";
+import { shownCommand, shownRelays } from "./relays.dto.ts";
 import * as store from "./relays.store.ts";
 
 type Calls = typeof relaysEndpoints;

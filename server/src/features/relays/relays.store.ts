@@ -1,6 +1,6 @@
 // The only place that writes commands to relays, what devices said of them, and who keeps commands from a device.
 import type { CommandState, Relay } from "@vetaverde/domain/relays/command";
-import type { Way } from "@vetaverde/domain/relays/reach";
+import type { Way } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 

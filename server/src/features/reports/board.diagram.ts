@@ -12,7 +12,7 @@ import { PLAIN_RADIUS, radiusOf, symbolOf } from "@vetaverde/domain/chemistry/fi
 import type { DiagramView, DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
 import { drawKey, drawMark, drawSizes, type SymbolFor } from "./diagram.key.ts";
-import { type Desk, fits, MUTED, type Room } from "./report.desk.ts";
+import { type Desk, fits, MUTED, type Room } from "./report.context.ts";
 
 type Drawing = Extract<TileDrawing, { kind: "diagram" }>;
 type Box = Pick<Room, "x" | "y" | "width" | "height">;

@@ -1,7 +1,7 @@
 // Stations as points on their coordinates, with a scale: no map of anybody else's is below them.
 import type { DrawnState, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import type PDFDocument from "pdfkit";
-import { type Desk, MUTED, type Room } from "./report.desk.ts";
+import { type Desk, MUTED, type Room } from "./report.context.ts";
 
 type MapDrawing = Extract<TileDrawing, { kind: "map" }>;
 

@@ -5,13 +5,13 @@ import type { DrawnLine, TileDrawing } from "@vetaverde/domain/reports/board-pag
 import { seriesFigure } from "@vetaverde/domain/reports/series-figure";
 import { compliance } from "@vetaverde/domain/schedule/progress";
 import { dashOf, drawFigure, seriesColor } from "../../gateways/pdf/pdf.figure.ts";
-import { leadingOf } from "../../gateways/pdf/pdf.letters.ts";
+import { leadingOf } from "../../gateways/pdf/pdf.text-layout.ts";
 import { drawDiagram } from "./board.diagram.ts";
 import { drawMap } from "./board.map.ts";
 import { type Block, blocksOf } from "./board.text.ts";
 import { timeMarks } from "./board.time.ts";
 import { drawWaterSeries, parameterOf } from "./diagram.series.ts";
-import { type Desk, fits, MUTED, type Room } from "./report.desk.ts";
+import { type Desk, fits, MUTED, type Room } from "./report.context.ts";
 
 type Of<K extends TileDrawing["kind"]> = Extract<TileDrawing, { kind: K }>;
 

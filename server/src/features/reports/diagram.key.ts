@@ -7,7 +7,7 @@ import {
   type symbolOf,
 } from "@vetaverde/domain/chemistry/figures/symbols";
 import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
-import { type Desk, MUTED, type Room } from "./report.desk.ts";
+import { type Desk, MUTED, type Room } from "./report.context.ts";
 
 type Box = Pick<Room, "x" | "y" | "width" | "height">;
 export type SymbolFor = (stationId: string) => ReturnType<typeof symbolOf>;

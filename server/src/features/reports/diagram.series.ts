@@ -6,7 +6,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
 import { drawKey, drawMark } from "./diagram.key.ts";
-import { type Desk, fits, MUTED, type Room } from "./report.desk.ts";
+import { type Desk, fits, MUTED, type Room } from "./report.context.ts";
 import { reportWords } from "./reports.words.ts";
 import { type DiagramWords, diagramWords } from "./words/diagram.ts";
 

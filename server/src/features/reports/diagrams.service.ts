@@ -6,11 +6,11 @@ import { formatMessage } from "@vetaverde/domain/text/messages";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createLanes } from "../../platform/worker/lanes.ts";
+import { createLanes } from "../../platform/worker/fair-queue.ts";
 import { lookOf } from "./data.store.ts";
 import { parameterOf } from "./diagram.series.ts";
-import { drawPieces, type MakeDeps } from "./report.make.ts";
-import type { ReportCover, ReportPiece } from "./report.pieces.ts";
+import { drawPieces, type MakeDeps } from "./report.render.ts";
+import type { ReportCover, ReportPiece } from "./report.messages.ts";
 import { diagramWords } from "./words/diagram.ts";
 
 export interface DiagramAsked {

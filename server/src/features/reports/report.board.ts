@@ -1,8 +1,8 @@
 // A board on paper: its tiles as on the grid, on pages of A4 that lie on their long side.
 import { boardPages, type PagedTile } from "@vetaverde/domain/reports/board-page";
 import { drawTile } from "./board.tiles.ts";
-import { type Desk, MUTED } from "./report.desk.ts";
-import type { ReportBoard, ReportCover } from "./report.pieces.ts";
+import { type Desk, MUTED } from "./report.context.ts";
+import type { ReportBoard, ReportCover } from "./report.messages.ts";
 import { LINE, openSheets, PAGE } from "./report.sheet.ts";
 
 const GAP = 8;

@@ -1,6 +1,6 @@
 import type { Book } from "../../gateways/pdf/pdf.book.ts";
-import { type Held, SHEET } from "../../gateways/pdf/pdf.paper.ts";
-import { type Desk, heading, MUTED, note } from "./report.desk.ts";
+import { type Held, SHEET } from "../../gateways/pdf/pdf.document.ts";
+import { type Desk, heading, MUTED, note } from "./report.context.ts";
 
 /** Where a link leads to. */
 export const nameOf = (entry: number): string => `e${entry}`;

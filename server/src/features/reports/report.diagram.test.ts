@@ -9,7 +9,7 @@ import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { afterAll, describe, expect, it } from "vitest";
 import { openPdf } from "../../gateways/pdf/pdf.open.ts";
 import { drawReport } from "./report.draw.ts";
-import type { ReportCover, ReportPiece } from "./report.pieces.ts";
+import type { ReportCover, ReportPiece } from "./report.messages.ts";
 import { TILES } from "./testing/board.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vv-diagram-"));

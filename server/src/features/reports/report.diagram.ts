@@ -3,9 +3,9 @@ import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { drawDiagram } from "./board.diagram.ts";
 import { drawWaterSeries } from "./diagram.series.ts";
-import type { Desk } from "./report.desk.ts";
-import { MUTED } from "./report.desk.ts";
-import type { ReportCover, ReportDiagram } from "./report.pieces.ts";
+import type { Desk } from "./report.context.ts";
+import { MUTED } from "./report.context.ts";
+import type { ReportCover, ReportDiagram } from "./report.messages.ts";
 import { openSheets, PAGE } from "./report.sheet.ts";
 import { diagramWords } from "./words/diagram.ts";
 

@@ -1,15 +1,15 @@
 // Writes a report from what is fed: memory holds a piece and the page that it is drawn on, and a line for the summary.
 import { createHash } from "node:crypto";
 import { createBook } from "../../gateways/pdf/pdf.book.ts";
-import { type Held, SHEET } from "../../gateways/pdf/pdf.paper.ts";
+import { type Held, SHEET } from "../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable } from "../../gateways/pdf/pdf.table.ts";
 import { beginBoard } from "./report.board.ts";
 import { drawContents, drawCover, drawFrame, nameOf } from "./report.cover.ts";
-import { createDesk, type Desk, heading, note } from "./report.desk.ts";
+import { createDesk, type Desk, heading, note } from "./report.context.ts";
 import { beginDiagram } from "./report.diagram.ts";
 import { drawNeutraliser } from "./report.neutraliser.ts";
 import { drawPair, type PairLine } from "./report.pair.ts";
-import type { ReportCover, ReportDone, ReportInput, ReportPair, ReportPiece } from "./report.pieces.ts";
+import type { ReportCover, ReportDone, ReportInput, ReportPair, ReportPiece } from "./report.messages.ts";
 import { reportWords } from "./reports.words.ts";
 
 export async function drawReport(

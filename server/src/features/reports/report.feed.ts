@@ -11,7 +11,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import * as data from "./data.store.ts";
 import * as neutralisers from "./neutralisers.store.ts";
 import { COVARIATE_UNITS, covariatesOf, readLimits } from "./report.limits.ts";
-import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "./report.pieces.ts";
+import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "./report.messages.ts";
 import type { ReportBoards } from "./reports.check.ts";
 import { reportWords } from "./reports.words.ts";
 

@@ -6,7 +6,7 @@ import { scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import type { Db } from "../../platform/db/db.ts";
 import type { ValueRow } from "./data.store.ts";
 import * as store from "./limits.store.ts";
-import type { ReportLimit, ReportPair } from "./report.pieces.ts";
+import type { ReportLimit, ReportPair } from "./report.messages.ts";
 
 /** What limits may depend on, and in which units they mean it. */
 export const COVARIATE_UNITS = {

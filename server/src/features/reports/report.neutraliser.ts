@@ -9,10 +9,10 @@ import { seriesFigure } from "@vetaverde/domain/reports/series-figure";
 import { meanPh } from "@vetaverde/domain/reports/variation";
 import { summaryOf } from "@vetaverde/domain/statistics/summary";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
-import { SHEET } from "../../gateways/pdf/pdf.paper.ts";
+import { SHEET } from "../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable } from "../../gateways/pdf/pdf.table.ts";
-import { type Desk, figures, heading, type Mark, MUTED, note } from "./report.desk.ts";
-import type { ReportNeutraliser } from "./report.pieces.ts";
+import { type Desk, figures, heading, type Mark, MUTED, note } from "./report.context.ts";
+import type { ReportNeutraliser } from "./report.messages.ts";
 
 const CHART_HEIGHT = 170;
 

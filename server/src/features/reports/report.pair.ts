@@ -9,10 +9,10 @@ import {
 } from "@vetaverde/domain/reports/variation";
 import type { Bound } from "@vetaverde/domain/thresholds/limit";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
-import { SHEET } from "../../gateways/pdf/pdf.paper.ts";
+import { SHEET } from "../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable } from "../../gateways/pdf/pdf.table.ts";
-import { type Desk, figures, heading, type Mark, MUTED, note } from "./report.desk.ts";
-import type { ReportLimit, ReportPair } from "./report.pieces.ts";
+import { type Desk, figures, heading, type Mark, MUTED, note } from "./report.context.ts";
+import type { ReportLimit, ReportPair } from "./report.messages.ts";
 
 const CHART_HEIGHT = 134;
 const SIGNIFICANT = 0.05;

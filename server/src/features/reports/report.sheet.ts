@@ -1,8 +1,8 @@
 // Pages of A4 that lie on their long side, with whose they are, of what, and the hash of what was drawn.
 import { createBook } from "../../gateways/pdf/pdf.book.ts";
-import type { Held } from "../../gateways/pdf/pdf.paper.ts";
-import { createDesk, type Desk, MUTED } from "./report.desk.ts";
-import type { ReportCover } from "./report.pieces.ts";
+import type { Held } from "../../gateways/pdf/pdf.document.ts";
+import { createDesk, type Desk, MUTED } from "./report.context.ts";
+import type { ReportCover } from "./report.messages.ts";
 
 export const PAGE = { width: 841.89, left: 30, right: 811.89, top: 62, rows: 12, foot: 574 } as const;
 export const LINE = "#C5CCC7";

@@ -1,7 +1,7 @@
 // What the process that writes reports does.
 import type { WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
 import { drawReport } from "./report.draw.ts";
-import type { ReportInput, ReportPiece } from "./report.pieces.ts";
+import type { ReportInput, ReportPiece } from "./report.messages.ts";
 
 export const REPORT_TASK = "reports.draw";
 

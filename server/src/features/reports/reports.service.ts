@@ -14,12 +14,12 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createLanes } from "../../platform/worker/lanes.ts";
+import { createLanes } from "../../platform/worker/fair-queue.ts";
 import { lookOf, optionsOf } from "./data.store.ts";
 import { setsOf } from "./limits.store.ts";
-import { type MakeDeps, makeReport } from "./report.make.ts";
+import { type MakeDeps, makeReport } from "./report.render.ts";
 import { checkBoardDay, checkPeriod, checkSubject } from "./reports.check.ts";
-import type { ReportsMaking } from "./reports.making.ts";
+import type { ReportsMaking } from "./reports.jobs.ts";
 import * as store from "./reports.store.ts";
 import { reportWords } from "./reports.words.ts";
 

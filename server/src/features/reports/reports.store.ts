@@ -2,7 +2,7 @@
 import type { Report, ReportChoice } from "@vetaverde/contract/reports";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createHeldRows, type Held } from "../../platform/jobs/held-rows.ts";
+import { createHeldRows, type Held } from "../../platform/jobs/leased-rows.ts";
 
 interface ReportRow extends Omit<Report, "askedAt" | "endedAt"> {
   askedAt: Date;
@@ -68,7 +68,7 @@ export async function countRunning(tx: Tx, project: string): Promise<number> {
 }
 
 export const { cancel, release } = rows;
-export type { Held } from "../../platform/jobs/held-rows.ts";
+export type { Held } from "../../platform/jobs/leased-rows.ts";
 
 export interface Claimed {
   project: string;

@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertMember, insertProject } from "../../testing/people.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { followLog } from "../readings/follow.store.ts";
-import { forgetReadings } from "./retention.forget.ts";
+import { followLog } from "../readings/log-reader.store.ts";
+import { forgetReadings } from "./retention.delete.ts";
 
 const DAY = 86_400_000;
 const MONTHS = 13;

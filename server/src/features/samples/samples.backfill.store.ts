@@ -4,7 +4,7 @@ import type { SamplesCompleted } from "@vetaverde/contract/sample-imports";
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
-import { beside, itsResults, knownOf, same } from "./sample-previews.beside.ts";
+import { beside, itsResults, knownOf, same } from "./sample-previews.conflicts.ts";
 import type { Target } from "./samples.save.store.ts";
 
 /** Known samples that lack what a preview says of them, as `told (id, emptied, day, at, matrix, campaign, filled)`; what is known stays. */

@@ -7,9 +7,9 @@ import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
 import { keyOfHeader, wordOf } from "./samples.columns.ts";
 import { flag } from "./samples.flags.ts";
 import { type NoTable, type Opened, openSampleFile } from "./samples.open.ts";
-import { pack } from "./samples.pack.ts";
+import { pack } from "./samples.compress.ts";
 import { placeColumns, placeOf } from "./samples.places.ts";
-import { take } from "./samples.take.ts";
+import { take } from "./samples.staging.ts";
 import type {
   FileError,
   Refused,

@@ -18,13 +18,13 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as laboratories from "./laboratories.store.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { comparedWithKept, disambiguateByDate } from "./sample-previews.beside.ts";
+import { comparedWithKept, disambiguateByDate } from "./sample-previews.conflicts.ts";
 import * as previews from "./sample-previews.store.ts";
 import { previewBackfill } from "./samples.backfill.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
 import { MAX_ROWS, type NoTable } from "./samples.open.ts";
-import { unpack } from "./samples.pack.ts";
+import { unpack } from "./samples.compress.ts";
 import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.types.ts";
 import { sampleWords } from "./samples.words.ts";
 

@@ -3,8 +3,8 @@ import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import { keepWords } from "../../platform/db/search-words.ts";
-import { beside, itsResults, knownOf, same } from "./sample-previews.beside.ts";
+import { keepWords } from "../../platform/db/search-index.ts";
+import { beside, itsResults, knownOf, same } from "./sample-previews.conflicts.ts";
 
 /** One import after another, and none while a unit changes: two of the same file add nothing twice. */
 export async function oneAtATime(tx: Tx, project: string): Promise<void> {

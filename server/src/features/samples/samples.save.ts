@@ -10,7 +10,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { comparedWithKept, disambiguateByDate, followMerged } from "./sample-previews.beside.ts";
+import { comparedWithKept, disambiguateByDate, followMerged } from "./sample-previews.conflicts.ts";
 import * as previews from "./sample-previews.store.ts";
 import { fillSamples, keepRepeats, keepSayings } from "./samples.backfill.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";

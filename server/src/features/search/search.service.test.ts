@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../../platform/context/context.ts";
 import { newId } from "../../platform/db/id.ts";
-import { keepAllWords } from "../../platform/db/search-words.ts";
+import { keepAllWords } from "../../platform/db/search-index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertMember, insertUser } from "../../testing/people.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDb } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import { keepAllWords, keepWords } from "../../platform/db/search-words.ts";
+import { keepAllWords, keepWords } from "../../platform/db/search-index.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";

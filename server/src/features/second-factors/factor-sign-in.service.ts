@@ -5,7 +5,7 @@ import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { type BrowserMark, NO_BROWSER } from "../../platform/http/browser-mark.ts";
+import { type BrowserMark, NO_BROWSER } from "../../platform/http/browser-cookie.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import { requestOptions, verifyRequest } from "./passkeys.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";

@@ -1,7 +1,7 @@
 import type { AccessService } from "../../access/access.ts";
 import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { BrowserMark } from "../../platform/http/browser-mark.ts";
+import type { BrowserMark } from "../../platform/http/browser-cookie.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import type { RelyingParty } from "./passkeys.ts";
 import type { Person } from "./second-factors.store.ts";

@@ -1,6 +1,6 @@
 import { secondFactorsEndpoints } from "@vetaverde/contract/second-factors";
 import type { FastifyInstance } from "fastify";
-import { browserOf } from "../../platform/http/browser-mark.ts";
+import { browserOf } from "../../platform/http/browser-cookie.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import type { FactorAdministration } from "./factor-administration.service.ts";

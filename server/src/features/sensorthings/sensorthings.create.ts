@@ -1,5 +1,5 @@
 import type { ObservationsOf } from "@vetaverde/contract/sensorthings";
-import { judgeInstant, judgeValue } from "@vetaverde/domain/readings/judge";
+import { judgeInstant, judgeValue } from "@vetaverde/domain/readings/accept";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Entity, loadModel } from "./sensorthings.model.ts";

@@ -1,7 +1,7 @@
 // Browsers from which a person signed in before. The mark opens nothing: it only lets their tries be counted apart.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { BROWSER_MARK_TTL_MS, type BrowserMark } from "../../platform/http/browser-mark.ts";
+import { BROWSER_MARK_TTL_MS, type BrowserMark } from "../../platform/http/browser-cookie.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 
 const MAX_BROWSERS = 10;

@@ -1,7 +1,7 @@
 import { sessionsEndpoints } from "@vetaverde/contract/sessions";
 import type { FastifyInstance } from "fastify";
 import type { Begun } from "../../access/access.ts";
-import { browserOf } from "../../platform/http/browser-mark.ts";
+import { browserOf } from "../../platform/http/browser-cookie.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { type CallTools, mount } from "../../platform/http/mount.ts";
 import type { MicrosoftService } from "./microsoft.service.ts";

@@ -9,7 +9,7 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { rateLimited } from "../../platform/errors/rate-limited.ts";
-import { type BrowserMark, NO_BROWSER } from "../../platform/http/browser-mark.ts";
+import { type BrowserMark, NO_BROWSER } from "../../platform/http/browser-cookie.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 import { hashSecret, newSecret, type Secrets } from "../../platform/secrets/secrets.ts";
 import { guessableFault } from "./guessable-passwords.ts";

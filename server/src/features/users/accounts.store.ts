@@ -1,7 +1,7 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { nearly } from "../../platform/db/nearly.ts";
+import { nearly } from "../../platform/db/fuzzy-match.ts";
 
 export type AccountRow = Omit<Account, "createdAt"> & { createdAt: Date };
 

@@ -1,5 +1,5 @@
 import { COMPONENTS } from "@vetaverde/domain/text/found";
-import type { Said } from "@vetaverde/domain/text/model/ground";
+import type { Said } from "@vetaverde/domain/text/model/locate-quotes";
 import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import * as z from "zod";
 import { ModelFault } from "./ai.ts";

@@ -1,4 +1,4 @@
-import type { Said } from "@vetaverde/domain/text/model/ground";
+import type { Said } from "@vetaverde/domain/text/model/locate-quotes";
 
 /** What a language model is asked: what holds, and what a person and a document say. */
 export interface Question {

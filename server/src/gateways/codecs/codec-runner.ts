@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createLanes } from "../../platform/worker/lanes.ts";
+import { createLanes } from "../../platform/worker/fair-queue.ts";
 import { startThread } from "../../platform/worker/worker-thread.ts";
 import type { CodecInput, CodecOutcome, FromThread, ToThread } from "./codec-messages.ts";
 

@@ -1,4 +1,4 @@
-import { DARK_GROUND, LIGHT_GROUND, logoGround } from "@vetaverde/domain/color/logo-ground";
+import { DARK_GROUND, LIGHT_GROUND, logoGround } from "@vetaverde/domain/color/logo-background";
 import type { Sharp } from "sharp";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { readSvg } from "./images.svg.ts";

@@ -2,8 +2,8 @@
 // and holds up nobody but its own project.
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createBreaker } from "../../platform/worker/breaker.ts";
-import { createLanes } from "../../platform/worker/lanes.ts";
+import { createBreaker } from "../../platform/worker/circuit-breaker.ts";
+import { createLanes } from "../../platform/worker/fair-queue.ts";
 import { createWorkerProcesses, WorkerCrashed, WorkerFault } from "../../platform/worker/worker-processes.ts";
 import type { Drawn } from "./images.draw.ts";
 import type { DrawInput, EmblemInput, pictureTasks } from "./images.tasks.ts";

@@ -3,8 +3,8 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import type PDFDocument from "pdfkit";
-import { registerFaces } from "./pdf.letters.ts";
-import { type PaperFacts, paperOn, SHEET, type Sheet } from "./pdf.paper.ts";
+import { registerFaces } from "./pdf.text-layout.ts";
+import { type PaperFacts, paperOn, SHEET, type Sheet } from "./pdf.document.ts";
 
 export interface Book extends Sheet {
   /** The pages so far are the front: they are written last. */

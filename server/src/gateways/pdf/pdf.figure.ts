@@ -1,8 +1,8 @@
 // Draws a figure's shapes on paper: the same geometry as on the screen.
 import type { SeriesShape } from "@vetaverde/domain/reports/series-figure";
 import type PDFDocument from "pdfkit";
-import type { Ink } from "./pdf.letters.ts";
-import type { Sheet } from "./pdf.paper.ts";
+import type { Ink } from "./pdf.text-layout.ts";
+import type { Sheet } from "./pdf.document.ts";
 import { colorOf, short } from "./pdf.pen.ts";
 
 interface Drawn {

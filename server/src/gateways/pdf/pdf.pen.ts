@@ -1,7 +1,7 @@
 // Sets a line of words onto a page in one piece. The library makes a dozen pieces of each line, and lays the same words out
 // anew wherever they stand; a report says its words on hundreds of pages.
 import type PDFDocument from "pdfkit";
-import { createMemo } from "./pdf.memo.ts";
+import { createMemo } from "./pdf.cache.ts";
 
 type Face = PDFDocument["_font"];
 

@@ -1,6 +1,6 @@
 // A table on paper that goes on over pages, with its head on each.
-import { type Ink, leadingOf } from "./pdf.letters.ts";
-import { SHEET, type Sheet } from "./pdf.paper.ts";
+import { type Ink, leadingOf } from "./pdf.text-layout.ts";
+import { SHEET, type Sheet } from "./pdf.document.ts";
 
 export interface TableColumn {
   head: string;

@@ -1,5 +1,5 @@
 import { MAX_WINDOW_DAYS } from "@vetaverde/contract/alert-shapes";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { isTime, localToInstant } from "@vetaverde/domain/time/zone";
 
 /** A window as it is typed, on the project's clocks; without a beginning it begins now. */

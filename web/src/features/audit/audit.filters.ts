@@ -1,6 +1,6 @@
 import { ID_PATTERN } from "@vetaverde/domain/text/id";
 import { addDays } from "@vetaverde/domain/time/dates";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { pageIn, type Search } from "../../lib/search.ts";
 import type { AuditQuery } from "./audit.queries.ts";

@@ -1,5 +1,5 @@
 import { type BoardTile, DIAGRAM_RANGES, TILE_DIAGRAMS } from "@vetaverde/contract/board-settings";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { DateField } from "../../ui/DateField.tsx";

@@ -1,5 +1,5 @@
 import type { Device } from "@vetaverde/contract/device-shapes";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";

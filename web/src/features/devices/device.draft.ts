@@ -1,7 +1,7 @@
 import type { Channel, Device, MailSender } from "@vetaverde/contract/device-shapes";
 import { EXTERNAL_KEY, NETWORK_ID, SERIAL } from "@vetaverde/domain/devices/keys";
 import { typedNumber } from "@vetaverde/domain/text/typed-number";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import { type SensorDraft, sensorBodyOf, written } from "./sensor.draft.ts";
 

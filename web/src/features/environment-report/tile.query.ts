@@ -1,5 +1,5 @@
 import type { BoardTile } from "@vetaverde/contract/board-settings";
-import { periodBack } from "@vetaverde/domain/time/back";
+import { periodBack } from "@vetaverde/domain/time/period-back";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { WaterQuery } from "./environment-report.queries.ts";
 import { queryOf } from "./report.address.ts";

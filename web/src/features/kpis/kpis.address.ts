@@ -1,6 +1,6 @@
 import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import { isId } from "@vetaverde/domain/text/id";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import type { Search } from "../../lib/search.ts";
 import type { KpiQuery } from "./kpis.queries.ts";
 import { stationSort } from "./kpis.stations.ts";

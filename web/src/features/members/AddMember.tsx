@@ -1,7 +1,7 @@
 import type { Member } from "@vetaverde/contract/members";
 import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { isWaiting } from "@vetaverde/domain/protections/change";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";

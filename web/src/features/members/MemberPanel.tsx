@@ -1,6 +1,6 @@
 import type { Member } from "@vetaverde/contract/members";
 import { ROLES } from "@vetaverde/domain/permissions/roles";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { type ReactNode, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";

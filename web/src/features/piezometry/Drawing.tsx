@@ -1,5 +1,5 @@
 import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
-import { alongLine } from "@vetaverde/domain/piezometry/standing";
+import { alongLine } from "@vetaverde/domain/piezometry/level-at";
 import { type RefObject, useId, useMemo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";

@@ -1,4 +1,4 @@
-import { usualStep } from "@vetaverde/domain/piezometry/standing";
+import { usualStep } from "@vetaverde/domain/piezometry/level-at";
 import { memo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";

@@ -1,5 +1,5 @@
 import { type Borehole, LEVEL_SOURCES, type LevelSource } from "@vetaverde/contract/piezometry";
-import { MAX_LINES, readPasted } from "@vetaverde/domain/piezometry/pasted";
+import { MAX_LINES, readPasted } from "@vetaverde/domain/piezometry/pasted-levels";
 import { type FormEvent, useId, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";

@@ -1,5 +1,5 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
-import { ticksBetween } from "@vetaverde/domain/piezometry/scale";
+import { ticksBetween } from "@vetaverde/domain/piezometry/graph-scale";
 import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal, todayIn } from "@vetaverde/domain/time/zone";
 import type { Well } from "./well.ts";

@@ -1,7 +1,7 @@
 // Limits of alert rules, which are of readings, as levels over time.
 import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
 import { limitAsLevel } from "@vetaverde/domain/piezometry/limits";
-import type { Stood } from "@vetaverde/domain/piezometry/standing";
+import type { Stood } from "@vetaverde/domain/piezometry/level-at";
 
 /** A limit as a level: a line through time, since calibrations change, and water's temperature and the air move it. */
 export interface LevelLimit {

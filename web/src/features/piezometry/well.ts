@@ -1,6 +1,6 @@
 import type { Borehole, PiezometricLevel } from "@vetaverde/contract/piezometry";
 import type { PointFlag, SensorLevels } from "@vetaverde/contract/piezometry-shapes";
-import { type Stood, standingAt, usualStep } from "@vetaverde/domain/piezometry/standing";
+import { type Stood, standingAt, usualStep } from "@vetaverde/domain/piezometry/level-at";
 import { toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
 import { type LevelLimit, levelLimitsOf } from "./limits.ts";

@@ -1,6 +1,6 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import type { SkipPreview } from "@vetaverde/contract/station-skips";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { useDecide } from "../../lib/decide.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";

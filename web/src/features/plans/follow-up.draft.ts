@@ -1,6 +1,6 @@
 import type { FollowUpBody, Monitoring } from "@vetaverde/contract/monitorings";
 import { isDate } from "@vetaverde/domain/time/dates";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { instantToLocal, isTime, localToInstant } from "@vetaverde/domain/time/zone";
 
 export const TEXT_LENGTH = 500;

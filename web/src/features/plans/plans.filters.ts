@@ -1,5 +1,5 @@
 import { isId } from "@vetaverde/domain/text/id";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { pageIn, type Search, withFilter } from "../../lib/search.ts";
 import type { MonitoringQuery, PlanQuery } from "./plans.queries.ts";
 

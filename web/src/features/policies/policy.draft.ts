@@ -1,6 +1,6 @@
 import type { PolicyDetail } from "@vetaverde/contract/policies";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "@vetaverde/domain/locale";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { isTime, localToInstant } from "@vetaverde/domain/time/zone";
 import type { PublishBody } from "./policy-config.queries.ts";
 

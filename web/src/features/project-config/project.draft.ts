@@ -1,6 +1,6 @@
 import type { Project } from "@vetaverde/contract/projects";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { instantToLocal, isTimeZone, localToInstant } from "@vetaverde/domain/time/zone";
 
 /** What stands in the form; days and numbers as they are typed. */

@@ -1,5 +1,5 @@
 // The graph's view in its address, so that a link shows another person the same.
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant } from "@vetaverde/domain/time/zone";
 import type { Search } from "../../lib/search.ts";
 

@@ -1,5 +1,5 @@
 import type { RelayCommand } from "@vetaverde/contract/relays";
-import { HINDRANCES } from "@vetaverde/domain/relays/reach";
+import { HINDRANCES } from "@vetaverde/domain/relays/delivery-path";
 import { useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";

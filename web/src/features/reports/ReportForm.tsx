@@ -1,5 +1,5 @@
 import type { ReportChoice, ReportOptions } from "@vetaverde/contract/reports";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";

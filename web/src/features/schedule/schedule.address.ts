@@ -1,6 +1,6 @@
 import { isId } from "@vetaverde/domain/text/id";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { pageIn, type Search } from "../../lib/search.ts";
 import { monthOf, stepTo, weeksOf } from "../../ui/month-grid.ts";
 import type { ScheduleFilters, ScheduleQuery } from "./schedule.queries.ts";

@@ -1,6 +1,6 @@
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { addDays } from "@vetaverde/domain/time/dates";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
 import { type FormEvent, useId, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";

@@ -1,5 +1,5 @@
 import { DECISION_REASON_LENGTH } from "@vetaverde/contract/field-work";
-import { isTypedDay } from "@vetaverde/domain/time/typed";
+import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import type { Translate } from "../../lib/i18n.ts";
 
 export interface RescheduleDraft {

@@ -4,7 +4,7 @@ import type { CatalogFileFormat } from "@vetaverde/contract/catalog-imports";
 import type { Place } from "@vetaverde/domain/geo/convert";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
-import { keepWords } from "../../../platform/db/search-words.ts";
+import { keepWords } from "../../../platform/db/search-index.ts";
 import type { ExistingEntry } from "./catalog-import.compare.ts";
 import type { CatalogAnswers, SystemRead } from "./catalog-import.types.ts";
 

@@ -1,9 +1,9 @@
 // The first part of a commitment's bundle: its title, what has to be known before it is believed, its words and facts.
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { SHEET } from "../../../gateways/pdf/pdf.paper.ts";
-import { BODY, type Desk, heading, MUTED, SMALL } from "./bundle.desk.ts";
+import { SHEET } from "../../../gateways/pdf/pdf.document.ts";
+import { BODY, type Desk, heading, MUTED, SMALL } from "./bundle.context.ts";
 import { COVERAGE_SIGNS, drawSign, drawTag, SIGN_COLOURS, STATE_SIGNS } from "./bundle.marks.ts";
-import type { BundleCommitment } from "./bundle.pieces.ts";
+import type { BundleCommitment } from "./bundle.messages.ts";
 import { fill } from "./bundle.words.ts";
 
 export function drawCommitment(desk: Desk, { one, document }: BundleCommitment): void {

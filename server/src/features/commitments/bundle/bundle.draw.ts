@@ -1,10 +1,10 @@
 // Writes an inspection bundle from what is fed: memory holds a piece, a page's picture and what is drawn so far.
 import { createHash } from "node:crypto";
-import { createPaper, type Held, type Paper, SHEET } from "../../../gateways/pdf/pdf.paper.ts";
+import { createPaper, type Held, type Paper, SHEET } from "../../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable, type PaperTable } from "../../../gateways/pdf/pdf.table.ts";
 import { drawCommitment } from "./bundle.commitment.ts";
-import { createDesk, type Desk, heading, MUTED } from "./bundle.desk.ts";
-import { createGallery } from "./bundle.gallery.ts";
+import { createDesk, type Desk, heading, MUTED } from "./bundle.context.ts";
+import { createGallery } from "./bundle.photo-grid.ts";
 import { drawHistory, drawProof } from "./bundle.history.ts";
 import { COVERAGE_SIGNS, drawSign, SIGN_WIDTH, STATE_SIGNS } from "./bundle.marks.ts";
 import type {
@@ -14,7 +14,7 @@ import type {
   BundleInput,
   BundlePhoto,
   BundlePiece,
-} from "./bundle.pieces.ts";
+} from "./bundle.messages.ts";
 import { createSources, type Sources } from "./bundle.source.ts";
 import { bundleWords, fill } from "./bundle.words.ts";
 import { drawEvidence, drawMonitoring, drawMonitorings } from "./bundle.work.ts";

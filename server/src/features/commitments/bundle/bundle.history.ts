@@ -1,9 +1,9 @@
 // Every state that a commitment was in, the latest first, and what proves the bundle.
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
-import { SHEET } from "../../../gateways/pdf/pdf.paper.ts";
+import { SHEET } from "../../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable } from "../../../gateways/pdf/pdf.table.ts";
-import { type Desk, heading, MUTED, note, SMALL } from "./bundle.desk.ts";
-import type { BundleCommitment, BundleHistory, HistoryLine } from "./bundle.pieces.ts";
+import { type Desk, heading, MUTED, note, SMALL } from "./bundle.context.ts";
+import type { BundleCommitment, BundleHistory, HistoryLine } from "./bundle.messages.ts";
 import { fill } from "./bundle.words.ts";
 
 export function drawHistory(desk: Desk, { rows, leftOut }: BundleHistory): void {

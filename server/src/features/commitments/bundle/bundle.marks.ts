@@ -1,7 +1,7 @@
 // The signs of a state on paper: a shape of its own beside its word, so that it is told without colour too.
 import type { CommitmentState, Coverage } from "@vetaverde/contract/commitment";
 import type { MonitoringStatus } from "@vetaverde/domain/schedule/status";
-import type { Draw, Paper } from "../../../gateways/pdf/pdf.paper.ts";
+import type { Draw, Paper } from "../../../gateways/pdf/pdf.document.ts";
 
 export type Sign = MonitoringStatus | "skipped" | "partial" | "warning";
 

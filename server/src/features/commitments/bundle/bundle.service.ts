@@ -14,13 +14,13 @@ import type { Db } from "../../../platform/db/db.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
-import { createLanes } from "../../../platform/worker/lanes.ts";
+import { createLanes } from "../../../platform/worker/fair-queue.ts";
 import { WorkerCrashed, type WorkerProcesses } from "../../../platform/worker/worker-processes.ts";
-import { existing } from "../commitments.shown.ts";
+import { existing } from "../commitments.dto.ts";
 import { type GetVisibility, redactCommitment } from "../commitments.visibility.ts";
 import { type BundleWanted, feedBundle } from "./bundle.feed.ts";
-import { createGate } from "./bundle.gate.ts";
-import type { BundleDone } from "./bundle.pieces.ts";
+import { createGate } from "./bundle.backpressure.ts";
+import type { BundleDone } from "./bundle.messages.ts";
 import * as store from "./bundle.store.ts";
 import { bundleWords } from "./bundle.words.ts";
 

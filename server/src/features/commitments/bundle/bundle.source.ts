@@ -1,10 +1,10 @@
 // Where a commitment stands: its pages as pictures, with its words marked.
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
-import { SHEET } from "../../../gateways/pdf/pdf.paper.ts";
+import { SHEET } from "../../../gateways/pdf/pdf.document.ts";
 import { pictureFor } from "../../../gateways/pdf/pdf.picture.ts";
-import { type Desk, heading, note, SMALL } from "./bundle.desk.ts";
-import type { BundleCommitment } from "./bundle.pieces.ts";
+import { type Desk, heading, note, SMALL } from "./bundle.context.ts";
+import type { BundleCommitment } from "./bundle.messages.ts";
 import { fill } from "./bundle.words.ts";
 
 /** Of a commitment that goes on over more, the others are named. */

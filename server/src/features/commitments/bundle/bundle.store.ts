@@ -3,7 +3,7 @@
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/db.ts";
-import type { BundleCounts } from "./bundle.pieces.ts";
+import type { BundleCounts } from "./bundle.messages.ts";
 
 export interface Look {
   name: string;

@@ -1,7 +1,7 @@
 // What the process that writes inspection bundles does.
 import type { WorkerTaskHandler } from "../../../platform/worker/worker-task-server.ts";
 import { drawBundle } from "./bundle.draw.ts";
-import type { BundleInput, BundlePiece } from "./bundle.pieces.ts";
+import type { BundleInput, BundlePiece } from "./bundle.messages.ts";
 
 export const BUNDLE_TASK = "commitments.bundle";
 

@@ -1,15 +1,15 @@
 // What was done for a commitment: its monitorings with their follow-ups, and the files that show it.
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { SHEET } from "../../../gateways/pdf/pdf.paper.ts";
+import { SHEET } from "../../../gateways/pdf/pdf.document.ts";
 import {
   words as cell,
   createTable,
   type PaperTable,
   type TableCell,
 } from "../../../gateways/pdf/pdf.table.ts";
-import { BODY, type Desk, heading, MUTED, note, SMALL } from "./bundle.desk.ts";
+import { BODY, type Desk, heading, MUTED, note, SMALL } from "./bundle.context.ts";
 import { drawSign, SIGN_COLOURS, SIGN_WIDTH, type Sign } from "./bundle.marks.ts";
-import type { BundleEvidence, BundleMonitorings, EvidenceLine, MonitoringLine } from "./bundle.pieces.ts";
+import type { BundleEvidence, BundleMonitorings, EvidenceLine, MonitoringLine } from "./bundle.messages.ts";
 import { fill } from "./bundle.words.ts";
 
 const SHOWN = ["unfulfilled", "near", "done", "far", "skipped"] as const;

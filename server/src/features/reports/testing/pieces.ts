@@ -1,6 +1,6 @@
 import type { ReportValue } from "@vetaverde/domain/reports/variation";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
-import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "../report.pieces.ts";
+import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "../report.messages.ts";
 
 const cover: Omit<ReportCover, "contents"> = {
   ...{ kind: "cover", report: "parameter-variation", locale: "es", version: "1.0.0", logo: null },

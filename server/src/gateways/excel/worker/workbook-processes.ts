@@ -1,8 +1,8 @@
 // The processes in which workbooks are opened and written: two, so that a file made to take long holds up its own
 // project and no other.
 import { actorOf, type Context } from "../../../platform/context/context.ts";
-import { createBreaker } from "../../../platform/worker/breaker.ts";
-import { createLanes } from "../../../platform/worker/lanes.ts";
+import { createBreaker } from "../../../platform/worker/circuit-breaker.ts";
+import { createLanes } from "../../../platform/worker/fair-queue.ts";
 import { type JobOptions, WorkerLost, WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
 export interface WorkbookJob extends JobOptions {

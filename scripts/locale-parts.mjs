@@ -1,0 +1,76 @@
+// Every part of the program that loads later brings the words that it speaks; nothing speaks words that nobody brought.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { here } from "./import-rules.mjs";
+
+const LAZY = /lazyPart\(\s*\(\)\s*=>\s*import\("([^"]+)"\)[^,]*?\)\s*,?\s*((?:"\w+",?\s*)*)\)/g;
+const STATIC = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+"(\.[^"]+)"/gm;
+
+const names = (text) => [...text.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+const resolve = (from, target) => normalize(join(dirname(from), target));
+
+/**
+ * @param read gives a file's text by its name, undefined where there is none
+ * @param parts the features whose words come later
+ * @param entry what loads first: it may speak none of them
+ * @param knows whether a part has a word: an action of the audit trail may be called as one begins
+ * @returns one sentence a fault
+ */
+export function wordFaults(read, parts, entry, knows = () => true) {
+  const speaks = new RegExp(`["'\`](${parts.join("|")})\\.([a-zA-Z]\\w*)`, "g");
+  const faults = [];
+  const seen = new Set();
+  const pieces = [{ file: entry, words: [] }];
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+    for (const file of together(read, piece.file)) {
+      const text = read(file);
+      for (const [, part, word] of text.matchAll(speaks)) {
+        if (!piece.words.includes(part) && knows(part, word))
+          faults.push(`${file} speaks of ${part}, and who loads ${piece.file} does not bring its words`);
+      }
+      for (const [, target, words] of text.matchAll(LAZY)) {
+        const later = { file: resolve(file, target), words: names(words) };
+        const key = `${later.file} ${later.words}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        pieces.push(later);
+      }
+    }
+  }
+  return [...new Set(faults)];
+}
+
+/** A file and all that comes along with it. */
+function together(read, entry) {
+  const files = new Set();
+  const queue = [entry];
+  for (let file = queue.pop(); file; file = queue.pop()) {
+    const text = files.has(file) ? undefined : read(file);
+    if (text === undefined) continue;
+    files.add(file);
+    for (const [, target] of text.matchAll(STATIC)) queue.push(resolve(file, target));
+  }
+  return files;
+}
+
+const read = (file) =>
+  /^web\/src\/(?!locales\/).*\.tsx?$/.test(file) && existsSync(here(file))
+    ? readFileSync(here(file), "utf8")
+    : undefined;
+
+/** @throws where no part was found at all: the check would be blind */
+export function houseWordFaults() {
+  const table = readFileSync(here("web/src/locales/es.parts.ts"), "utf8");
+  const parts = [...table.matchAll(/^ {2}(\w+): \(\) =>/gm)].map(([, name]) => name);
+  if (parts.length === 0) throw new Error("no part of the words was found: the check is blind");
+  const texts = new Map(
+    [...table.matchAll(/^ {2}(\w+): \(\) =>\s+import\("\.\/([^"]+)"\)/gm)].map(([, part, file]) => [
+      part,
+      readFileSync(here(`web/src/locales/${file}`), "utf8"),
+    ]),
+  );
+  // A part that is put together of others is taken to have every word.
+  const knows = (part, word) =>
+    new RegExp(`^ {2}(${word}\\b|\\.\\.\\.)`, "m").test(texts.get(part) ?? `  ${word}`);
+  return wordFaults(read, parts, "web/src/main.tsx", knows);
+}

@@ -1,0 +1,244 @@
+// The product's own boards as reports draw them: what each tile shows at the end of a day, for one person.
+import type { BoardTile } from "@vetaverde/contract/board-settings";
+import type { Kpis, StationMap } from "@vetaverde/contract/kpis";
+import type { Series } from "@vetaverde/contract/readings";
+import { isRain } from "@vetaverde/domain/readings/rain";
+import type { DrawnLine, DrawnSample, PlacedTile, TileDrawing } from "@vetaverde/domain/reports/board-page";
+import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
+import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
+import { periodBack } from "@vetaverde/domain/time/period-back";
+import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
+import { instantOfLocal } from "@vetaverde/domain/time/zone";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import { type BoardVisibilityDeps, createBoardVisibility } from "./board-visibility.ts";
+import * as store from "./boards.pdf.store.ts";
+
+export interface WaterChoice {
+  category: "Agua" | "Geoquímica";
+  stations: readonly string[];
+  from: string | null;
+  to: string | null;
+  nitrate?: "excluded" | "withChloride";
+}
+
+/** Both included, `YYYY-MM-DD`. */
+interface Days {
+  from: string;
+  to: string;
+}
+
+export interface PaperDeps extends BoardVisibilityDeps {
+  /** Whether the asker may see what a kind of tile is of. */
+  may(kind: BoardTile["kind"], project: string, ctx: Context): Promise<boolean>;
+  series(
+    project: string,
+    asked: { sensor: string[]; from: string; to: string; points: number },
+  ): Promise<Series[]>;
+  /** Of a period, as the clock stands at an instant. */
+  kpis(project: string, at: number, period: Days): Promise<Kpis>;
+  map(project: string, at: number, period: Days): Promise<StationMap>;
+  water(
+    project: string,
+    choice: WaterChoice,
+    ctx: Context,
+  ): Promise<{ samples: DrawnSample[]; order: string[]; total: number }>;
+  /** A parameter over time; null: the project knows no such parameter. */
+  waterSeries(
+    project: string,
+    choice: WaterChoice & Pick<TileOf<"diagram">, "fraction" | "scale"> & { parameter: string },
+    ctx: Context,
+  ): Promise<SeriesDrawing | null>;
+}
+
+export interface BoardPaper {
+  /** The product's own boards that the asker may look at, by name. */
+  list(project: string, ctx: Context): Promise<{ id: string; name: string }[]>;
+  /** @throws AppError NOT_FOUND for a board that the asker may not look at, or that the product does not draw */
+  check(project: string, board: string, ctx: Context): Promise<void>;
+  /** Its tiles as they stood at the end of a day. @throws AppError NOT_FOUND */
+  draw(
+    project: string,
+    board: string,
+    day: string,
+    ctx: Context,
+  ): Promise<{ name: string; timeZone: string; tiles: PlacedTile[] }>;
+}
+
+const HOUR = 3_600_000;
+const RANGES = { "24h": 24 * HOUR, "7d": 168 * HOUR, "30d": 720 * HOUR, "1y": 8760 * HOUR } as const;
+/** As many as a tile on paper can show. */
+const POINTS = 400;
+
+export function createBoardPaper(deps: PaperDeps): BoardPaper {
+  const sight = createBoardVisibility(deps);
+  const own = async (project: string, id: string, ctx: Context) => {
+    const { name, content } = await sight.seen(project, id, ctx);
+    if (content.provider !== "native") throw new AppError("NOT_FOUND");
+    return { name, tiles: content.settings.tiles };
+  };
+  return {
+    list: async (project, ctx) =>
+      (await sight.visible(project, ctx))
+        .filter(({ content }) => content.provider === "native")
+        .map(({ id, name }) => ({ id, name })),
+    check: async (project, board, ctx) => {
+      // It would be drawn with its maker's rights, as if the maker had asked.
+      if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
+      await own(project, board, ctx);
+    },
+    draw: async (project, board, day, ctx) => {
+      const { name, tiles } = await own(project, board, ctx);
+      const timeZone = await store.timeZoneOf(deps.db, project);
+      const end = instantOfLocal(toEpochDay(addDays(day, 1)), 0, timeZone) - 1;
+      const known = new Map<BoardTile["kind"], boolean>();
+      const placed: PlacedTile[] = [];
+      // One after the other: a board of forty tiles is not to take all of the database.
+      for (const tile of tiles) {
+        if (!known.has(tile.kind)) known.set(tile.kind, await deps.may(tile.kind, project, ctx));
+        const { x, y, w, h, title } = tile;
+        const drawing: TileDrawing = known.get(tile.kind)
+          ? await drawingOf(deps, project, tile, { day, end, ctx }).catch(undrawn)
+          : { kind: "none", why: "access" };
+        placed.push({ x, y, w, h, title, drawing });
+      }
+      return { name, timeZone, tiles: placed };
+    },
+  };
+}
+
+/** The database ended a statement that took too long. */
+const QUERY_CANCELED = "57014";
+
+/**
+ * What a board shows in the place of a tile whose data cannot be had: one tile does not cost the others their report.
+ * @throws what may pass by itself, or is a fault of the program
+ */
+function undrawn(error: unknown): TileDrawing {
+  if ((error as { code?: unknown }).code === QUERY_CANCELED) return { kind: "none", why: "failed" };
+  if (!(error instanceof AppError) || error.error === "UNAVAILABLE") throw error;
+  if (error.error === "NOT_FOUND") return { kind: "none", why: "gone" };
+  if (error.error === "FORBIDDEN") return { kind: "none", why: "access" };
+  return { kind: "none", why: "failed" };
+}
+
+interface At {
+  day: string;
+  /** The day's last instant. */
+  end: number;
+  ctx: Context;
+}
+
+async function drawingOf(
+  deps: PaperDeps,
+  project: string,
+  tile: BoardTile,
+  { day, end, ctx }: At,
+): Promise<TileDrawing> {
+  switch (tile.kind) {
+    case "text":
+      return { kind: "text", html: tile.html };
+    case "kpi":
+      return kpiOf(await deps.kpis(project, end, indicatorPeriod(day)), tile.measure, indicatorPeriod(day));
+    case "map":
+      return mapOf(await deps.map(project, end, indicatorPeriod(day)), indicatorPeriod(day));
+    case "series":
+      return seriesOf(deps, project, tile, end);
+    case "latest":
+      return latestOf(deps, project, tile, end);
+    case "diagram":
+      return waterOf(deps, project, tile, { day, ctx });
+  }
+}
+
+/** A diagram of ions, or a parameter over time; a board that was saved before there was a choice has none of it. */
+async function waterOf(
+  deps: PaperDeps,
+  project: string,
+  tile: TileOf<"diagram">,
+  { day, ctx }: Pick<At, "day" | "ctx">,
+): Promise<TileDrawing> {
+  const { category, stations, diagram, range, parameter, fraction, scale, nitrate } = tile;
+  const days = periodBack(range, tile, day);
+  // What is of later days is not of this one.
+  const to = days.to !== null && days.to < day ? days.to : day;
+  const choice = { category, stations, from: days.from, to };
+  if (diagram === "series") {
+    const found = parameter
+      ? await deps.waterSeries(project, { ...choice, parameter, fraction, scale }, ctx)
+      : null;
+    return found ?? { kind: "none", why: "gone" };
+  }
+  const found = await deps.water(project, { ...choice, nitrate }, ctx);
+  return {
+    ...{ kind: "diagram", diagram, ...found, from: days.from, to },
+    ...(nitrate === "withChloride" ? { nitrate: true } : {}),
+  };
+}
+
+function kpiOf(
+  { upToDate, general, nearDays }: Kpis,
+  measure: TileOf<"kpi">["measure"],
+  days: Days,
+): TileDrawing {
+  if (measure === "compliance")
+    return { kind: "kpi", measure, done: upToDate.doneOfDue, due: upToDate.due, ...days };
+  const ahead = measure === "near" || measure === "far";
+  return { kind: "kpi", measure, n: (ahead ? general : upToDate)[measure], nearDays, ...days };
+}
+
+function mapOf({ features }: StationMap, days: Days): TileDrawing {
+  const stations = features.flatMap(({ geometry, properties: { name, worst } }) =>
+    geometry
+      ? [{ name, longitude: geometry.coordinates[0], latitude: geometry.coordinates[1], state: worst }]
+      : [],
+  );
+  return { kind: "map", stations, without: features.length - stations.length, ...days };
+}
+
+type TileOf<K extends BoardTile["kind"]> = Extract<BoardTile, { kind: K }>;
+
+async function seriesOf(
+  { db, series }: PaperDeps,
+  project: string,
+  { device, sensors: chosen, range }: TileOf<"series">,
+  end: number,
+): Promise<TileDrawing> {
+  const sensors = (await store.sensorsOf(db, project, device)).filter(({ id }) => chosen.includes(id));
+  const [first] = sensors;
+  if (!first) return { kind: "none", why: "gone" };
+  const from = end - RANGES[range];
+  const [since, until] = [new Date(from).toISOString(), new Date(end).toISOString()];
+  const found = await series(project, {
+    ...{ sensor: sensors.map(({ id }) => id), from: since, to: until, points: POINTS },
+  });
+  const bySensor = new Map(found.map((one) => [one.sensor, one]));
+  const lines = sensors.map(({ id, name, unit, variable }): DrawnLine => {
+    const one = bySensor.get(id);
+    const bars = isRain({ name, unit, variable });
+    return { name, unit, bars, points: one ? pointsOf(one) : [] };
+  });
+  return { kind: "series", name: first.place, from, to: end, lines };
+}
+
+const pointsOf = (one: Series): DrawnLine["points"] =>
+  one.t.map((at, n) => {
+    const t = Date.parse(at);
+    if ("v" in one) return { t, min: one.v[n] ?? 0, max: one.v[n] ?? 0, avg: one.v[n] ?? 0 };
+    return { t, min: one.min[n] ?? 0, max: one.max[n] ?? 0, avg: one.avg[n] ?? 0 };
+  });
+
+async function latestOf(
+  { db }: PaperDeps,
+  project: string,
+  { device, sensor }: TileOf<"latest">,
+  end: number,
+): Promise<TileDrawing> {
+  const one = (await store.sensorsOf(db, project, device)).find(({ id }) => id === sensor);
+  if (!one) return { kind: "none", why: "gone" };
+  const last = await store.lastBefore(db, project, one.number, new Date(end));
+  return {
+    ...{ kind: "latest", name: `${one.name} · ${one.place}`, unit: one.unit },
+    ...{ value: last?.value ?? null, at: last?.t.getTime() ?? null },
+  };
+}

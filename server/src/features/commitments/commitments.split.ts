@@ -1,0 +1,176 @@
+// Several of one, and one of several. What they take the place of is kept, and is found in no list.
+import type { Commitment } from "@vetaverde/contract/commitment";
+import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
+import type { Input } from "@vetaverde/contract/endpoint";
+import { textKey } from "@vetaverde/domain/commitments/match-known";
+import { partRects, placesOf } from "@vetaverde/domain/commitments/parts";
+import { recordChange } from "../../platform/audit/audit.ts";
+import { actorOf, type Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { AppError, invalid } from "../../platform/errors/app-error.ts";
+import { existing, fieldsOf, told } from "./commitments.dto.ts";
+import * as store from "./commitments.store.ts";
+import { summaryOf } from "./commitments.summary.ts";
+import { commitmentWords } from "./commitments.words.ts";
+import * as links from "./coverage.store.ts";
+import * as trail from "./history.store.ts";
+import { takePlaces } from "./places.store.ts";
+
+type Calls = typeof commitmentsEndpoints;
+
+export async function splitCommitment(
+  tx: Tx,
+  { params: { project, commitment: id }, body }: Input<Calls["split"]>,
+  ctx: Context,
+  now: Date,
+): Promise<Commitment[]> {
+  await store.lockCommitments(tx, project);
+  const before = await seen(tx, project, id, body.version, body);
+  const places = placesOf(before.text, body.parts);
+  const parts = body.parts.map((text, at): store.NewCommitment => {
+    const place = places[at];
+    if (!place) throw invalid(`parts.${at}`, commitmentWords[ctx.locale].noSuchPart);
+    const { length } = before.text;
+    const rects = partRects(before.rects, place.from / length, place.to / length);
+    return { ...successor(before, [before], text), rects: rects.length > 0 ? rects : before.rects };
+  });
+  return replace(tx, ctx, project, now, {
+    before: [before],
+    after: parts,
+    action: "split",
+    reason: body.reason || null,
+  });
+}
+
+export async function mergeCommitments(
+  tx: Tx,
+  { params: { project }, body }: Input<Calls["merge"]>,
+  ctx: Context,
+  now: Date,
+): Promise<Commitment> {
+  const words = commitmentWords[ctx.locale];
+  const wanted = [...body.commitments].sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw invalid("commitments", words.sameTwice);
+  await store.lockCommitments(tx, project);
+  const before: Commitment[] = [];
+  for (const { id, version } of wanted) before.push(await seen(tx, project, id, version, body));
+  const top = (one: Commitment) => one.rects[0]?.y ?? 0;
+  before.sort((a, b) => a.page - b.page || top(a) - top(b));
+  const [first, ...others] = before as [Commitment, ...Commitment[]];
+  if (others.some(({ document }) => document.id !== first.document.id))
+    throw invalid("commitments", words.otherDocument);
+  const text = before.map((one) => one.text).join(" ");
+  const rects = before.flatMap((one) => one.rects);
+  if (text.length > MAX_CHARS || rects.length > MAX_RECTS) throw invalid("commitments", words.tooLong);
+  const one = { ...successor(first, before, text), rects };
+  const [made] = await replace(tx, ctx, project, now, {
+    before,
+    after: [one],
+    action: "merged",
+    reason: body.reason || null,
+  });
+  return made as Commitment;
+}
+
+const MAX_CHARS = 8000;
+/** As many as one that is added by hand may have. */
+const MAX_RECTS = 400;
+
+/** What takes the place of others: nobody has reviewed it yet, and it is no surer than the least sure. */
+function successor(model: Commitment, of: readonly Commitment[], text: string): store.NewCommitment {
+  const said = (name: "frequency" | "deadline" | "condition" | "indicator" | "responsible") =>
+    model[name] ?? of.map((one) => one[name]).find(Boolean) ?? null;
+  const confidences = of.flatMap(({ confidence }) => confidence ?? []);
+  return {
+    ...{ id: newId(), text, summary: summaryOf(text), key: textKey(text), document: model.document.id },
+    component: model.component,
+    ...{
+      frequency: said("frequency"),
+      every: model.every ?? of.map((one) => one.every).find(Boolean) ?? null,
+    },
+    ...{ deadline: said("deadline"), condition: said("condition") },
+    ...{ indicator: said("indicator"), responsible: said("responsible") },
+    ...{ page: model.page, pageEnd: Math.max(...of.map(({ pageEnd }) => pageEnd)), rects: model.rects },
+    ...{
+      language: model.language,
+      context: model.context,
+      reasons: model.reasons,
+      extractor: model.extractor,
+    },
+    confidence: confidences.length > 0 ? Math.min(...confidences) : null,
+    state: "proposed",
+    ...{ job: null, place: null, fresh: false, reason: null, reviewedBy: null },
+  };
+}
+
+interface Replacement {
+  before: readonly Commitment[];
+  after: store.NewCommitment[];
+  action: "split" | "merged";
+  reason: string | null;
+}
+
+async function replace(
+  tx: Tx,
+  ctx: Context,
+  project: string,
+  now: Date,
+  { before, after, action, reason }: Replacement,
+): Promise<Commitment[]> {
+  const at = { project, at: now, by: actorOf(ctx).id };
+  await store.insert(tx, at, after);
+  await links.takeOver(
+    tx,
+    project,
+    before.map(({ id }) => id),
+    after.map(({ id }) => id),
+  );
+  await takePlaces(
+    tx,
+    project,
+    before.map(({ id }) => id),
+    after.map(({ id }) => id),
+  );
+  const made: Commitment[] = [];
+  for (const { id } of after) made.push(await existing(tx, project, id));
+  const became = made.map(({ code }) => code);
+  for (const one of before) {
+    await store.update(tx, at, one.id, {
+      ...fieldsOf(one),
+      state: "replaced",
+      reason,
+      reviewed: "as before",
+    });
+    const kept = { before: told(one), after: { ...told(one), state: "replaced", became } };
+    await trail.insertHistory(tx, at, [{ id: one.id, version: one.version + 1, action, reason, ...kept }]);
+    await recordChange(tx, ctx, {
+      project,
+      action: `commitment.${action}`,
+      entity: "commitment",
+      entityId: one.id,
+      ...kept,
+    });
+  }
+  const cameFrom = before.map(({ code }) => code);
+  await trail.insertHistory(
+    tx,
+    at,
+    made.map((one) => ({ id: one.id, version: 1, action, reason, before: { cameFrom }, after: told(one) })),
+  );
+  return made;
+}
+
+async function seen(
+  tx: Tx,
+  project: string,
+  id: string,
+  version: number | undefined,
+  sent: unknown,
+): Promise<Commitment> {
+  if (!(await store.lock(tx, project, id))) throw new AppError("NOT_FOUND");
+  const before = await existing(tx, project, id);
+  if (version !== undefined && version !== before.version)
+    throw new AppError("STALE_VERSION", { extra: { current: before, sent } });
+  return before;
+}

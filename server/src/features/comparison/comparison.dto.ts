@@ -1,0 +1,76 @@
+import type { CommitmentJudgement, ComparedCommitment, ComparedPair } from "@vetaverde/contract/comparison";
+import { type Comparison, type Pair, pairKey } from "@vetaverde/domain/commitments/compare/compare";
+import type { Subject } from "@vetaverde/domain/commitments/compare/subject";
+import type { CommitmentRow, JudgedRow } from "./comparison.store.ts";
+import type { Compared } from "./comparison.jobs.ts";
+
+/** What people call a commitment by. */
+const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
+
+export function sideOf(row: CommitmentRow): ComparedCommitment {
+  const { id, number, instrument, document, page, text, summary, component, state, ocr, version } = row;
+  return {
+    ...{ id, code: codeOf(number), instrument, document, page, text, summary, component, state },
+    ...{ ocr, version },
+  };
+}
+
+/** @param of the commitment beside which it stands: the code is the other one's */
+export function judgedOf(row: JudgedRow, of: string): CommitmentJudgement {
+  const { older, newer, judgement, reason, at, by } = row;
+  const code = codeOf(of === newer ? row.olderNumber : row.newerNumber);
+  return { older, newer, code, judgement, reason, at: at.toISOString(), by };
+}
+
+type Rows = Pick<Compared<unknown>, "rows" | "judged">;
+
+const rowOf = ({ rows }: Rows, subject: Subject): ComparedCommitment => {
+  const row = rows.get(subject.of.id);
+  if (!row) throw new Error(`a commitment was compared that was not asked for: ${subject.of.id}`);
+  return sideOf(row);
+};
+
+const NOTHING = { score: null, why: [], doubts: [], differences: [], judged: null };
+
+export function shownPair(kind: ComparedPair["kind"], pair: Pair, known: Rows): ComparedPair {
+  const { likeness, differences } = pair;
+  const judged = known.judged.get(pairKey(pair.older.of.id, pair.newer.of.id));
+  return {
+    ...{ kind, older: rowOf(known, pair.older), newer: rowOf(known, pair.newer) },
+    score: likeness.why.length === 0 ? null : likeness.score,
+    why: likeness.why.map(({ of, said }) => ({ of, said: [...said] })),
+    doubts: [...likeness.doubts],
+    differences: differences.map((one) => ({ ...one })),
+    judged: judged ? judgedOf(judged, pair.newer.of.id) : null,
+    apart: [],
+  };
+}
+
+export function shownOne(
+  one: Comparison,
+  known: Rows,
+  apart: ReadonlyMap<string, JudgedRow[]>,
+): ComparedPair {
+  if (one.kind !== "added" && one.kind !== "dropped") return shownPair(one.kind, one, known);
+  const subject = one.kind === "added" ? one.newer : one.older;
+  const side = rowOf(known, subject);
+  return {
+    ...NOTHING,
+    ...{
+      kind: one.kind,
+      older: one.kind === "dropped" ? side : null,
+      newer: one.kind === "added" ? side : null,
+    },
+    apart: (apart.get(side.id) ?? []).map((row) => judgedOf(row, side.id)),
+  };
+}
+
+/** What was said not to be one, by either commitment: between these two instruments. */
+export function apartOf({ rows, judged }: Rows): Map<string, JudgedRow[]> {
+  const found = new Map<string, JudgedRow[]>();
+  for (const row of judged.values()) {
+    if (row.judgement !== "different" || !rows.has(row.older) || !rows.has(row.newer)) continue;
+    for (const id of [row.older, row.newer]) found.set(id, [...(found.get(id) ?? []), row]);
+  }
+  return found;
+}

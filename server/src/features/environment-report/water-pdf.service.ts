@@ -1,0 +1,97 @@
+import type { Input } from "@vetaverde/contract/endpoint";
+import type { waterPaperEndpoints } from "@vetaverde/contract/water-pdf";
+import type { Locale } from "@vetaverde/domain/locale";
+import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import type { Context } from "../../platform/context/context.ts";
+import { invalid } from "../../platform/errors/app-error.ts";
+import type { FileReply } from "../../platform/http/reply.ts";
+import { drawnSamples } from "./drawn-samples.ts";
+import { drawnSeries } from "./drawn-series.ts";
+import type { EnvironmentReportService } from "./environment-report.service.ts";
+import type { WaterSeriesService } from "./water-series.service.ts";
+
+type Asked = Pick<Input<(typeof waterPaperEndpoints)["pdf"]>, "params" | "query">;
+
+/** Has a diagram drawn on paper. @throws AppError NOT_FOUND, REPORTS_BUSY */
+export type DrawOnPaper = (
+  project: string,
+  asked: {
+    drawing: WaterDrawing;
+    locale: Locale;
+    from: string | null;
+    to: string | null;
+    report: string | null;
+    file: string;
+  },
+  signal: AbortSignal,
+) => Promise<FileReply>;
+
+export interface WaterPaperDeps {
+  report: EnvironmentReportService;
+  series: WaterSeriesService;
+  paper: DrawOnPaper;
+}
+
+const WORDS: Readonly<Record<Locale, { parameter: string; file: string }>> = {
+  es: { parameter: "Falta el parámetro de la serie.", file: "diagrama" },
+  en: { parameter: "The series’ parameter is missing.", file: "diagram" },
+  fr: { parameter: "Le paramètre de la série manque.", file: "diagramme" },
+  pt: { parameter: "Falta o parâmetro da série.", file: "diagrama" },
+};
+
+export function createWaterPaper(deps: WaterPaperDeps) {
+  return async ({ params, query }: Asked, ctx: Context, signal: AbortSignal): Promise<FileReply> => {
+    const { locale = ctx.locale, diagram, report = null } = query;
+    const words = WORDS[locale];
+    const { project } = params;
+    const { drawing, days } =
+      diagram === "series"
+        ? await seriesOf(deps, { params, query }, { ...ctx, locale })
+        : await diagramOf(deps, { params, query }, diagram, ctx);
+    const [from, to] = [query.from ?? days[0] ?? null, query.to ?? days.at(-1) ?? null];
+    const asked = { drawing, locale, from, to, report, file: `${words.file}-${diagram}` };
+    return deps.paper(project, asked, signal);
+  };
+}
+
+interface Drawn {
+  drawing: WaterDrawing;
+  /** Of the samples that are drawn, ascending. */
+  days: string[];
+}
+
+async function diagramOf(
+  { report }: WaterPaperDeps,
+  { params: { project }, query }: Asked,
+  diagram: Extract<WaterDrawing, { kind: "diagram" }>["diagram"],
+  ctx: Context,
+): Promise<Drawn> {
+  const { category, station, campaign, from = null, day, balance, nitrate, fields, trails, stiff } = query;
+  // Where both are given, the earlier one is the last day.
+  const to = [query.to, day].flatMap((one) => one ?? []).sort()[0] ?? null;
+  const found = await drawnSamples(
+    report,
+    project,
+    {
+      ...{ category, stations: station ?? [], campaigns: campaign ?? [], from, to },
+      ...{ withoutBad: balance === "passed", nitrate },
+    },
+    ctx,
+  );
+  const days = found.samples.flatMap((one) => one.day ?? []).sort();
+  return {
+    drawing: {
+      ...{ kind: "diagram", diagram, ...found, from, to: to ?? days.at(-1) ?? null },
+      ...(nitrate === "withChloride" ? { nitrate: true } : {}),
+      view: { fields: fields === "on", trails: trails === "on", stiff },
+    },
+    days,
+  };
+}
+
+async function seriesOf(deps: WaterPaperDeps, { params, query }: Asked, ctx: Context): Promise<Drawn> {
+  const { parameter, fraction, scale, category, station, campaign, from, to } = query;
+  if (parameter === undefined) throw invalid("parameter", WORDS[ctx.locale].parameter);
+  const asked = { parameter, fraction, category, station, campaign, from, to };
+  return drawnSeries(deps, params.project, { ...asked, scale }, ctx);
+}

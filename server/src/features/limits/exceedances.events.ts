@@ -1,0 +1,41 @@
+import type { Tx } from "../../platform/db/db.ts";
+import type { DomainEvent, Emit } from "../../platform/events/events.ts";
+import { judgeSoon } from "./verdicts.refresh.ts";
+import { prepare } from "./verdicts.lines.ts";
+import { type FoundRow, keepFound } from "./verdicts.store.ts";
+
+/** How many names one message can bear. */
+const NAMES = 5;
+
+/** What is heard of samples: what of them exceeds is written down once, and told by one event an import. */
+export const findExceedances =
+  ({ emit, now }: { emit: Emit; now: () => number }) =>
+  async (tx: Tx, { project, payload }: Pick<DomainEvent<"samples.imported">, "project" | "payload">) => {
+    await judgeSoon(tx, project);
+    const preparation = await prepare(tx, project, null);
+    if (preparation.lines.length === 0) return;
+    const found = await keepFound(tx, project, preparation, { import: payload.import, at: new Date(now()) });
+    if (found.length === 0) return;
+    const of = (which: FoundRow["verdict"]) =>
+      found.reduce((sum, { verdict, n }) => (verdict === which ? sum + n : sum), 0);
+    await emit(tx, project, "exceedance.found", {
+      ...{ import: payload.import, exceeds: of("exceeds"), warns: of("warns") },
+      ...{ stations: most(found, "station"), parameters: most(found, "parameter") },
+      from: found.map(({ from }) => from).sort()[0] ?? "",
+      to:
+        found
+          .map(({ to }) => to)
+          .sort()
+          .at(-1) ?? "",
+    });
+  };
+
+/** The names of which most was found first. */
+function most(found: readonly FoundRow[], of: "station" | "parameter"): string[] {
+  const counts = new Map<string, number>();
+  for (const row of found) counts.set(row[of], (counts.get(row[of]) ?? 0) + row.n);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, NAMES)
+    .map(([name]) => name);
+}

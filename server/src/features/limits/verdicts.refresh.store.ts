@@ -1,0 +1,121 @@
+// The only place that writes verdicts that are kept.
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/db.ts";
+import type { Preparation } from "./verdicts.lines.ts";
+import { judged } from "./verdicts.sql.ts";
+import { type Standing, touched } from "./verdicts.state.ts";
+
+const lockOf = (project: string) => sql`hashtextextended(${`verdicts ${project}`}, 0)`;
+
+/** One judges at a time for a project: others wait here. */
+export async function hold(tx: Tx, project: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(project)})`.execute(tx);
+}
+
+/** The same for whoever has something else to do. @returns whether nobody else is at it */
+export async function tryHold(tx: Tx, project: string): Promise<boolean> {
+  const { rows } = await sql<{
+    held: boolean;
+  }>`select pg_try_advisory_xact_lock(${lockOf(project)}) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+/** So few samples are looked up one by one. */
+const FEW = 100;
+
+/**
+ * The planner cannot know how many rows the steps of a verdict have, takes them for two or three, and would look through all of
+ * them for each of them. Asked for before what judges many samples, and taken back after it.
+ */
+export async function judgingMany<T>(tx: Tx, samples: number, work: () => Promise<T>): Promise<T> {
+  if (samples <= FEW) return work();
+  await sql`set local enable_nestloop = off`.execute(tx);
+  const done = await work();
+  await sql`set local enable_nestloop = on`.execute(tx);
+  return done;
+}
+
+const NOTHING = { sets: null, from: null, to: null, stations: null, parameters: null };
+type Which = { sets: readonly string[]; samples?: readonly string[] };
+
+const write = (tx: Tx, project: string, preparation: Preparation, which: Which) =>
+  sql`with ${judged(project, preparation, { ...NOTHING, ...which })}
+    insert into verdicts (project_id, sample_id, result_id, set_id, position, version, station_id, sampled_on, parameter, verdict, reason,
+      lo, hi, covariate, times)
+    select ${project}, sample_id, result_id, set_id, position, version, station_id, sampled_on, parameter, verdict, reason, lo, hi,
+      covariate, times from judged order by sampled_on`.execute(tx);
+
+export const MONTH = sql`coalesce(to_char(sampled_on, 'YYYY-MM'), '')`;
+export const COUNTED = sql`count(*) filter (where verdict = 'exceeds')::int as exceeds,
+  count(*) filter (where verdict = 'warns')::int as warns,
+  count(*) filter (where verdict = 'indeterminate')::int as indeterminate,
+  count(*) filter (where verdict = 'meets')::int as meets`;
+
+/** Counts anew what sets have, in all months or in the given ones. */
+async function tally(
+  tx: Tx,
+  project: string,
+  sets: readonly string[],
+  months: string[] | null,
+): Promise<void> {
+  const dated = months?.filter(Boolean).sort() ?? [];
+  const [first, last] = [dated[0] ?? "1900-01", dated.at(-1) ?? "1900-01"];
+  const of = months ? sql`and month = any(${months}::text[])` : sql``;
+  const near = months
+    ? sql`and (sampled_on is null or sampled_on between ${`${first}-01`}::date and (${`${last}-01`}::date + interval '1 month')::date)`
+    : sql``;
+  await sql`delete from verdict_tallies where project_id = ${project} and set_id = any(${sets}::uuid[]) ${of}`.execute(
+    tx,
+  );
+  await sql`insert into verdict_tallies (project_id, set_id, kind, month, key, exceeds, warns, indeterminate, meets)
+    select ${project}, set_id, case when grouping(station_id) = 0 then 'station' else 'parameter' end, month,
+      case when grouping(station_id) = 0 then station_id::text else parameter end, ${COUNTED}
+      from (select set_id, ${MONTH} as month, station_id, parameter, verdict from verdicts
+        where project_id = ${project} and set_id = any(${sets}::uuid[]) ${near}) v
+     where true ${of} group by grouping sets ((set_id, month, station_id), (set_id, month, parameter))`.execute(
+    tx,
+  );
+}
+
+/** One set, of all samples. */
+export async function judgeSet(
+  tx: Tx,
+  project: string,
+  preparation: Preparation,
+  [set, digest]: readonly [string, string],
+): Promise<void> {
+  await sql`delete from verdicts where project_id = ${project} and set_id = ${set}`.execute(tx);
+  await judgingMany(tx, Number.POSITIVE_INFINITY, () => write(tx, project, preparation, { sets: [set] }));
+  await tally(tx, project, [set], null);
+  await sql`insert into verdict_sets (project_id, set_id, judged_as) values (${project}, ${set}, ${digest})
+    on conflict (project_id, set_id) do update set judged_as = excluded.judged_as`.execute(tx);
+}
+
+/** The samples that came or changed, of the sets that are up to date but for them. */
+export async function judgeSamples(
+  tx: Tx,
+  project: string,
+  preparation: Preparation,
+  standing: Standing,
+): Promise<void> {
+  const sets = [...new Set(preparation.lines.map(({ set }) => set))].filter(
+    (set) => !standing.stale.has(set),
+  );
+  const { rows } = await sql<{ id: string; month: string }>`
+    select id, ${MONTH} as month from published_samples
+     where project_id = ${project} and id in (${touched(project, standing)})`.execute(tx);
+  const samples = rows.map(({ id }) => id);
+  if (sets.length > 0 && samples.length > 0) {
+    // A sample that had no day has one now: the month that it leaves is counted anew as well.
+    const left = await sql<{ month: string }>`with gone as (
+        delete from verdicts where project_id = ${project} and sample_id = any(${samples}::uuid[])
+          and set_id = any(${sets}::uuid[]) returning sampled_on)
+      select distinct ${MONTH} as month from gone`.execute(tx);
+    await judgingMany(tx, samples.length, () => write(tx, project, preparation, { sets, samples }));
+    await tally(tx, project, sets, [...new Set([...left.rows, ...rows].map(({ month }) => month))]);
+  }
+  await sql`insert into verdict_imports (project_id, import_id)
+    select ${project}, unnest(${standing.imports}::uuid[]) on conflict do nothing`.execute(tx);
+  await sql`insert into verdict_states (project_id, replaced) values (${project}, ${standing.replaced})
+    on conflict (project_id) do update set replaced = excluded.replaced`.execute(tx);
+}

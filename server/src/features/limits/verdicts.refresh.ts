@@ -1,0 +1,103 @@
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
+import * as store from "./verdicts.refresh.store.ts";
+import { type Preparation, prepare } from "./verdicts.lines.ts";
+import { hasPendingSamples, isUpToDate, type Standing, standingOf, workLeft } from "./verdicts.state.ts";
+
+/** Results times sets: what takes less than a second. More is left to the queue. */
+const AT_ONCE = 40_000;
+
+const AGAIN_MS = 1000;
+const TASK = "limits.judge";
+
+/** What a reading of kept verdicts goes by: all of it is of one instant. */
+export interface Reading {
+  tx: Tx;
+  preparation: Preparation;
+  standing: Standing;
+}
+
+export interface Keeper {
+  /**
+   * Reads kept verdicts, of the given sets or of all. What of them is not up to date is to be left out, by the standing.
+   * @param whole nothing is: it waits until all of it is
+   */
+  read<T>(
+    project: string,
+    sets: readonly string[] | null,
+    work: (reading: Reading) => Promise<T>,
+    whole?: boolean,
+  ): Promise<T>;
+  /** To be run by the queue. */
+  tasks: Record<string, Task>;
+}
+
+/** Has a project's verdicts brought up to date after the change that is made in this transaction. */
+export const judgeSoon = (tx: Tx, project: string, runAt?: Date) =>
+  enqueue(tx, TASK, { project }, { key: `${TASK} ${project}`, ...(runAt ? { runAt } : {}) });
+
+/** @param atOnce how much is judged while somebody waits, results times sets */
+export function createKeeper(db: Db, atOnce = AT_ONCE): Keeper {
+  const settle = async (project: string) => {
+    while (await db.transaction().execute((tx) => store.hold(tx, project).then(() => step(tx, project))));
+  };
+  /** The queue has few hands: where somebody is at it already, it looks again later whether they have done it all. */
+  const settleInTurn = async (project: string) => {
+    const turn = () =>
+      db.transaction().execute(async (tx) => {
+        if (await store.tryHold(tx, project)) return step(tx, project);
+        await judgeSoon(tx, project, new Date(Date.now() + AGAIN_MS));
+        return false;
+      });
+    while (await turn());
+  };
+  const snapshot = <T>(
+    project: string,
+    sets: readonly string[] | null,
+    work: (reading: Reading) => Promise<T>,
+  ) =>
+    db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute(async (tx) => {
+        const preparation = await prepare(tx, project, sets);
+        return work({ tx, preparation, standing: await standingOf(tx, project, preparation) });
+      });
+  /** A little work is done at once, so that nobody meets a list that does not know what they have just saved. */
+  const hasten = async (project: string) => {
+    const standing = await standingOf(db, project, await prepare(db, project, null));
+    if ((await workLeft(db, project, standing, atOnce + 1)) > atOnce)
+      return db.transaction().execute((tx) => judgeSoon(tx, project));
+    return settle(project);
+  };
+  return {
+    read: async (project, sets, work, whole = false) => {
+      const tried = () =>
+        snapshot(project, sets, async (reading) =>
+          isUpToDate(reading.standing) ? { answer: await work(reading) } : null,
+        );
+      for (let times = 0; ; times++) {
+        const read = await tried();
+        if (read) return read.answer;
+        if (!whole && times > 0) return snapshot(project, sets, work);
+        await (whole ? settle(project) : hasten(project));
+      }
+    },
+    tasks: { [TASK]: (payload) => settleInTurn((payload as { project: string }).project) },
+  };
+}
+
+/**
+ * One piece of the work: the samples that came or changed, for the sets that are up to date, or else one set for all samples.
+ * What comes while it runs is not marked as judged, and is the next piece.
+ * @returns whether there was any
+ */
+async function step(tx: Tx, project: string): Promise<boolean> {
+  const preparation = await prepare(tx, project, null);
+  const standing = await standingOf(tx, project, preparation);
+  const [next] = standing.stale;
+  if (hasPendingSamples(standing)) await store.judgeSamples(tx, project, preparation, standing);
+  else if (next) await store.judgeSet(tx, project, preparation, next);
+  return !isUpToDate(standing);
+}

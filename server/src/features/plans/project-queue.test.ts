@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { createTurns, MAX_OF_ONE, MAX_TURNS } from "./project-queue.ts";
+
+/** Turns whose works end when the test says so. */
+function ground() {
+  const take = createTurns<string>();
+  const started: string[] = [];
+  const stopped: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (person: string, key: string, signal = new AbortController().signal) =>
+    take(
+      {
+        person,
+        key,
+        work: (stop) => {
+          started.push(key);
+          return new Promise((resolve, reject) => {
+            ends.set(key, () => resolve(`of ${key}`));
+            stop.addEventListener("abort", () => {
+              stopped.push(key);
+              reject(stop.reason);
+            });
+          });
+        },
+      },
+      signal,
+    );
+  return { ask, started, stopped, end: (key: string) => ends.get(key)?.() };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("reviews", () => {
+  it("go to the worker one at a time, whoever asks", async () => {
+    const { ask, started, end } = ground();
+    const [first, second] = [ask("ana", "a"), ask("luis", "b")];
+    await settle();
+    expect(started).toEqual(["a"]);
+    end("a");
+    expect(await first).toBe("of a");
+    await settle();
+    expect(started).toEqual(["a", "b"]);
+    end("b");
+    expect(await second).toBe("of b");
+  });
+
+  it("of the same are made once, and again when asked for afterwards", async () => {
+    const { ask, started, end } = ground();
+    const all = ["ana", "ana", "ana", "luis"].map((person) => ask(person, "a"));
+    await settle();
+    end("a");
+    expect(new Set(await Promise.all(all))).toEqual(new Set(["of a"]));
+    await settle();
+    const again = ask("ana", "a");
+    await settle();
+    end("a");
+    await again;
+    expect(started).toEqual(["a", "a"]);
+  });
+
+  it("of one person leave room for others, and all together have an end", async () => {
+    const { ask } = ground();
+    const busy = { error: "REVIEW_BUSY" };
+    for (let n = 0; n < MAX_OF_ONE; n++) ask("ana", `own ${n}`);
+    await expect(ask("ana", "one more")).rejects.toMatchObject(busy);
+    for (let n = MAX_OF_ONE; n < MAX_TURNS; n++) ask(`person ${n}`, `other ${n}`);
+    await expect(ask("luis", "one more")).rejects.toMatchObject(busy);
+  });
+
+  it("stop when the last one who waits leaves, and give their places back", async () => {
+    const { ask, started, stopped, end } = ground();
+    const [ana, luis] = [new AbortController(), new AbortController()];
+    const left = [ask("ana", "a", ana.signal), ask("luis", "a", luis.signal)].map((asked) =>
+      asked.catch((error: unknown) => error),
+    );
+    await settle();
+    const next = ask("ana", "b");
+    ana.abort("gone");
+    expect(stopped).toEqual([]);
+    luis.abort("gone");
+    expect(await Promise.all(left)).toEqual(["gone", "gone"]);
+    expect(stopped).toEqual(["a"]);
+    await settle();
+    end("b");
+    expect([await next, started]).toEqual(["of b", ["a", "b"]]);
+  });
+});

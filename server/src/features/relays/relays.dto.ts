@@ -1,0 +1,71 @@
+import type { RelayCommand, Relays } from "@vetaverde/contract/relays";
+import { isOpen, RELAYS, stateAt } from "@vetaverde/domain/relays/command";
+import type { Hindrance, Way } from "@vetaverde/domain/relays/delivery-path";
+import type { DeviceRow, RelaySettings } from "./relays.devices.store.ts";
+import type { CommandRow, StateRow } from "./relays.store.ts";
+
+const text = (at: Date | null) => at?.toISOString() ?? null;
+
+export const shownCommand = (row: CommandRow, now: number): RelayCommand => ({
+  ...{ id: row.id, relay: row.relay, on: row.on, reason: row.reason, fault: row.fault },
+  state: stateAt(row.state, row.expiresAt.getTime(), now),
+  ...{ askedAt: row.askedAt.toISOString(), askedBy: row.askedBy, expiresAt: row.expiresAt.toISOString() },
+  lifeSeconds: row.lifeSeconds ?? Math.round((row.expiresAt.getTime() - row.askedAt.getTime()) / 1000),
+  secondPerson: row.secondPerson,
+  second: row.secondAt && row.secondBy ? { at: row.secondAt.toISOString(), by: row.secondBy } : null,
+  ...{ sentAt: text(row.sentAt), way: row.way },
+  answer: row.answer && row.answeredAt ? { at: row.answeredAt.toISOString(), verdict: row.answer } : null,
+  ...{ endedAt: text(row.endedAt), endedBy: row.endedBy },
+});
+
+export interface Known {
+  device: DeviceRow;
+  states: readonly StateRow[];
+  /** Of each relay the newest, and the newest that left. */
+  newest: readonly CommandRow[];
+  reach: { way: Way | null; why: Hindrance | null };
+  settings: RelaySettings;
+  /** How many others may confirm what the caller would order. */
+  confirmers: number;
+}
+
+export function shownRelays(
+  { device, states, newest, reach, settings, confirmers }: Known,
+  now: number,
+): Relays {
+  const { lockReason, lockedAt, lockedBy } = device;
+  return {
+    relays: RELAYS.map((relay) => {
+      const state = states.find((one) => one.relay === relay);
+      const last = newest.filter((one) => one.relay === relay);
+      const left = last.find(({ sentAt }) => sentAt !== null);
+      const open = last.find((one) => isOpen(stateAt(one.state, one.expiresAt.getTime(), now)));
+      return {
+        relay,
+        on: state?.on ?? null,
+        since: text(state?.since ?? null),
+        doubtful: left !== undefined && isDoubtful(left, state),
+        open: open
+          ? {
+              ...{ id: open.id, on: open.on, state: open.state, askedBy: open.askedBy },
+              expiresAt: open.expiresAt.toISOString(),
+            }
+          : null,
+      };
+    }),
+    reach,
+    lock:
+      lockReason !== null && lockedAt && lockedBy
+        ? { reason: lockReason, at: lockedAt.toISOString(), by: lockedBy }
+        : null,
+    ...settings,
+    confirmers,
+    now: new Date(now).toISOString(),
+  };
+}
+
+/** What left after the state was told, and nobody confirmed: the device may have done it all the same. */
+function isDoubtful(left: CommandRow, state: StateRow | undefined): boolean {
+  if (left.answer === "confirmed" || left.answer === "late" || !left.sentAt) return false;
+  return state === undefined || left.sentAt > state.sentAt;
+}

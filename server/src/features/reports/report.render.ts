@@ -1,0 +1,103 @@
+// Has a report drawn by a process of its own, into a file that lies on the disk meanwhile.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ReportChoice } from "@vetaverde/contract/reports";
+import type { Context } from "../../platform/context/context.ts";
+import type { WorkerProcesses } from "../../platform/worker/worker-processes.ts";
+import { type Feed, type FeedDeps, feedReport } from "./report.feed.ts";
+import type { ReportDone } from "./report.messages.ts";
+import { REPORT_TASK } from "./report.tasks.ts";
+import type { ReportBoards } from "./reports.check.ts";
+
+export interface MakeDeps extends FeedDeps {
+  boards: ReportBoards;
+  workerProcesses: WorkerProcesses;
+}
+
+export interface Made extends ReportDone {
+  path: string;
+  parts: number;
+  /** Takes the file away. */
+  clear(): Promise<void>;
+}
+
+export interface Making {
+  signal: AbortSignal;
+  /** Parts that are drawn, of all. */
+  onPart?(done: number, parts: number): Promise<void>;
+}
+
+const QUIET_MS = 60_000;
+/** Pieces that may be under way: neither side fills memory. */
+const UNDER_WAY = 8;
+
+/** @throws AppError NOT_FOUND, WorkerCrashed, the signal's reason */
+export async function makeReport(
+  deps: MakeDeps,
+  project: string,
+  choice: ReportChoice,
+  ctx: Context,
+  making: Making,
+): Promise<Made> {
+  return drawPieces(deps.workerProcesses, await feedReport(deps, project, choice, ctx), making);
+}
+
+/** @throws AppError WorkerCrashed, the signal's reason */
+export async function drawPieces(
+  workerProcesses: WorkerProcesses,
+  { parts, pieces }: Feed,
+  { signal, onPart }: Making,
+): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), "vv-report-"));
+  const clear = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, "report.pdf");
+  const turnstile = createTurnstile();
+  // The cover is a piece as well, and no part.
+  let drawn = -1;
+  try {
+    const done = (await workerProcesses.run({
+      ...{ task: REPORT_TASK, input: { path }, quietMs: QUIET_MS, signal },
+      feed: turnstile.pass(pieces),
+      onEvents: async (events) => {
+        drawn += events.length;
+        turnstile.taken(events.length);
+        await onPart?.(Math.max(0, drawn), parts);
+      },
+    })) as ReportDone;
+    return { ...done, path, parts, clear };
+  } catch (error) {
+    await clear();
+    throw error;
+  } finally {
+    turnstile.close();
+  }
+}
+
+/** Lets no more through than are taken on the other side. */
+function createTurnstile() {
+  let underWay = 0;
+  let closed = false;
+  let wake = () => {};
+  return {
+    pass: async function* <T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+      for await (const piece of pieces) {
+        while (underWay >= UNDER_WAY && !closed)
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        if (closed) return;
+        underWay++;
+        yield piece;
+      }
+    },
+    taken: (pieces: number) => {
+      underWay -= pieces;
+      wake();
+    },
+    close: () => {
+      closed = true;
+      wake();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+// Works through the reports that were asked for, one after the other in this process. Whoever works on one holds it by a
+// sign of life in its row; one whose holder died is made anew.
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context } from "../../platform/context/context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { newId } from "../../platform/db/id.ts";
+import { AppError } from "../../platform/errors/app-error.ts";
+import type { Emit } from "../../platform/events/events.ts";
+import { createRounds } from "../../platform/jobs/poll-loop.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { type Made, type MakeDeps, makeReport } from "./report.render.ts";
+import { reportFailure } from "./report-failure.ts";
+import * as store from "./reports.store.ts";
+import { reportWords } from "./reports.words.ts";
+import * as schedules from "./schedules.store.ts";
+
+/** Where PDFs of the platform's own are kept. */
+export interface ReportFiles {
+  /** Puts the bytes into the storage. @throws AppError FILE_QUOTA, FILE_TOO_LARGE */
+  put(project: string, source: Readable): Promise<{ sha256: string; size: number }>;
+  /** Files them, in the transaction of the caller. @throws AppError FILE_QUOTA */
+  add(
+    tx: Tx,
+    ctx: Context,
+    project: string,
+    kept: { name: string; sha256: string; size: number },
+  ): Promise<{ file: string; version: number }>;
+}
+
+export interface MakingDeps extends MakeDeps {
+  files: ReportFiles;
+  emit: Emit;
+  log: Log;
+}
+
+export interface ReportsMaking {
+  /** There is something to do. */
+  wake(): void;
+  /** Ends what works on one here, at once; others learn of it from its row. */
+  drop(report: string): void;
+  close(): Promise<void>;
+}
+
+const HELD_SECONDS = 20;
+const BEAT_MS = 4000;
+const MAX_ATTEMPTS = 4;
+/** How often the row is told how far it is. */
+const TELL_MS = 300;
+
+/** It was cancelled, or another has taken it over. */
+class Dropped extends Error {}
+/** The program stops: whoever starts next makes it. */
+class Closing extends Error {}
+
+export function createMaking(deps: MakingDeps): ReportsMaking {
+  const holder = newId();
+  let current: { id: string; stop: AbortController } | null = null;
+  const rounds = createRounds({
+    ...{ log: deps.log, failed: "a report was not looked for", apartMs: 50, lookMs: 5000 },
+    run: async (closed) => {
+      while (!closed()) {
+        const job = await store.claim(deps.db, holder, HELD_SECONDS, MAX_ATTEMPTS);
+        if (!job) return;
+        current = { id: job.id, stop: new AbortController() };
+        await work(deps, job, { project: job.project, id: job.id, holder }, current.stop).finally(() => {
+          current = null;
+        });
+      }
+    },
+  });
+  return {
+    wake: rounds.wake,
+    drop: (report) => {
+      if (current?.id === report) current.stop.abort(new Dropped());
+    },
+    close: async () => {
+      current?.stop.abort(new Closing());
+      await rounds.close();
+    },
+  };
+}
+
+async function work(
+  deps: MakingDeps,
+  job: store.Claimed,
+  held: store.Held,
+  stop: AbortController,
+): Promise<void> {
+  const far = { done: 0, total: 0 };
+  const beating = beat(deps, held, far, stop);
+  let told = 0;
+  let made: Made | null = null;
+  try {
+    const ctx = await contextOf(deps, job);
+    made = await makeReport(deps, job.project, job.choice, ctx, {
+      signal: stop.signal,
+      onPart: async (done, total) => {
+        Object.assign(far, { done, total });
+        if (performance.now() - told < TELL_MS) return;
+        told = performance.now();
+        if (!(await store.hold(deps.db, held, HELD_SECONDS, far))) throw new Dropped();
+      },
+    });
+    await keep(deps, job, held, made, ctx);
+  } catch (error) {
+    await afterwards(deps, job, held, error).catch((failed: unknown) =>
+      deps.log.error({ err: failed, report: job.id }, "the end of a report was not written"),
+    );
+  } finally {
+    stop.abort(new Dropped());
+    await made?.clear();
+    await beating;
+  }
+}
+
+/** Says that it is worked on until it is over, and learns so that it was cancelled. */
+async function beat(
+  { db }: MakingDeps,
+  held: store.Held,
+  far: { done: number; total: number },
+  stop: AbortController,
+): Promise<void> {
+  while (!stop.signal.aborted) {
+    await pause(BEAT_MS, undefined, { signal: stop.signal }).catch(() => {});
+    if (stop.signal.aborted) return;
+    const still = await store.hold(db, held, HELD_SECONDS, far).catch(() => true);
+    if (!still) stop.abort(new Dropped());
+  }
+}
+
+/** What is made is made for whoever asked. */
+async function contextOf({ db }: MakingDeps, { askedBy, choice, id }: store.Claimed): Promise<Context> {
+  const asker = await store.askerOf(db, askedBy);
+  if (!asker) throw new Error("who asked for a report is not there");
+  // A board shows what its asker may see: somebody who was shut out sees nothing any more.
+  if (choice.subject.kind === "board" && !asker.live) throw new AppError("FORBIDDEN");
+  return { actor: asker, locale: choice.locale, requestId: id };
+}
+
+async function keep(
+  deps: MakingDeps,
+  job: store.Claimed,
+  held: store.Held,
+  made: Made,
+  ctx: Context,
+): Promise<void> {
+  const { db, files, emit } = deps;
+  const { project, choice } = job;
+  const stored = await files.put(project, createReadStream(made.path));
+  const words = reportWords[choice.locale].files[choice.subject.kind];
+  // Its own name: two of one period are two files, not two versions.
+  const days = choice.subject.kind === "board" ? choice.to : `${choice.from}-${choice.to}`;
+  const name = `${words}-${days}-${job.id.slice(-8)}.pdf`;
+  await db.transaction().execute(async (tx) => {
+    const { file, version } = await files.add(tx, ctx, project, { ...stored, name });
+    const { pages, data, parts } = made;
+    if (!(await store.end(tx, held, { state: "done", pages, data, file, version, parts })))
+      throw new Dropped();
+    const people = job.schedule ? await schedules.recipientsOf(tx, project, job.schedule) : [];
+    if (people.length > 0)
+      await emit(tx, project, "report.made", {
+        report: job.id,
+        kind: choice.subject.kind,
+        from: choice.from,
+        to: choice.to,
+        people,
+      });
+  });
+}
+
+async function afterwards(
+  deps: MakingDeps,
+  job: store.Claimed,
+  held: store.Held,
+  error: unknown,
+): Promise<void> {
+  const { db, log } = deps;
+  if (error instanceof Dropped) return;
+  if (error instanceof Closing) return store.release(db, held);
+  const word = reportFailure(job.choice.subject.kind, error);
+  log.warn({ err: error, report: job.id }, "a report broke off");
+  // What may pass by itself is tried again when the sign of life has run out.
+  if (!(error instanceof AppError) && job.attempts < MAX_ATTEMPTS) return;
+  await db.transaction().execute((tx) => store.end(tx, held, { state: "failed", error: word }));
+}

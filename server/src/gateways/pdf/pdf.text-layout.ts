@@ -1,0 +1,134 @@
+// Words on paper: which letters there are, how wide they stand, where lines end.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { wellFormed } from "@vetaverde/domain/text/well-formed";
+import type PDFDocument from "pdfkit";
+import { createMemo } from "./pdf.cache.ts";
+import { createPen } from "./pdf.pen.ts";
+
+export interface Ink {
+  /** Points. */
+  size: number;
+  bold?: boolean;
+  color?: string;
+}
+
+/** Stands for a letter that the font has not got. */
+const MISSING = "□";
+/** From one line to the next, in sizes of its letters. */
+const LEADING = 1.32;
+const TEXT = "#161B18";
+
+export interface Letters {
+  /** The words as they can be drawn: nothing that steers or hides, and a box for what the font has not got. */
+  clean(text: string): string;
+  /** Whether a box was drawn. */
+  missed(): boolean;
+  lines(text: string, width: number, ink: Ink): readonly string[];
+  widthOf(text: string, ink: Ink): number;
+  /** One line that is not broken, its top left at this place. */
+  write(line: string, x: number, y: number, ink: Ink): void;
+}
+
+export const leadingOf = ({ size }: Ink): number => size * LEADING;
+
+/** The faces come with the library that reads PDFs: embedded in parts, they draw what Europe and America write. */
+export function registerFaces(doc: PDFDocument): void {
+  const home = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+  for (const name of ["Regular", "Bold"])
+    doc.registerFont(name, readFileSync(join(home, "standard_fonts", `LiberationSans-${name}.ttf`)));
+}
+
+export function createLetters(doc: PDFDocument): Letters {
+  let missed = false;
+  const known = new Map<string, string>();
+  const cleaned = createMemo<string>();
+  const widths = createMemo<number>();
+  const broke = createMemo<readonly string[]>();
+  const pen = createPen(doc);
+  const use = ({ size, bold }: Ink) => doc.font(bold ? "Bold" : "Regular").fontSize(size);
+  const has = (text: string) =>
+    [...text].every((sign) => doc._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+  const drawable = (sign: string): string => {
+    const before = known.get(sign);
+    if (before !== undefined) return before;
+    doc.font("Regular");
+    const plain = sign.normalize("NFKC");
+    const drawn = has(sign) ? sign : has(plain) ? plain : MISSING;
+    known.set(sign, drawn);
+    return drawn;
+  };
+  const cleanAnew = (text: string): string => {
+    const plain = wellFormed(text)
+      .normalize("NFC")
+      .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+      .replace(/[^\P{Cc}\n]/gu, " ")
+      .replace(/\p{Cf}/gu, "");
+    let drawn = "";
+    for (const sign of plain) {
+      const one = sign === "\n" ? sign : drawable(sign);
+      if (one === MISSING && sign !== MISSING) missed = true;
+      drawn += one;
+    }
+    return drawn;
+  };
+  const clean = (text: string) => cleaned(text, () => cleanAnew(text));
+  const measured = (text: string, ink: Ink, face: string) =>
+    widths(`${face}${text}`, () => use(ink).widthOfString(text));
+  const faceOf = ({ size, bold }: Ink) => `${bold ? "b" : ""}${size} `;
+  const widthOf = (text: string, ink: Ink) => measured(text, ink, faceOf(ink));
+  return {
+    clean,
+    missed: () => missed,
+    widthOf,
+    lines: (text, width, ink) => {
+      const face = faceOf(ink);
+      return broke(`${face}${width} ${text}`, () =>
+        clean(text)
+          .split("\n")
+          .flatMap((paragraph) => broken(paragraph, width, (part) => measured(part, ink, face))),
+      );
+    },
+    write: (line, x, y, ink) => pen(line, x, y, { ...ink, color: ink.color ?? TEXT }),
+  };
+}
+
+/** A paragraph's lines; a word that is wider than a line is parted wherever it ends. */
+function broken(paragraph: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  const space = measure(" ");
+  let line = "";
+  let wide = 0;
+  const end = () => {
+    lines.push(line);
+    [line, wide] = ["", 0];
+  };
+  for (const word of paragraph.split(/[ \t]+/)) {
+    for (const part of partsOf(word, width, measure)) {
+      const own = measure(part);
+      if (line !== "" && wide + space + own > width) end();
+      wide += line === "" ? own : space + own;
+      line = line === "" ? part : `${line} ${part}`;
+    }
+  }
+  end();
+  return lines;
+}
+
+function partsOf(word: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(word) <= width) return [word];
+  const parts: string[] = [];
+  let part = "";
+  let wide = 0;
+  for (const sign of word) {
+    const own = measure(sign);
+    if (part !== "" && wide + own > width) {
+      parts.push(part);
+      [part, wide] = ["", 0];
+    }
+    part += sign;
+    wide += own;
+  }
+  return [...parts, part];
+}

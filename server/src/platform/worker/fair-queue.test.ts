@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { createBreaker } from "./circuit-breaker.ts";
+import { createLanes } from "./fair-queue.ts";
+
+const OPTIONS = { atOnce: 2, atOnceOfLane: 1, waiting: 6, waitingOfLane: 4, busy: "IMPORT_BUSY" } as const;
+
+function createWork() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    of: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.set(name, () => resolve(name));
+      }),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("lanes", () => {
+  it("let another lane's work begin while one lane's hangs, however much of it waits", async () => {
+    const lanes = createLanes(OPTIONS);
+    const work = createWork();
+    for (const name of ["a1", "a2", "a3", "a4"]) void lanes.run("a", work.of(name));
+    const other = lanes.run("b", work.of("b1"));
+    await settled();
+    expect(work.begun).toEqual(["a1", "b1"]);
+    await work.end("b1");
+    expect(await other).toBe("b1");
+  });
+
+  it("go in turn: a lane with much to do waits for those that came later", async () => {
+    const lanes = createLanes({ ...OPTIONS, atOnce: 1 });
+    const work = createWork();
+    for (const name of ["a1", "a2", "a3"]) void lanes.run("a", work.of(name));
+    for (const name of ["b1", "b2"]) void lanes.run("b", work.of(name));
+    void lanes.run("c", work.of("c1"));
+    for (const name of ["a1", "b1", "c1", "a2", "b2", "a3"]) {
+      await settled();
+      expect(work.begun.at(-1)).toBe(name);
+      await work.end(name);
+    }
+    expect(lanes.waiting).toBe(0);
+  });
+
+  it("refuse what is too much of one lane, and what is too much in all", async () => {
+    const lanes = createLanes(OPTIONS);
+    const work = createWork();
+    for (let n = 0; n < 5; n++) void lanes.run("a", work.of(`a${n}`));
+    await expect(lanes.run("a", work.of("a5"))).rejects.toMatchObject({ error: "IMPORT_BUSY" });
+    for (let n = 0; n < 3; n++) void lanes.run("b", work.of(`b${n}`));
+    await expect(lanes.run("c", work.of("c0"))).rejects.toMatchObject({ error: "IMPORT_BUSY" });
+    expect(lanes.waiting).toBe(6);
+  });
+
+  it("forget whoever goes away while waiting, and go on after work that failed", async () => {
+    const lanes = createLanes({ ...OPTIONS, atOnce: 1 });
+    const work = createWork();
+    const failing = lanes.run("a", async () => {
+      await settled();
+      throw new Error("broken");
+    });
+    const leaving = new AbortController();
+    const left = lanes.run("b", work.of("b1"), leaving.signal);
+    const last = lanes.run("c", work.of("c1"));
+    leaving.abort(new Error("gone"));
+    await expect(left).rejects.toThrow("gone");
+    await expect(failing).rejects.toThrow("broken");
+    await settled();
+    expect(work.begun).toEqual(["c1"]);
+    await work.end("c1");
+    await last;
+    expect(lanes.waiting).toBe(0);
+  });
+});
+
+describe("a breaker", () => {
+  it("lets whoever loses several processes rest, twice as long each time, and nobody else", () => {
+    let t = 0;
+    const breaker = createBreaker({
+      ...{ losses: 2, withinMs: 600_000, restMs: 60_000, longestRestMs: 150_000, now: () => t },
+    });
+    const loseTwice = () => {
+      breaker.lost("a");
+      breaker.lost("a");
+    };
+    breaker.lost("a");
+    expect(() => breaker.check("a")).not.toThrow();
+    breaker.lost("a");
+    expect(() => breaker.check("a")).toThrow(
+      expect.objectContaining({ error: "FILES_REST", params: { minutes: 1 }, extra: { retryAfter: 60 } }),
+    );
+    expect(() => breaker.check("b")).not.toThrow();
+    t += 60_001;
+    expect(() => breaker.check("a")).not.toThrow();
+    loseTwice();
+    t += 110_000;
+    expect(() => breaker.check("a")).toThrow();
+    t += 11_000;
+    loseTwice();
+    t += 149_000;
+    expect(() => breaker.check("a")).toThrow();
+    t += 2_000;
+    expect(() => breaker.check("a")).not.toThrow();
+  });
+
+  it("does not add up losses that lie far apart", () => {
+    let t = 0;
+    const breaker = createBreaker({
+      ...{ losses: 2, withinMs: 1000, restMs: 60_000, longestRestMs: 60_000, now: () => t },
+    });
+    for (let n = 0; n < 5; n++) {
+      breaker.lost("a");
+      t += 1001;
+      expect(() => breaker.check("a")).not.toThrow();
+    }
+  });
+});
