@@ -6,12 +6,12 @@ import { dependencyFaults, readDependencies } from "./dependencies.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
 import { guideFaults } from "./guide.mjs";
 import { checkHouse } from "./import-rules.mjs";
+import { houseWordFaults } from "./locale-parts.mjs";
 import { localeFaults, saidIn } from "./locales.mjs";
 import { openapiFaults } from "./openapi-lint.mjs";
 import { securityFaults, threatFaults, withHeaders } from "./security-doc.mjs";
 import { sourceFaults, spareExceptions } from "./source-rules.mjs";
 import { specificationFaults } from "./specification.mjs";
-import { houseWordFaults } from "./locale-parts.mjs";
 
 const TSC = ["node_modules/ts7/bin/tsc", "-p"];
 const WORKSPACES = ["domain", "contract", "server", "web", "e2e", "bench"];

@@ -8,7 +8,7 @@ import {
   type Prediction,
   type Score,
   score,
-  told,
+  scoreText,
 } from "./extraction.score.ts";
 import { Caller, type Product, root } from "./product.ts";
 
@@ -96,7 +96,7 @@ export async function benchExtraction(product: Product): Promise<void> {
     const document: Labels = JSON.parse(readFileSync(join(labels, file), "utf8"));
     const one = score(document, await found(caller, unit.id, document.id));
     const aside = SET_ASIDE.includes(document.id);
-    console.log(told(`${document.id}${aside ? " (set aside)" : ""}`, one));
+    console.log(scoreText(`${document.id}${aside ? " (set aside)" : ""}`, one));
     note("all", one);
     note(aside ? "set aside" : "tuned on", one);
     note(groupOf(document), one);
@@ -108,6 +108,6 @@ export async function benchExtraction(product: Product): Promise<void> {
       target === null
         ? ""
         : `; target F1 >= ${target.toFixed(3)}: ${f1Of(sum) >= target ? "reached" : "missed"}`;
-    console.log(`extraction, ${told(name, sum)}${verdict}`);
+    console.log(`extraction, ${scoreText(name, sum)}${verdict}`);
   }
 }

@@ -129,7 +129,7 @@ export function score(labels: Labels, predictions: readonly Prediction[]): Score
 export const f1Of = ({ tp, fp, fn }: Score): number => (tp === 0 ? 0 : (2 * tp) / (2 * tp + fp + fn));
 
 /** A line for people: precision, recall, F1, and what share of the found is right otherwise. */
-export function told(name: string, sum: Score): string {
+export function scoreText(name: string, sum: Score): string {
   const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole).toFixed(3);
   const precision = share(sum.tp, sum.tp + sum.fp);
   const recall = share(sum.tp, sum.tp + sum.fn);

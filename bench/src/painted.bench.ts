@@ -27,7 +27,7 @@ export async function benchPainted(product: Product): Promise<void> {
   try {
     const page = await openList(browser, product, caller, probe);
     const frame = await frameOf(page);
-    tell("at rest", frame, await probes(page, product.url, probe));
+    report("at rest", frame, await probes(page, product.url, probe));
     const full = await byHttp(port, "/fkl-modi/ingest", others, 10, FULL_MS);
     const load = fork(
       join(import.meta.dirname, "painted.load.ts"),
@@ -39,7 +39,7 @@ export async function benchPainted(product: Product): Promise<void> {
     try {
       await new Promise((resolve) => setTimeout(resolve, 2000));
       console.log(`half of ${Math.round(full)} readings a second, by ${others.length} devices:`);
-      tell("at half load", frame, await probes(page, product.url, probe));
+      report("at half load", frame, await probes(page, product.url, probe));
     } finally {
       load.kill("SIGKILL");
     }
@@ -159,7 +159,7 @@ function watch({
   });
 }
 
-function tell(when: string, frame: number, delays: number[]): void {
+function report(when: string, frame: number, delays: number[]): void {
   const sorted = [...delays].sort((a, b) => a - b);
   const at = (part: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

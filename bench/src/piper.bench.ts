@@ -45,13 +45,13 @@ export async function benchPiper(product: Product): Promise<void> {
     await diagram.scrollIntoViewIfNeeded();
     const box = await diagram.boundingBox();
     if (!box) throw new Error("there is no diagram");
-    const told = { n: 0 };
+    const progress = { n: 0 };
     const full = await framesOf(page, box, async () => {
-      if ((await page.getByRole("status").filter({ hasText: "Facies" }).count()) > 0) told.n++;
+      if ((await page.getByRole("status").filter({ hasText: "Facies" }).count()) > 0) progress.n++;
     });
-    if (told.n === 0) throw new Error("the pointer met no sample");
-    tell("an empty page", empty);
-    tell(`${SAMPLES} samples`, full);
+    if (progress.n === 0) throw new Error("the pointer met no sample");
+    report("an empty page", empty);
+    report(`${SAMPLES} samples`, full);
     const ratio = (part: number) => (at(full, part) / at(empty, part)).toFixed(2);
     console.log(`ratio: median ${ratio(0.5)}, p95 ${ratio(0.95)}, worst ${ratio(1)}`);
   } finally {
@@ -127,7 +127,7 @@ async function framesOf(
 const at = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
-function tell(what: string, frames: readonly number[]): void {
+function report(what: string, frames: readonly number[]): void {
   const ms = (part: number) => `${at(frames, part).toFixed(1)} ms`;
   console.log(
     `frames under a moving pointer, ${what}: median ${ms(0.5)}, p95 ${ms(0.95)}, worst ${ms(1)}, n=${frames.length}`,

@@ -13,15 +13,15 @@ const ROUNDS = 5;
 /** Reads so many pages in the product's own reading process, taking in what it tells as the web process does. */
 function read(child: ChildProcess, path: string, pages: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    let told = 0;
+    let received = 0;
     const hear = (message: { type: string; message?: string }) => {
       if (message.type === "event") {
-        told++;
+        received++;
         child.send({ type: "taken", events: 1 });
       } else {
         child.off("message", hear);
-        if (message.type === "done" && told === pages) resolve();
-        else reject(new Error(`${message.type}: ${told} of ${pages} pages; ${message.message ?? ""}`));
+        if (message.type === "done" && received === pages) resolve();
+        else reject(new Error(`${message.type}: ${received} of ${pages} pages; ${message.message ?? ""}`));
       }
     };
     child.on("message", hear);

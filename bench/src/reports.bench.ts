@@ -41,7 +41,7 @@ async function filled(product: Product, project: string): Promise<string[]> {
 }
 
 /** What the bare library is told, and what it says when it is done. */
-function tell(child: ChildProcess, message: unknown): Promise<unknown> {
+function sendMessage(child: ChildProcess, message: unknown): Promise<unknown> {
   return new Promise((resolve) => {
     child.once("message", resolve);
     child.send(message as object);
@@ -74,14 +74,14 @@ export async function benchReports(product: Product): Promise<void> {
       `report of ${stations.length * PARAMETERS.length} pairs: ${(report.length / 1e6).toFixed(2)} MB, ` +
         `asked for again ${report.equals(again) ? "the same bytes" : "OTHER BYTES"}`,
     );
-    const seen = await tell(bare, { read: report.toString("base64"), out: join(folder, "bare.pdf") });
+    const seen = await sendMessage(bare, { read: report.toString("base64"), out: join(folder, "bare.pdf") });
     await caller.longestBlock();
     await compare(
       `report of ${stations.length * PARAMETERS.length} station-parameter pairs to its bare drawing (${JSON.stringify(seen)})`,
       "<= 2",
       ROUNDS,
       () => timed(ask),
-      () => timed(() => tell(bare, { draw: true })),
+      () => timed(() => sendMessage(bare, { draw: true })),
     );
     console.log(
       `web process while reports were made: longest block ${(await caller.longestBlock()).toFixed(0)} ms, ` +

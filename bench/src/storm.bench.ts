@@ -68,9 +68,9 @@ export async function benchStorm(product: Product): Promise<void> {
     raised = await Promise.race([raising.then(() => true), pause(100, false)]);
     busy.push(await page());
   }
-  const told = async () => (await client.query(COUNTS, [caller.project, clock[0]?.at])).rows;
-  let people = await told();
-  for (const end = Date.now() + 240_000; Date.now() < end; people = await told()) {
+  const counts = async () => (await client.query(COUNTS, [caller.project, clock[0]?.at])).rows;
+  let people = await counts();
+  for (const end = Date.now() + 240_000; Date.now() < end; people = await counts()) {
     if (people.length > 0 && people.every(({ alarms }) => alarms === ALARMS)) break;
     await pause(1000);
   }

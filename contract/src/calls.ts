@@ -53,7 +53,7 @@ import { stationsEndpoints } from "./stations.ts";
 import { switchesEndpoints } from "./switches.ts";
 import { tokensEndpoints } from "./tokens.ts";
 import { usersEndpoints } from "./users.ts";
-import { waterPaperEndpoints } from "./water-pdf.ts";
+import { waterPdfEndpoints } from "./water-pdf.ts";
 import { waterSeriesEndpoints } from "./water-series.ts";
 import { whatsappEndpoints } from "./whatsapp.ts";
 
@@ -93,7 +93,7 @@ export const calls = {
   exceedances: exceedancesEndpoints,
   environmentReport: environmentReportEndpoints,
   waterSeries: waterSeriesEndpoints,
-  waterPaper: waterPaperEndpoints,
+  waterPaper: waterPdfEndpoints,
   readings: readingsEndpoints,
   retention: retentionEndpoints,
   devices: devicesEndpoints,

@@ -1,13 +1,13 @@
 import {
   COMMAND_STATES,
+  DEFAULT_LIFE_SECONDS,
   MAX_CONFIRM_MINUTES,
-  MAX_LIFE,
+  MAX_LIFE_SECONDS,
   MIN_CONFIRM_MINUTES,
-  MIN_LIFE,
+  MIN_LIFE_SECONDS,
   RELAYS,
-  USUAL_LIFE,
 } from "@vetaverde/domain/relays/command";
-import { HINDRANCES, WAYS } from "@vetaverde/domain/relays/delivery-path";
+import { DELIVERY_OBSTACLES, DELIVERY_PATHS } from "@vetaverde/domain/relays/delivery-path";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, pageOf, words } from "./shapes.ts";
@@ -38,7 +38,7 @@ const relayCommand = z
     secondPerson: z.boolean().meta({ description: "Another administrator had to confirm it" }),
     second: z.object({ at: instant, by: person }).nullable(),
     sentAt: instant.nullable(),
-    way: z.enum(WAYS).nullable(),
+    way: z.enum(DELIVERY_PATHS).nullable(),
     answer: z
       .object({ at: instant, verdict: z.enum(["confirmed", "late", "otherValue", "otherRelay"]) })
       .nullable()
@@ -71,7 +71,7 @@ const relays = z
           .meta({ description: "The newest command, while it may still happen" }),
       }),
     ),
-    reach: z.object({ way: z.enum(WAYS).nullable(), why: z.enum(HINDRANCES).nullable() }),
+    reach: z.object({ way: z.enum(DELIVERY_PATHS).nullable(), why: z.enum(DELIVERY_OBSTACLES).nullable() }),
     lock: z
       .object({ reason: z.string(), at: instant, by: person })
       .nullable()
@@ -111,7 +111,12 @@ export const relaysEndpoints = {
     body: z.strictObject({
       on: z.boolean(),
       reason,
-      expiresInSeconds: z.number().int().min(MIN_LIFE).max(MAX_LIFE).default(USUAL_LIFE),
+      expiresInSeconds: z
+        .number()
+        .int()
+        .min(MIN_LIFE_SECONDS)
+        .max(MAX_LIFE_SECONDS)
+        .default(DEFAULT_LIFE_SECONDS),
     }),
     reply: z.object({ command: id }),
     status: 202,

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { NITRATE, WATER_CATEGORIES, WATER_DIAGRAMS_AREA } from "./environment-report.ts";
 import { day, id, inProject, locale, many, words } from "./shapes.ts";
 
-export const waterPaperEndpoints = {
+export const waterPdfEndpoints = {
   pdf: endpoint({
     method: "GET",
     path: "/fkl-data-filter/{project}/diagram.pdf",

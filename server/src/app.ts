@@ -12,13 +12,13 @@ import { mountCatalogExports } from "./features/catalog/export/catalog-export.ro
 import { createCatalogExportService } from "./features/catalog/export/catalog-export.service.ts";
 import { mountCatalogImports } from "./features/catalog/import/catalog-import.routes.ts";
 import { createCatalogImportService } from "./features/catalog/import/catalog-import.service.ts";
-import { createArrivals } from "./features/files/orphan-files.ts";
 import { attachments } from "./features/files/files.attachments.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import { createEvidence } from "./features/files/files.evidence.ts";
 import { createOwnFiles } from "./features/files/files.own.ts";
 import { mountFiles } from "./features/files/files.routes.ts";
 import { createFilesService } from "./features/files/files.service.ts";
+import { createOrphanFiles } from "./features/files/orphan-files.ts";
 import { mountUploads } from "./features/files/uploads.routes.ts";
 import { createUploadsService } from "./features/files/uploads.service.ts";
 import { mountGeneral } from "./features/general/general.routes.ts";
@@ -29,7 +29,7 @@ import { mountImages } from "./features/images/images.routes.ts";
 import { createImagesService } from "./features/images/images.service.ts";
 import { mountMembers } from "./features/members/members.routes.ts";
 import { createMembersService } from "./features/members/members.service.ts";
-import { giveStandardMenu } from "./features/menus/menus.standard.ts";
+import { createStandardMenu } from "./features/menus/menus.standard.ts";
 import { mountPeople } from "./features/people/people.routes.ts";
 import { createPeopleService } from "./features/people/people.service.ts";
 import { createAcceptancesService } from "./features/policies/acceptances.service.ts";
@@ -63,7 +63,7 @@ import { createUsersService } from "./features/users/users.service.ts";
 import { createMailDelivery } from "./gateways/mail/mail.delivery.ts";
 import { createInstruments } from "./instruments.ts";
 import { answers, deleteExpired } from "./maintenance.ts";
-import { mountMenuWing } from "./menus.ts";
+import { mountMenuModule } from "./menus.ts";
 import { createMessages } from "./messages.ts";
 import { notices } from "./notices.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -100,7 +100,7 @@ export interface App {
 /** The roof: every service is built here once, and features meet only through the events wired here. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, secrets, sso, now = Date.now } = deps;
-  const { storage, ...arrivals } = createArrivals({ db, storage: deps.storage, log, now });
+  const { storage, ...arrivals } = createOrphanFiles({ db, storage: deps.storage, log, now });
   const limits = createRequestLimits({ perMinute: deps.config.requestsPerMinute, log });
   const access = createAccess({ db, sessionHours: deps.config.sessionHours, limits, now });
   const catalog = createCatalog(db);
@@ -156,7 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     appliers: () => ({
       ...telemetry.appliers,
       "members.admin": members.applyAdmin,
-      "accounts.standing": accounts.applyStanding,
+      "accounts.standing": accounts.applyState,
     }),
   });
   const telemetry = createTelemetry({
@@ -211,7 +211,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tasks: {
       ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks, ...water.tasks },
       ...{ ...messages.tasks, ...reporting.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
-      sweep: async () => {
+      deleteExpired: async () => {
         const swept = [
           access,
           sessions,
@@ -224,10 +224,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
           images,
           water,
         ];
-        for (const one of swept) await one.sweep();
+        for (const one of swept) await one.deleteExpired();
         await deleteExpired(db);
       },
-      [PROTECTION_TASK]: protections.sweep,
+      [PROTECTION_TASK]: protections.deleteExpired,
     },
     cron: [
       { task: "sweep", pattern: "17 * * * *" },
@@ -270,9 +270,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountMembers(http, access, members);
   mountProtections(http, access, protections);
   mountPeople(http, access, people);
-  const menus = mountMenuWing(http, { ...deps, access, now });
-  const { rolesOf, standingOf } = access;
-  mountSearch(http, access, createSearchService({ db, menu: menus.get, standingOf, now }));
+  const menus = mountMenuModule(http, { ...deps, access, now });
+  const { rolesOf, rightsOf } = access;
+  mountSearch(http, access, createSearchService({ db, menu: menus.get, standingOf: rightsOf, now }));
   const switches = createSwitchesService({ db, rolesOf, now });
   mountSwitches(http, access, switches);
   const recommends = (project: string) => switches.isOn(project, "recommendations");
@@ -281,7 +281,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const founding = {
     limit: deps.config.projectLimit ?? null,
     join: members.join,
-    giveMenu: giveStandardMenu,
+    giveMenu: createStandardMenu,
     fillCatalog: catalog.fillStandard,
   };
   mountProjects(http, access, createProjectsService({ db, now, ...founding }));
@@ -292,7 +292,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountCatalogExports(http, access, createCatalogExportService({ db }));
   const ownFiles = createOwnFiles(db, files, storage, pictures);
   const { exceedancesOf } = water;
-  mountStations(http, access, createStationsService({ db, standingOf, exceedancesOf, files: ownFiles, now }));
+  mountStations(
+    http,
+    access,
+    createStationsService({ db, standingOf: rightsOf, exceedancesOf, files: ownFiles, now }),
+  );
   mountPrompts(http, access, { db, ...instruments.model, now });
   instruments.mount(http);
   mountAudit(http, access, createAuditService({ db, now }));
@@ -307,7 +311,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   let begun: Promise<void>[] = [];
   return {
     http,
-    decideByTime: protections.sweep,
+    decideByTime: protections.deleteExpired,
     begin: () => {
       begun = [mails.wake(), messages.catchUp(), planning.catchUp()].map((one) =>
         one.catch((error: unknown) => log.error({ err: error }, "what waits was not woken")),

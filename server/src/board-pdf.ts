@@ -3,14 +3,14 @@ import { WATER_DIAGRAMS_AREA } from "@vetaverde/contract/environment-report";
 import { PLANS_AREA } from "@vetaverde/contract/monitorings";
 import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
-import { type BoardPaper, createBoardPaper } from "./features/boards/boards.pdf.ts";
+import { type BoardPdf, createBoardPdf } from "./features/boards/boards.pdf.ts";
 import { drawnSamples } from "./features/environment-report/drawn-samples.ts";
 import { drawnSeries } from "./features/environment-report/drawn-series.ts";
 import { createEnvironmentReportService } from "./features/environment-report/environment-report.service.ts";
 import { createWaterSeries } from "./features/environment-report/water-series.service.ts";
 import { createKpisService } from "./features/kpis/kpis.service.ts";
 import { seriesLimits } from "./features/limits/limits.series.ts";
-import { createKeeper } from "./features/limits/verdicts.refresh.ts";
+import { createVerdictReader } from "./features/limits/verdicts.refresh.ts";
 import type { MenusService } from "./features/menus/menus.service.ts";
 import { createReadings } from "./features/readings/readings.service.ts";
 import { actorOf, type Context } from "./platform/context/context.ts";
@@ -18,7 +18,7 @@ import type { Db } from "./platform/db/db.ts";
 import { AppError } from "./platform/errors/app-error.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 
-export interface BoardPaperDeps {
+export interface BoardPdfSourceDeps {
   db: Db;
   pool: Pool;
   access: AccessService;
@@ -34,11 +34,11 @@ const AREAS: Readonly<Record<BoardTile["kind"], string | null>> = {
 };
 
 /** Boards for reports: each feature is asked for what a tile shows, as it is asked by the page. */
-export function createPaper({ db, pool, access, secrets, menu }: BoardPaperDeps): BoardPaper {
+export function createBoardPdfSource({ db, pool, access, secrets, menu }: BoardPdfSourceDeps): BoardPdf {
   const readings = createReadings({ db, pool });
   const water = createEnvironmentReportService({ db });
-  const series = createWaterSeries({ db, limitsOf: seriesLimits(createKeeper(db)) });
-  return createBoardPaper({
+  const series = createWaterSeries({ db, limitsOf: seriesLimits(createVerdictReader(db)) });
+  return createBoardPdf({
     ...{ db, access, secrets, menu },
     may: async (kind, project, ctx: Context) => {
       const area = AREAS[kind];

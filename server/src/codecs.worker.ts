@@ -5,9 +5,9 @@ import { createSandbox } from "./gateways/codecs/sandbox.ts";
 
 const sandbox = createSandbox();
 parentPort?.on("message", async ({ id, code, input }: ToThread) => {
-  const tell = (outcome: FromThread["outcome"]) =>
+  const post = (outcome: FromThread["outcome"]) =>
     parentPort?.postMessage({ id, outcome } satisfies FromThread);
   await sandbox.ready();
-  tell(null);
-  tell(await sandbox.run(code, input));
+  post(null);
+  post(await sandbox.run(code, input));
 });

@@ -8,7 +8,7 @@ import type { GetVisibility } from "./features/commitments/commitments.visibilit
 import { mountComparison } from "./features/comparison/comparison.routes.ts";
 import {
   createDocumentsService,
-  type DocumentKeeper,
+  type DocumentStorage,
   type DocumentsService,
 } from "./features/instruments/documents.service.ts";
 import { mountInstruments } from "./features/instruments/instruments.routes.ts";
@@ -30,10 +30,10 @@ import type { Log } from "./platform/log/log.ts";
 import { workerEntry } from "./platform/worker/worker-process.ts";
 import { createWorkerProcesses } from "./platform/worker/worker-processes.ts";
 
-interface InstrumentsWingDeps {
+interface InstrumentsModuleDeps {
   db: Db;
   storage: FileStorage;
-  keeper: DocumentKeeper;
+  keeper: DocumentStorage;
   pictures: Pictures;
   emit: Emit;
   access: AccessService;
@@ -46,7 +46,7 @@ interface InstrumentsWingDeps {
   now: () => number;
 }
 
-export interface InstrumentsWing {
+export interface InstrumentsModule {
   /** The configured language model by its name, and how a prompt is tried with it. */
   model: { model: string | null; trial: TryPrompt };
   /** For documents that come in parts. */
@@ -72,7 +72,7 @@ function refused(error: unknown): false {
 }
 
 /** One wing of the house: the permits of a mine, their documents, and what is found in them. */
-export function createInstruments(deps: InstrumentsWingDeps): InstrumentsWing {
+export function createInstruments(deps: InstrumentsModuleDeps): InstrumentsModule {
   const { db, storage, keeper, pictures, emit, access, planTemplate, limits, ai, log, now } = deps;
   const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);
   const use = ai

@@ -91,8 +91,8 @@ async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<boo
 
 /** Over once people can come in; a start that fails ends the program. */
 export const started: Promise<void> = main().catch((error: unknown) => {
-  const told = [ConfigError, StartFault, DatabaseFault].some((fault) => error instanceof fault);
+  const isExpected = [ConfigError, StartFault, DatabaseFault].some((fault) => error instanceof fault);
   const message = error instanceof ConfigError ? error.faults.join("\n") : String((error as Error).message);
-  process.stderr.write(`${told ? message : ((error as Error).stack ?? message)}\n`);
+  process.stderr.write(`${isExpected ? message : ((error as Error).stack ?? message)}\n`);
   process.exit(1);
 });

@@ -9,24 +9,24 @@ import { mountMenus } from "./features/menus/menus.routes.ts";
 import { createMenusService, type MenusService } from "./features/menus/menus.service.ts";
 import { cleanHtml } from "./features/policies/policy-html.ts";
 import { openBoardGateways } from "./gateways/boards/boards.open.ts";
-import { askOutside } from "./gateways/http-client/ask.ts";
+import { requestExternal } from "./gateways/http-client/ask.ts";
 
 /** People wait for it with a page open. */
 const PATIENCE_MS = 10_000;
 
-interface MenuWingDeps extends Pick<AppDeps, "webRoot" | "publicUrl" | "secrets" | "db" | "config"> {
+interface MenuModuleDeps extends Pick<AppDeps, "webRoot" | "publicUrl" | "secrets" | "db" | "config"> {
   access: AccessService;
   now: () => number;
 }
 
 /** One wing of the house: the menu, and the boards that its entries open; the doors to other programs are opened here. */
-export function mountMenuWing(http: FastifyInstance, deps: MenuWingDeps): MenusService {
+export function mountMenuModule(http: FastifyInstance, deps: MenuModuleDeps): MenusService {
   const { db, access, webRoot, now } = deps;
   const allowPrivate = deps.config.outsideAllowPrivate;
   const menus = createMenusService(deps);
   mountMenus(http, access, menus, createMenuEditorService({ db, access }));
   const gateways = openBoardGateways({
-    ask: (asked) => askOutside({ ...asked, patienceMs: PATIENCE_MS, allowPrivate }),
+    ask: (asked) => requestExternal({ ...asked, patienceMs: PATIENCE_MS, allowPrivate }),
     now,
   });
   const framePage = async () =>

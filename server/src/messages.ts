@@ -7,19 +7,19 @@ import { mountNotificationTemplates } from "./features/notifications/notificatio
 import { accountMail } from "./features/notifications/notifications.accounts.ts";
 import { replyTo } from "./features/notifications/notifications.replies.ts";
 import { mountNotifications } from "./features/notifications/notifications.routes.ts";
-import { ESCALATE_TASK, GATHER_TASK } from "./features/notifications/notifications.send.ts";
+import { DAILY_DIGEST_TASK, ESCALATE_TASK } from "./features/notifications/notifications.send.ts";
 import {
   createNotificationsService,
   type NotificationsService,
 } from "./features/notifications/notifications.service.ts";
 import { mountPush } from "./features/notifications/push.routes.ts";
-import { sayingOf } from "./features/notifications/push.service.ts";
+import { pushTextOf } from "./features/notifications/push.service.ts";
 import { endDevices } from "./features/notifications/push.store.ts";
+import { createInboundMessages } from "./features/notifications/whatsapp.inbound.ts";
 import { mountWhatsapp } from "./features/notifications/whatsapp.routes.ts";
 import { createWhatsappService } from "./features/notifications/whatsapp.service.ts";
-import { createTalk } from "./features/notifications/whatsapp.inbound.ts";
 import { passwordWords } from "./features/sessions/sessions.words.ts";
-import { postOutside } from "./gateways/http-client/post.ts";
+import { postExternal } from "./gateways/http-client/post.ts";
 import { createPushDelivery } from "./gateways/push/push.delivery.ts";
 import { createPush } from "./gateways/push/push.ts";
 import { createWhatsappDelivery } from "./gateways/whatsapp/whatsapp.delivery.ts";
@@ -91,12 +91,12 @@ export function createMessages(deps: MessagesDeps): Messages {
   });
   const { push, allowPrivate } = deps;
   const pushes = createPushDelivery({
-    ...{ db, secrets, log, sayingOf, now },
+    ...{ db, secrets, log, textOf: pushTextOf, now },
     gateway: push
-      ? createPush(push, { allowPrivate, post: (posting) => postOutside({ ...posting, allowPrivate }) })
+      ? createPush(push, { allowPrivate, post: (posting) => postExternal({ ...posting, allowPrivate }) })
       : null,
   });
-  const talk = createTalk({
+  const inbound = createInboundMessages({
     ...{ db, secrets, publicUrl, settings, now },
     acknowledge: (token, ctx, person) => links.use(token, null, ctx, person),
     reply: async (tx, to, user, message, ctx) =>
@@ -108,12 +108,12 @@ export function createMessages(deps: MessagesDeps): Messages {
     endBrowsers: endDevices,
     tasks: {
       ...{ ...notifications.tasks, ...delivery.tasks, [WAKE_TASK]: delivery.wake },
-      ...{ ...pushes.tasks, [PUSH_WAKE_TASK]: pushes.wake, [SWEEP_TASK]: links.sweep },
+      ...{ ...pushes.tasks, [PUSH_WAKE_TASK]: pushes.wake, [SWEEP_TASK]: links.deleteExpired },
     },
     cron: [
       { task: WAKE_TASK, pattern: "* * * * *" },
       { task: PUSH_WAKE_TASK, pattern: "* * * * *" },
-      { task: GATHER_TASK, pattern: "*/15 * * * *" },
+      { task: DAILY_DIGEST_TASK, pattern: "*/15 * * * *" },
       { task: ESCALATE_TASK, pattern: "* * * * *" },
       { task: SWEEP_TASK, pattern: "43 2 * * *" },
     ],
@@ -122,7 +122,7 @@ export function createMessages(deps: MessagesDeps): Messages {
       mountNotificationSettings(http, access, { db, now });
       mountNotificationTemplates(http, access, { db, publicUrl, accountTexts: ACCOUNT_TEXTS, now });
       mountPush(http, access, { db, secrets, settings: push, allowPrivate, now });
-      await mountWhatsapp(http, access, createWhatsappService({ db, settings, now }), talk);
+      await mountWhatsapp(http, access, createWhatsappService({ db, settings, now }), inbound);
     },
     catchUp: async () => void (await Promise.all([delivery.wake(), pushes.wake()])),
   };

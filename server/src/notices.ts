@@ -3,12 +3,12 @@ import { CHANGE_OUTCOMES, PROTECTED_KINDS } from "@vetaverde/domain/protections/
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import type { NotificationsService } from "./features/notifications/notifications.service.ts";
 import {
-  type AlertTold,
+  type AlertNotice,
   type EventPayloads,
   on,
   type ProtectionNotice,
   RELAY_OUTCOMES,
-  type RelayTold,
+  type RelayNotice,
 } from "./platform/events/events.ts";
 
 /** By which number the words of a report that is made choose what it is of. */
@@ -113,7 +113,7 @@ const CODEC_OFF = { priority: 2 as const, methods: [1, 2] as (1 | 2)[], isDirect
 const AT_ONCE = { priority: 1 as const, methods: [1, 2] as (1 | 2)[], isDirect: true as const };
 
 /** By which number the words choose what was ordered: each relay on, then off. */
-const relayValues = ({ device, deviceId, relay, on }: RelayTold) => ({
+const relayValues = ({ device, deviceId, relay, on }: RelayNotice) => ({
   device,
   deviceId,
   order: (relay - 1) * 2 + (on ? 1 : 2),
@@ -134,10 +134,10 @@ function clockTime(instant: string, timeZone: string): string {
 }
 
 /** What is over a limit is grave and is mailed; what is only near one waits in the list. */
-function exceedancePhrase(told: EventPayloads["exceedance.found"]) {
-  const { import: _, stations, parameters, ...counts } = told;
+function exceedancePhrase(notice: EventPayloads["exceedance.found"]) {
+  const { import: _, stations, parameters, ...counts } = notice;
   const values = { ...counts, stations: stations.join(", "), parameters: parameters.join(", ") };
-  const grave = told.exceeds > 0;
+  const grave = notice.exceeds > 0;
   const own = { priority: grave ? 1 : 2, methods: grave ? [1, 2] : [1] } as {
     priority: 1 | 2;
     methods: (1 | 2)[];
@@ -146,13 +146,13 @@ function exceedancePhrase(told: EventPayloads["exceedance.found"]) {
 }
 
 /** By the rule's own gravity and ways, to whom the device names; where it names nobody, to the whole project. */
-const alertTo = ({ priority, methods, recipients }: AlertTold) => ({
+const alertTo = ({ priority, methods, recipients }: AlertNotice) => ({
   own: { priority: priority as 1 | 2 | 3, methods: methods as (1 | 2 | 3)[] },
   ...(recipients.length > 0 ? { to: recipients } : {}),
 });
 
 const valuesOf = (
-  { device, sensor, value, unit, type, moment, sender = "project" }: AlertTold,
+  { device, sensor, value, unit, type, moment, sender = "project" }: AlertNotice,
   project: string,
 ) => ({
   device,
@@ -165,23 +165,23 @@ const valuesOf = (
   ...(moment ? { graph: graphOf(moment, type, project) } : {}),
 });
 
-const graphOf = (moment: NonNullable<AlertTold["moment"]>, type: string, project: string) =>
+const graphOf = (moment: NonNullable<AlertNotice["moment"]>, type: string, project: string) =>
   momentAddress(project, moment.device, moment.sensor, {
     raisedAt: Date.parse(moment.raisedAt),
     clearedAt: moment.clearedAt === null ? null : Date.parse(moment.clearedAt),
     ...{ type, minutes: moment.minutes },
   });
 
-function raisedPhrase(told: AlertTold & { late: boolean }, project: string) {
-  if (told.late) return { key: "alertLate", values: valuesOf(told, project) } as const;
-  const values = { ...valuesOf(told, project), alert: told.alert };
-  if (told.type === "missing") return { key: "deviceSilent", values } as const;
-  if (told.type === "rate") return { key: "alertRate", values } as const;
-  return { key: told.type === "stuck" ? "alertStuck" : "alertRaised", values } as const;
+function raisedPhrase(notice: AlertNotice & { late: boolean }, project: string) {
+  if (notice.late) return { key: "alertLate", values: valuesOf(notice, project) } as const;
+  const values = { ...valuesOf(notice, project), alert: notice.alert };
+  if (notice.type === "missing") return { key: "deviceSilent", values } as const;
+  if (notice.type === "rate") return { key: "alertRate", values } as const;
+  return { key: notice.type === "stuck" ? "alertStuck" : "alertRaised", values } as const;
 }
 
-const clearedPhrase = (told: AlertTold, project: string) =>
+const clearedPhrase = (notice: AlertNotice, project: string) =>
   ({
-    key: told.type === "missing" ? "deviceHeard" : "alertCleared",
-    values: valuesOf(told, project),
+    key: notice.type === "missing" ? "deviceHeard" : "alertCleared",
+    values: valuesOf(notice, project),
   }) as const;

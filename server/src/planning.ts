@@ -8,7 +8,7 @@ import { mountPlans } from "./features/plans/plans.routes.ts";
 import { createPlansService, type PlansDeps, type PlansService } from "./features/plans/plans.service.ts";
 import { createReminders } from "./features/reminders/reminders.service.ts";
 import { mountSchedule } from "./features/schedule/schedule.routes.ts";
-import { limitTries } from "./features/sessions/sessions.service.ts";
+import { limitAttempts } from "./features/sessions/sessions.service.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 
 const REMIND_TASK = "reminders.day";
@@ -44,7 +44,7 @@ export function createPlanning(deps: PlanningDeps): Planning {
     now,
   });
   const reminders = createReminders({ db, emit, hour: reminderHour, now });
-  const limit = (key: string, most: number) => limitTries(db, key, most, now());
+  const limit = (key: string, most: number) => limitAttempts(db, key, most, now());
   return {
     plans,
     tasks: { ...tallies.tasks, [REMIND_TASK]: reminders.run },
@@ -53,7 +53,7 @@ export function createPlanning(deps: PlanningDeps): Planning {
       mountPlans(http, access, plans, evidence);
       mountKpis(http, access, { db, now });
       mountBaseMaps(http, access, { db, now });
-      mountSchedule(http, access, { db, publicUrl, standingOf: access.standingOf, limit, now });
+      mountSchedule(http, access, { db, publicUrl, standingOf: access.rightsOf, limit, now });
     },
     catchUp: reminders.run,
   };

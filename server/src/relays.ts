@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { createCommandTransport } from "./features/relays/command-transport.ts";
 import { createReachability } from "./features/relays/device-reachability.ts";
-import { createAnswers } from "./features/relays/relays.responses.ts";
-import { createRecordStep } from "./features/relays/relays.steps.ts";
+import { createResponses } from "./features/relays/relays.responses.ts";
 import { mountRelays } from "./features/relays/relays.routes.ts";
 import { createSender } from "./features/relays/relays.sender.ts";
 import { createRelaysService } from "./features/relays/relays.service.ts";
+import { createRecordStep } from "./features/relays/relays.steps.ts";
 import type { DownlinkServer } from "./gateways/lorawan/downlink.ts";
 import type { Db, Tx } from "./platform/db/db.ts";
 import type { Emit } from "./platform/events/events.ts";
@@ -17,7 +17,7 @@ import type { Protection } from "./platform/protection/protection.ts";
 /** Told with the commit of each step of a command, as JSON. */
 export const RELAYS_CHANNEL = "relays";
 
-export interface RelayWingDeps {
+export interface RelayModuleDeps {
   db: Db;
   emit: Emit;
   log: Log;
@@ -31,10 +31,10 @@ export interface RelayWingDeps {
 }
 
 type Place = { project: string; device: string };
-type Heard = Parameters<ReturnType<typeof createReachability>["heard"]>[0];
+type Contact = Parameters<ReturnType<typeof createReachability>["heard"]>[0];
 
 /** What moves in the field: commands on their way out, and devices' words on them on their way in. */
-export function createRelayWing({
+export function createRelayModule({
   db,
   emit,
   log,
@@ -43,7 +43,7 @@ export function createRelayWing({
   mqtt,
   serverOf,
   allowPrivate,
-}: RelayWingDeps) {
+}: RelayModuleDeps) {
   const record = createRecordStep(emit);
   const ways = createReachability({
     ...{ db, broker: mqtt.speaks, now },
@@ -54,14 +54,14 @@ export function createRelayWing({
     ...createCommandTransport({ serverOf, allowPrivate, now, tell: mqtt.tell }),
   });
   const service = createRelaysService({ db, ways, record, protection, wake: sender.wake, now });
-  const heard = async (by: Heard) => {
+  const heard = async (by: Contact) => {
     await ways.heard(by);
     sender.wake();
   };
-  const keepWay = (by: Heard) =>
+  const keepWay = (by: Contact) =>
     void heard(by).catch((error: unknown) => log.warn({ err: error }, "a device's way back was not kept"));
   return {
-    answered: createAnswers({ db, record, now }),
+    answered: createResponses({ db, record, now }),
     /** A device listens, or speaks, by MQTT: what waits for it may be sent. */
     heard: ({ project, device }: Place) =>
       keepWay({ project, device, way: "mqtt", name: null, application: null }),

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { type BoardPaperDeps, createPaper } from "./board-pdf.ts";
+import { type BoardPdfSourceDeps, createBoardPdfSource } from "./board-pdf.ts";
 import { createDocumentFiles } from "./features/files/files.documents.ts";
 import type { FilesService } from "./features/files/files.service.ts";
 import { mountGuide } from "./features/guide/guide.routes.ts";
 import { createGuide } from "./features/guide/guide.service.ts";
 import { createDiagrams, type DrawDiagram } from "./features/reports/diagrams.service.ts";
 import { createNeutralisers } from "./features/reports/neutralisers.service.ts";
-import { createMaking } from "./features/reports/reports.jobs.ts";
+import { createReportJobs } from "./features/reports/reports.jobs.ts";
 import { mountReports } from "./features/reports/reports.routes.ts";
 import { createReports } from "./features/reports/reports.service.ts";
 import { createSchedules } from "./features/reports/schedules.service.ts";
@@ -21,7 +21,7 @@ import { createWorkerProcesses } from "./platform/worker/worker-processes.ts";
 const MONTHLY_TASK = "reports.monthly";
 const PROCESS = { heapMegabytes: 300, memoryMegabytes: 700, maxReuseMegabytes: 300, idleMs: 60_000 };
 
-export interface ReportingDeps extends BoardPaperDeps {
+export interface ReportingDeps extends BoardPdfSourceDeps {
   storage: FileStorage;
   files: FilesService;
   pictures: Pictures;
@@ -49,13 +49,13 @@ export interface Reporting {
 /** One wing of the house: reports as PDF, and what neutralisers use. */
 export function createReporting(deps: ReportingDeps): Reporting {
   const { db, storage, files, pictures, maxBytes, emit, access, version, log, now } = deps;
-  const boards = createPaper(deps);
+  const boards = createBoardPdfSource(deps);
   const workerProcesses = createWorkerProcesses({
     ...{ entry: workerEntry(import.meta.url, "reporting.worker"), ...PROCESS },
     onTrouble: (what) => log.warn({ report: what }, "the drawing of a report had trouble"),
   });
   const kept = createDocumentFiles(db, files, storage, "report");
-  const making = createMaking({
+  const making = createReportJobs({
     db,
     boards,
     pictures,
@@ -73,7 +73,7 @@ export function createReporting(deps: ReportingDeps): Reporting {
     pictures,
     version,
     workerProcesses,
-    making,
+    reportJobs: making,
     content: kept.content,
     now,
   });

@@ -102,7 +102,7 @@ describe("a session without the second factor that is required", () => {
     expect(begun.status).toBe(201);
     await app.db
       .transaction()
-      .execute((tx) => createAccess({ db: app.db }).noteFactor(tx, f.people.system, "totp"));
+      .execute((tx) => createAccess({ db: app.db }).recordSessionFactor(tx, f.people.system, "totp"));
     expect((await app.call("GET", "/fkl-user/users", { code })).status).toBe(200);
   });
 

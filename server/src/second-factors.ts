@@ -8,10 +8,10 @@ import { mountSecondFactors } from "./features/second-factors/second-factors.rou
 import { createSecondFactorsService } from "./features/second-factors/second-factors.service.ts";
 import { rememberBrowser } from "./features/sessions/known-browsers.ts";
 import { passwordMatches } from "./features/sessions/passwords.ts";
-import { limitTries } from "./features/sessions/sessions.service.ts";
+import { limitAttempts } from "./features/sessions/sessions.service.ts";
 import { findAccountById } from "./features/sessions/sessions.store.ts";
 import { nameInMail } from "./features/sessions/sessions.words.ts";
-import { forgetTries, resetAttempts } from "./features/sessions/sign-in-limits.ts";
+import { clearAttempts, resetAttempts } from "./features/sessions/sign-in-limits.ts";
 import type { Db } from "./platform/db/db.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 
@@ -25,7 +25,7 @@ interface WiringDeps {
 
 export interface SecondFactors {
   challenge: FactorSignIn["challenge"];
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
   mount(http: FastifyInstance): void;
 }
 
@@ -41,8 +41,8 @@ export function createSecondFactors({ db, access, secrets, publicUrl, now }: Wir
       const hash = (await findAccountById(tx, user))?.passwordHash;
       return hash ? passwordMatches(hash, password) : false;
     },
-    limitTries: (key, max) => limitTries(db, key, max, now()),
-    forgetTries,
+    limitTries: (key, max) => limitAttempts(db, key, max, now()),
+    clearAttempts,
     resetAttempts,
     rememberBrowser,
     plainInMail: nameInMail,
@@ -52,7 +52,7 @@ export function createSecondFactors({ db, access, secrets, publicUrl, now }: Wir
   const administration = createFactorAdministration(deps);
   return {
     challenge: signIn.challenge,
-    sweep: factors.sweep,
+    deleteExpired: factors.deleteExpired,
     mount: (http) => mountSecondFactors(http, access, { factors, signIn, administration }),
   };
 }

@@ -6,13 +6,13 @@ import { openStorage } from "./gateways/files/files.open.ts";
 import type { FileStorage } from "./gateways/files/files.ts";
 import { createMail, type MailGateway } from "./gateways/mail/mail.ts";
 import { createSso } from "./gateways/sso/sso.ts";
-import { greet } from "./start-message.ts";
 import type { Config } from "./platform/config/config.ts";
 import { createDb, type Db } from "./platform/db/db.ts";
 import { StartFault } from "./platform/errors/start-fault.ts";
 import type { Log } from "./platform/log/log.ts";
 import { freePort, listen } from "./platform/net/ports.ts";
 import { checkSecretKey, createSecrets, loadSecretKey } from "./platform/secrets/secrets.ts";
+import { printStartMessage } from "./start-message.ts";
 
 export interface Serving {
   config: Config;
@@ -37,7 +37,7 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
   const { host } = config;
   // Known before it is opened: links in mails name it.
   const port = config.port || (await freePort());
-  const url = `http://${shownHost(host)}:${port}`;
+  const url = `http://${displayHost(host)}:${port}`;
   if (!config.publicUrl && ANY_ADDRESS.includes(host))
     log.warn({ links: url }, "PUBLIC_URL is not set: links in mails lead people to their own machine");
   const mail = openMail(config);
@@ -57,7 +57,7 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
   closers.push(() => app.stop());
   await listen(app.http, { port, host });
   app.begin();
-  greet({ url, demonstration, empty, webBuilt: existsSync(webRoot) });
+  printStartMessage({ url, demonstration, empty, webBuilt: existsSync(webRoot) });
 }
 
 /** @returns whether the platform is left without anybody who could sign in */
@@ -83,7 +83,7 @@ function refuseOpenDemo(config: Config, demonstration: boolean): void {
 const isLoopback = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 const ANY_ADDRESS = ["0.0.0.0", "::"];
-const shownHost = (host: string) => ([...ANY_ADDRESS, "127.0.0.1"].includes(host) ? "localhost" : host);
+const displayHost = (host: string) => ([...ANY_ADDRESS, "127.0.0.1"].includes(host) ? "localhost" : host);
 
 function openMail(config: Config): MailGateway | null {
   if (!config.smtpUrl) return null;

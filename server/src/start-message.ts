@@ -10,7 +10,7 @@ const PEOPLE = [
 ] as const;
 
 /** What the person who started the program reads: where it answers, and how to come in. */
-export function greet(start: {
+export function printStartMessage(start: {
   url: string;
   demonstration: boolean;
   /** Nobody is there who could sign in. */

@@ -1,6 +1,6 @@
 import type { IngestQueue } from "./features/readings/ingest.queue.ts";
-import { forgetRaw, makeMonth } from "./features/readings/readings.store.ts";
-import { forgetReadings } from "./features/retention/retention.delete.ts";
+import { deleteRawBefore, makeMonth } from "./features/readings/readings.store.ts";
+import { deleteReadings } from "./features/retention/retention.delete.ts";
 import type { Db } from "./platform/db/db.ts";
 import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -30,9 +30,9 @@ export function telemetryTasks({ db, log, now, queue, demonstration, closed }: T
   const tidy = async () => {
     for (const at of [now(), now() + MONTH_MS])
       await makeMonth(db, `${new Date(at).toISOString().slice(0, 7)}-01`);
-    await forgetRaw(db, new Date(now() - RAW_MS));
+    await deleteRawBefore(db, new Date(now() - RAW_MS));
   };
-  const forget = () => forgetReadings({ db, log, now, closed });
+  const forget = () => deleteReadings({ db, log, now, closed });
   const report = async () => {
     const { dueReadings } = await import("./demo/demo.readings.ts");
     const due = await dueReadings(db, now());

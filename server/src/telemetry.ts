@@ -3,9 +3,9 @@ import type { Pool } from "pg";
 import type { AccessService } from "./access/access.ts";
 import { createCodecThreads } from "./codecs.ts";
 import type { AlertLinks } from "./features/alerts/alert-links.service.ts";
-import { createAlertFollower } from "./features/alerts/rule-evaluation.ts";
+import { ALERTS_CHANNEL, parseAlertEvent } from "./features/alerts/alerts.notify.store.ts";
 import { mountAlerts } from "./features/alerts/alerts.routes.ts";
-import { ALERTS_CHANNEL, readNews } from "./features/alerts/alerts.notify.store.ts";
+import { createRuleEvaluator } from "./features/alerts/rule-evaluation.ts";
 import { mountCodecs } from "./features/codecs/codecs.routes.ts";
 import { createDecoder } from "./features/codecs/decoder.ts";
 import { createReports } from "./features/devices/devices.reports.ts";
@@ -22,7 +22,6 @@ import { mountPiezometry } from "./features/piezometry/piezometry.routes.ts";
 import type { PiezometryDeps } from "./features/piezometry/piezometry.service.ts";
 import { CHANNEL, createBroadcast } from "./features/readings/broadcast.ts";
 import { createDeviceCache } from "./features/readings/device-cache.ts";
-import { createFollower } from "./features/readings/log-reader.ts";
 import { createGateways } from "./features/readings/gateways.ts";
 import { createIngestQueue } from "./features/readings/ingest.queue.ts";
 import { mountIngest } from "./features/readings/ingest.routes.ts";
@@ -31,11 +30,12 @@ import { commitBatch } from "./features/readings/ingest.store.ts";
 import { createKeyGuesses } from "./features/readings/key-guesses.ts";
 import { createKeyUsageRecorder } from "./features/readings/key-usage.ts";
 import { createLive } from "./features/readings/live.ts";
+import { createLogReader } from "./features/readings/log-reader.ts";
 import { createMqtt } from "./features/readings/mqtt.ts";
 import { createPgListener } from "./features/readings/pg-listener.ts";
 import { mountReadings } from "./features/readings/readings.routes.ts";
 import { createReadings } from "./features/readings/readings.service.ts";
-import { judgeRaw, latestSince } from "./features/readings/readings.store.ts";
+import { latestSince, rejectRaw } from "./features/readings/readings.store.ts";
 import { mountRetention } from "./features/retention/retention.routes.ts";
 import { createRetention } from "./features/retention/retention.service.ts";
 import { mountSensorThings } from "./features/sensorthings/sensorthings.routes.ts";
@@ -48,7 +48,7 @@ import type { CronJob, Task } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { ApplyChange, Protection } from "./platform/protection/protection.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
-import { createRelayWing, RELAYS_CHANNEL } from "./relays.ts";
+import { createRelayModule, RELAYS_CHANNEL } from "./relays.ts";
 import { telemetryTasks } from "./telemetry.tasks.ts";
 
 /** After the port of the people: their first answers come first. */
@@ -116,9 +116,9 @@ export function createTelemetry({
   now,
 }: TelemetryDeps): Telemetry {
   const deviceCache = createDeviceCache(db);
-  const alerts = createAlertFollower({ db, emit, log, now });
+  const alerts = createRuleEvaluator({ db, emit, log, now });
   const forwards = createForwarder({ db, secrets, log, now, allowPrivate: config.outsideAllowPrivate });
-  const follower = createFollower(
+  const follower = createLogReader(
     db,
     log,
     async (tx, project, entries) => {
@@ -144,7 +144,7 @@ export function createTelemetry({
         return deviceCache.invalidate(payload || null);
       }
       if (channel === ALERTS_CHANNEL) {
-        const news = readNews(payload);
+        const news = parseAlertEvent(payload);
         return news ? live.tell("alert", news) : undefined;
       }
       if (channel === RELAYS_CHANNEL) {
@@ -179,7 +179,7 @@ export function createTelemetry({
     );
   }, now);
   const integrations = createIntegrationsService({ db, secrets, now });
-  const relays = createRelayWing({
+  const relays = createRelayModule({
     ...{
       db,
       emit,
@@ -189,7 +189,7 @@ export function createTelemetry({
       allowPrivate: config.outsideAllowPrivate,
       serverOf: integrations.downlinkServer,
     },
-    mqtt: { speaks: () => mqtt.speaks(), tell: (serial, text) => mqtt.tell(serial, text) },
+    mqtt: { speaks: () => mqtt.canPublish(), tell: (serial, text) => mqtt.publish(serial, text) },
   });
   const guesses = createKeyGuesses({ log });
   const ingest = createIngest({ deviceCache, queue, keyUsage, guesses, answered: relays.answered, now });
@@ -207,8 +207,8 @@ export function createTelemetry({
     rockblockKey: config.rockblockKey,
     now,
     decode: decoder.decode,
-    judged: (project, id, verdict) => judgeRaw(db, project, id, verdict),
-    heard: relays.heardThrough,
+    judged: (project, id, verdict) => rejectRaw(db, project, id, verdict),
+    recordContact: relays.heardThrough,
   });
   const deviceDeps: DevicesDeps = {
     db,

@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import type { AccessService } from "./access/access.ts";
 import { insert as insertEntry } from "./features/catalog/catalog.store.ts";
 import { mountEnvironmentReport } from "./features/environment-report/environment-report.routes.ts";
-import type { DrawOnPaper } from "./features/environment-report/water-pdf.service.ts";
+import type { DrawWaterPdf } from "./features/environment-report/water-pdf.service.ts";
 import { findExceedances } from "./features/limits/exceedances.events.ts";
 import { mountLimits } from "./features/limits/limits.routes.ts";
 import { seriesLimits } from "./features/limits/limits.series.ts";
 import { type StationExceedances, stationExceedances } from "./features/limits/station-exceedances.ts";
-import { createKeeper } from "./features/limits/verdicts.refresh.ts";
+import { createVerdictReader } from "./features/limits/verdicts.refresh.ts";
 import { deleteExpired } from "./features/samples/sample-previews.store.ts";
 import type { SampleImportDeps } from "./features/samples/samples.import.ts";
 import { mountSamples } from "./features/samples/samples.routes.ts";
@@ -29,7 +29,7 @@ interface WaterDeps {
   access: AccessService;
   workers: Pick<WorkbookProcesses, "run" | "warm">;
   /** Draws a diagram as PDF; asked for when somebody wants one, not before. */
-  paper: DrawOnPaper;
+  paper: DrawWaterPdf;
   now: () => number;
 }
 
@@ -39,7 +39,7 @@ export interface Water {
   exceedancesOf(project: string, station: string): Promise<StationExceedances>;
   tasks: Record<string, Task>;
   /** Takes expired uploads away. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
   mount(http: FastifyInstance, guard: Guard): void;
 }
 
@@ -64,11 +64,11 @@ export function createWater({ db, emit, access, workers, paper, now }: WaterDeps
       ...{ name, nameKey: fold(name), description: null, latitude, longitude, elevation },
       ...{ frequency: null, components: [], active: true },
     });
-  const keeper = createKeeper(db);
+  const keeper = createVerdictReader(db);
   return {
     tasks: keeper.tasks,
     exceedancesOf: stationExceedances(keeper),
-    sweep: () => deleteExpired(db, new Date(now())),
+    deleteExpired: () => deleteExpired(db, new Date(now())),
     heard: [on("samples.imported", "limits.samples-imported", findExceedances({ emit, now }))],
     mount: (http, guard) => {
       mountSamples(http, guard, { db, workers, emit, mayAdmin, addStation, now });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type AlertState, AT_REST, follow, followEntries, type Reading, silenceOf } from "./follow.ts";
+import {
+  type AlertState,
+  evaluateEntries,
+  evaluateReading,
+  IDLE,
+  type Reading,
+  silenceOf,
+} from "./follow.ts";
 import type { AlertRule } from "./rule.ts";
 import { startTrial, tryRule, trySilence } from "./trial.ts";
 
@@ -22,10 +29,10 @@ const each = (values: readonly number[], stepMs = MINUTE): Reading[] =>
 
 /** What happened at each reading: R raised, C cleared, L late, a dot for nothing. */
 function told(rule: AlertRule, readings: readonly Reading[]): string {
-  let state: AlertState = AT_REST;
+  let state: AlertState = IDLE;
   return readings
     .map((reading) => {
-      const step = follow(rule, state, reading);
+      const step = evaluateReading(rule, state, reading);
       state = step.state;
       return step.late ? "L" : step.happened === "raised" ? "R" : step.happened === "cleared" ? "C" : ".";
     })
@@ -52,8 +59,8 @@ describe("a rule of a value", () => {
     const rule: AlertRule = { ...RULE, operator1: "<", value1: 2, consecutive: 3 };
     expect(told(rule, each([1, 1, 3, 1, 1, 1, 1, 3]))).toBe(".....R.C");
     const raised = each([1, 1.5, 1]).reduce(
-      (step, reading) => follow(rule, step.state, reading),
-      follow(rule, AT_REST, { t: -1, value: 9 }),
+      (step, reading) => evaluateReading(rule, step.state, reading),
+      evaluateReading(rule, IDLE, { t: -1, value: 9 }),
     );
     expect(raised.readings.map(({ value }) => value)).toEqual([1, 1.5, 1]);
   });
@@ -86,12 +93,12 @@ describe("a rate", () => {
 
   it("remembers little of a long span", () => {
     const rule: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 1e9, minutes: 1440 };
-    let state = AT_REST;
+    let state = IDLE;
     for (const reading of each(
       Array.from({ length: 20_000 }, (_, at) => at),
       5000,
     ))
-      state = follow(rule, state, reading).state;
+      state = evaluateReading(rule, state, reading).state;
     expect(state.past.length).toBeLessThan(210);
     expect((state.last?.t ?? 0) - (state.past[0]?.t ?? 0)).toBeGreaterThanOrEqual(1440 * MINUTE);
   });
@@ -116,13 +123,13 @@ describe("a reading that comes late", () => {
     const [a, b, c] = each([1, 9, 1]) as [Reading, Reading, Reading];
     expect(told(rule, [a, c, b])).toBe("..L");
     expect(told(rule, [a, c, { ...b, value: 2 }])).toBe("...");
-    const state = follow(rule, follow(rule, AT_REST, a).state, c).state;
-    expect(follow(rule, state, b).state).toBe(state);
+    const state = evaluateReading(rule, evaluateReading(rule, IDLE, a).state, c).state;
+    expect(evaluateReading(rule, state, b).state).toBe(state);
   });
 
   it("is told from the first that was so, whichever of them came first", () => {
     const [a, b, c, d] = each([1, 9, 9, 1]) as [Reading, Reading, Reading, Reading];
-    const { happened } = followEntries({ ...rule, consecutive: 1 }, AT_REST, [[a], [d], [c], [b]]);
+    const { happened } = evaluateEntries({ ...rule, consecutive: 1 }, IDLE, [[a], [d], [c], [b]]);
     expect(happened).toEqual([{ kind: "late", readings: [b, c], until: d.t }]);
   });
 
@@ -131,14 +138,14 @@ describe("a reading that comes late", () => {
     const one: AlertRule = { ...rule, consecutive: 1 };
     const at = (day: number, value: number): Reading => ({ t: day * DAY, value });
     const backlog = [at(1, 9), at(1.5, 9), at(4, 9), at(5, 1), at(9, 9)];
-    const { happened } = followEntries(one, AT_REST, [[at(10, 1)], backlog]);
+    const { happened } = evaluateEntries(one, IDLE, [[at(10, 1)], backlog]);
     expect(happened).toEqual([
       { kind: "late", readings: [at(1, 9), at(1.5, 9)], until: 4 * DAY },
       { kind: "late", readings: [at(4, 9)], until: 5 * DAY },
       { kind: "late", readings: [at(9, 9)], until: 10 * DAY },
     ]);
     const years = Array.from({ length: 300 }, (_, n) => at(2 * n, 9));
-    const told = followEntries(one, AT_REST, [[at(1000, 1)], years]).happened;
+    const told = evaluateEntries(one, IDLE, [[at(1000, 1)], years]).happened;
     expect(told).toHaveLength(20);
     expect(told.flatMap((each) => ("readings" in each ? each.readings : []))).toEqual(years);
   });
@@ -188,9 +195,9 @@ describe("of any readings", () => {
       const story = told(rule, readings);
       expect(story.replaceAll(".", "")).toMatch(/^(RC)*R?$/);
       // Kept as JSON between any two readings, as in a database.
-      let state = AT_REST;
+      let state = IDLE;
       const again = readings.map((reading) => {
-        const step = follow(rule, JSON.parse(JSON.stringify(state)), reading);
+        const step = evaluateReading(rule, JSON.parse(JSON.stringify(state)), reading);
         state = step.state;
         return step.happened === "raised" ? "R" : step.happened === "cleared" ? "C" : ".";
       });

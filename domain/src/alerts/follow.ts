@@ -1,4 +1,4 @@
-import { type AlertRule, holds } from "./rule.ts";
+import { type AlertRule, isMet } from "./rule.ts";
 
 export interface Reading {
   /** Epoch ms. */
@@ -21,7 +21,7 @@ export interface AlertState {
   side: "min" | "max" | null;
 }
 
-export const AT_REST: AlertState = {
+export const IDLE: AlertState = {
   active: false,
   last: null,
   run: [],
@@ -53,7 +53,7 @@ const MAX_LATE = 20;
  * reading has come back by the hysteresis. A reading that is older than the newest changes neither: what it tells by
  * itself is told as late.
  */
-export function follow(rule: AlertRule, state: AlertState, reading: Reading): Step {
+export function evaluateReading(rule: AlertRule, state: AlertState, reading: Reading): Step {
   if (state.last && reading.t <= state.last.t) {
     const late =
       rule.type === "limits"
@@ -80,7 +80,7 @@ export function follow(rule: AlertRule, state: AlertState, reading: Reading): St
   return { state: { ...next, active: true, run: [] }, happened: "raised", readings: run, late: false };
 }
 
-export type Happening =
+export type AlertTransition =
   | { kind: "raised"; readings: Reading[] }
   | { kind: "cleared"; at: number }
   /** It was so, and `until` then something newer is known. */
@@ -90,16 +90,16 @@ export type Happening =
  * Follows what arrived, entry after entry and each in order of time; gives what happened in the order in which it is to be
  * written. What came late is told at the end, faults that lie days apart each by itself.
  */
-export function followEntries(
+export function evaluateEntries(
   rule: AlertRule,
   from: AlertState,
   entries: readonly (readonly Reading[])[],
-): { state: AlertState; happened: Happening[] } {
+): { state: AlertState; happened: AlertTransition[] } {
   let state = from;
-  const happened: Happening[] = [];
+  const happened: AlertTransition[] = [];
   const late: Reading[] = [];
   for (const reading of entries.flat()) {
-    const step = follow(rule, state, reading);
+    const step = evaluateReading(rule, state, reading);
     state = step.state;
     if (step.late) late.push(reading);
     if (step.happened === "raised") happened.push({ kind: "raised", readings: step.readings });
@@ -110,7 +110,7 @@ export function followEntries(
 }
 
 /** What came late of one fault is one; of faults that are days apart each is told. */
-function lateOnes(late: readonly Reading[], all: readonly Reading[], newest: number): Happening[] {
+function lateOnes(late: readonly Reading[], all: readonly Reading[], newest: number): AlertTransition[] {
   const groups: Reading[][] = [];
   // Entries stand as they arrived: the one that was so first may have come last.
   for (const reading of [...late].sort((a, b) => a.t - b.t)) {
@@ -180,8 +180,8 @@ function rateOf({ minutes }: AlertRule, { last, past }: AlertState, reading: Rea
 
 /** Whether the operators hold; `room` is what a value must have come back by before they do so no more. */
 function fulfills({ operator1, value1, operator2, value2 }: AlertRule, value: number, room: number): boolean {
-  if (operator1 === null || value1 === null || !holds(operator1, value, value1, room)) return false;
-  return operator2 === null || value2 === null || holds(operator2, value, value2, room);
+  if (operator1 === null || value1 === null || !isMet(operator1, value, value1, room)) return false;
+  return operator2 === null || value2 === null || isMet(operator2, value, value2, room);
 }
 
 const sideOf = ({ min, max }: AlertRule, value: number): AlertState["side"] =>
@@ -191,7 +191,7 @@ const sideOf = ({ min, max }: AlertRule, value: number): AlertState["side"] =>
 function isBeyond({ min, max }: AlertRule, side: AlertState["side"], value: number, room: number): boolean {
   const floor = side === "min" ? room : 0;
   const ceiling = side === "max" ? room : 0;
-  return (min !== null && holds("<", value, min, floor)) || (max !== null && holds(">", value, max, ceiling));
+  return (min !== null && isMet("<", value, min, floor)) || (max !== null && isMet(">", value, max, ceiling));
 }
 
 /** How long nothing may be heard of a device, in ms. */

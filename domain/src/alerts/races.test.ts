@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AlertState, AT_REST, followEntries, type Reading } from "./follow.ts";
+import { type AlertState, evaluateEntries, IDLE, type Reading } from "./follow.ts";
 import type { AlertRule } from "./rule.ts";
 
 /**
@@ -44,8 +44,8 @@ function work(store: Store, take: number): Work {
   const next = copy(store);
   const entries = next.log.splice(0, take);
   const before: AlertState =
-    next.state !== null && next.stateVersion === next.version ? JSON.parse(next.state) : AT_REST;
-  const { state, happened } = followEntries(RULE, before, entries);
+    next.state !== null && next.stateVersion === next.version ? JSON.parse(next.state) : IDLE;
+  const { state, happened } = evaluateEntries(RULE, before, entries);
   const { version } = next;
   for (const one of happened) {
     const standing = next.alerts.find(({ clearedAt }) => clearedAt === null);

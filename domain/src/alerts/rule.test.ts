@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type AlertRule, holds, limitsOf, OPERATORS, ruleFault } from "./rule.ts";
+import { type AlertRule, isMet, limitsOf, OPERATORS, ruleFault } from "./rule.ts";
 
 const RULE: AlertRule = {
   type: "value",
@@ -54,7 +54,7 @@ it("a band is refused exactly where no value is in it", () => {
         [1, 1],
       ] as const) {
         const inside = [0, 1, 1.5, 2, 3].some(
-          (value) => holds(operator1, value, value1) && holds(operator2, value, value2),
+          (value) => isMet(operator1, value, value1) && isMet(operator2, value, value2),
         );
         const fault = ruleFault({ ...RULE, operator1, value1, operator2, value2 });
         expect(`${operator1}${value1} ${operator2}${value2} ${fault}`).toBe(

@@ -93,8 +93,8 @@ function isEmpty(operator1: Operator, value1: number, operator2: Operator, value
   const above = (operator: Operator) => operator.startsWith(">");
   if (operator1 === "!=" || operator2 === "!=")
     return (operator1 === "=" || operator2 === "=") && value1 === value2;
-  if (operator1 === "=") return !holds(operator2, value1, value2);
-  if (operator2 === "=") return !holds(operator1, value2, value1);
+  if (operator1 === "=") return !isMet(operator2, value1, value2);
+  if (operator2 === "=") return !isMet(operator1, value2, value1);
   if (below(operator1) === below(operator2)) return false;
   const [floor, ceiling] = above(operator1) ? [value1, value2] : [value2, value1];
   if (floor !== ceiling) return floor > ceiling;
@@ -102,7 +102,7 @@ function isEmpty(operator1: Operator, value1: number, operator2: Operator, value
 }
 
 /** `room` widens what holds: a value must leave it by so much. */
-export function holds(operator: Operator, value: number, than: number, room = 0): boolean {
+export function isMet(operator: Operator, value: number, than: number, room = 0): boolean {
   switch (operator) {
     case "<":
       return room > 0 ? value < than + room : value < than;

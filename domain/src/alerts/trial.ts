@@ -1,4 +1,4 @@
-import { AT_REST, follow, type Reading } from "./follow.ts";
+import { evaluateReading, IDLE, type Reading } from "./follow.ts";
 import type { AlertRule } from "./rule.ts";
 
 export interface Episode {
@@ -43,7 +43,7 @@ export interface Month {
 }
 
 /** Gathers episodes; its size does not grow with the readings. */
-function gather({ most = 200, months = [{ month: "", from: Number.NEGATIVE_INFINITY }] }: TrialOptions) {
+function summarise({ most = 200, months = [{ month: "", from: Number.NEGATIVE_INFINITY }] }: TrialOptions) {
   const trial: Trial = { readings: 0, episodes: [], count: 0, standing: 0, months: [] };
   const kept = months.map(({ month }) => ({ month, count: 0, standing: 0 }));
   const endOf = (at: number) => months[at + 1]?.from ?? Number.POSITIVE_INFINITY;
@@ -85,11 +85,11 @@ function gather({ most = 200, months = [{ month: "", from: Number.NEGATIVE_INFIN
 
 /** Tries a rule on readings that come bit by bit, in order of time. */
 export function startTrial(rule: AlertRule, options: TrialOptions = {}) {
-  const gathered = gather(options);
-  let state = AT_REST;
+  const gathered = summarise(options);
+  let state = IDLE;
   return {
     take: (reading: Reading) => {
-      const step = follow(rule, state, reading);
+      const step = evaluateReading(rule, state, reading);
       state = step.state;
       gathered.trial.readings++;
       if (step.happened === "raised")
@@ -106,7 +106,7 @@ export function startTrial(rule: AlertRule, options: TrialOptions = {}) {
 
 /** Tries for how long nothing was heard, by the instants at which something was; `ms` is how long nothing may be. */
 export function startSilenceTrial(ms: number, options: TrialOptions = {}) {
-  const gathered = gather(options);
+  const gathered = summarise(options);
   let last: number | null = null;
   const silentUntil = (t: number) => {
     if (last !== null && t - last > ms) gathered.raise(last + ms, []);

@@ -186,8 +186,8 @@ function namedBy(
   text: (role: Role) => string,
   own: Readonly<Record<string, string>>,
 ): ResultColumn & { fault: LaboratoryFault | null } {
-  const said = fold(text("fraction"));
-  const ofRow = DISSOLVED.test(said) ? "dissolved" : TOTAL.test(said) ? "total" : null;
+  const foldedFraction = fold(text("fraction"));
+  const ofRow = DISSOLVED.test(foldedFraction) ? "dissolved" : TOTAL.test(foldedFraction) ? "total" : null;
   const rowUnit = text("unit") || null;
   if (parameter)
     return { column, parameter, fraction: fraction ?? ofRow, unit: unit ?? rowUnit, fault: null };

@@ -1,6 +1,6 @@
 /** On what a logo stands where its own colours leave no choice: almost black. */
-export const DARK_GROUND = "#161B18";
-export const LIGHT_GROUND = "#FFFFFF";
+export const DARK_BACKGROUND = "#161B18";
+export const LIGHT_BACKGROUND = "#FFFFFF";
 
 /** From this contrast on a shape is seen well (WCAG 2.2, 1.4.11). */
 const CLEAR = 3;
@@ -14,7 +14,10 @@ const GOOD_SHARE = 0.75;
  * @param pixels red, green, blue and alpha of each, 0 to 255
  * @param candidates colours as `#RRGGBB`, the preferred one first; at least one
  */
-export function logoGround(pixels: ArrayLike<number>, candidates: readonly [string, ...string[]]): string {
+export function logoBackground(
+  pixels: ArrayLike<number>,
+  candidates: readonly [string, ...string[]],
+): string {
   const [preferred] = candidates;
   if (!hasTransparency(pixels)) return preferred;
   const scored = candidates.map((color) => ({ color, score: visibility(pixels, color) }));

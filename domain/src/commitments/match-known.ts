@@ -7,7 +7,7 @@ export const textKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-export interface Known {
+export interface KnownCommitment {
   readonly key: string;
   readonly page: number;
 }
@@ -17,11 +17,14 @@ export interface Known {
  * one. No known one is given twice.
  * @returns indices into `known`, in the order of `found`
  */
-export function matchFound(found: readonly Known[], known: readonly Known[]): (number | null)[] {
+export function matchFound(
+  found: readonly KnownCommitment[],
+  known: readonly KnownCommitment[],
+): (number | null)[] {
   const byKey = new Map<string, number[]>();
   for (const [at, { key }] of known.entries()) byKey.set(key, [...(byKey.get(key) ?? []), at]);
   const given: (number | null)[] = found.map(() => null);
-  const distance = (at: number, one: Known) => Math.abs((known[at]?.page ?? 0) - one.page);
+  const distance = (at: number, one: KnownCommitment) => Math.abs((known[at]?.page ?? 0) - one.page);
   // Those on their own page choose before those that have moved.
   for (const samePage of [true, false]) {
     for (const [at, one] of found.entries()) {

@@ -28,12 +28,12 @@ const AFTER = "(?![\\p{L}\\d])";
  * @param names of the project's stations
  */
 export function stationsNamed(text: string, names: readonly string[]): string[] {
-  const said = plain(text);
-  const spans = rangesIn(said, names);
+  const folded = plain(text);
+  const spans = rangesIn(folded, names);
   return names.filter((name) => {
     const own = plain(name);
     if (own.length < 2) return false;
-    if (said.includes(own) && new RegExp(`${BEFORE}${escaped(own)}${AFTER}`, "u").test(said)) return true;
+    if (folded.includes(own) && new RegExp(`${BEFORE}${escaped(own)}${AFTER}`, "u").test(folded)) return true;
     const code = codeOf(own);
     return (
       code !== null &&
@@ -42,13 +42,17 @@ export function stationsNamed(text: string, names: readonly string[]): string[] 
   });
 }
 
-function rangesIn(said: string, names: readonly string[]): { head: string; from: number; to: number }[] {
+function rangesIn(folded: string, names: readonly string[]): { head: string; from: number; to: number }[] {
   const heads = new Set(names.flatMap((name) => codeOf(plain(name))?.head ?? []));
   return [...heads]
-    .filter((head) => said.includes(head))
+    .filter((head) => folded.includes(head))
     .flatMap((head) => {
       const own = escaped(head);
       const range = new RegExp(`${BEFORE}${own}(\\d{1,6})${RANGE}(?:${own})?(\\d{1,6})${AFTER}`, "gu");
-      return [...said.matchAll(range)].map(([, from, to]) => ({ head, from: Number(from), to: Number(to) }));
+      return [...folded.matchAll(range)].map(([, from, to]) => ({
+        head,
+        from: Number(from),
+        to: Number(to),
+      }));
     });
 }

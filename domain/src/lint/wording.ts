@@ -4,19 +4,19 @@ import { wordsOf } from "../text/words.ts";
 import type { Finding, LintInput, LintSeries } from "./finding.ts";
 import { foldedText } from "./parameter.ts";
 
-interface Said {
+interface NamedIn {
   readonly word: string;
   readonly means: Frequency | "ambiguous";
 }
 
 /** The words of a text that name how often; "once" and "continuous" are left out, being everyday words as well. */
-function saidIn(text: string): Said[] {
-  const said: Said[] = [];
+function namesIn(text: string): NamedIn[] {
+  const namedIn: NamedIn[] = [];
   for (const word of wordsOf(foldedText(text))) {
     const means = frequencyOfName(word);
-    if (means && (means === "ambiguous" || frequencyStep(means))) said.push({ word, means });
+    if (means && (means === "ambiguous" || frequencyStep(means))) namedIn.push({ word, means });
   }
-  return said;
+  return namedIn;
 }
 
 /**
@@ -26,28 +26,28 @@ function saidIn(text: string): Said[] {
  * the frequency. A text that names the row's own frequency as well is about more than one thing, and is let be.
  */
 export function wording({ own, frequencyNames }: LintInput): Finding[] {
-  const texts = new Map<string, Said[]>();
-  const known = (text: string): Said[] => {
-    const said = texts.get(text) ?? saidIn(text);
-    texts.set(text, said);
-    return said;
+  const texts = new Map<string, NamedIn[]>();
+  const known = (text: string): NamedIn[] => {
+    const namedIn = texts.get(text) ?? namesIn(text);
+    texts.set(text, namedIn);
+    return namedIn;
   };
-  const found = new Map<string, { said: Said; series: LintSeries[] }>();
+  const found = new Map<string, { said: NamedIn; series: LintSeries[] }>();
   for (const series of own) {
     const names = [series.shortCommitment, frequencyNames.get(series.frequencyRecord) ?? ""];
     for (const text of names) {
-      const said = known(text);
-      if (said.length === 0 || said.some(({ means }) => means === series.frequency)) continue;
-      const [first] = said as [Said];
+      const namedIn = known(text);
+      if (namedIn.length === 0 || namedIn.some(({ means }) => means === series.frequency)) continue;
+      const [first] = namedIn as [NamedIn];
       const key = `${text}|${series.frequency}`;
       const group = found.get(key);
       if (group) group.series.push(series);
       else found.set(key, { said: first, series: [series] });
     }
   }
-  return [...found.values()].map(({ said, series }) => ({
-    rule: said.means === "ambiguous" ? "ambiguousWording" : "mixedWording",
+  return [...found.values()].map(({ said: namedIn, series }) => ({
+    rule: namedIn.means === "ambiguous" ? "ambiguousWording" : "mixedWording",
     series,
-    params: { word: said.word, means: said.means, frequency: series[0]?.frequency ?? "" },
+    params: { word: namedIn.word, means: namedIn.means, frequency: series[0]?.frequency ?? "" },
   }));
 }

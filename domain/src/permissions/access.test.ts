@@ -1,14 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../testing/seeded.ts";
-import { ACCESS, type Access, type AreaGrant, allows, narrowRoles, type Standing } from "./access.ts";
+import { ACCESS, type Access, type AccessRights, type AreaGrant, allows, narrowRoles } from "./access.ts";
 import { ALL_ROLES, ROLES, type Role, withImplied } from "./roles.ts";
 
-const nobody: Standing = { signedIn: false, systemAdmin: false, roles: [], isSelf: false, adminOfAny: false };
-const person = (change: Partial<Standing> = {}): Standing => ({ ...nobody, signedIn: true, ...change });
-const passes = (standing: Standing) => ACCESS.filter((access) => allows(access, standing));
+const nobody: AccessRights = {
+  signedIn: false,
+  systemAdmin: false,
+  roles: [],
+  isSelf: false,
+  adminOfAny: false,
+};
+const person = (change: Partial<AccessRights> = {}): AccessRights => ({
+  ...nobody,
+  signedIn: true,
+  ...change,
+});
+const passes = (standing: AccessRights) => ACCESS.filter((access) => allows(access, standing));
 
 describe("allows", () => {
-  it.each<[string, Standing, Access[]]>([
+  it.each<[string, AccessRights, Access[]]>([
     ["a stranger to the platform", nobody, ["open"]],
     ["a stranger to the project", person(), ["open", "session"]],
     ["READ", person({ roles: [2] }), ["open", "session", "read"]],

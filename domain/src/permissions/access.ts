@@ -29,7 +29,7 @@ export interface AreaGrant {
 }
 
 /** Who is asking, for what. The default for everything unknown is "no". */
-export interface Standing {
+export interface AccessRights {
   signedIn: boolean;
   /** The user's admin flag. */
   systemAdmin: boolean;
@@ -58,15 +58,15 @@ export function narrowRoles(roles: readonly Role[], area: AreaGrant | null | und
 const { ADMIN, READ, WRITE, AUDIT } = ROLES;
 
 /** Holds one of the roles here; the system administrator holds them all. */
-function holds(standing: Standing, ...accepted: readonly Role[]): boolean {
+function holds(standing: AccessRights, ...accepted: readonly Role[]): boolean {
   if (standing.systemAdmin) return true;
   return narrowRoles(standing.roles, standing.area).some((role) => accepted.includes(role));
 }
 
-const mayRead = (standing: Standing) => holds(standing, READ, WRITE, AUDIT, ADMIN);
+const mayRead = (standing: AccessRights) => holds(standing, READ, WRITE, AUDIT, ADMIN);
 
 /** Each rule already knows that the caller is signed in; `open` alone does not ask for it. */
-const RULES: Readonly<Record<Exclude<Access, "open">, (standing: Standing) => boolean>> = {
+const RULES: Readonly<Record<Exclude<Access, "open">, (standing: AccessRights) => boolean>> = {
   session: () => true,
   read: mayRead,
   write: (standing) => holds(standing, WRITE, ADMIN),
@@ -82,7 +82,7 @@ const RULES: Readonly<Record<Exclude<Access, "open">, (standing: Standing) => bo
 };
 
 /** Whether someone of this standing passes. */
-export function allows(access: Access, standing: Standing): boolean {
+export function allows(access: Access, standing: AccessRights): boolean {
   if (access === "open") return true;
   return standing.signedIn && RULES[access](standing);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Standing } from "./access.ts";
+import type { AccessRights } from "./access.ts";
 import { ROUTES, type RouteName, routeAllows } from "./routes.ts";
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
-const standing = (change: Partial<Standing>): Standing => ({
+const standing = (change: Partial<AccessRights>): AccessRights => ({
   signedIn: true,
   systemAdmin: false,
   roles: [],
@@ -11,7 +11,7 @@ const standing = (change: Partial<Standing>): Standing => ({
   adminOfAny: false,
   ...change,
 });
-const open = (change: Partial<Standing>) => NAMES.filter((name) => routeAllows(name, standing(change)));
+const open = (change: Partial<AccessRights>) => NAMES.filter((name) => routeAllows(name, standing(change)));
 
 /** As they are asked for: address, name, access. Written out here, since a table that is compared with itself holds nothing. */
 const ASKED = [

@@ -1,4 +1,4 @@
-import { type Access, allows, type Standing } from "./access.ts";
+import { type Access, type AccessRights, allows } from "./access.ts";
 
 export interface RouteRule {
   /** Address with parameters in braces. */
@@ -201,7 +201,7 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 /** Whether someone of this standing may open a page. */
-export function routeAllows(routeName: RouteName, standing: Standing): boolean {
+export function routeAllows(routeName: RouteName, standing: AccessRights): boolean {
   const rule: RouteRule = ROUTES[routeName];
   if (rule.systemAdmin && !standing.systemAdmin) return false;
   return allows(rule.access, standing);

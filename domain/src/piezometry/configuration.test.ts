@@ -6,7 +6,7 @@ import {
   changesBetween,
   configurationAt,
   isMonotonic,
-  needsNothingBeside,
+  isSelfContained,
   type SensorVersion,
 } from "./configuration.ts";
 import { levelOf } from "./level-of.ts";
@@ -77,10 +77,10 @@ describe("extremes of a time", () => {
     expect(isMonotonic(digital, -1, 1)).toBe(true);
   });
   it("follow from the reading alone only where nothing is corrected for", () => {
-    expect([needsNothingBeside(digital), needsNothingBeside(wire({}))]).toEqual([true, true]);
+    expect([isSelfContained(digital), isSelfContained(wire({}))]).toEqual([true, true]);
     const barometric = { zero: 101.3, sensor: "s" };
-    expect(needsNothingBeside(wire({ barometric }))).toBe(false);
-    expect(needsNothingBeside(wire({ temperature: { factor: 1, zero: 0, sign: "add" } }))).toBe(false);
+    expect(isSelfContained(wire({ barometric }))).toBe(false);
+    expect(isSelfContained(wire({ temperature: { factor: 1, zero: 0, sign: "add" } }))).toBe(false);
   });
 });
 

@@ -26,7 +26,7 @@ export interface Configuration {
   place: readonly PlaceVersion[];
 }
 
-export interface Held {
+export interface ConfigurationPeriod {
   sensor: SensorVersion;
   /** The ground, where it was known then. */
   terrain: number | null;
@@ -39,7 +39,7 @@ export interface Held {
  * says where it is read from.
  * @returns null where the sensor had no parameters yet
  */
-export function configurationAt({ sensor, place }: Configuration, at: number): Held | null {
+export function configurationAt({ sensor, place }: Configuration, at: number): ConfigurationPeriod | null {
   const own = holdingAt(sensor, at);
   if (!own) return null;
   const device = holdingAt(place, at);
@@ -66,7 +66,7 @@ export const changesBetween = ({ sensor, place }: Configuration, after: number, 
   [...sensor, ...place].some(({ appliesFrom }) => appliesFrom > after && appliesFrom <= until);
 
 /** Whether a level follows from the reading alone: nothing that was measured beside it belongs to it. */
-export const needsNothingBeside = (parameters: SensorParameters): boolean =>
+export const isSelfContained = (parameters: SensorParameters): boolean =>
   !("barometric" in parameters && parameters.barometric !== null) &&
   !(parameters.kind === "vibratingWire" && parameters.temperature !== null);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runsOf, ticksBetween } from "./graph-scale.ts";
+import { splitAtGaps, ticksBetween } from "./graph-scale.ts";
 
 describe("ticks", () => {
   it("are round, within the range, and no more than asked for", () => {
@@ -15,13 +15,13 @@ describe("ticks", () => {
 describe("runs", () => {
   const days = (...all: number[]) => all.map((at) => ({ at }));
   it("break where nothing was measured for more than three usual intervals", () => {
-    expect(runsOf(days(0, 30, 60, 150, 250, 280)).map((run) => run.map(({ at }) => at))).toEqual([
+    expect(splitAtGaps(days(0, 30, 60, 150, 250, 280)).map((run) => run.map(({ at }) => at))).toEqual([
       [0, 30, 60, 150],
       [250, 280],
     ]);
   });
   it("of one point, or none, are what they are", () => {
-    expect(runsOf(days(5))).toEqual([[{ at: 5 }]]);
-    expect(runsOf([])).toEqual([]);
+    expect(splitAtGaps(days(5))).toEqual([[{ at: 5 }]]);
+    expect(splitAtGaps([])).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export function ticksBetween(low: number, high: number, most: number): number[] 
 }
 
 /** Where a line is to be broken: after each date that is followed by a gap of more than three usual intervals. */
-export function runsOf<P extends { at: number }>(points: readonly P[]): P[][] {
+export function splitAtGaps<P extends { at: number }>(points: readonly P[]): P[][] {
   const steps = points.slice(1).map((point, at) => point.at - (points[at]?.at ?? 0));
   const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
   const runs: P[][] = [];

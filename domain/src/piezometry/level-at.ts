@@ -1,7 +1,7 @@
 import { distance, type Place } from "../geo/distance.ts";
 
 /** A level at an instant (epoch ms); null where there was a reading and no level followed from it. */
-export interface Stood {
+export interface DatedLevel {
   at: number;
   level: number | null;
 }
@@ -10,7 +10,7 @@ export interface Stood {
  * What stood at an instant: the last of some points, in order, that is not after it. Older than a distance it says nothing
  * of then any more.
  */
-export function standingAt<P extends Stood>(points: readonly P[], at: number, within: number): P | null {
+export function levelAt<P extends DatedLevel>(points: readonly P[], at: number, within: number): P | null {
   let [low, high] = [0, points.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -22,7 +22,7 @@ export function standingAt<P extends Stood>(points: readonly P[], at: number, wi
 }
 
 /** The usual time between points in order, ms: the median; 0 of fewer than two. */
-export function usualStep(points: readonly { at: number }[]): number {
+export function medianStep(points: readonly { at: number }[]): number {
   const steps = points.slice(1).map(({ at }, before) => at - (points[before]?.at ?? 0));
   return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
 }
@@ -32,7 +32,7 @@ export function usualStep(points: readonly { at: number }[]): number {
  * on a plane about their middle. Those without a place come last, as they were.
  * @param from the place before in that order and its distance in metres, null for the first and for those without a place
  */
-export function alongLine<P extends { place: Place | null }>(
+export function interpolate<P extends { place: Place | null }>(
   all: readonly P[],
 ): { one: P; from: number | null }[] {
   const known = all.flatMap((one) => (one.place ? [{ one, place: one.place }] : []));

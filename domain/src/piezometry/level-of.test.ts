@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdingAt, type LevelAsked, levelOf } from "./level-of.ts";
+import { holdingAt, type LevelInput, levelOf } from "./level-of.ts";
 import { celsiusOf, digitsOf, pressureOf, shareOfRange, wirePressure } from "./pressure.ts";
 import { type SensorParameters, THERMISTOR_3K } from "./sensors.ts";
 
@@ -11,7 +11,7 @@ const wire = (parts: object = {}): SensorParameters => ({
   ...parts,
 });
 const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment: 0, correction: 1 };
-const level = (parts: Partial<LevelAsked> & { parameters: SensorParameters; reading: number }) =>
+const level = (parts: Partial<LevelInput> & { parameters: SensorParameters; reading: number }) =>
   levelOf({ position, beside: NOTHING, ...parts });
 
 describe("readings of instruments, by their makers' own examples", () => {
@@ -113,7 +113,7 @@ describe("a piezometric level", () => {
 
   it("says what is doubtful: dry, artesian, out of range, a jump", () => {
     const parameters: SensorParameters = { kind: "digital", unit: "mH₂O", zero: 0, barometric: null };
-    const flags = (reading: number, parts: Partial<LevelAsked> = {}) =>
+    const flags = (reading: number, parts: Partial<LevelInput> = {}) =>
       level({ parameters, reading, ...parts })?.flags;
     expect(flags(-0.1)).toEqual(["dry"]);
     expect(flags(29.151)).toEqual(["artesian"]);
@@ -123,7 +123,7 @@ describe("a piezometric level", () => {
   });
 
   it("keeps every input beside the result, and tells none without a place or a pressure", () => {
-    const asked: LevelAsked = { reading: 8120.5, parameters: wire(), position: null, beside: NOTHING };
+    const asked: LevelInput = { reading: 8120.5, parameters: wire(), position: null, beside: NOTHING };
     expect(levelOf(asked)).toMatchObject({ level: null, tip: null, inputs: asked });
     expect(level({ parameters: { kind: "direct" }, reading: 1 })).toBeNull();
     expect(level({ parameters: { kind: "barometer", unit: "hPa" }, reading: 720 })).toBeNull();

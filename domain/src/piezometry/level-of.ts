@@ -1,5 +1,5 @@
 import { levelOfDip, tipElevation } from "./levels.ts";
-import { type Beside, KPA_PER_METRE, pressureOf } from "./pressure.ts";
+import { type CompanionReadings, KPA_PER_METRE, pressureOf } from "./pressure.ts";
 import type { SensorParameters } from "./sensors.ts";
 
 /** Where a sensor lies and the project's convention for its level: metres, degrees, and a factor. */
@@ -16,12 +16,12 @@ export interface Position {
   correction: number;
 }
 
-export interface LevelAsked {
+export interface LevelInput {
   reading: number;
   parameters: SensorParameters;
   /** Null: nobody has said where it lies. */
   position: Position | null;
-  beside: Beside;
+  beside: CompanionReadings;
   /** What the sensor is calibrated for, in the unit of its reading. */
   range?: { min: number | null; max: number | null };
   /** The level before, and how far a level may jump, in metres. */
@@ -44,7 +44,7 @@ export interface Level {
   tip: number | null;
   flags: LevelFlag[];
   /** All that it was worked out from, to be proved and worked out again. */
-  inputs: LevelAsked;
+  inputs: LevelInput;
 }
 
 const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
@@ -56,7 +56,7 @@ const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 100
  * level above the ground artesian. Without the temperature or the air that it needs there is none: it would be wrong.
  * @returns null for a sensor from which no level follows
  */
-export function levelOf(asked: LevelAsked): Level | null {
+export function levelOf(asked: LevelInput): Level | null {
   const { reading, parameters, position } = asked;
   if (parameters.kind === "standpipe") {
     const level = toMillimetre(levelOfDip(parameters.casing, reading) + (position?.adjustment ?? 0));
@@ -79,7 +79,7 @@ export function levelOf(asked: LevelAsked): Level | null {
 }
 
 function flagsOf(
-  { reading, position, range, before }: LevelAsked,
+  { reading, position, range, before }: LevelInput,
   known: readonly LevelFlag[],
   head: number | null,
   level: number | null,

@@ -1,5 +1,5 @@
 import { levelOf, type Position } from "./level-of.ts";
-import type { Beside } from "./pressure.ts";
+import type { CompanionReadings } from "./pressure.ts";
 import type { SensorParameters } from "./sensors.ts";
 
 /** A limit of a sensor's readings: its value in the readings' unit, and the side on which a reading is wrong. */
@@ -21,7 +21,7 @@ export function limitAsLevel(
   { value, side }: ReadingLimit,
   parameters: SensorParameters,
   position: Position | null,
-  beside: Beside,
+  beside: CompanionReadings,
 ): { level: number; side: "above" | "below" } | null {
   const at = (reading: number) => levelOf({ reading, parameters, position, beside })?.level ?? null;
   const level = at(value);

@@ -50,7 +50,7 @@ export const shareOfRange = (milliampere: number): number => (milliampere - 4) /
 type PressureFlag = "noTemperature" | "noBarometer";
 
 /** What is measured beside a reading: °C of the sensor and kPa of the air; null where nobody knows. */
-export interface Beside {
+export interface CompanionReadings {
   temperature: number | null;
   air: number | null;
 }
@@ -69,7 +69,7 @@ export interface Pressure {
 export function pressureOf(
   parameters: SensorParameters,
   reading: number,
-  { temperature, air }: Beside,
+  { temperature, air }: CompanionReadings,
 ): Pressure | null {
   const flags: PressureFlag[] = [];
   let inUnit: number;

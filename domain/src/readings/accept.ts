@@ -17,9 +17,9 @@ export const REJECTIONS = [
 export type Rejection = (typeof REJECTIONS)[number];
 
 /** Clocks that were never set begin in 1970, 1980 or 2000: a reading from before this is one of theirs. */
-export const EARLIEST = Date.UTC(2000, 0, 2);
+export const MIN_INSTANT = Date.UTC(2000, 0, 2);
 /** A clock may be a little fast; a time zone taken for UTC is an hour or more. */
-export const AHEAD_MS = 3_600_000;
+export const MAX_AHEAD_MS = 3_600_000;
 
 /**
  * @param given as the device wrote it; absent: the report's instant
@@ -27,7 +27,7 @@ export const AHEAD_MS = 3_600_000;
  * @param since epoch ms from which readings are kept; what roll-ups have counted must not come once more
  * @returns epoch milliseconds, or why it cannot be one
  */
-export function judgeInstant(
+export function readingInstant(
   given: unknown,
   fallback: number,
   now: number,
@@ -35,16 +35,16 @@ export function judgeInstant(
 ): number | Rejection {
   const t = given === undefined || given === null ? fallback : readInstant(given);
   if (t === null) return "UNREADABLE_TIME";
-  if (t < EARLIEST || (since !== null && t < since)) return "TOO_OLD";
-  return t > now + AHEAD_MS ? "IN_THE_FUTURE" : t;
+  if (t < MIN_INSTANT || (since !== null && t < since)) return "TOO_OLD";
+  return t > now + MAX_AHEAD_MS ? "IN_THE_FUTURE" : t;
 }
 
 /** No instrument reads more, and sums of such numbers still are numbers. */
-export const LARGEST = 1e15;
+export const MAX_VALUE = 1e15;
 
 /** A switch that is on or off counts as 1 or 0; a text is no value, not even one that looks like a number. */
-export function judgeValue(given: unknown): number | Rejection {
+export function readingValue(given: unknown): number | Rejection {
   if (typeof given === "boolean") return given ? 1 : 0;
   if (typeof given !== "number" || !Number.isFinite(given)) return "NOT_A_NUMBER";
-  return Math.abs(given) > LARGEST ? "TOO_LARGE" : given;
+  return Math.abs(given) > MAX_VALUE ? "TOO_LARGE" : given;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { MAX_AHEAD_MS, MIN_INSTANT, readingInstant, readingValue } from "./accept.ts";
 import { readInstant, readSatelliteInstant } from "./instants.ts";
-import { AHEAD_MS, EARLIEST, judgeInstant, judgeValue } from "./accept.ts";
 
 /** The same numbers every time: a failure can be looked at again. */
 function random(seed: number): () => number {
@@ -15,7 +15,7 @@ describe("an instant", () => {
   it("is the same however it is written", () => {
     const next = random(7);
     for (let n = 0; n < 2000; n++) {
-      const t = EARLIEST + Math.floor(next() * 9e11);
+      const t = MIN_INSTANT + Math.floor(next() * 9e11);
       const minutes = Math.round((next() - 0.5) * 48) * 30;
       const sign = minutes < 0 ? "-" : "+";
       const [hh, mm] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
@@ -58,22 +58,22 @@ describe("a reading", () => {
   const now = Date.UTC(2026, 10, 22);
 
   it("without an instant of its own takes that of the report", () => {
-    expect(judgeInstant(undefined, now - 5, now)).toBe(now - 5);
-    expect(judgeInstant(null, now - 5, now)).toBe(now - 5);
+    expect(readingInstant(undefined, now - 5, now)).toBe(now - 5);
+    expect(readingInstant(null, now - 5, now)).toBe(now - 5);
   });
 
   it("is refused from a clock that was never set, or is far ahead", () => {
-    expect(judgeInstant(0, now, now)).toBe("TOO_OLD");
-    expect(judgeInstant("2000-01-01T00:00:10Z", now, now)).toBe("TOO_OLD");
-    expect(judgeInstant(now + AHEAD_MS, now, now)).toBe(now + AHEAD_MS);
-    expect(judgeInstant(now + AHEAD_MS + 1, now, now)).toBe("IN_THE_FUTURE");
-    expect(judgeInstant("mañana", now, now)).toBe("UNREADABLE_TIME");
+    expect(readingInstant(0, now, now)).toBe("TOO_OLD");
+    expect(readingInstant("2000-01-01T00:00:10Z", now, now)).toBe("TOO_OLD");
+    expect(readingInstant(now + MAX_AHEAD_MS, now, now)).toBe(now + MAX_AHEAD_MS);
+    expect(readingInstant(now + MAX_AHEAD_MS + 1, now, now)).toBe("IN_THE_FUTURE");
+    expect(readingInstant("mañana", now, now)).toBe("UNREADABLE_TIME");
   });
 
   it("has a number, or a switch that is on or off", () => {
-    expect([0, -3.5, true, false].map(judgeValue)).toEqual([0, -3.5, 1, 0]);
+    expect([0, -3.5, true, false].map(readingValue)).toEqual([0, -3.5, 1, 0]);
     for (const value of [Number.NaN, Number.NEGATIVE_INFINITY, "3.5", null, undefined, {}])
-      expect(judgeValue(value)).toBe("NOT_A_NUMBER");
-    expect(judgeValue(1e16)).toBe("TOO_LARGE");
+      expect(readingValue(value)).toBe("NOT_A_NUMBER");
+    expect(readingValue(1e16)).toBe("TOO_LARGE");
   });
 });

@@ -4,7 +4,7 @@
  * @param now epoch ms
  * @returns epoch ms
  */
-export function firstKept(months: number, now: number): number {
+export function firstRetained(months: number, now: number): number {
   const at = new Date(now);
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1);
 }

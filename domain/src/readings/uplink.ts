@@ -78,7 +78,7 @@ export function networkNames(
 }
 
 const portOf = (given: unknown) => (typeof given === "number" && Number.isInteger(given) ? given : 0);
-const batteryOf = (told: Json | null) => (typeof told?.value === "number" ? told.value : null);
+const batteryOf = (status: Json | null) => (typeof status?.value === "number" ? status.value : null);
 
 /** RockBLOCK's message, from its form or its JSON: the payload is hex, the year has two digits. */
 export function readRockBlock(body: unknown): Uplink | null {

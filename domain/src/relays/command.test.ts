@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Commanded, judgeAnswer, orderText, readAnswer, stateAt } from "./command.ts";
-import { type Reached, reachOf } from "./delivery-path.ts";
+import { type Commanded, evaluateAnswer, orderText, readAnswer, stateAt } from "./command.ts";
+import { deliveryPathOf, type ResolvedPath } from "./delivery-path.ts";
 
 const ID = "0193bbbb-0000-7000-8000-000000000001";
 
@@ -48,21 +48,21 @@ describe("a device's word", () => {
     ["twice", { answeredAt: 800 }, { on: false }, 900],
     ["notSent", { state: "pending", sentAt: null }, {}, 900],
   ] as const)("is %s", (verdict, command, answer, now) => {
-    expect(judgeAnswer({ ...sent, ...command }, { command: ID, relay: 1, on: true, ...answer }, now)).toBe(
+    expect(evaluateAnswer({ ...sent, ...command }, { command: ID, relay: 1, on: true, ...answer }, now)).toBe(
       verdict,
     );
   });
 });
 
 describe("the way to a device", () => {
-  const mobile: Reached = {
+  const mobile: ResolvedPath = {
     ...{ channel: "mobile", active: true, paused: false, locked: false, way: "mqtt" },
     ...{ broker: true, server: false },
   };
   it("is the one by which it speaks", () => {
-    expect(reachOf(mobile)).toEqual({ way: "mqtt", why: null });
+    expect(deliveryPathOf(mobile)).toEqual({ way: "mqtt", why: null });
     const field = { ...mobile, channel: "lorawan", way: "ttn", server: true, broker: false } as const;
-    expect(reachOf(field)).toEqual({ way: "ttn", why: null });
+    expect(deliveryPathOf(field)).toEqual({ way: "ttn", why: null });
   });
   it.each([
     ["inactive", { active: false }],
@@ -75,6 +75,6 @@ describe("the way to a device", () => {
     ["noBroker", { broker: false }],
     ["noServer", { channel: "lorawan", way: "chirpstack" }],
   ] as const)("is none: %s", (why, change) => {
-    expect(reachOf({ ...mobile, ...change })).toEqual({ way: null, why });
+    expect(deliveryPathOf({ ...mobile, ...change })).toEqual({ way: null, why });
   });
 });

@@ -18,9 +18,9 @@ export const COMMAND_STATES = [
 export type CommandState = (typeof COMMAND_STATES)[number];
 
 /** Seconds for which a command is worth something. */
-export const MIN_LIFE = 10;
-export const MAX_LIFE = 3600;
-export const USUAL_LIFE = 60;
+export const MIN_LIFE_SECONDS = 10;
+export const MAX_LIFE_SECONDS = 3600;
+export const DEFAULT_LIFE_SECONDS = 60;
 
 /** Minutes for which a command waits for a second person, before its own time begins. */
 export const MIN_CONFIRM_MINUTES = 5;
@@ -61,9 +61,9 @@ export function readAnswer(body: unknown): Answer | null {
   const { command, relay, on } = body as Record<string, unknown>;
   if (typeof command !== "string" || typeof relay !== "number") return null;
   // Decoders of LoRaWAN servers have no yes and no, and leave out what is nothing.
-  const said = on === undefined || on === 0 ? false : on === 1 ? true : on;
+  const relayState = on === undefined || on === 0 ? false : on === 1 ? true : on;
   const id = command.toLowerCase();
-  return typeof said === "boolean" && UUID.test(id) ? { command: id, relay, on: said } : null;
+  return typeof relayState === "boolean" && UUID.test(id) ? { command: id, relay, on: relayState } : null;
 }
 
 export interface Commanded {
@@ -76,10 +76,10 @@ export interface Commanded {
 }
 
 /** `notSent`: nobody can have told the device of it. `twice`: it has said so before. */
-export type Verdict = "confirmed" | "late" | "otherValue" | "otherRelay" | "notSent" | "twice";
+export type AnswerVerdict = "confirmed" | "late" | "otherValue" | "otherRelay" | "notSent" | "twice";
 
 /** What a device's word on a command means. Instants are epoch ms. */
-export function judgeAnswer(command: Commanded, answer: Answer, now: number): Verdict {
+export function evaluateAnswer(command: Commanded, answer: Answer, now: number): AnswerVerdict {
   if (command.sentAt === null) return "notSent";
   if (command.answeredAt !== null) return "twice";
   if (answer.relay !== command.relay) return "otherRelay";

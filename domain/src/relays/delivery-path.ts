@@ -1,13 +1,13 @@
 /** A way that leads back to a device: by its own connection, or through a LoRaWAN server. */
-export const WAYS = ["mqtt", "chirpstack", "ttn"] as const;
-export type Way = (typeof WAYS)[number];
+export const DELIVERY_PATHS = ["mqtt", "chirpstack", "ttn"] as const;
+export type DeliveryPath = (typeof DELIVERY_PATHS)[number];
 
 /**
  * Why no command goes to a device: it was taken away or paused, people locked its relays, or nothing leads back to it:
  * its messages go one way (`satellite`), it was never heard by a way that leads back (`notHeard`), there is no broker, or
  * nobody said where its LoRaWAN server takes downlinks.
  */
-export const HINDRANCES = [
+export const DELIVERY_OBSTACLES = [
   "inactive",
   "paused",
   "locked",
@@ -16,15 +16,15 @@ export const HINDRANCES = [
   "noBroker",
   "noServer",
 ] as const;
-export type Hindrance = (typeof HINDRANCES)[number];
+export type DeliveryObstacle = (typeof DELIVERY_OBSTACLES)[number];
 
-export interface Reached {
+export interface ResolvedPath {
   channel: "mobile" | "lorawan" | "satellite";
   active: boolean;
   paused: boolean;
   locked: boolean;
   /** By which it was last heard. */
-  way: Way | null;
+  way: DeliveryPath | null;
   /** There is a broker within or outside. */
   broker: boolean;
   /** The LoRaWAN server has an address for downlinks. */
@@ -32,8 +32,10 @@ export interface Reached {
 }
 
 /** By which way a command reaches a device, or why none does. */
-export function reachOf(d: Reached): { way: Way; why: null } | { way: null; why: Hindrance } {
-  const no = (why: Hindrance) => ({ way: null, why });
+export function deliveryPathOf(
+  d: ResolvedPath,
+): { way: DeliveryPath; why: null } | { way: null; why: DeliveryObstacle } {
+  const no = (why: DeliveryObstacle) => ({ way: null, why });
   if (!d.active) return no("inactive");
   if (d.paused) return no("paused");
   if (d.locked) return no("locked");

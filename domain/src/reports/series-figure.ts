@@ -40,7 +40,7 @@ export interface SeriesPoint {
   high?: number;
 }
 
-export interface SeriesAsked {
+export interface FigureRequest {
   width: number;
   height: number;
   from: string;
@@ -74,7 +74,7 @@ const at = (day: string): number => Date.parse(day.length > 10 ? day : `${day}T0
 const APART = 9;
 
 /** Values over time with their limits drawn and named. Everything stays inside of width and height. */
-export function seriesFigure(asked: SeriesAsked): SeriesFigure {
+export function seriesFigure(asked: FigureRequest): SeriesFigure {
   const { width, height, points, limits, own = [], bars = [], trend } = asked;
   const shown = [
     ...points.flatMap(({ value, low = value, high = value }) => [value, low, high]),
@@ -141,7 +141,7 @@ interface Axes {
   y(value: number): number;
 }
 
-function seriesShapes({ points, plain, gap }: SeriesAsked, series: number, { x, y }: Axes): SeriesShape[] {
+function seriesShapes({ points, plain, gap }: FigureRequest, series: number, { x, y }: Axes): SeriesShape[] {
   const own = points.filter((one) => (one.series ?? 0) === series);
   const shapes: SeriesShape[] = [];
   for (const { day, value, low = value, high = value } of own)
@@ -175,7 +175,7 @@ function near(limits: readonly { value: number }[], points: readonly SeriesPoint
 
 /** Lines over the whole width; their names to the right, as near to their lines as they do not cover each other. */
 function limitShapes(
-  limits: SeriesAsked["limits"],
+  limits: FigureRequest["limits"],
   { right, width, y }: { right: number; width: number; y(value: number): number },
 ): SeriesShape[] {
   let above = Number.POSITIVE_INFINITY;

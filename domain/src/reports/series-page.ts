@@ -3,7 +3,7 @@ import type { SeriesScale } from "../chemistry/figures/time-series.ts";
 import type { SERIES_WORDS } from "../chemistry/series-words.ts";
 
 /** A result as a series on paper needs it. */
-export interface PaperResult extends DrawnResult {
+export interface PdfResult extends DrawnResult {
   station: string;
   stationId: string;
   /** Not detected: it stands at its detection limit. */
@@ -18,7 +18,7 @@ export interface SeriesDrawing {
   fractions: readonly ("" | "total" | "dissolved")[];
   unit: string;
   scale: SeriesScale;
-  results: readonly PaperResult[];
+  results: readonly PdfResult[];
   /** All stations of the project, in the order by which they have their symbols. */
   order: readonly string[];
   limits: readonly {

@@ -1,6 +1,6 @@
 import { percentileOf, type Summary, summaryOf } from "../statistics/summary.ts";
 import { type Trend, trendOf } from "../statistics/trend.ts";
-import { type Covariates, judge, type Limit } from "../thresholds/limit.ts";
+import { type Covariates, evaluate, type Limit } from "../thresholds/limit.ts";
 
 /** One result of a parameter at a station, in the parameter's unit. */
 export interface ReportValue {
@@ -79,7 +79,7 @@ export function countAgainst(
         : kind === "above"
           ? ({ kind, limit: value ?? Number.NaN } as const)
           : ({ kind, value: value ?? Number.NaN } as const);
-    counted[judge(result, limit, covariates).kind]++;
+    counted[evaluate(result, limit, covariates).kind]++;
   }
   return counted;
 }

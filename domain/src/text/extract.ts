@@ -5,9 +5,9 @@ import { evidenceOf } from "./commitments/evidence.ts";
 import { type Field, fieldOf, inlineLabel } from "./commitments/fields.ts";
 import { languageOf, sentenceLanguage } from "./commitments/language.ts";
 import { wordingsFor } from "./commitments/names.ts";
+import { scoreOf } from "./commitments/score.ts";
 import { Sections } from "./commitments/sections.ts";
 import { Stems } from "./commitments/stems.ts";
-import { weigh } from "./commitments/score.ts";
 import { timesIn } from "./commitments/times.ts";
 import type { Component, Found, ReadLanguage } from "./found.ts";
 import { type Unit, unitsOf } from "./layout.ts";
@@ -51,7 +51,7 @@ class Fields {
 }
 
 /** What else a form or table says of its commitments: how often, how it is shown that they are kept, and by whom. */
-function tellOf(entries: readonly Found[], field: Field, words: string): void {
+function detailOf(entries: readonly Found[], field: Field, words: string): void {
   if (field === "indicator" || field === "responsible") for (const entry of entries) entry[field] ??= words;
   if (field === "when" && words.split(" ").length <= BRIEF)
     for (const entry of entries) entry.frequency ??= words;
@@ -111,17 +111,17 @@ export function extractCommitments(
       before,
     };
     const evidence = evidenceOf(words, language, wordings[language], around);
-    const { confidence, reasons } = weigh(evidence);
+    const { confidence, reasons } = scoreOf(evidence);
     stems.take(unit, evidence, confidence);
     before =
       evidence.signals.find((signal) => !signal.subordinate)?.actor ?? (evidence.owner ? "owner" : null);
     if (unit.block.cells > 2)
-      tellOf(
+      detailOf(
         found.filter((_, at) => rows[at] === unit.block.row),
         field,
         words,
       );
-    else if (unit.block.cells > 0 && confidence < SURE_ENOUGH) tellOf(found.slice(section), field, words);
+    else if (unit.block.cells > 0 && confidence < SURE_ENOUGH) detailOf(found.slice(section), field, words);
     if (confidence < SURE_ENOUGH) continue;
     rows.push(unit.block.row);
     const headings = sections.headings.map((heading) => heading.text);

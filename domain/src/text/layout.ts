@@ -1,6 +1,6 @@
 import type { PageText, Rect } from "./page.ts";
 import { type Block, blocksOf, usualPitches } from "./reading/blocks.ts";
-import { withoutFurniture } from "./reading/headers-footers.ts";
+import { withoutHeadersAndFooters } from "./reading/headers-footers.ts";
 import { isHeading } from "./reading/headings.ts";
 import { joinLines } from "./reading/joined.ts";
 import { rectOf, within } from "./reading/lines.ts";
@@ -63,7 +63,7 @@ function bodyHeightOf(blocks: readonly Block[]): number {
  * headers and footers left out, what goes on over the end of a line, column or page joined.
  */
 export function unitsOf(pages: readonly PageText[]): Unit[] {
-  const regions = withoutFurniture(pages).flatMap((runs, index) =>
+  const regions = withoutHeadersAndFooters(pages).flatMap((runs, index) =>
     regionsOf(pages[index]?.page ?? index + 1, runs),
   );
   const read = new Set(pages.filter((page) => page.ocr).map((page) => page.page));

@@ -1,7 +1,7 @@
 import { flat } from "./commitments/flat.ts";
 import type { PageText, Rect } from "./page.ts";
 import { blocksOf, usualPitches } from "./reading/blocks.ts";
-import { withoutFurniture } from "./reading/headers-footers.ts";
+import { withoutHeadersAndFooters } from "./reading/headers-footers.ts";
 import { type Line, linesOf, rectOf, seen, within } from "./reading/lines.ts";
 import { regionsOf } from "./reading/regions.ts";
 
@@ -120,7 +120,7 @@ function place(
 
 /** The lines as they are read: columns one after the other, headers left out, sentences whole over a page's end. */
 function readingLines(pages: readonly PageText[]): Line[] {
-  const regions = withoutFurniture(pages).flatMap((runs, index) =>
+  const regions = withoutHeadersAndFooters(pages).flatMap((runs, index) =>
     regionsOf(pages[index]?.page ?? index + 1, runs),
   );
   return blocksOf(regions, { pitch: usualPitches(regions), rough: () => false }).flatMap(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { commonDays, holdingDays } from "./limit-period.ts";
+import { applicableDays, commonDays } from "./limit-period.ts";
 
 describe("the days on which a version holds", () => {
   it("are those that no newer one is for", () => {
-    const found = holdingDays([
+    const found = applicableDays([
       { version: 1, from: null, to: null },
       { version: 2, from: "2025-01-01", to: "2025-06-30" },
       { version: 3, from: "2025-06-01", to: null },
@@ -14,7 +14,7 @@ describe("the days on which a version holds", () => {
   });
 
   it("are in two pieces around a newer one, and none where that is for all days", () => {
-    const around = holdingDays([
+    const around = applicableDays([
       { version: 1, from: "2024-01-01", to: null },
       { version: 2, from: "2025-01-01", to: "2025-01-31" },
     ]);
@@ -22,7 +22,7 @@ describe("the days on which a version holds", () => {
       { from: "2024-01-01", to: "2024-12-31" },
       { from: "2025-02-01", to: null },
     ]);
-    const covered = holdingDays([
+    const covered = applicableDays([
       { version: 1, from: "2024-01-01", to: "2024-12-31" },
       { version: 2, from: null, to: null },
     ]);

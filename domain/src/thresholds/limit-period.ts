@@ -12,7 +12,7 @@ const OPEN = { from: "0001-01-01", to: "9999-12-31" } as const;
  * On which days each version of a set is the one that results are held against: of those that are for a day the newest.
  * @returns by version, ascending; none for a version that newer ones cover wholly
  */
-export function holdingDays(versions: readonly (Days & { version: number })[]): Map<number, Days[]> {
+export function applicableDays(versions: readonly (Days & { version: number })[]): Map<number, Days[]> {
   const found = new Map<number, Days[]>();
   let free: Days[] = [{ from: null, to: null }];
   for (const one of [...versions].sort((a, b) => b.version - a.version)) {

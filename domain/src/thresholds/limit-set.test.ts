@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Bound, boundOf, judge } from "./limit.ts";
+import { type Bound, boundOf, evaluate } from "./limit.ts";
 import { limitFault, scaled, unitFactor } from "./limit-set.ts";
 
 const fixed = (value: number): Bound => ({ kind: "fixed", value });
@@ -90,10 +90,10 @@ describe("a unit", () => {
   it("makes no exceedance by its last digits", () => {
     // 0.1 + 0.2 is a little more than 0.3.
     expect(
-      judge({ kind: "value", value: 0.1 + 0.2 }, { min: null, max: fixed(0.3), warning: null }).kind,
+      evaluate({ kind: "value", value: 0.1 + 0.2 }, { min: null, max: fixed(0.3), warning: null }).kind,
     ).toBe("meets");
-    expect(judge({ kind: "value", value: 0.3001 }, { min: null, max: fixed(0.3), warning: null }).kind).toBe(
-      "exceeds",
-    );
+    expect(
+      evaluate({ kind: "value", value: 0.3001 }, { min: null, max: fixed(0.3), warning: null }).kind,
+    ).toBe("exceeds");
   });
 });

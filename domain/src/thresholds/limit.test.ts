@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readResult } from "../chemistry/result.ts";
-import { type Bound, boundOf, judge, type Limit } from "./limit.ts";
+import { type Bound, boundOf, evaluate, type Limit } from "./limit.ts";
 
 const fixed = (value: number): Bound => ({ kind: "fixed", value });
 const most = (value: number, warning: number | null = null): Limit => ({
@@ -9,7 +9,7 @@ const most = (value: number, warning: number | null = null): Limit => ({
   warning,
 });
 const kindOf = (cell: string | number | null, limit: Limit) => {
-  const verdict = judge(readResult(cell), limit);
+  const verdict = evaluate(readResult(cell), limit);
   return verdict.kind === "indeterminate" ? verdict.reason : verdict.kind;
 };
 
@@ -37,8 +37,8 @@ describe("a limit", () => {
   });
 
   it("says what it was held against", () => {
-    expect(judge(readResult(12), most(10))).toEqual({ kind: "exceeds", bound: 10 });
-    expect(judge(readResult(4), { min: fixed(5), max: fixed(9), warning: null })).toEqual({
+    expect(evaluate(readResult(12), most(10))).toEqual({ kind: "exceeds", bound: 10 });
+    expect(evaluate(readResult(4), { min: fixed(5), max: fixed(9), warning: null })).toEqual({
       kind: "exceeds",
       bound: 5,
     });
@@ -74,9 +74,9 @@ describe("a limit that depends on the water", () => {
 
   it("is not known where what it depends on is not", () => {
     const limit: Limit = { min: null, max: copper, warning: null };
-    expect(judge(readResult(5), limit)).toEqual({
+    expect(evaluate(readResult(5), limit)).toEqual({
       ...{ kind: "indeterminate", reason: "covariate", bound: null, covariate: "hardness" },
     });
-    expect(judge(readResult(20), limit, { hardness: 100 }).kind).toBe("exceeds");
+    expect(evaluate(readResult(20), limit, { hardness: 100 }).kind).toBe("exceeds");
   });
 });

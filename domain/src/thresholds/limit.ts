@@ -71,15 +71,16 @@ export function boundOf(bound: Bound, given: Covariates): number | Covariate {
 }
 
 /** Of a bound: what a change of units adds to a number's last digits is no exceedance. */
-export const SAME = 1e-9;
-export const isOver = (value: number, bound: number): boolean => value - bound > SAME * Math.abs(bound);
+export const SAME_VALUE_TOLERANCE = 1e-9;
+export const isOver = (value: number, bound: number): boolean =>
+  value - bound > SAME_VALUE_TOLERANCE * Math.abs(bound);
 
 /**
  * Holds a laboratory's result against a limit. What is not known is said to be so: a non-detect never exceeds, and one whose
  * detection limit is above the maximum does not meet it either.
  * @param result in the limit's unit
  */
-export function judge(result: Result, limit: Limit, given: Covariates = {}): Verdict {
+export function evaluate(result: Result, limit: Limit, given: Covariates = {}): Verdict {
   const doubt = (reason: Doubt, bound: number | null = null, covariate?: Covariate): Verdict => ({
     ...{ kind: "indeterminate", reason, bound },
     ...(covariate ? { covariate } : {}),

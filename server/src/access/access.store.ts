@@ -55,7 +55,7 @@ export async function replaceSession(
     on conflict (user_id) do update
       set code_hash = excluded.code_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at,
           factor = excluded.factor`.execute(tx);
-  await forgetTickets(tx, userId);
+  await deleteTickets(tx, userId);
   return before;
 }
 
@@ -83,19 +83,19 @@ export async function isEnded(db: Db, codeHash: Buffer): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function sweepEnded(db: Db, before: Date): Promise<void> {
+export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await sql`delete from ended_sessions where ended_at < ${before}`.execute(db);
 }
 
 /** A ticket lives no longer than the session that asked for it. */
-async function forgetTickets(db: Db | Tx, userId: string): Promise<void> {
+async function deleteTickets(db: Db | Tx, userId: string): Promise<void> {
   await sql`delete from download_tickets where user_id = ${userId} and used_at is null`.execute(db);
 }
 
 export async function deleteSession(tx: Tx, userId: string, now: Date): Promise<void> {
   await noteEnded(tx, userId, now);
   await sql`delete from sessions where user_id = ${userId}`.execute(tx);
-  await forgetTickets(tx, userId);
+  await deleteTickets(tx, userId);
 }
 
 export interface MembershipRow {

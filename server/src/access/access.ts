@@ -10,7 +10,7 @@ import { isId } from "@vetaverde/domain/text/id";
 import type { Actor } from "../platform/context/context.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { AppError } from "../platform/errors/app-error.ts";
-import type { Ask, Guard } from "../platform/http/guard.ts";
+import type { AccessCheck, Guard } from "../platform/http/guard.ts";
 import { hashSecret, newSecret } from "../platform/secrets/secrets.ts";
 import * as store from "./access.store.ts";
 import type { RequestLimits } from "./request-limits.ts";
@@ -26,31 +26,31 @@ const TICKET_MS = 60_000;
 /** How long the code of a session that is over is told from one that never was. */
 const ENDED_MS = 30 * 24 * 60 * MINUTE;
 
-export interface Begun {
+export interface NewSession {
   code: string;
   /** An older session of the user was still live, and ended. */
   endedOther: boolean;
 }
 
-export interface Standing {
+export interface AccessRights {
   roles: readonly Role[];
   grants: readonly (AreaGrant & { alias: string })[];
 }
 
 export interface AccessService extends Guard {
   /** Begins the user's one live session and ends the older one. Gives the session code, which is kept only as a hash. */
-  begin(tx: Tx, userId: string, factor?: store.SessionFactor): Promise<Begun>;
+  begin(tx: Tx, userId: string, factor?: store.SessionFactor): Promise<NewSession>;
   /** The person has just shown a second factor within their session: it counts as one with a factor from here on. */
-  noteFactor(tx: Tx, userId: string, factor: store.SessionFactor): Promise<void>;
+  recordSessionFactor(tx: Tx, userId: string, factor: store.SessionFactor): Promise<void>;
   end(userId: string): Promise<void>;
   /** The same within a change: both stand or neither. */
   endIn(tx: Tx, userId: string): Promise<void>;
   /** What a user may do in a project at this moment; empty for a stranger. */
   rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
   /** With what a person was let into this call: not asked again. For calls that are over at once. */
-  standingOf(project: string, actor: Actor): Promise<Standing>;
+  rightsOf(project: string, actor: Actor): Promise<AccessRights>;
   /** Forgets the sessions that ended long ago: their codes are unknown from then on. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
   /** A one-use ticket for an address of this server. */
   createTicket(userId: string, path: string): Promise<string>;
 }
@@ -71,7 +71,7 @@ export function createAccess({
   now = Date.now,
 }: AccessDeps): AccessService {
   const rolesOf: AccessService["rolesOf"] = async (project, user) =>
-    (await standing(db, user, project, now())).roles;
+    (await loadRights(db, user, project, now())).roles;
   return {
     authenticate: async (code, quietly = false) => {
       const actor = await authenticate(db, code, now(), sessionHours * HOUR, quietly);
@@ -110,15 +110,15 @@ export function createAccess({
       const before = await store.replaceSession(tx, userId, hashSecret(code), at, factor ?? null);
       return { code, endedOther: before !== undefined && at.getTime() - before.getTime() <= SESSION_MS };
     },
-    noteFactor: (tx, userId, factor) => store.setSessionFactor(tx, userId, factor),
+    recordSessionFactor: (tx, userId, factor) => store.setSessionFactor(tx, userId, factor),
     isEnded: (code) => store.isEnded(db, hashSecret(code)),
     end: (userId) => db.transaction().execute((tx) => store.deleteSession(tx, userId, new Date(now()))),
     endIn: (tx, userId) => store.deleteSession(tx, userId, new Date(now())),
-    sweep: () => store.sweepEnded(db, new Date(now() - ENDED_MS)),
+    deleteExpired: () => store.deleteEnded(db, new Date(now() - ENDED_MS)),
     rolesOf,
-    standingOf: async (project, actor) => {
+    rightsOf: async (project, actor) => {
       const known = admitted.get(actor);
-      return known?.project === project ? known : standing(db, actor, project, now());
+      return known?.project === project ? known : loadRights(db, actor, project, now());
     },
     createTicket: async (userId, path) => {
       const ticket = newSecret();
@@ -151,13 +151,12 @@ async function authenticate(
   return session.lacksFactor ? { id, email, systemAdmin, mustSetUpFactor: true } : { id, email, systemAdmin };
 }
 
-async function authorize(db: Db, actor: Actor | null, ask: Ask, now: number): Promise<void> {
+async function authorize(db: Db, actor: Actor | null, ask: AccessCheck, now: number): Promise<void> {
   if (ask.access === "open") return;
   if (!actor) throw new AppError("FK-0001");
   if (actor.mustSetUpFactor && !ask.factorSetup) throw new AppError("FACTOR_SETUP");
   if (actor.token) return authorizeToken(actor.token, ask);
-  const inProject =
-    ask.project === undefined ? null : await standingIn(db, actor, ask.project, ask.area, now);
+  const inProject = ask.project === undefined ? null : await rightsIn(db, actor, ask.project, ask.area, now);
   const allowed = allows(ask.access, {
     signedIn: true,
     systemAdmin: actor.systemAdmin,
@@ -172,34 +171,34 @@ async function authorize(db: Db, actor: Actor | null, ask: Ask, now: number): Pr
 /** A key opens its project's calls to its role; nothing that belongs to a person, and no other project. */
 function authorizeToken(
   { project, role }: NonNullable<Actor["token"]>,
-  { access, project: asked, personal }: Ask,
+  { access, project: asked, personal }: AccessCheck,
 ): void {
   if (personal) throw new AppError("FORBIDDEN");
-  const standing = { signedIn: true, systemAdmin: false, isSelf: false, adminOfAny: false };
+  const loadRights = { signedIn: true, systemAdmin: false, isSelf: false, adminOfAny: false };
   const ofProject = ["read", "write", "audit", "admin"].includes(access);
-  const may = ofProject && asked === project && allows(access, { ...standing, roles: withImplied([role]) });
+  const may = ofProject && asked === project && allows(access, { ...loadRights, roles: withImplied([role]) });
   if (!may) throw new AppError("FORBIDDEN");
 }
 
 /** Each call has an actor of its own: what is known of it is gone with the call. */
-const admitted = new WeakMap<Actor, Standing & { project: string }>();
+const admitted = new WeakMap<Actor, AccessRights & { project: string }>();
 
 /** A stranger to a project learns nothing of it, not even whether it exists. */
-async function standingIn(db: Db, actor: Actor, project: string, area: string | undefined, now: number) {
+async function rightsIn(db: Db, actor: Actor, project: string, area: string | undefined, now: number) {
   if (!isId(project)) throw new AppError(actor.systemAdmin ? "NOT_FOUND" : "FORBIDDEN");
   if (actor.systemAdmin && !(await store.projectExists(db, project))) throw new AppError("NOT_FOUND");
-  const { roles, grants } = await standing(db, actor, project, now);
+  const { roles, grants } = await loadRights(db, actor, project, now);
   if (roles.length === 0) throw new AppError("FORBIDDEN");
   admitted.set(actor, { project, roles, grants });
   return { roles, area: grants.find((grant) => grant.alias === area) ?? null };
 }
 
-async function standing(
+async function loadRights(
   db: Db,
   { id, systemAdmin }: { id: string; systemAdmin: boolean },
   project: string,
   now: number,
-): Promise<Standing> {
+): Promise<AccessRights> {
   if (systemAdmin) return { roles: ALL_ROLES, grants: [] };
   const member = await store.findMembership(db, project, id);
   return member ? { roles: effectiveRoles(member, now), grants: member.grants } : { roles: [], grants: [] };

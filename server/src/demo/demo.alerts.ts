@@ -1,8 +1,14 @@
 import type { RuleBody } from "@vetaverde/contract/alerts";
-import { type AlertState, AT_REST, follow, type Reading, silenceOf } from "@vetaverde/domain/alerts/follow";
+import {
+  type AlertState,
+  evaluateReading,
+  IDLE,
+  type Reading,
+  silenceOf,
+} from "@vetaverde/domain/alerts/follow";
 import type { AlertRule } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
-import { keepStates } from "../features/alerts/rule-evaluation.store.ts";
+import { saveStates } from "../features/alerts/rule-evaluation.store.ts";
 import { bump, save } from "../features/alerts/rules.store.ts";
 import { insert as insertWindow } from "../features/alerts/windows.store.ts";
 import type { Tx } from "../platform/db/db.ts";
@@ -26,7 +32,7 @@ interface Ground {
   now: number;
 }
 
-interface Told {
+interface DemoNotice {
   raisedAt: number;
   clearedAt: number | null;
   readings: Reading[];
@@ -66,15 +72,15 @@ async function insertRule(tx: Tx, ground: Ground, one: DemoRule, position: numbe
   const id = newId();
   await save(tx, w, { id, body, sensor: device.number, position, version: 1 });
   if (position === 0) await bump(tx, w);
-  const { told, state } =
+  const { told: notices, state } =
     device.number === null
       ? {
-          told: silences(await heard(tx, project, device.id), silenceOf(rule, device.interval), now),
+          told: silences(await lastReport(tx, project, device.id), silenceOf(rule, device.interval), now),
           state: null,
         }
       : followed(rule, await readingsOf(tx, project, device.number));
-  if (state) await keepStates(tx, project, [{ rule: id, version: 1, state }]);
-  await insertTold(tx, ground, id, told);
+  if (state) await saveStates(tx, project, [{ rule: id, version: 1, state }]);
+  await insertNotices(tx, ground, id, notices);
 }
 
 interface Found {
@@ -102,7 +108,7 @@ async function readingsOf(tx: Tx, project: string, sensor: number): Promise<Read
 }
 
 /** When a device was last heard: before that its readings are thinned, and say nothing of silence. */
-async function heard(tx: Tx, project: string, device: string): Promise<number> {
+async function lastReport(tx: Tx, project: string, device: string): Promise<number> {
   const { rows } = await sql<{ t: number }>`
     select (extract(epoch from max(l.at)) * 1000)::float8 as t from published_latest l
       join published_device_sensors s on s.project_id = l.project_id and s.number = l.sensor_id
@@ -110,31 +116,31 @@ async function heard(tx: Tx, project: string, device: string): Promise<number> {
   return rows[0]?.t ?? 0;
 }
 
-const silences = (last: number, ms: number, now: number): Told[] =>
+const silences = (last: number, ms: number, now: number): DemoNotice[] =>
   last + ms < now ? [{ raisedAt: last + ms, clearedAt: null, readings: [] }] : [];
 
-function followed(rule: AlertRule, readings: readonly Reading[]): { told: Told[]; state: AlertState } {
-  const told: Told[] = [];
-  let state = AT_REST;
+function followed(rule: AlertRule, readings: readonly Reading[]): { told: DemoNotice[]; state: AlertState } {
+  const notices: DemoNotice[] = [];
+  let state = IDLE;
   for (const reading of readings) {
-    const step = follow(rule, state, reading);
+    const step = evaluateReading(rule, state, reading);
     state = step.state;
-    const last = told.at(-1);
+    const last = notices.at(-1);
     if (step.happened === "raised")
-      told.push({ raisedAt: reading.t, clearedAt: null, readings: step.readings });
+      notices.push({ raisedAt: reading.t, clearedAt: null, readings: step.readings });
     if (step.happened === "cleared" && last) last.clearedAt = reading.t;
   }
-  return { told, state };
+  return { told: notices, state };
 }
 
 /** All but what stands was taken note of some hours later. */
-async function insertTold(
+async function insertNotices(
   tx: Tx,
   { project, crew }: Ground,
   rule: string,
-  told: readonly Told[],
+  notices: readonly DemoNotice[],
 ): Promise<void> {
-  for (const [at, { raisedAt, clearedAt, readings }] of told.entries()) {
+  for (const [at, { raisedAt, clearedAt, readings }] of notices.entries()) {
     const noted = clearedAt === null ? null : new Date(raisedAt + (1 + (at % 5)) * HOUR);
     const kept = readings.map(({ t, value }) => ({ t: new Date(t).toISOString(), value }));
     await sql`

@@ -114,11 +114,11 @@ export async function insertSoundings(tx: Tx, project: string, people: Crew, now
     select b.id, s.name as station, b.casing from boreholes b join stations s on s.project_id = b.project_id and s.id = b.station_id
      where b.project_id = ${project}`.execute(tx);
   const days = Array.from({ length: MONTHS }, (_, month) => addMonths(today, month - MONTHS));
-  const said = await levels.onDays(project, new Map(kept.map(({ id }) => [id, days])));
+  const computed = await levels.onDays(project, new Map(kept.map(({ id }) => [id, days])));
   for (const [at, { station, rise }] of boreholes.entries()) {
     const hole = kept.find((one) => one.station === station);
     if (!hole) throw new Error(`the demonstration has no borehole ${station}`);
-    const of = said.get(hole.id);
+    const of = computed.get(hole.id);
     const first = days.find((day) => of?.has(day)) ?? today;
     const random = seeded(7100 + at);
     const rows = days.flatMap((date, month) => {

@@ -1,8 +1,8 @@
 import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
+import { auditDevice, auditSensors } from "../features/devices/devices.dto.ts";
 import { FROM_THE_BEGINNING } from "../features/devices/devices.service.ts";
-import { toldDevice, toldSensors } from "../features/devices/devices.dto.ts";
 import * as store from "../features/devices/devices.store.ts";
 import * as keys from "../features/devices/keys.store.ts";
 import * as sensorStore from "../features/devices/sensors.store.ts";
@@ -71,8 +71,8 @@ async function insertDevice(
   await keys.insert(tx, { ...w, id: newId() }, w.id, hashSecret(`Veta2026-${serial}`));
   const row = (await store.find(tx, project, w.id)) as store.DeviceRow;
   const sensors = await sensorStore.list(tx, project, w.id);
-  const after = { ...toldDevice(row), sensors: toldSensors(sensors) };
-  await store.keepVersion(tx, w, {
+  const after = { ...auditDevice(row), sensors: auditSensors(sensors) };
+  await store.insertVersion(tx, w, {
     ...{ changed: "device", appliesFrom: FROM_THE_BEGINNING, before: null, after },
     reason: "Instalación y puesta en marcha",
   });
@@ -98,9 +98,9 @@ async function calibrateAgain(tx: Tx, { project, by, now }: Ground, serial: stri
   await sensorStore.update(tx, w, sensor.id, 0, { ...sensor, parameters: renewed });
   await sensorStore.renewParameters(tx, w, sensor.id, w.at);
   await store.bump(tx, w);
-  await store.keepVersion(tx, w, {
-    ...{ changed: "sensors", appliesFrom: w.at, before: { sensors: toldSensors(before) } },
-    after: { sensors: toldSensors(await sensorStore.list(tx, project, w.id)) },
+  await store.insertVersion(tx, w, {
+    ...{ changed: "sensors", appliesFrom: w.at, before: { sensors: auditSensors(before) } },
+    after: { sensors: auditSensors(await sensorStore.list(tx, project, w.id)) },
     reason: "Cero medido en terreno tras la mantención anual",
   });
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 
 /** A page of plain lines as a PDF 1.4, made without a library: a heading on a band of colour, then the text. */
-export function paper(title: string, lines: readonly string[]): Buffer {
+export function pdfPage(title: string, lines: readonly string[]): Buffer {
   const text = (words: string) => `(${words.replace(/[\\()]/g, "\\$&")}) Tj`;
   const body = [
     "0.07 0.36 0.33 rg 0 742 595 100 re f",

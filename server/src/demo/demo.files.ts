@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
-import { paper, view } from "./demo.documents.ts";
+import { pdfPage, view } from "./demo.documents.ts";
 
 const DAY = 86_400_000;
 const MAX_BYTES = 1024 * 1024;
@@ -27,7 +27,7 @@ interface DemoFile {
 
 const text = (...lines: string[]) => Buffer.from(`${lines.join("\r\n")}\r\n`);
 const report = (month: string, ...lines: string[]) =>
-  paper(`Calidad de aguas, ${month}`, ["Proyecto Quebrada Alta", "", ...lines]);
+  pdfPage(`Calidad de aguas, ${month}`, ["Proyecto Quebrada Alta", "", ...lines]);
 
 /** What a project gathers in a year: of every type, some of it several times, and one that should not have been sent. */
 const FILES: readonly DemoFile[] = [
@@ -39,7 +39,7 @@ const FILES: readonly DemoFile[] = [
     versions: [
       {
         daysAgo: 210,
-        bytes: paper("Plan de seguimiento hídrico", [
+        bytes: pdfPage("Plan de seguimiento hídrico", [
           "Revisión 0",
           "",
           "Niveles: una medición al mes por pozo.",
@@ -47,7 +47,7 @@ const FILES: readonly DemoFile[] = [
       },
       {
         daysAgo: 96,
-        bytes: paper("Plan de seguimiento hídrico", [
+        bytes: pdfPage("Plan de seguimiento hídrico", [
           "Revisión 1",
           "",
           "Niveles: una medición al mes por pozo.",

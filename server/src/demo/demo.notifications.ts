@@ -4,7 +4,7 @@ import { newId } from "../platform/db/id.ts";
 
 const HOUR = 3_600_000;
 
-interface Told {
+interface DemoNotice {
   priority: 1 | 2 | 3;
   module: string;
   message: string;
@@ -13,7 +13,7 @@ interface Told {
   byPlatform?: boolean;
 }
 
-const told: readonly Told[] = [
+const notices: readonly DemoNotice[] = [
   {
     priority: 1,
     module: "follow-up",
@@ -59,7 +59,7 @@ export async function insertNotifications(
   office: string,
   now: number,
 ): Promise<void> {
-  for (const one of told) {
+  for (const one of notices) {
     const id = newId();
     const at = new Date(now - one.hoursAgo * HOUR);
     const by = one.byPlatform ? null : office;

@@ -15,10 +15,10 @@ import {
 } from "./demo.calendar.ts";
 import { FOLLOW_UP_COLUMNS, MONITORING_COLUMNS, SERIES_COLUMNS } from "./demo.columns.ts";
 import { type Crew, visitsOf } from "./demo.follow-ups.ts";
-import type { DemoProject, ProjectIds } from "./demo.setup.ts";
 import type { DemoPlan } from "./demo.plan.ts";
 import { seeded } from "./demo.random.ts";
 import { type Decision, followUpRows, monitoringRow, seriesRow } from "./demo.rows.ts";
+import type { DemoProject, ProjectIds } from "./demo.setup.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,9 +1,9 @@
 import { catalog } from "./demo.catalog.ts";
-import type { DemoProject } from "./demo.setup.ts";
 import { type Reading, series } from "./demo.plan.ts";
 import { airAndNoise } from "./demo.plans.air.ts";
 import { lifeAndIce } from "./demo.plans.life.ts";
 import { water } from "./demo.plans.water.ts";
+import type { DemoProject } from "./demo.setup.ts";
 import { stations } from "./demo.stations.ts";
 
 /** The mine that everybody of the demonstration works at. */

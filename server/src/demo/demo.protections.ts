@@ -107,8 +107,8 @@ async function insertPast(
     ...waitOf(confirmers, requestedAt),
     confirmers: confirmers.map((one) => one.id),
   });
-  const told = { kind, ...after, reason, ...(person ? { subject: person.name } : {}) };
-  const row = { project, id, before, after: told };
+  const payload = { kind, ...after, reason, ...(person ? { subject: person.name } : {}) };
+  const row = { project, id, before, after: payload };
   await record(tx, { ...row, action: "protection.requested", actor: by, at: requestedAt });
   if (!outcome) return;
   const decidedAt = requestedAt + hoursUntil * HOUR;

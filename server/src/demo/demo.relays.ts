@@ -44,7 +44,7 @@ export async function insertRelays(
   }>`select id from devices where project_id = ${project} and serial = ${SERIAL}`.execute(tx);
   const device = rows[0]?.id ?? "";
   const way = { project, device, way: "mqtt", name: null, application: null } as const;
-  await devices.heardBy(tx, way, new Date(now - HOUR));
+  await devices.recordContact(tx, way, new Date(now - HOUR));
   for (const past of PAST) await insertPast(tx, { project, device, by, second, now }, past);
 }
 
@@ -66,10 +66,10 @@ async function insertPast(
     ...{ at: after(0), expiresAt: after(60), lifeSeconds: 60 },
   });
   if (cancelled) return store.end(tx, project, id, { state: "cancelled", at: after(20), by: second });
-  await store.sent(tx, project, id, "mqtt", after(1));
+  await store.markSent(tx, project, id, "mqtt", after(1));
   if (confirmed === undefined) return store.end(tx, project, id, { state: "expired", at: after(60) });
-  await store.answered(tx, project, id, "confirmed", after(confirmed));
+  await store.recordAnswer(tx, project, id, "confirmed", after(confirmed));
   await store.end(tx, project, id, { state: "confirmed", at: after(confirmed) });
   const row = (await store.find(tx, project, id)) as store.CommandRow;
-  await store.turn(tx, project, row, on, after(confirmed));
+  await store.setRelayState(tx, project, row, on, after(confirmed));
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
-import { type Landscape, paper, view } from "./demo.documents.ts";
+import { type Landscape, pdfPage, view } from "./demo.documents.ts";
 import type { DemoStation } from "./demo.stations.ts";
 
 const DAY = 86_400_000;
@@ -73,7 +73,7 @@ function picturesOf(code: string, place: number): DemoPicture[] {
 }
 
 const sheet = ({ code, description, latitude, longitude, elevation }: DemoStation) =>
-  paper(`Ficha de la estación ${code}`, [
+  pdfPage(`Ficha de la estación ${code}`, [
     description,
     "",
     `Latitud: ${latitude}`,

@@ -7,7 +7,7 @@ import { guessableRule, passwordRule } from "../features/sessions/sessions.words
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
-import { keepAllWords } from "../platform/db/search-index.ts";
+import { indexAllNames } from "../platform/db/search-index.ts";
 import { StartFault } from "../platform/errors/start-fault.ts";
 import type { Log } from "../platform/log/log.ts";
 import { insertEarlierPolicy } from "./demo.acceptances.ts";
@@ -21,7 +21,6 @@ import { correctOne } from "./demo.correction.ts";
 import { insertDevices } from "./demo.devices.ts";
 import { insertFieldWork } from "./demo.field-work.ts";
 import { insertFiles } from "./demo.files.ts";
-import { insertGround } from "./demo.setup.ts";
 import { insertInstruments } from "./demo.instruments.ts";
 import { insertLimits } from "./demo.limits.ts";
 import { insertLogo, MOLLE, RAVINE } from "./demo.logos.ts";
@@ -37,6 +36,7 @@ import { insertReadings } from "./demo.readings.ts";
 import { insertRelays } from "./demo.relays.ts";
 import { insertReports } from "./demo.reports.ts";
 import { insertSamples } from "./demo.samples.ts";
+import { insertGround } from "./demo.setup.ts";
 import { insertStationFiles } from "./demo.station-files.ts";
 import { insertVisits } from "./demo.visits.ts";
 import { isEmpty, some } from "./state.ts";
@@ -130,7 +130,7 @@ async function insertPerson(tx: Tx, person: DemoPerson, hash: string, demo: bool
   return id;
 }
 
-async function insertKept(tx: Tx, { state, ...person }: (typeof kept)[number]): Promise<string> {
+async function insertOnce(tx: Tx, { state, ...person }: (typeof kept)[number]): Promise<string> {
   const id = newId();
   await sql`insert into users (id, email, name, last_name, position, active, blocked, verified_at) values
     (${id}, ${person.email}, ${person.name}, ${person.lastName}, ${person.position ?? null}, ${state !== "inactive"},
@@ -160,7 +160,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
     await insertMember(tx, ids.project, user, person, now);
   }
   for (const person of kept) {
-    const user = await insertKept(tx, person);
+    const user = await insertOnce(tx, person);
     await insertMember(tx, ids.project, user, person, now);
   }
   const known = (name: string): string => {
@@ -215,7 +215,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   });
   await insertVisits(tx, ids.project, known, now);
   await recount(tx, ids.project);
-  await keepAllWords(tx, ids.project);
+  await indexAllNames(tx, ids.project);
 }
 
 async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
@@ -225,6 +225,6 @@ async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
   await insertMenu(tx, ids.project, losMolles.links);
   await insertWork(tx, losMolles, ids, { office: user, field: user }, now);
   await recount(tx, ids.project);
-  await keepAllWords(tx, ids.project);
+  await indexAllNames(tx, ids.project);
   await insertLogo(tx, ids.project, user, MOLLE);
 }

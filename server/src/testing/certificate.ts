@@ -34,7 +34,7 @@ export function makeCertificate(host: string): Certificate {
     der(0x04, sequence(der(0x01, [0xff]))),
   );
   const names = sequence(oid(0x55, 0x1d, 0x11), der(0x04, sequence(der(0x82, Buffer.from(host)))));
-  const told = sequence(
+  const tbsCertificate = sequence(
     der(0xa0, der(0x02, [2])),
     der(0x02, [1], randomBytes(8)),
     ECDSA_SHA256,
@@ -44,8 +44,8 @@ export function makeCertificate(host: string): Certificate {
     publicKey.export({ type: "spki", format: "der" }),
     der(0xa3, sequence(authority, names)),
   );
-  const signature = der(0x03, [0], sign("sha256", told, privateKey));
-  const bytes = sequence(told, ECDSA_SHA256, signature).toString("base64");
+  const signature = der(0x03, [0], sign("sha256", tbsCertificate, privateKey));
+  const bytes = sequence(tbsCertificate, ECDSA_SHA256, signature).toString("base64");
   return {
     key: String(privateKey.export({ type: "pkcs8", format: "pem" })),
     cert: `-----BEGIN CERTIFICATE-----\n${bytes.replace(/.{64}/g, "$&\n").trim()}\n-----END CERTIFICATE-----\n`,

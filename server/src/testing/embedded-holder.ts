@@ -28,12 +28,12 @@ export function holdEmbedded(dataDir: string, user?: { uid: number; gid: number 
     env: { PATH: process.env["PATH"], PROGRAM: program.href, FOLDER: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   return new Promise((resolve, reject) => {
-    child.once("exit", () => reject(new Error(said)));
+    child.once("exit", () => reject(new Error(output)));
     child.once("error", reject);
     child.stdout.once("data", (chunk) => resolve({ process: child, ...JSON.parse(String(chunk)) }));
   });

@@ -40,12 +40,12 @@ function askedOf(request: IncomingMessage, body: string): Asked {
     system?: unknown;
     messages: { role: string; content: unknown }[];
   };
-  const said = (role: string) => textOf(messages.find((one) => one.role === role)?.content ?? "");
+  const textOfRole = (role: string) => textOf(messages.find((one) => one.role === role)?.content ?? "");
   return {
     path: request.url ?? "",
     key: request.headers.authorization?.replace("Bearer ", "") ?? String(request.headers["x-api-key"]),
-    instructions: system === undefined ? said("system") : textOf(system),
-    request: said("user"),
+    instructions: system === undefined ? textOfRole("system") : textOf(system),
+    request: textOfRole("user"),
     model,
   };
 }

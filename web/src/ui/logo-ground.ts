@@ -1,4 +1,4 @@
-import { DARK_GROUND, LIGHT_GROUND, logoGround } from "@vetaverde/domain/color/logo-background";
+import { DARK_BACKGROUND, LIGHT_BACKGROUND, logoBackground } from "@vetaverde/domain/color/logo-background";
 
 /** Pixels on a side that are enough to know a logo's colours. */
 const SAMPLE = 48;
@@ -19,7 +19,7 @@ async function readLogoGround(address: string, color: string): Promise<string> {
   if (!context) return color;
   context.drawImage(picture, 0, 0, SAMPLE, SAMPLE);
   const { data } = context.getImageData(0, 0, SAMPLE, SAMPLE);
-  return logoGround(data, [color, LIGHT_GROUND, DARK_GROUND]);
+  return logoBackground(data, [color, LIGHT_BACKGROUND, DARK_BACKGROUND]);
 }
 
 /** By address and colour: a picture's address never shows another one. */

@@ -38,7 +38,7 @@ export function pointsIn(kind: PointDiagramKind, { pctMeq, meq, tds }: DiagramSa
   return [cations, anions, diamond];
 }
 
-export interface BackgroundLook extends DiagramOptions {
+export interface BackgroundStyle extends DiagramOptions {
   /** The reader's word for mixed waters, where the diamond's fields are to be named. */
   mixed?: string | null | undefined;
   /** Points of the diamond, which the names leave free where they can. */
@@ -48,7 +48,7 @@ export interface BackgroundLook extends DiagramOptions {
 /** A diagram without its samples, and what is shaded behind it. */
 export function backgroundOf(
   kind: PointDiagramKind,
-  { nitrate = false, mixed = null, taken = [] }: BackgroundLook = {},
+  { nitrate = false, mixed = null, taken = [] }: BackgroundStyle = {},
 ): { frame: Figure; fields: Shape[] } {
   if (kind === "gibbs") return { frame: gibbsFrame(), fields: [] };
   if (kind === "durov") return { frame: durovFrame({ nitrate }), fields: [] };

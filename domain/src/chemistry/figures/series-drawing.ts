@@ -33,7 +33,7 @@ export interface SeriesDrawing<R extends DrawnResult> {
   own: number;
 }
 
-export interface SeriesLook {
+export interface SeriesStyle {
   scale: SeriesScale;
   narrow?: boolean;
   words: SeriesWords;
@@ -47,7 +47,7 @@ export interface SeriesLook {
 export function drawSeries<R extends DrawnResult>(
   results: readonly R[],
   limits: readonly SeriesLimit[],
-  { scale, narrow = false, words }: SeriesLook,
+  { scale, narrow = false, words }: SeriesStyle,
 ): SeriesDrawing<R> | null {
   const placed = results.filter(({ value }) => scale === "linear" || value > 0);
   const [first, last] = [placed[0], placed.at(-1)];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Shape } from "./figure.ts";
 import { drawSeries } from "./series-drawing.ts";
-import { type SeriesAsked, seriesAxes, seriesFrame, seriesPoint } from "./time-series.ts";
+import { type SeriesRequest, seriesAxes, seriesFrame, seriesPoint } from "./time-series.ts";
 
-const asked: SeriesAsked = {
+const asked: SeriesRequest = {
   ...{ from: "2024-01-01", to: "2024-12-31", values: [2, 6, 10], limits: [], scale: "linear" },
 };
 const words = { unit: "mg/L", number: String, date: (day: string) => day.slice(0, 7) };

@@ -27,7 +27,7 @@ export interface SeriesLimit {
   to: string | null;
 }
 
-export interface SeriesAsked {
+export interface SeriesRequest {
   /** Days of the first and the last sample. */
   from: string;
   to: string;
@@ -55,7 +55,7 @@ export interface SeriesAxes {
 const FAR = { log: 100, linear: 5 } as const;
 
 /** A limit far from everything would flatten what is to be seen: it is not drawn, and told beside the figure. */
-const near = ({ values, limits, scale }: SeriesAsked): number[] => {
+const near = ({ values, limits, scale }: SeriesRequest): number[] => {
   if (values.length === 0) return limits.filter((one) => scale === "linear" || one > 0);
   const [least, most] = endsOf(values);
   return limits.filter((one) =>
@@ -76,7 +76,7 @@ function endsOf(values: readonly number[]): [least: number, most: number] {
 }
 
 /** The axes that hold all values, and the limits that are near them. What is not above zero has no place on a logarithmic one. */
-export function seriesAxes(asked: SeriesAsked): SeriesAxes {
+export function seriesAxes(asked: SeriesRequest): SeriesAxes {
   const { from, to, scale, narrow = false } = asked;
   const placed = { ...asked, values: asked.values.filter((one) => scale === "linear" || one > 0) };
   const [least, most] = endsOf([...placed.values, ...near(placed)]);

@@ -5,7 +5,7 @@ import { wordsOf } from "../../text/words.ts";
 import type { Field } from "./kinds.ts";
 import type { Limit } from "./limits.ts";
 import type { Subject } from "./subject.ts";
-import type { Said } from "./times.ts";
+import type { Quoted } from "./times.ts";
 
 export interface Difference {
   readonly field: Field;
@@ -20,16 +20,16 @@ export interface Difference {
 
 type Stricter = Difference["stricter"];
 
-const words = (said: readonly Said[]): string | null =>
+const words = (said: readonly Quoted[]): string | null =>
   [...new Set(said.map((one) => one.said))].join(" · ") || null;
-const keys = (said: readonly Said[]): string[] => [...new Set(said.map(({ key }) => key))].sort();
+const keys = (said: readonly Quoted[]): string[] => [...new Set(said.map(({ key }) => key))].sort();
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
 /** As many decimals as a month has hours tell nothing: what is a hundredth apart is the same. */
 const isMore = (a: number, b: number): boolean => a > b * 1.01;
 
-function strict(a: Said, b: Said, more: boolean): Stricter {
+function strict(a: Quoted, b: Quoted, more: boolean): Stricter {
   if (isMore(a.amount, b.amount)) return more ? "older" : "newer";
   if (isMore(b.amount, a.amount)) return more ? "newer" : "older";
   return null;
@@ -45,17 +45,17 @@ function reads(text: Subject, said: string): boolean {
 }
 
 /** What only one of two was seen to say stands in the other too, where OCR misread it. */
-const misread = (a: Subject, b: Subject, mine: readonly Said[], theirs: readonly Said[]): boolean =>
+const misread = (a: Subject, b: Subject, mine: readonly Quoted[], theirs: readonly Quoted[]): boolean =>
   (mine.length === 0 && theirs.length > 0 && theirs.every(({ said }) => reads(a, said))) ||
   (theirs.length === 0 && mine.length > 0 && mine.every(({ said }) => reads(b, said)));
 
 function frequencies(a: Subject, b: Subject): Difference[] {
   if (sameList(keys(a.rates), keys(b.rates)) || misread(a, b, a.rates, b.rates)) return [];
-  return [{ field: "frequency", ...told(a.rates, b.rates, true) }];
+  return [{ field: "frequency", ...difference(a.rates, b.rates, true) }];
 }
 
 /** What two say in the same family of times: both once, or one of them more often. */
-function told(a: readonly Said[], b: readonly Said[], more: boolean): Omit<Difference, "field"> {
+function difference(a: readonly Quoted[], b: readonly Quoted[], more: boolean): Omit<Difference, "field"> {
   const [x, y] = [a[0], b[0]];
   const single = keys(a).length === 1 && keys(b).length === 1;
   const stricter = single && x && y ? strict(x, y, more) : null;
@@ -65,7 +65,7 @@ function told(a: readonly Said[], b: readonly Said[], more: boolean): Omit<Diffe
 function deadlines(a: Subject, b: Subject): Difference[] {
   if (a.deadlines.length === 0 && b.deadlines.length === 0) return otherWords("deadline", a, b);
   if (sameList(keys(a.deadlines), keys(b.deadlines)) || misread(a, b, a.deadlines, b.deadlines)) return [];
-  const { older, newer, ...rest } = told(a.deadlines, b.deadlines, false);
+  const { older, newer, ...rest } = difference(a.deadlines, b.deadlines, false);
   return [{ field: "deadline", older: older ?? a.of.deadline, newer: newer ?? b.of.deadline, ...rest }];
 }
 

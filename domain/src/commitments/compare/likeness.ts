@@ -86,7 +86,7 @@ export function likenessOf(a: Subject, b: Subject): Likeness | null {
   const score = (2 * common) / (2 * common + mine + theirs || 1);
   const foreign = a.of.language !== null && b.of.language !== null && a.of.language !== b.of.language;
   // In two languages only what has a name in both can be compared: what they share has to be telling.
-  if (foreign ? !saysTheSameAbroad(a, b) : score < LEAST || common < 2) return null;
+  if (foreign ? !isSameInTranslation(a, b) : score < LEAST || common < 2) return null;
   const doubts: Doubt[] = [
     ...(score < SURE || (score < VERY && Math.min(mine, theirs) > 1) ? ["wording" as const] : []),
     ...(common < ENOUGH ? ["short" as const] : []),
@@ -101,7 +101,7 @@ export function likenessOf(a: Subject, b: Subject): Likeness | null {
   return { score, why: reasonsOf(a, b, both), doubts };
 }
 
-function saysTheSameAbroad(a: Subject, b: Subject): boolean {
+function isSameInTranslation(a: Subject, b: Subject): boolean {
   const meet = (kind: Kind) => [...a.named[kind]].some((name) => b.named[kind].has(name));
   const placed =
     a.places.length === 0 || b.places.length === 0 || a.places.some((code) => b.places.includes(code));

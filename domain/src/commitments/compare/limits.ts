@@ -1,9 +1,9 @@
 // Values that are not to be passed or to be reached, in units that can be compared.
 import type { ReadLanguage } from "../../text/found.ts";
 import { NUMBER, numberOf } from "./numbers.ts";
-import type { Said } from "./times.ts";
+import type { Quoted } from "./times.ts";
 
-export interface Limit extends Said {
+export interface Limit extends Quoted {
   readonly unit: string;
   readonly sense: "max" | "min" | null;
 }
@@ -67,7 +67,7 @@ function senseOf(before: string): Limit["sense"] {
 }
 
 /** The values with their units that a flat text names outside of what was read already. */
-export function limitsIn(plain: string, language: ReadLanguage | null, taken: readonly Said[]): Limit[] {
+export function limitsIn(plain: string, language: ReadLanguage | null, taken: readonly Quoted[]): Limit[] {
   const found: Limit[] = [];
   const add = (value: number | null, unit: string, at: number, end: number) => {
     if (value === null || [...taken, ...found].some((one) => at < one.end && end > one.at)) return;

@@ -24,19 +24,19 @@ const GROUPS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
  * What a number is worth: "2.900" is 2900 where points part thousands, and 2.9 in English. Null where it is none, or
  * where nobody could say which of both it is.
  */
-export function numberOf(said: string, language: ReadLanguage | null): number | null {
-  const word = WORDS[said];
+export function numberOf(text: string, language: ReadLanguage | null): number | null {
+  const word = WORDS[text];
   if (word !== undefined) return word;
-  if (!/^\d+(?:[.,]\d+)*$/.test(said)) return null;
-  const group = GROUPS.exec(said)?.[1];
+  if (!/^\d+(?:[.,]\d+)*$/.test(text)) return null;
+  const group = GROUPS.exec(text)?.[1];
   if (group) {
     // A figure such as 0,250 parts no thousands.
-    if (said.startsWith("0")) return Number(said.replace(",", "."));
+    if (text.startsWith("0")) return Number(text.replace(",", "."));
     if (language === null) return null;
-    if ((language === "en") === (group === ",")) return Number(said.replaceAll(group, ""));
-    return said.indexOf(group) === said.lastIndexOf(group) ? Number(said.replace(",", ".")) : null;
+    if ((language === "en") === (group === ",")) return Number(text.replaceAll(group, ""));
+    return text.indexOf(group) === text.lastIndexOf(group) ? Number(text.replace(",", ".")) : null;
   }
-  const last = Math.max(said.lastIndexOf("."), said.lastIndexOf(","));
-  if (last < 0) return Number(said);
-  return Number(`${said.slice(0, last).replace(/[.,]/g, "")}.${said.slice(last + 1)}`);
+  const last = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
+  if (last < 0) return Number(text);
+  return Number(`${text.slice(0, last).replace(/[.,]/g, "")}.${text.slice(last + 1)}`);
 }

@@ -17,7 +17,7 @@ const CODE = new RegExp(
 const NO_PLACE = /^(?:RCA|NCH|DS|ISO|PAS|DIA|EIA|RES|NOM|CFR|ABNT|NBR|IT|MP|PM|COVID)-/;
 const MAX_OF_A_RANGE = 200;
 
-const digits = (said: string): string => said.replace(/O/g, "0").replace(/[Il]/g, "1");
+const digits = (code: string): string => code.replace(/O/g, "0").replace(/[Il]/g, "1");
 
 /** The codes that a text names, those within a range too: PZ-01 a PZ-08 are eight. */
 export function codesIn(text: string): Coded[] {

@@ -6,7 +6,7 @@ import { textKey } from "../match-known.ts";
 import { conceptsIn, KINDS, type Kind, type Named } from "./concepts.ts";
 import { type Limit, limitsIn } from "./limits.ts";
 import { codesIn } from "./places.ts";
-import { deadlinesIn, ratesIn, type Said } from "./times.ts";
+import { deadlinesIn, type Quoted, ratesIn } from "./times.ts";
 
 /** A commitment as far as it is compared. */
 export interface Comparable {
@@ -42,8 +42,8 @@ export interface Subject {
   /** Names of their own: words that begin large within a sentence. */
   readonly names: readonly string[];
   readonly forbids: boolean;
-  readonly rates: readonly Said[];
-  readonly deadlines: readonly Said[];
+  readonly rates: readonly Quoted[];
+  readonly deadlines: readonly Quoted[];
   readonly limits: readonly Limit[];
   /** What else is said beside the text, folded. */
   readonly beside: Readonly<Record<"deadline" | "condition" | "responsible", string>>;
@@ -78,7 +78,7 @@ const overlaps = (one: { at: number; end: number }, at: number, end: number) => 
 export function subjectOf(of: Comparable): Subject {
   const text = unmarked(of.text);
   const plain = flat(text);
-  const verbatim = <T extends Said>(said: T): T => ({ ...said, said: text.slice(said.at, said.end) });
+  const verbatim = <T extends Quoted>(said: T): T => ({ ...said, said: text.slice(said.at, said.end) });
   const rates = ratesIn(plain, of.language).map(verbatim);
   const deadlines = deadlinesIn(plain, of.language, rates).map(verbatim);
   const limits = limitsIn(plain, of.language, [...rates, ...deadlines]).map(verbatim);
@@ -108,7 +108,7 @@ export function subjectOf(of: Comparable): Subject {
     names: [...new Set(names)],
     forbids: FORBIDS.test(plain) && !BOUNDS.test(plain),
     rates: withOwn(rates, of),
-    deadlines: deadlines.length > 0 ? deadlines : saidDeadline(of),
+    deadlines: deadlines.length > 0 ? deadlines : deadlineOf(of),
     limits,
     beside: {
       deadline: textKey(of.deadline ?? ""),
@@ -122,14 +122,14 @@ const once = (words: readonly Word[]): Word[] =>
   [...new Map(words.toReversed().map((word) => [word.stem, word])).values()].toReversed();
 
 /** What is said of how often beside the text, by a person or another row of a table, holds where the text says otherwise. */
-function withOwn(rates: readonly Said[], { frequency, language }: Comparable): readonly Said[] {
+function withOwn(rates: readonly Quoted[], { frequency, language }: Comparable): readonly Quoted[] {
   if (!frequency) return rates;
   const own = ratesIn(flat(frequency), language);
   if (own.length === 0 || own.some(({ key }) => rates.some((one) => one.key === key))) return rates;
   return own.map((one) => ({ ...one, said: frequency }));
 }
 
-function saidDeadline({ deadline, language }: Comparable): readonly Said[] {
+function deadlineOf({ deadline, language }: Comparable): readonly Quoted[] {
   if (!deadline) return [];
   return deadlinesIn(flat(`within ${deadline}`), language, []).map((one) => ({ ...one, said: deadline }));
 }

@@ -3,7 +3,7 @@ import type { ReadLanguage } from "../../text/found.ts";
 import { NUMBER, numberOf } from "./numbers.ts";
 
 /** Something that a text says at a place: `key` is the same where the same is meant. */
-export interface Said {
+export interface Quoted {
   readonly key: string;
   /** Orders what is said: times a year, hours or months, or a value in the unit of the key. */
   readonly amount: number;
@@ -74,8 +74,8 @@ const CONTINUOUS =
 const rate = (perYear: number): string => `${Math.round(perYear * 100) / 100}/y`;
 
 /** How often, wherever a flat text says so. */
-export function ratesIn(plain: string, language: ReadLanguage | null): Said[] {
-  const found: Said[] = [];
+export function ratesIn(plain: string, language: ReadLanguage | null): Quoted[] {
+  const found: Quoted[] = [];
   const add = (match: RegExpExecArray, perYear: number, key = rate(perYear)) => {
     const [at, end] = [match.index, match.index + match[0].length];
     if (!found.some((one) => at < one.end && end > one.at))
@@ -107,8 +107,12 @@ const BEHIND =
   /^,? (?:antes|previ|posterior|siguient|despues|desde|contad|prior|before|after|following|of |from|avant|apres|suivant|a compter|apos|a partir|a contar|seguint)/;
 
 /** Until when, where a flat text names a span of time for it. Hours and days are one family, months and years another. */
-export function deadlinesIn(plain: string, language: ReadLanguage | null, taken: readonly Said[]): Said[] {
-  const found: Said[] = [];
+export function deadlinesIn(
+  plain: string,
+  language: ReadLanguage | null,
+  taken: readonly Quoted[],
+): Quoted[] {
+  const found: Quoted[] = [];
   for (const match of plain.matchAll(DURATION)) {
     const [at, end] = [match.index, match.index + match[0].length];
     if (taken.some((one) => at < one.end && end > one.at)) continue;

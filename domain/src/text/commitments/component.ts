@@ -73,17 +73,17 @@ export function componentOf(
   const above = [...headings].reverse().map(flat);
   let best: Component = "general";
   let most = 0.9;
-  let said = false;
+  let named = false;
   for (const pattern of PATTERNS) {
     const words = pointsOf(own, pattern);
     let points = words + 0.4 * pointsOf(start, pattern) + (pattern.kind === before ? 0.5 : 0);
-    said ||= words > 0;
+    named ||= words > 0;
     above.forEach((heading, index) => {
       points += pointsOf(heading, pattern) * (ABOVE[index] ?? 0.6);
     });
     if (points > most) [best, most] = [pattern.kind, points];
   }
-  return best === "general" && !said ? before : best;
+  return best === "general" && !named ? before : best;
 }
 
 /**
@@ -91,10 +91,10 @@ export function componentOf(
  * General where several are spoken of, or few sentences say any.
  */
 export function themeOf(components: readonly Component[]): Component {
-  const said = components.filter((component) => component !== "general");
-  if (said.length < 5 || said.length < 0.3 * components.length) return "general";
+  const named = components.filter((component) => component !== "general");
+  if (named.length < 5 || named.length < 0.3 * components.length) return "general";
   const counts = new Map<Component, number>();
-  for (const component of said) counts.set(component, (counts.get(component) ?? 0) + 1);
+  for (const component of named) counts.set(component, (counts.get(component) ?? 0) + 1);
   const [theme, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
-  return most >= 0.6 * said.length ? theme : "general";
+  return most >= 0.6 * named.length ? theme : "general";
 }

@@ -95,15 +95,15 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (mood === "recital") sum += 2.4;
   if (mood === "definition") sum += 3;
   // Descriptions tell in the future what will be; what must be is said by "must".
-  const told = !evidence.signals.some(({ reason }) => FIRM.includes(reason));
-  if (mood === "aim" || mood === "description" || mood === "procedure") sum += told ? 2.6 : 1.4;
+  const isDescriptive = !evidence.signals.some(({ reason }) => FIRM.includes(reason));
+  if (mood === "aim" || mood === "description" || mood === "procedure") sum += isDescriptive ? 2.6 : 1.4;
   return sum;
 }
 
 const NAMED: readonly Signal["reason"][] = ["future", "passive"];
 
 /** How sure it is that a sentence is a commitment of the owner, 0–1, and why. */
-export function weigh(evidence: Evidence): Weighed {
+export function scoreOf(evidence: Evidence): Weighed {
   const ranked = evidence.signals
     .map((signal) => ({ signal, strength: strengthOf(signal) }))
     .sort((a, b) => b.strength - a.strength || a.signal.at - b.signal.at);

@@ -7,7 +7,7 @@ import { type Quote, quoteFinder } from "../quote.ts";
 import { isSummaryOf } from "./summary.ts";
 
 /** A commitment as a language model says it: claims, until its quote is found in the pages. */
-export interface Said {
+export interface ModelClaim {
   quote: string;
   summary: string | null;
   component: Component;
@@ -19,10 +19,10 @@ export interface Said {
 }
 
 /** What a model said of the pages that it was given. */
-export interface Saying {
+export interface ModelAnswerPart {
   from: number;
   to: number;
-  said: readonly Said[];
+  said: readonly ModelClaim[];
 }
 
 /** A quote that does not stand in the pages of which it was said. */
@@ -32,7 +32,7 @@ export interface Lost {
   to: number;
 }
 
-export interface Grounded {
+export interface LocatedQuotes {
   /** In the document's order, each with the words of the pages themselves. */
   found: Found[];
   lost: Lost[];
@@ -46,13 +46,17 @@ const UNVOUCHED = 0.5;
 const signsOf = (text: string): string => flat(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 interface Placed extends Quote {
-  said: Said;
+  said: ModelClaim;
   signs: string;
   saying: number;
 }
 
 /** A quote's place within the pages that the model was given: one elsewhere it cannot know. */
-function placeOf(find: ReturnType<typeof quoteFinder>, quote: string, { from, to }: Saying): Quote | null {
+function placeOf(
+  find: ReturnType<typeof quoteFinder>,
+  quote: string,
+  { from, to }: ModelAnswerPart,
+): Quote | null {
   for (const near of new Set([from, Math.round((from + to) / 2), to])) {
     const found = find(quote, near);
     if (found && found.page >= from && found.page <= to) return found;
@@ -103,31 +107,32 @@ function wordsIn(text: string, words: string | null): string | null {
  * and places, whatever letters the model used; what cannot be found is told apart. Particulars that the text does not
  * bear are left out. How sure it is, and why, is said by the local rules where they find the same sentence.
  */
-export function ground(pages: readonly PageText[], sayings: readonly Saying[]): Grounded {
+export function locateQuotes(pages: readonly PageText[], answers: readonly ModelAnswerPart[]): LocatedQuotes {
   const find = quoteFinder(pages);
   const placed: Placed[] = [];
   const lost: Lost[] = [];
-  for (const [index, saying] of sayings.entries()) {
-    for (const said of saying.said) {
-      const place = lost.length < MAX_LOST ? placeOf(find, said.quote, saying) : null;
-      if (place) placed.push({ ...place, said, signs: signsOf(place.text), saying: index });
-      else lost.push({ quote: said.quote, from: saying.from, to: saying.to });
+  for (const [index, answer] of answers.entries()) {
+    for (const claim of answer.said) {
+      const place = lost.length < MAX_LOST ? placeOf(find, claim.quote, answer) : null;
+      if (place) placed.push({ ...place, said: claim, signs: signsOf(place.text), saying: index });
+      else lost.push({ quote: claim.quote, from: answer.from, to: answer.to });
     }
   }
   const language = languageOf(pages.flatMap((page) => page.runs.map(({ text }) => text)));
   const rules = ruledOn(pages);
-  const found = onceEach(placed).map(({ said, signs, exact: _, saying: __, ...quote }): Found => {
+  const found = onceEach(placed).map(({ said: claim, signs, exact: _, saying: __, ...quote }): Found => {
     const rule = rules(quote.page, signs);
     return {
       ...quote,
-      summary: said.summary && isSummaryOf(quote.text, said.summary) ? said.summary : summaryOf(quote.text),
+      summary:
+        claim.summary && isSummaryOf(quote.text, claim.summary) ? claim.summary : summaryOf(quote.text),
       language: sentenceLanguage(quote.text, language),
-      component: said.component,
-      frequency: wordsIn(quote.text, said.frequency),
-      deadline: wordsIn(quote.text, said.deadline),
-      condition: wordsIn(quote.text, said.condition),
-      indicator: wordsIn(quote.text, said.indicator),
-      responsible: wordsIn(quote.text, said.responsible),
+      component: claim.component,
+      frequency: wordsIn(quote.text, claim.frequency),
+      deadline: wordsIn(quote.text, claim.deadline),
+      condition: wordsIn(quote.text, claim.condition),
+      indicator: wordsIn(quote.text, claim.indicator),
+      responsible: wordsIn(quote.text, claim.responsible),
       confidence: rule?.confidence ?? UNVOUCHED,
       reasons: rule?.reasons ?? [],
     };

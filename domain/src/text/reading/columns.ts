@@ -2,7 +2,7 @@ import type { TextRun } from "../page.ts";
 import { rowsOf } from "./lines.ts";
 
 /** A white channel down a band of the page: text on its left, and on its right text that begins at one edge. */
-export interface Gutter {
+export interface ColumnGap {
   /** Where the text on the right begins. */
   x: number;
   top: number;
@@ -24,7 +24,7 @@ const isIn = (run: TextRun, band: { top: number; bottom: number }): boolean =>
   run.y >= band.top - 2 && low(run) <= band.bottom + 2;
 
 /** The bands between the runs that cross the channel left of x. */
-function bandsBeside(x: number, runs: readonly TextRun[], gap: number): { top: number; bottom: number }[] {
+function adjacentBands(x: number, runs: readonly TextRun[], gap: number): { top: number; bottom: number }[] {
   const across = runs.filter((run) => run.x < x - ALIGNED && right(run) > x - gap).sort((a, b) => a.y - b.y);
   const bands: { top: number; bottom: number }[] = [];
   let top = Number.NEGATIVE_INFINITY;
@@ -54,7 +54,7 @@ const charactersOf = (rows: readonly TextRun[][]): number =>
 
 /** Are there channels inside, down most of it? Then it is the cells of a table. */
 function isParted(runs: readonly TextRun[]): boolean {
-  const inner = gutterOf(runs);
+  const inner = columnGapOf(runs);
   const top = Math.min(...runs.map((run) => run.y));
   const height = Math.max(...runs.map(low)) - top;
   return inner !== null && !inner.flow && inner.bottom - inner.top > 0.5 * height;
@@ -84,7 +84,7 @@ function gutterIn(
   runs: readonly TextRun[],
   band: { top: number; bottom: number },
   inTable: boolean,
-): Gutter | null {
+): ColumnGap | null {
   const inBand = runs.filter((run) => isIn(run, band));
   const left = inBand.filter((run) => right(run) <= x);
   const rest = inBand.filter((run) => run.x >= x - ALIGNED);
@@ -139,17 +139,17 @@ function edgesOf(runs: readonly TextRun[]): TextRun[][] {
 }
 
 /** The channel to read a region by: between columns first, then the one with most lines beside it; null where there is none. */
-export function gutterOf(region: readonly TextRun[], inTable = false): Gutter | null {
+export function columnGapOf(region: readonly TextRun[], inTable = false): ColumnGap | null {
   const runs = stretchesOf(region);
   if (runs.length < 4) return null;
   const height = median(runs.map((run) => run.height));
   const first = Math.min(...runs.map((run) => run.x));
-  let best: Gutter | null = null;
+  let best: ColumnGap | null = null;
   let most = 0;
   for (const members of edgesOf(runs)) {
     const x = Math.min(...members.map((run) => run.x));
     if (x < first + 2 * height) continue;
-    for (const band of bandsBeside(x, runs, 0.6 * height)) {
+    for (const band of adjacentBands(x, runs, 0.6 * height)) {
       const mine = members.filter((run) => isIn(run, band));
       if (mine.length < 2 || mine.length + 1000 <= most) continue;
       const gutter = gutterIn(x, mine, runs, band, inTable);

@@ -55,7 +55,7 @@ function readable(page: PageText): TextRun[] {
 }
 
 /** The page's runs without its repeated headers and footers and without its page number. */
-export function withoutFurniture(pages: readonly PageText[]): TextRun[][] {
+export function withoutHeadersAndFooters(pages: readonly PageText[]): TextRun[][] {
   const edges = pages.map(edgesOf);
   return pages.map((page, index) => {
     // Only neighbours are asked: a document of 600 pages is read as quickly a page as one of six.

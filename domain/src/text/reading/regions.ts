@@ -1,5 +1,5 @@
 import type { TextRun } from "../page.ts";
-import { type Gutter, gutterOf } from "./columns.ts";
+import { type ColumnGap, columnGapOf } from "./columns.ts";
 import { type Line, linesOf } from "./lines.ts";
 
 /** A row of a table or form: its cells from left to right, each of lines. */
@@ -10,7 +10,7 @@ export type Region = { kind: "flow"; lines: Line[] } | { kind: "table"; rows: Ro
 
 const low = (run: TextRun | Line): number => run.y + run.height;
 
-function cut(runs: readonly TextRun[], gutter: Gutter) {
+function cut(runs: readonly TextRun[], gutter: ColumnGap) {
   const middle = (run: TextRun) => run.y + run.height / 2;
   const inside = runs.filter((run) => middle(run) > gutter.top && middle(run) < gutter.bottom);
   return {
@@ -23,7 +23,7 @@ function cut(runs: readonly TextRun[], gutter: Gutter) {
 
 /** The columns of a table's band, each a bunch of runs. */
 function columnsOf(runs: readonly TextRun[], depth = 0): TextRun[][] {
-  const gutter = depth < 8 ? gutterOf(runs, true) : null;
+  const gutter = depth < 8 ? columnGapOf(runs, true) : null;
   if (!gutter) return [[...runs]];
   const left = runs.filter((run) => run.x + run.width <= gutter.x);
   const right = runs.filter((run) => run.x + run.width > gutter.x);
@@ -81,7 +81,7 @@ function tableOf(page: number, runs: readonly TextRun[]): Region {
 /** A page's runs as regions in reading order. */
 export function regionsOf(page: number, runs: readonly TextRun[], depth = 0): Region[] {
   if (runs.length === 0) return [];
-  const gutter = depth < 40 ? gutterOf(runs) : null;
+  const gutter = depth < 40 ? columnGapOf(runs) : null;
   if (!gutter) return [{ kind: "flow", lines: linesOf(page, runs) }];
   const { above, left, right, below } = cut(runs, gutter);
   if (left.length === 0 || right.length === 0) return [{ kind: "flow", lines: linesOf(page, runs) }];

@@ -29,7 +29,7 @@ export interface AlertLinks {
    * @throws AppError ALERT_LINK_OVER, FORBIDDEN where the person may not any longer
    */
   use(token: string, note: string | null, ctx: Context, only?: string): Promise<AlertLink>;
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 interface Deps {
@@ -41,7 +41,7 @@ interface Deps {
 export function createAlertLinks(deps: Deps): AlertLinks {
   const { db, access, now } = deps;
   const may = async (project: string, actor: Actor) => {
-    const { roles, grants } = await access.standingOf(project, actor);
+    const { roles, grants } = await access.rightsOf(project, actor);
     return allows("write", {
       ...{ signedIn: true, systemAdmin: actor.systemAdmin, roles, isSelf: true, adminOfAny: false },
       area: grants.find(({ alias }) => alias === AREA) ?? null,
@@ -53,7 +53,11 @@ export function createAlertLinks(deps: Deps): AlertLinks {
   };
   return {
     grant: async (tx, project, alert, person) => {
-      if (!(await store.awaits(tx, project, alert)) || !(await may(project, { ...person }))) return null;
+      if (
+        !(await store.isAwaitingAcknowledgement(tx, project, alert)) ||
+        !(await may(project, { ...person }))
+      )
+        return null;
       const token = newSecret();
       const at = new Date(now());
       const expiresAt = new Date(now() + LIFE_MS);
@@ -72,14 +76,14 @@ export function createAlertLinks(deps: Deps): AlertLinks {
       const actor = { id: row.user, email: row.email, systemAdmin: row.systemAdmin };
       if (!(await may(row.projectId, actor))) throw new AppError("FORBIDDEN");
       await db.transaction().execute(async (tx) => {
-        if (!(await store.takeLink(tx, row.projectId, hash, new Date(now()))))
+        if (!(await store.useLink(tx, row.projectId, hash, new Date(now()))))
           throw new AppError("ALERT_LINK_OVER");
         const asked = { by: row.user, at: new Date(now()), note, via: only ? "whatsapp" : "mail" } as const;
         await acknowledgeIn(tx, { ...ctx, actor }, row.projectId, row.alert, asked);
       });
       return shown(standing(await store.findLink(db, hash)));
     },
-    sweep: () => store.dropOldLinks(db, new Date(now() - KEPT_MS)),
+    deleteExpired: () => store.deleteOldLinks(db, new Date(now() - KEPT_MS)),
   };
 }
 

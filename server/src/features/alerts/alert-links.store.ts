@@ -19,7 +19,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
 }
 
 /** Whether there is something to take note of: it stands, and nobody did. */
-export async function awaits(tx: Tx, project: string, alert: string): Promise<boolean> {
+export async function isAwaitingAcknowledgement(tx: Tx, project: string, alert: string): Promise<boolean> {
   const { rows } = await sql`select from alerts where project_id = ${project} and id = ${alert}
     and cleared_at is null and acknowledged_at is null`.execute(tx);
   return rows.length > 0;
@@ -69,7 +69,7 @@ export async function findLink(db: Db | Tx, hash: Buffer): Promise<LinkRow | und
 }
 
 /** Takes the link; false where somebody with the same one was quicker. */
-export async function takeLink(tx: Tx, project: string, hash: Buffer, at: Date): Promise<boolean> {
+export async function useLink(tx: Tx, project: string, hash: Buffer, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update alert_links set used_at = ${at}
     where project_id = ${project} and token_hash = ${hash} and used_at is null and expires_at > ${at}`.execute(
     tx,
@@ -77,6 +77,6 @@ export async function takeLink(tx: Tx, project: string, hash: Buffer, at: Date):
   return numAffectedRows === 1n;
 }
 
-export async function dropOldLinks(db: Db, before: Date): Promise<void> {
+export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
   await sql`delete from alert_links where expires_at < ${before}`.execute(db);
 }

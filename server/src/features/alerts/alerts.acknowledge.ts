@@ -2,10 +2,10 @@ import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { publishToStreams } from "./alerts.notify.store.ts";
 import * as store from "./alerts.store.ts";
-import { tellStreams } from "./alerts.notify.store.ts";
 
-export interface Acknowledging {
+export interface AcknowledgeDeps {
   by: string;
   at: Date;
   note: string | null;
@@ -22,7 +22,7 @@ export async function acknowledgeIn(
   ctx: Context,
   project: string,
   alert: string,
-  { via, ...asked }: Acknowledging,
+  { via, ...asked }: AcknowledgeDeps,
 ): Promise<store.AlertRow> {
   const first = await store.acknowledge(tx, project, alert, asked);
   const row = await store.find(tx, project, alert);
@@ -33,6 +33,6 @@ export async function acknowledgeIn(
     ...{ project, action: "alert.acknowledged", entity: "alert", entityId: alert },
     after: { ...after, ...(via ? { via } : {}) },
   });
-  await tellStreams(tx, project, [alert], "acknowledged");
+  await publishToStreams(tx, project, [alert], "acknowledged");
   return row;
 }

@@ -1,18 +1,18 @@
 // Who is told of alerts: the streams that are open at once, people unless work is going on at the device.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { AlertTold } from "../../platform/events/events.ts";
+import type { AlertNotice } from "../../platform/events/events.ts";
 
 /** Where every process hears of alerts, with the commit of the change. */
 export const ALERTS_CHANNEL = "alerts";
-export type Happened = "raised" | "cleared" | "acknowledged";
+export type AlertChange = "raised" | "cleared" | "acknowledged";
 
 /** Tells the open streams of all processes; PostgreSQL passes it on with the commit, or never. */
-export async function tellStreams(
+export async function publishToStreams(
   tx: Tx,
   project: string,
   alerts: readonly string[],
-  happened: Happened,
+  happened: AlertChange,
 ): Promise<void> {
   if (alerts.length === 0) return;
   await sql`
@@ -23,7 +23,7 @@ export async function tellStreams(
 }
 
 /** What another process, or this one, told; null where it is nothing that can be read. */
-export function readNews(payload: string): { project: string; device: string } | null {
+export function parseAlertEvent(payload: string): { project: string; device: string } | null {
   try {
     const read: unknown = JSON.parse(payload);
     const { project, device } = (read ?? {}) as Record<string, unknown>;
@@ -41,14 +41,14 @@ const covered = (at: RawBuilder<unknown>) => sql`exists (
      and w.begins_at <= ${at} and ${at} < least(w.ends_at, coalesce(w.cancelled_at, w.ends_at)))`;
 
 /** Projects in which people are to be told of something. */
-export async function uncoveredProjects(db: Db, now: Date): Promise<string[]> {
+export async function projectsToNotify(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ project: string }>`
     select distinct a.project_id as project from alerts a
      where a.untold is not null and not ${covered(sql`${now}::timestamptz`)}`.execute(db);
   return rows.map(({ project }) => project);
 }
 
-export interface Waiting {
+export interface PendingNotice {
   id: string;
   untold: "raised" | "cleared" | "both";
   late: boolean;
@@ -58,8 +58,8 @@ export interface Waiting {
  * Marks what was raised during work at its device, and takes what people are to be told now. What began and ended during
  * the work is told to nobody.
  */
-export async function takeUntold(tx: Tx, project: string, now: Date): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function claimPending(tx: Tx, project: string, now: Date): Promise<PendingNotice[]> {
+  const { rows } = await sql<PendingNotice>`
     with waiting as (
       select a.id, a.untold, a.late, a.cleared_at is not null as ended,
              ${covered(sql`${now}::timestamptz`)} as covered, ${covered(sql`a.raised_at`)} as within
@@ -75,7 +75,7 @@ export async function takeUntold(tx: Tx, project: string, now: Date): Promise<Wa
 }
 
 /** What is told of an alert. */
-export interface Told {
+export interface AlertNoticeRow {
   alert: string;
   device: string;
   sensor: string | null;
@@ -86,11 +86,15 @@ export interface Told {
   methods: number[];
   recipients: string[];
   sender: "project" | "platform";
-  moment: NonNullable<AlertTold["moment"]>;
+  moment: NonNullable<AlertNotice["moment"]>;
 }
 
-export async function toldOf(tx: Tx, project: string, alerts: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function noticesOf(
+  tx: Tx,
+  project: string,
+  alerts: readonly string[],
+): Promise<AlertNoticeRow[]> {
+  const { rows } = await sql<AlertNoticeRow>`
     select a.id as alert, d.name as device, s.name as sensor, s.unit, a.type, (a.readings -> -1 ->> 'value')::float8 as value,
            a.priority, r.send_methods as methods, d.mail_recipients as recipients, d.mail_sender as sender,
            json_build_object('device', d.id, 'sensor', s.id, 'raisedAt', a.raised_at, 'clearedAt', a.cleared_at,

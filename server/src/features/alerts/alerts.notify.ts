@@ -1,21 +1,21 @@
 import type { Tx } from "../../platform/db/db.ts";
 import type { Emit } from "../../platform/events/events.ts";
-import { takeUntold, toldOf } from "./alerts.notify.store.ts";
+import { claimPending, noticesOf } from "./alerts.notify.store.ts";
 
 /**
  * Tells people what they are not told yet, unless work is going on at the device: that waits for the end of the work. Under
  * the lock of whoever follows the project's rules, so that nobody is told twice.
  */
-export async function tellWaiting(
+export async function notifyPending(
   { emit, now }: { emit: Emit; now: () => number },
   tx: Tx,
   project: string,
 ): Promise<void> {
-  const waiting = await takeUntold(tx, project, new Date(now()));
+  const waiting = await claimPending(tx, project, new Date(now()));
   if (waiting.length === 0) return;
-  const told = new Map(
+  const notices = new Map(
     (
-      await toldOf(
+      await noticesOf(
         tx,
         project,
         waiting.map(({ id }) => id),
@@ -23,7 +23,7 @@ export async function tellWaiting(
     ).map((one) => [one.alert, one]),
   );
   for (const { id, untold, late } of waiting) {
-    const one = told.get(id);
+    const one = notices.get(id);
     if (!one) continue;
     if (untold !== "cleared") await emit(tx, project, "alert.raised", { ...one, late });
     if (untold !== "raised") await emit(tx, project, "alert.cleared", one);

@@ -18,7 +18,7 @@ export function createAlertsService({ db, now }: { db: Db; now: () => number }):
   return {
     list: async ({ params: { project }, query }) => {
       const { page, size, state, acknowledged, device, priority, sort } = query;
-      const asked: store.Asked = {
+      const asked: store.AlertQuery = {
         states: state ?? null,
         acknowledged: acknowledged === undefined ? null : acknowledged === "true",
         devices: device ?? null,

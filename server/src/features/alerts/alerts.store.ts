@@ -3,7 +3,7 @@ import type { Alert } from "@vetaverde/contract/alerts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-export interface Asked {
+export interface AlertQuery {
   states: readonly string[] | null;
   acknowledged: boolean | null;
   devices: readonly string[] | null;
@@ -37,7 +37,7 @@ const from = sql`alerts a
   left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
   left join published_users u on u.id = a.acknowledged_by`;
 
-const filtered = (project: string, { states, acknowledged, devices, priorities }: Asked) => sql`
+const filtered = (project: string, { states, acknowledged, devices, priorities }: AlertQuery) => sql`
   a.project_id = ${project}
   and (${states}::text[] is null or (case when a.cleared_at is null then 'active' else 'cleared' end) = any(${states}::text[]))
   and (${acknowledged}::boolean is null or (a.acknowledged_at is not null) = ${acknowledged}::boolean)
@@ -45,7 +45,7 @@ const filtered = (project: string, { states, acknowledged, devices, priorities }
   and (${priorities}::int[] is null or a.priority = any(${priorities}::int[]))`;
 
 /** Those that stand first, then the newest. */
-export async function list(db: Db, project: string, asked: Asked): Promise<AlertRow[]> {
+export async function list(db: Db, project: string, asked: AlertQuery): Promise<AlertRow[]> {
   const order = asked.oldestFirst
     ? sql`a.raised_at, a.id`
     : sql`(a.cleared_at is null) desc, a.raised_at desc, a.id desc`;
@@ -55,7 +55,7 @@ export async function list(db: Db, project: string, asked: Asked): Promise<Alert
   return rows;
 }
 
-export async function countFound(db: Db, project: string, asked: Asked): Promise<number> {
+export async function countFound(db: Db, project: string, asked: AlertQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from alerts a where ${filtered(project, asked)}`.execute(db);
   return rows[0]?.n ?? 0;

@@ -6,7 +6,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { type AlertFollower, createAlertFollower } from "./rule-evaluation.ts";
+import { createRuleEvaluator, type RuleEvaluator } from "./rule-evaluation.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ let app: TestApp;
 let f: Fixture;
 let code: string;
 let device: ReportingDevice;
-const followers: AlertFollower[] = [];
+const followers: RuleEvaluator[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({ now: () => clock });
@@ -33,8 +33,8 @@ beforeEach(async () => {
 afterEach(() => Promise.all(followers.splice(0).map((one) => one.close())));
 
 /** Another process that follows the rules of the same database. */
-function process(emit = async () => {}): AlertFollower {
-  const one = createAlertFollower({ db: app.db, emit, log: createLog("silent"), now: () => clock });
+function process(emit = async () => {}): RuleEvaluator {
+  const one = createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: () => clock });
   followers.push(one);
   return one;
 }

@@ -6,7 +6,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { type AlertFollower, createAlertFollower } from "./rule-evaluation.ts";
+import { createRuleEvaluator, type RuleEvaluator } from "./rule-evaluation.ts";
 
 /**
  * What domain/src/alerts/races.test.ts tries ten thousand times with modelled transactions, some hundreds of times with
@@ -19,7 +19,7 @@ let f: Fixture;
 let code: string;
 let device: ReportingDevice;
 let number: number;
-const followers: AlertFollower[] = [];
+const followers: RuleEvaluator[] = [];
 /** The next transactions end as if the process had been killed before their commit. */
 let killed = 0;
 let kills = 0;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     throw new Error("killed");
   };
   for (let n = 0; n < 2; n++)
-    followers.push(createAlertFollower({ db: app.db, emit, log: createLog("silent"), now: Date.now }));
+    followers.push(createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: Date.now }));
   await save(LIMIT);
 });
 afterAll(async () => {

@@ -22,7 +22,7 @@ export async function tryLockRules(tx: Tx, project: string): Promise<boolean> {
 }
 
 /** Keeps those of these entries' readings whose sensors have rules, in the transaction that takes the entries away. */
-export async function keepForRules(tx: Tx, project: string, entries: readonly string[]): Promise<number> {
+export async function copyForRules(tx: Tx, project: string, entries: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into alert_log (project_id, id, at, sensors, times, vals)
     select ${project}, l.id, l.at, array_agg(u.sensor_id order by u.t), array_agg(u.t order by u.t), array_agg(u.value order by u.t)
@@ -33,7 +33,7 @@ export async function keepForRules(tx: Tx, project: string, entries: readonly st
   return Number(numAffectedRows ?? 0n);
 }
 
-export async function waitingProjects(db: Db): Promise<string[]> {
+export async function projectsWithEntries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ project: string }>`
     select project_id as project from alert_log group by project_id order by min(at)`.execute(db);
   return rows.map(({ project }) => project);
@@ -45,7 +45,7 @@ export interface Entry {
 }
 
 /** Takes the oldest entries away. */
-export async function takeEntries(tx: Tx, project: string): Promise<Entry[]> {
+export async function claimEntries(tx: Tx, project: string): Promise<Entry[]> {
   const { rows } = await sql<{ id: string; sensors: number[]; times: Date[]; vals: number[] }>`
     with taken as (
       delete from alert_log where project_id = ${project}
@@ -63,7 +63,7 @@ export async function takeEntries(tx: Tx, project: string): Promise<Entry[]> {
   });
 }
 
-export interface FollowedRule {
+export interface EvaluatedRule {
   id: string;
   version: number;
   device: string;
@@ -75,8 +75,8 @@ export interface FollowedRule {
 }
 
 /** The rules of these sensors; those of a device that is paused or inactive follow nothing. */
-export async function rulesOf(tx: Tx, project: string, sensors: readonly number[]): Promise<FollowedRule[]> {
-  const { rows } = await sql<FollowedRule>`
+export async function rulesOf(tx: Tx, project: string, sensors: readonly number[]): Promise<EvaluatedRule[]> {
+  const { rows } = await sql<EvaluatedRule>`
     select r.id, r.version, r.device_id as device, r.sensor_number as sensor, r.rule, r.priority,
            case when s.version = r.version then s.state end as state
       from alert_rules r
@@ -87,7 +87,7 @@ export async function rulesOf(tx: Tx, project: string, sensors: readonly number[
   return rows;
 }
 
-export async function keepStates(
+export async function saveStates(
   tx: Tx,
   project: string,
   states: readonly { rule: string; version: number; state: AlertState }[],
@@ -105,7 +105,7 @@ export async function keepStates(
 
 export interface Raised {
   id: string;
-  rule: Pick<FollowedRule, "id" | "version">;
+  rule: Pick<EvaluatedRule, "id" | "version">;
   raisedAt: Date;
   /** Where it stands no more already. */
   clearedAt: Date | null;
@@ -152,7 +152,7 @@ const retired = sql`
    where a.cleared_at is null and (not d.active or s.active is false)`;
 
 /** Projects in which something stands of a device or a sensor that is not in use any longer. */
-export async function projectsWithRetired(db: Db): Promise<string[]> {
+export async function projectsWithRetiredDevices(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     project: string;
   }>`select distinct a.project_id as project from ${retired}`.execute(db);
@@ -160,7 +160,7 @@ export async function projectsWithRetired(db: Db): Promise<string[]> {
 }
 
 /** The rules of what stands so; they begin at rest if it is used again. */
-export async function restRetired(tx: Tx, project: string): Promise<string[]> {
+export async function resetRetiredRules(tx: Tx, project: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.rule_id as id from ${retired} and a.project_id = ${project}`.execute(tx);
   const rules = rows.map(({ id }) => id);
@@ -178,7 +178,7 @@ export interface SilenceRule {
   expectedInterval: number;
   /** When the rule was made so. */
   since: Date;
-  heardAt: Date | null;
+  lastReportAt: Date | null;
   /** An alert of it stands. */
   standing: boolean;
   /** Nobody expects the device to say anything. */

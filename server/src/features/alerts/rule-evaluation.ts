@@ -1,18 +1,18 @@
 import {
   type AlertState,
-  AT_REST,
-  followEntries,
+  evaluateEntries,
+  IDLE,
   type Reading,
   silenceOf,
 } from "@vetaverde/domain/alerts/follow";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { Emit } from "../../platform/events/events.ts";
-import { createRounds, type Rounds } from "../../platform/jobs/poll-loop.ts";
+import { createPollLoop, type PollLoop } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { projectsToNotify, publishToStreams } from "./alerts.notify.store.ts";
+import { notifyPending } from "./alerts.notify.ts";
 import * as store from "./rule-evaluation.store.ts";
-import { tellStreams, uncoveredProjects } from "./alerts.notify.store.ts";
-import { tellWaiting } from "./alerts.notify.ts";
 
 /** A person is told within a second: what comes in between is followed together. */
 const APART_MS = 100;
@@ -20,14 +20,14 @@ const LOOK_MS = 5_000;
 /** Readings that an alert keeps of those that came late. */
 const MAX_KEPT = 20;
 
-export interface AlertFollowerDeps {
+export interface RuleEvaluatorDeps {
   db: Db;
   emit: Emit;
   log: Log;
   now: () => number;
 }
 
-export interface AlertFollower extends Rounds {
+export interface RuleEvaluator extends PollLoop {
   /** In the transaction that takes entries of the readings' log away: what the rules need of them stays. */
   keep(tx: Tx, project: string, entries: readonly string[]): Promise<void>;
   /** Follows all that waits, and looks for silence. */
@@ -35,22 +35,22 @@ export interface AlertFollower extends Rounds {
 }
 
 /** Follows the rules, reading by reading, from wherever the last process stopped. */
-export function createAlertFollower(deps: AlertFollowerDeps): AlertFollower {
+export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
   const { db, log } = deps;
   // Who was not there cannot know that a device was silent.
   const from = deps.now();
   const run = async (closed: () => boolean) => {
-    for (const project of await store.waitingProjects(db))
+    for (const project of await store.projectsWithEntries(db))
       while (!closed() && (await followProject(deps, project)));
     if (closed()) return;
     await lookForSilence(deps, from);
     await endRetired(deps);
-    for (const project of await uncoveredProjects(db, new Date(deps.now())))
+    for (const project of await projectsToNotify(db, new Date(deps.now())))
       await db.transaction().execute(async (tx) => {
-        if (await store.tryLockRules(tx, project)) await tellWaiting(deps, tx, project);
+        if (await store.tryLockRules(tx, project)) await notifyPending(deps, tx, project);
       });
   };
-  const rounds = createRounds({
+  const rounds = createPollLoop({
     run,
     log,
     failed: "alerts wait for the database",
@@ -59,20 +59,20 @@ export function createAlertFollower(deps: AlertFollowerDeps): AlertFollower {
   });
   return {
     ...rounds,
-    keep: async (tx, project, entries) => void (await store.keepForRules(tx, project, entries)),
+    keep: async (tx, project, entries) => void (await store.copyForRules(tx, project, entries)),
     run: () => run(() => false),
   };
 }
 
 /** @returns whether more may wait; false also while another process follows the project */
-async function followProject(deps: AlertFollowerDeps, project: string): Promise<boolean> {
+async function followProject(deps: RuleEvaluatorDeps, project: string): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await store.tryLockRules(tx, project))) return false;
-    const entries = await store.takeEntries(tx, project);
+    const entries = await store.claimEntries(tx, project);
     if (entries.length === 0) return false;
     const sensors = new Set(entries.flatMap(({ readings }) => [...readings.keys()]));
     const rules = await store.rulesOf(tx, project, [...sensors]);
-    const states: Parameters<typeof store.keepStates>[2][number][] = [];
+    const states: Parameters<typeof store.saveStates>[2][number][] = [];
     for (const rule of rules) {
       const readings = entries.map((entry) => entry.readings.get(rule.sensor) ?? []);
       states.push({
@@ -81,21 +81,21 @@ async function followProject(deps: AlertFollowerDeps, project: string): Promise<
         state: await followRule(deps, tx, project, rule, readings),
       });
     }
-    if (states.length > 0) await store.keepStates(tx, project, states);
-    await tellWaiting(deps, tx, project);
+    if (states.length > 0) await store.saveStates(tx, project, states);
+    await notifyPending(deps, tx, project);
     return true;
   });
 }
 
 /** @param entries each in order of time; one after the other as they arrived */
 async function followRule(
-  deps: AlertFollowerDeps,
+  deps: RuleEvaluatorDeps,
   tx: Tx,
   project: string,
-  rule: store.FollowedRule,
+  rule: store.EvaluatedRule,
   entries: readonly (readonly Reading[])[],
 ): Promise<AlertState> {
-  const { state, happened } = followEntries(rule.rule, rule.state ?? AT_REST, entries);
+  const { state, happened } = evaluateEntries(rule.rule, rule.state ?? IDLE, entries);
   for (const one of happened) {
     if (one.kind === "cleared") await clear(tx, project, [rule.id], new Date(one.at));
     else
@@ -108,7 +108,7 @@ async function followRule(
 }
 
 interface Cause {
-  rule: Pick<store.FollowedRule, "id" | "version">;
+  rule: Pick<store.EvaluatedRule, "id" | "version">;
   readings: readonly Reading[];
   /** Of silence: since when. */
   at?: Date;
@@ -116,7 +116,7 @@ interface Cause {
   until?: number;
 }
 
-async function raise(deps: AlertFollowerDeps, tx: Tx, project: string, cause: Cause): Promise<void> {
+async function raise(deps: RuleEvaluatorDeps, tx: Tx, project: string, cause: Cause): Promise<void> {
   const { rule, readings, at, until } = cause;
   const id = newId();
   const first = until === undefined ? readings.at(-1) : readings[0];
@@ -129,7 +129,7 @@ async function raise(deps: AlertFollowerDeps, tx: Tx, project: string, cause: Ca
     readings: readings.slice(0, MAX_KEPT),
     at: new Date(deps.now()),
   });
-  if (raised) await tellStreams(tx, project, [id], "raised");
+  if (raised) await publishToStreams(tx, project, [id], "raised");
 }
 
 async function clear(
@@ -139,20 +139,20 @@ async function clear(
   at: Date,
   told = true,
 ): Promise<void> {
-  await tellStreams(tx, project, await store.clear(tx, project, rules, at, told), "cleared");
+  await publishToStreams(tx, project, await store.clear(tx, project, rules, at, told), "cleared");
 }
 
 /** Of what is not in use any longer nothing would come that could end an alert. */
-async function endRetired({ db, now }: AlertFollowerDeps): Promise<void> {
-  for (const project of await store.projectsWithRetired(db))
+async function endRetired({ db, now }: RuleEvaluatorDeps): Promise<void> {
+  for (const project of await store.projectsWithRetiredDevices(db))
     await db.transaction().execute(async (tx) => {
       if (!(await store.tryLockRules(tx, project))) return;
-      await clear(tx, project, await store.restRetired(tx, project), new Date(now()), false);
+      await clear(tx, project, await store.resetRetiredRules(tx, project), new Date(now()), false);
     });
 }
 
 /** Raises what says that a device is silent, and ends it once the device was heard again. */
-async function lookForSilence(deps: AlertFollowerDeps, from: number): Promise<void> {
+async function lookForSilence(deps: RuleEvaluatorDeps, from: number): Promise<void> {
   const due = (await store.silenceRules(deps.db, null)).filter((rule) => verdictOf(rule, deps.now(), from));
   for (const project of new Set(due.map((rule) => rule.project)))
     await deps.db.transaction().execute(async (tx) => {
@@ -163,17 +163,17 @@ async function lookForSilence(deps: AlertFollowerDeps, from: number): Promise<vo
         if (verdict?.silent) await raise(deps, tx, project, { rule, readings: [], at: verdict.at });
         else if (verdict) await clear(tx, project, [rule.id], verdict.at);
       }
-      await tellWaiting(deps, tx, project);
+      await notifyPending(deps, tx, project);
     });
 }
 
 /** What is to be done about a rule of silence; null: nothing. */
 function verdictOf(rule: store.SilenceRule, now: number, from: number): { silent: boolean; at: Date } | null {
-  const known = Math.max(rule.heardAt?.getTime() ?? 0, rule.since.getTime());
+  const known = Math.max(rule.lastReportAt?.getTime() ?? 0, rule.since.getTime());
   const until = known + silenceOf(rule.rule, rule.expectedInterval);
   if (rule.standing) {
-    const heard = !rule.resting && now <= until;
-    return heard || rule.resting
+    const lastReport = !rule.resting && now <= until;
+    return lastReport || rule.resting
       ? { silent: false, at: rule.resting ? new Date(now) : new Date(known) }
       : null;
   }

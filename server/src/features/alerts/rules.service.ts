@@ -8,9 +8,9 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { clear, lockRules } from "./rule-evaluation.store.ts";
-import { tellStreams } from "./alerts.notify.store.ts";
+import { publishToStreams } from "./alerts.notify.store.ts";
 import { type AlertFault, alertWords } from "./alerts.words.ts";
+import { clear, lockRules } from "./rule-evaluation.store.ts";
 import * as store from "./rules.store.ts";
 
 type Calls = typeof alertsEndpoints;
@@ -61,7 +61,7 @@ type Rule = AlertRules["rules"][number];
 
 async function replace(
   tx: Tx,
-  w: store.Written,
+  w: store.SavedRule,
   before: readonly Rule[],
   alerts: readonly RuleBody[],
   locale: Locale,
@@ -84,7 +84,7 @@ async function replace(
     const old = was.get(body.id ?? "");
     if (old && isDeepStrictEqual(contentOf(old), contentOf(body))) {
       ended.delete(old.id);
-      await store.place(tx, w, old.id, position);
+      await store.findDevice(tx, w, old.id, position);
       continue;
     }
     const sensor = body.sensor === null ? null : (sensors.get(body.sensor) ?? null);
@@ -98,7 +98,7 @@ async function replace(
     [...was.keys()].filter((id) => !kept.has(id)),
   );
   // What a rule raised stands for that form of it: another one says anew whether it is so.
-  await tellStreams(tx, w.project, await clear(tx, w.project, [...ended], w.at, false), "cleared");
+  await publishToStreams(tx, w.project, await clear(tx, w.project, [...ended], w.at, false), "cleared");
 }
 
 const contentOf = (rule: RuleBody | Rule) => ({

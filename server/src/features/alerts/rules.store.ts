@@ -40,7 +40,7 @@ export async function list(db: Db | Tx, { project, device }: Place): Promise<Ale
   return rows.map(({ rule, ...row }) => ({ ...row, ...rule }));
 }
 
-export interface Written extends Place {
+export interface SavedRule extends Place {
   by: string;
   at: Date;
   reason: string;
@@ -49,7 +49,7 @@ export interface Written extends Place {
 /** Writes a rule that is new or changed, and the form that it has now. */
 export async function save(
   tx: Tx,
-  w: Written,
+  w: SavedRule,
   one: { id: string; body: RuleBody; sensor: number | null; position: number; version: number },
 ): Promise<void> {
   const { id, body, sensor, position, version } = one;
@@ -73,7 +73,7 @@ export async function save(
     values (${w.project}, ${id}, ${version}, ${kept}::jsonb, ${w.reason}, ${w.at}, ${w.by})`.execute(tx);
 }
 
-export async function place(tx: Tx, { project }: Place, id: string, position: number): Promise<void> {
+export async function findDevice(tx: Tx, { project }: Place, id: string, position: number): Promise<void> {
   await sql`update alert_rules set position = ${position} where project_id = ${project} and id = ${id}`.execute(
     tx,
   );

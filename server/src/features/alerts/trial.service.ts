@@ -118,7 +118,7 @@ async function trySilences(
 ): Promise<Tried> {
   for (let from = span.from; from < span.to && !signal.aborted; from += DAY) {
     const to = Math.min(from + DAY, span.to);
-    for (const run of await store.heardIn(db, { ...span, from, to }, longer)) trial.take(run);
+    for (const run of await store.reportsIn(db, { ...span, from, to }, longer)) trial.take(run);
   }
   return { trial: trial.result(span.to), until: null };
 }

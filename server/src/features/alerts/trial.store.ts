@@ -8,13 +8,13 @@ export async function zoneOf(db: Db, project: string): Promise<string> {
   return rows[0]?.zone ?? "UTC";
 }
 
-export interface TriedDevice {
+export interface TrialDevice {
   expectedInterval: number;
   sensors: { id: string; number: number }[];
 }
 
-export async function findDevice(db: Db, project: string, device: string): Promise<TriedDevice | undefined> {
-  const { rows } = await sql<TriedDevice>`
+export async function findDevice(db: Db, project: string, device: string): Promise<TrialDevice | undefined> {
+  const { rows } = await sql<TrialDevice>`
     select d.expected_interval as "expectedInterval",
            coalesce((select json_agg(json_build_object('id', s.id, 'number', s.number)) from published_device_sensors s
              where s.project_id = d.project_id and s.device_id = d.id and s.active), '[]') as sensors
@@ -47,7 +47,7 @@ export async function eachReading(
 }
 
 /** When a device was heard in a span: from when to when without a gap that is longer, and by how many readings. */
-export async function heardIn(
+export async function reportsIn(
   db: Db,
   { project, sensors, from, to }: { project: string; sensors: readonly number[]; from: number; to: number },
   longerMs: number,

@@ -6,7 +6,7 @@ import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { type AlertFollower, createAlertFollower } from "./rule-evaluation.ts";
+import { createRuleEvaluator, type RuleEvaluator } from "./rule-evaluation.ts";
 
 const MINUTE = 60_000;
 let clock: number;
@@ -14,7 +14,7 @@ let app: TestApp;
 let f: Fixture;
 let code: string;
 let device: ReportingDevice;
-let follower: AlertFollower;
+let follower: RuleEvaluator;
 
 beforeAll(async () => {
   app = await createTestApp({ now: () => clock });
@@ -29,7 +29,7 @@ beforeEach(async () => {
     await sql`insert into outbox_events (project_id, id, type, payload)
       values (${project}, ${newId()}, ${type}, ${JSON.stringify(payload)})`.execute(tx);
   };
-  follower = createAlertFollower({ db: app.db, emit, log: createLog("silent"), now: () => clock });
+  follower = createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: () => clock });
   const rule = (sensor: string) => ({
     ...{ sensor: device.sensors[sensor], type: "value", operator1: ">", value1: 5 },
     ...{ priority: 1, sendMethods: [1] },

@@ -34,8 +34,8 @@ export function createBaseMapsService({ db, now = Date.now }: BaseMapsDeps): Bas
       await recordChange(tx, ctx, {
         ...{ project, action: given ? "base-map.given" : "base-map.removed", entity: "base-map" },
         ...{ entityId: project },
-        ...(before ? { before: told(before) } : {}),
-        ...(given ? { after: told(given) } : {}),
+        ...(before ? { before: auditFields(before) } : {}),
+        ...(given ? { after: auditFields(given) } : {}),
       });
       return shown(tx, project);
     });
@@ -56,7 +56,7 @@ export function createBaseMapsService({ db, now = Date.now }: BaseMapsDeps): Bas
   };
 }
 
-const told = ({ file, sha256, points }: store.BaseMapFile) => ({ file, sha256, points });
+const auditFields = ({ file, sha256, points }: store.BaseMapFile) => ({ file, sha256, points });
 
 /** By its bytes, whatever the file is called. */
 function read(bytes: Buffer, locale: Locale) {

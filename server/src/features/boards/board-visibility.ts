@@ -23,7 +23,7 @@ export interface At {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** @throws AppError NOT_FOUND */
-export async function theBoard(on: Db | Tx, project: string, id: string): Promise<store.BoardRow> {
+export async function boardSetting(on: Db | Tx, project: string, id: string): Promise<store.BoardRow> {
   const row = await store.find(on, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   return row;
@@ -46,7 +46,7 @@ export function createBoardVisibility({ db, access, secrets, menu }: BoardVisibi
     seen: async (project: string, id: string, ctx: Context): Promise<store.BoardRow> => {
       const seen = await seenBy(project, ctx);
       if (!seen(secrets.seal(project, id))) throw new AppError("NOT_FOUND");
-      return theBoard(db, project, id);
+      return boardSetting(db, project, id);
     },
     /** @throws AppError NOT_FOUND for an identifier of another project or of a board that the caller's menu does not open */
     opened: async ({ project, urir }: At, ctx: Context): Promise<store.BoardRow> => {
@@ -56,7 +56,7 @@ export function createBoardVisibility({ db, access, secrets, menu }: BoardVisibi
       if (id === null || !UUID.test(id)) throw new AppError("NOT_FOUND");
       const seen = await seenBy(project, ctx);
       if (!seen(urir)) throw new AppError("NOT_FOUND");
-      return theBoard(db, project, id);
+      return boardSetting(db, project, id);
     },
   };
 }

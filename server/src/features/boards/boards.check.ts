@@ -8,14 +8,14 @@ import { type AppError, invalid } from "../../platform/errors/app-error.ts";
 import { campaignsAmong, sensorsAmong, stationsAmong } from "./boards.store.ts";
 import { type BoardFaultWord, boardWords } from "./boards.words.ts";
 
-export type Outer = Extract<BoardContent, { provider: keyof BoardGateways }>;
+export type ExternalBoard = Extract<BoardContent, { provider: keyof BoardGateways }>;
 
 /** Whether another program draws it. */
-export const isOuter = (content: BoardContent): content is Outer =>
+export const isExternalBoard = (content: BoardContent): content is ExternalBoard =>
   content.provider !== "native" && content.provider !== "environment-report";
 
 /** The gateway of a board, with its settings: whichever it is, the two belong together. */
-export function gatewayOf(gateways: BoardGateways, content: Outer) {
+export function gatewayOf(gateways: BoardGateways, content: ExternalBoard) {
   return {
     gateway: gateways[content.provider] as BoardGateway<unknown>,
     settings: content.settings as unknown,
@@ -40,7 +40,7 @@ export function secretFor(
   locale: Locale,
 ): string | null | undefined {
   const refuse = (fault: BoardFaultWord): AppError => invalid("secret", boardWords[locale][fault]);
-  if (!isOuter(content)) return null;
+  if (!isExternalBoard(content)) return null;
   const { gateway, settings } = gatewayOf(gateways, content);
   if (!gateway.needsSecret(settings)) return null;
   if (secret) {
@@ -49,7 +49,7 @@ export function secretFor(
   }
   if (secret === null || !before?.secret) throw refuse("noSecret");
   const old = before.content;
-  if (!isOuter(old) || old.provider !== content.provider) throw refuse("secretAgain");
+  if (!isExternalBoard(old) || old.provider !== content.provider) throw refuse("secretAgain");
   if (gateway.placeOf(old.settings) !== gateway.placeOf(settings)) throw refuse("secretAgain");
   return undefined;
 }

@@ -12,7 +12,7 @@ export const MAX_OPENINGS = 300;
  * shut its door to everybody.
  * @throws AppError BOARD_OFTEN with the minutes until the next one
  */
-export async function refuseOften(
+export async function limitOpenings(
   db: Db,
   who: { project: string; board: string; user: string },
   now: number,

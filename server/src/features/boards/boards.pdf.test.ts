@@ -3,7 +3,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
-import { createBoardPaper, type PaperDeps } from "./boards.pdf.ts";
+import { type BoardPdfDeps, createBoardPdf } from "./boards.pdf.ts";
 
 let app: TestApp;
 let project: string;
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 /** Draws the board where the indicators cannot be had. */
 function draw(error: unknown) {
   const unused = () => Promise.reject(new Error("no tile asks for this"));
-  const deps: PaperDeps = {
+  const deps: BoardPdfDeps = {
     db: app.db,
     access: { rolesOf: async () => [1] },
     secrets: createSecrets(TEST_KEY),
@@ -52,7 +52,7 @@ function draw(error: unknown) {
     waterSeries: unused,
   };
   const ctx = { actor: { id: admin, email: "", systemAdmin: false }, locale: "es", requestId: "r" } as const;
-  return createBoardPaper(deps).draw(project, board, "2026-03-01", ctx);
+  return createBoardPdf(deps).draw(project, board, "2026-03-01", ctx);
 }
 
 describe("a board on paper", () => {

@@ -6,8 +6,8 @@ import { isRain } from "@vetaverde/domain/readings/rain";
 import type { DrawnLine, DrawnSample, PlacedTile, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import type { SeriesDrawing } from "@vetaverde/domain/reports/series-page";
 import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
-import { periodBack } from "@vetaverde/domain/time/period-back";
 import { addDays, toEpochDay } from "@vetaverde/domain/time/dates";
+import { periodBack } from "@vetaverde/domain/time/period-back";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -28,7 +28,7 @@ interface Days {
   to: string;
 }
 
-export interface PaperDeps extends BoardVisibilityDeps {
+export interface BoardPdfDeps extends BoardVisibilityDeps {
   /** Whether the asker may see what a kind of tile is of. */
   may(kind: BoardTile["kind"], project: string, ctx: Context): Promise<boolean>;
   series(
@@ -51,7 +51,7 @@ export interface PaperDeps extends BoardVisibilityDeps {
   ): Promise<SeriesDrawing | null>;
 }
 
-export interface BoardPaper {
+export interface BoardPdf {
   /** The product's own boards that the asker may look at, by name. */
   list(project: string, ctx: Context): Promise<{ id: string; name: string }[]>;
   /** @throws AppError NOT_FOUND for a board that the asker may not look at, or that the product does not draw */
@@ -70,7 +70,7 @@ const RANGES = { "24h": 24 * HOUR, "7d": 168 * HOUR, "30d": 720 * HOUR, "1y": 87
 /** As many as a tile on paper can show. */
 const POINTS = 400;
 
-export function createBoardPaper(deps: PaperDeps): BoardPaper {
+export function createBoardPdf(deps: BoardPdfDeps): BoardPdf {
   const sight = createBoardVisibility(deps);
   const own = async (project: string, id: string, ctx: Context) => {
     const { name, content } = await sight.seen(project, id, ctx);
@@ -130,7 +130,7 @@ interface At {
 }
 
 async function drawingOf(
-  deps: PaperDeps,
+  deps: BoardPdfDeps,
   project: string,
   tile: BoardTile,
   { day, end, ctx }: At,
@@ -153,7 +153,7 @@ async function drawingOf(
 
 /** A diagram of ions, or a parameter over time; a board that was saved before there was a choice has none of it. */
 async function waterOf(
-  deps: PaperDeps,
+  deps: BoardPdfDeps,
   project: string,
   tile: TileOf<"diagram">,
   { day, ctx }: Pick<At, "day" | "ctx">,
@@ -199,7 +199,7 @@ function mapOf({ features }: StationMap, days: Days): TileDrawing {
 type TileOf<K extends BoardTile["kind"]> = Extract<BoardTile, { kind: K }>;
 
 async function seriesOf(
-  { db, series }: PaperDeps,
+  { db, series }: BoardPdfDeps,
   project: string,
   { device, sensors: chosen, range }: TileOf<"series">,
   end: number,
@@ -229,7 +229,7 @@ const pointsOf = (one: Series): DrawnLine["points"] =>
   });
 
 async function latestOf(
-  { db }: PaperDeps,
+  { db }: BoardPdfDeps,
   project: string,
   { device, sensor }: TileOf<"latest">,
   end: number,

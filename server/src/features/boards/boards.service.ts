@@ -15,9 +15,21 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { type At, type BoardVisibilityDeps, createBoardVisibility, theBoard } from "./board-visibility.ts";
-import { checkContent, checkPlaces, gatewayOf, isOuter, type Outer, secretFor } from "./boards.check.ts";
-import { refuseOften } from "./boards.opening-limit.ts";
+import {
+  type At,
+  type BoardVisibilityDeps,
+  boardSetting,
+  createBoardVisibility,
+} from "./board-visibility.ts";
+import {
+  checkContent,
+  checkPlaces,
+  type ExternalBoard,
+  gatewayOf,
+  isExternalBoard,
+  secretFor,
+} from "./boards.check.ts";
+import { limitOpenings } from "./boards.opening-limit.ts";
 import * as store from "./boards.store.ts";
 import { boardWords } from "./boards.words.ts";
 
@@ -60,7 +72,7 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
     secret: row.secret !== null,
   });
   const must = async (project: string, id: string, on: Parameters<typeof store.find>[0] = db) =>
-    theBoard(on, project, id);
+    boardSetting(on, project, id);
   const { visible, opened } = createBoardVisibility(deps);
   return {
     list: async (project, ctx) => (await visible(project, ctx)).map((row) => shown(project, row)),
@@ -81,7 +93,11 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
           secret: secret ? secrets.seal(scopeOf(project, id), secret) : null,
         });
         const row = await must(project, id, tx);
-        await recordChange(tx, ctx, { ...changeOf(project, id), action: "board.created", after: told(row) });
+        await recordChange(tx, ctx, {
+          ...changeOf(project, id),
+          action: "board.created",
+          after: auditFields(row),
+        });
         return shown(project, row);
       });
     },
@@ -99,8 +115,13 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
         const values = { project, id, name: body.name, content, by: actorOf(ctx).id, at: new Date(now()) };
         await store.update(tx, { ...values, secret }, before.version);
         const row = await must(project, id, tx);
-        const after = { ...told(row), ...(given ? { secretSet: true } : {}) };
-        const change = { ...changeOf(project, id), action: "board.updated", before: told(before), after };
+        const after = { ...auditFields(row), ...(given ? { secretSet: true } : {}) };
+        const change = {
+          ...changeOf(project, id),
+          action: "board.updated",
+          before: auditFields(before),
+          after,
+        };
         await recordChange(tx, ctx, change);
         return shown(project, row);
       });
@@ -110,12 +131,12 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
         await store.lock(tx, project, id);
         const before = await must(project, id, tx);
         if (before.inMenu > 0) throw new AppError("BOARD_IN_MENU");
-        await store.forgetOpenings(tx, project, id);
+        await store.deleteOpenings(tx, project, id);
         await store.remove(tx, project, id);
         await recordChange(tx, ctx, {
           ...changeOf(project, id),
           action: "board.removed",
-          before: told(before),
+          before: auditFields(before),
         });
         return true as const;
       }),
@@ -123,13 +144,13 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
       const row = await opened(at, ctx);
       const { id, name, content } = row;
       const head = { id, name, provider: content.provider, urir: at.urir };
-      if (!isOuter(content)) return { ...head, frame: null, content };
+      if (!isExternalBoard(content)) return { ...head, frame: null, content };
       return { ...head, frame: await frameOf(deps, at.project, { ...row, content }, ctx), content: null };
     },
     page: async (at, ctx) => {
       const { content } = await opened(at, ctx);
       const page = await deps.framePage();
-      if (!isOuter(content) || page === null) throw new AppError("NOT_FOUND");
+      if (!isExternalBoard(content) || page === null) throw new AppError("NOT_FOUND");
       const { gateway, settings } = gatewayOf(deps.gateways, content);
       return framePage(page, gateway.originOf(settings));
     },
@@ -145,7 +166,7 @@ export function createBoardsService(deps: BoardsDeps): BoardsService {
 }
 
 const changeOf = (project: string, entityId: string) => ({ project, entity: "board", entityId });
-const told = ({ name, content }: store.BoardRow) => ({ name, ...content });
+const auditFields = ({ name, content }: store.BoardRow) => ({ name, ...content });
 
 async function readyContent(
   deps: BoardsDeps,
@@ -179,13 +200,13 @@ async function refuseTaken(
 async function frameOf(
   { db, secrets, gateways, now }: BoardsDeps,
   project: string,
-  { id, secret, content }: Pick<store.BoardRow, "id" | "secret"> & { content: Outer },
+  { id, secret, content }: Pick<store.BoardRow, "id" | "secret"> & { content: ExternalBoard },
   ctx: Context,
 ): Promise<BoardFrame> {
   const { gateway, settings } = gatewayOf(gateways, content);
   const key = secret === null ? null : secrets.open(scopeOf(project, id), secret);
   const { id: user, email } = actorOf(ctx);
-  if (gateway.needsSecret(settings)) await refuseOften(db, { project, board: id, user }, now());
+  if (gateway.needsSecret(settings)) await limitOpenings(db, { project, board: id, user }, now());
   try {
     const frame = await gateway.open(settings, key, { user, email, project });
     const left = frame.expiresAt === null ? null : Date.parse(frame.expiresAt) - now();

@@ -140,6 +140,6 @@ export async function countOpening(
   return rows[0] ?? { n: 1, since: now };
 }
 
-export async function forgetOpenings(tx: Tx, project: string, board: string): Promise<void> {
+export async function deleteOpenings(tx: Tx, project: string, board: string): Promise<void> {
   await sql`delete from board_openings where project_id = ${project} and board_id = ${board}`.execute(tx);
 }

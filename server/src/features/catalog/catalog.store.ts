@@ -2,7 +2,7 @@
 import type { CatalogEntry, CatalogKind } from "@vetaverde/contract/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-index.ts";
+import { indexNames } from "../../platform/db/search-index.ts";
 
 /** A row of either table: stations have a place, frequencies a step, subcomponents their components. */
 export interface CatalogRow {
@@ -138,7 +138,7 @@ export async function insert(
       (${project}, ${id}, ${v.name}, ${v.nameKey}, ${v.description}, ${v.latitude}, ${v.longitude}, ${v.elevation}, ${v.active})`.execute(
       tx,
     );
-    await keepWords(tx, project, [v.nameKey]);
+    await indexNames(tx, project, [v.nameKey]);
     return;
   }
   await sql`insert into catalog_entries (project_id, id, kind, name, name_key, frequency, component_ids, active) values
@@ -202,7 +202,7 @@ export async function update(
       latitude = ${v.latitude}, longitude = ${v.longitude}, elevation = ${v.elevation}, active = ${v.active},
       merged_into = ${merged}, version = version + 1
       where project_id = ${project} and id = ${id}`.execute(tx);
-    await keepWords(tx, project, [v.nameKey]);
+    await indexNames(tx, project, [v.nameKey]);
     return;
   }
   await sql`update catalog_entries set name = ${v.name}, name_key = ${v.nameKey}, frequency = ${v.frequency},

@@ -1,9 +1,9 @@
 import type { Codec, CodecTrial, CodecVersion, codecsEndpoints, Replayed } from "@vetaverde/contract/codecs";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { RawMessage } from "@vetaverde/contract/raw-messages";
+import { type Rejection, readingValue } from "@vetaverde/domain/readings/accept";
 import { readCodecResult, readPayload } from "@vetaverde/domain/readings/codec";
 import { readInstant } from "@vetaverde/domain/readings/instants";
-import { judgeValue, type Rejection } from "@vetaverde/domain/readings/accept";
 import type { CodecRunner } from "../../gateways/codecs/codec-runner.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -21,7 +21,7 @@ const MAX_SHOWN = 200;
 const ENTITY_ID = "00000000-0000-0000-0000-000000000000";
 
 /** What decoding a stored message anew came to. */
-export interface Again {
+export interface Redecode {
   decoded: boolean;
   accepted: number;
   duplicates: number;
@@ -33,7 +33,7 @@ export interface CodecsDeps {
   /** Runs what people try and save. */
   trials: CodecRunner;
   /** Takes a stored message once more. @throws AppError INGEST_BUSY */
-  again(project: string, message: store.StoredMessage): Promise<Again>;
+  again(project: string, message: store.StoredMessage): Promise<Redecode>;
   /** Called once a change is stored, so that this process decodes the next message by it. */
   invalidate(project: string): void;
   now: () => number;
@@ -128,7 +128,7 @@ export function createCodecs({ db, trials, again, invalidate, now }: CodecsDeps)
     },
     messages: async (project, device) => {
       if (!(await store.deviceType(db, project, device))) throw new AppError("NOT_FOUND");
-      return (await store.messages(db, project, device, 20)).map(shownMessage);
+      return (await store.messages(db, project, device, 20)).map(toMessage);
     },
     trouble: async (project, device) => {
       const found = await store.deviceType(db, project, device);
@@ -147,7 +147,7 @@ export function createCodecs({ db, trials, again, invalidate, now }: CodecsDeps)
   };
 }
 
-export const shownMessage = <R extends { reason: string | null; at: Date }>(row: R) => ({
+export const toMessage = <R extends { reason: string | null; at: Date }>(row: R) => ({
   ...row,
   reason: row.reason as Rejection | null,
   at: row.at.toISOString(),
@@ -184,7 +184,7 @@ async function tryOut(
   if (errors.length > 0) return { ...failed("ERRORS", errors.join("; "), ms), warnings };
   const readings = result.readings.slice(0, MAX_SHOWN).map(({ variable, value, t }) => {
     const at = t === undefined || t === null ? null : readInstant(t);
-    const good = typeof judgeValue(value) === "number" && (t === undefined || t === null || at !== null);
+    const good = typeof readingValue(value) === "number" && (t === undefined || t === null || at !== null);
     return {
       variable,
       value: String(JSON.stringify(value) ?? "").slice(0, 100),

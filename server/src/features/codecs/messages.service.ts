@@ -4,7 +4,7 @@ import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { type CodecsDeps, shownMessage } from "./codecs.service.ts";
+import { type CodecsDeps, toMessage } from "./codecs.service.ts";
 import * as store from "./messages.store.ts";
 
 type Calls = typeof codecsEndpoints;
@@ -24,26 +24,26 @@ export function createMessages({ db, again }: CodecsDeps): MessagesService {
       const { device = null, source = null, before = null, size } = query;
       const wanted = { device, source, before, failed: query.failed === "true" };
       const rows = await store.page(db, project, wanted, size + 1);
-      const items = rows.slice(0, size).map(shownMessage);
+      const items = rows.slice(0, size).map(toMessage);
       return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null };
     },
     one: async ({ params: { project, message } }) => {
       const row = await store.one(db, project, message);
       if (!row) throw new AppError("NOT_FOUND");
-      return shownMessage(row);
+      return toMessage(row);
     },
     decode: async ({ params: { project, message } }, ctx) => {
       const stored = await store.decodable(db, project, message);
       if (!stored) throw new AppError("NOT_FOUND");
       const { decoded, accepted, duplicates, conflicts } = await again(project, stored);
-      const told = { decoded, accepted, duplicates, conflicts };
+      const counts = { decoded, accepted, duplicates, conflicts };
       await transact(db, ctx, async (tx) => {
         const change = { project, action: "codec.replayed", entity: "codec", entityId: message };
-        await recordChange(tx, ctx, { ...change, after: { messages: 1, ...told } });
+        await recordChange(tx, ctx, { ...change, after: { messages: 1, ...counts } });
         return null;
       });
       const after = await store.one(db, project, message);
-      return { ...told, reason: after ? shownMessage(after).reason : null };
+      return { ...counts, reason: after ? toMessage(after).reason : null };
     },
   };
 }

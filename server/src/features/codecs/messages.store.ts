@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { MessageRow, StoredMessage } from "./codecs.store.ts";
 
-export interface Wanted {
+export interface MessageQuery {
   device: string | null;
   source: string | null;
   failed: boolean;
@@ -16,7 +16,7 @@ export interface ListedRow extends Omit<MessageRow, "body"> {
 }
 
 /** The newest first: identifiers grow with time. */
-export async function page(db: Db, project: string, w: Wanted, most: number): Promise<ListedRow[]> {
+export async function page(db: Db, project: string, w: MessageQuery, most: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select m.id, m.source, m.at, m.reason, m.detail, m.codec_version as "codecVersion",
            m.accepted, coalesce(m.refused, '[]') as refused,

@@ -8,7 +8,7 @@ import * as store from "./commitments.store.ts";
 /** What people call a commitment by. */
 const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
 
-export function shown(
+export function toCommitment(
   row: CommitmentRow & { state: Commitment["state"] },
   covered: Covered = UNCOVERED,
 ): Commitment {
@@ -27,7 +27,7 @@ export function shown(
 export async function existing(db: Db | Tx, project: string, id: string): Promise<Commitment> {
   const row = await store.find(db, project, id);
   if (!row || !isLive(row)) throw new AppError("NOT_FOUND");
-  return shown(row, (await coverageOf(db, project, id)).get(id));
+  return toCommitment(row, (await coverageOf(db, project, id)).get(id));
 }
 
 export const isLive = (row: CommitmentRow): row is CommitmentRow & { state: Commitment["state"] } =>
@@ -47,7 +47,7 @@ export const fieldsOf = (one: CommitmentFields): CommitmentFields => ({
 });
 
 /** What the history and the audit trail keep of a commitment. */
-export const told = ({
+export const auditFields = ({
   code,
   state,
   page,

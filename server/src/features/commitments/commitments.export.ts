@@ -8,8 +8,8 @@ import { type TableColumn, tableFile } from "../../gateways/excel/write/table-fi
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
+import { isLive, toCommitment } from "./commitments.dto.ts";
 import type { CommitmentFilters } from "./commitments.rows.ts";
-import { isLive, shown } from "./commitments.dto.ts";
 import * as store from "./commitments.store.ts";
 import { redactCommitment, type Visibility } from "./commitments.visibility.ts";
 import { commitmentWords } from "./commitments.words.ts";
@@ -125,7 +125,7 @@ async function* every(
   for (let page = 1; ; page++) {
     const rows = await store.list(db, project, { page, size: BATCH, sort, filters }, covered);
     for (const row of rows.filter(isLive))
-      yield redactCommitment(visibility)(shown(row, covered.get(row.id)));
+      yield redactCommitment(visibility)(toCommitment(row, covered.get(row.id)));
     if (rows.length < BATCH) return;
   }
 }

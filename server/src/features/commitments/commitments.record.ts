@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { matchFound, textKey } from "@vetaverde/domain/commitments/match-known";
 import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
+import { matchFound, textKey } from "@vetaverde/domain/commitments/match-known";
 import type { Found } from "@vetaverde/domain/text/found";
 import { cutAt } from "@vetaverde/domain/text/well-formed";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import * as known from "./reprocessing.store.ts";
 import * as store from "./commitments.store.ts";
 import { summaryOf } from "./commitments.summary.ts";
 import * as trail from "./history.store.ts";
+import * as known from "./reprocessing.store.ts";
 
 const MAX_CHARS = 8000;
 /** Nobody asked: a processing found them. */
@@ -82,12 +82,12 @@ function refound(before: readonly known.KnownRow[], again: readonly known.FoundA
     const row = rows.get(id);
     if (!row || !fields) return [];
     const { text, summary, page, deadline } = row;
-    const told = ({ component, frequency, confidence }: known.FoundFields) => ({
+    const facts = ({ component, frequency, confidence }: known.FoundFields) => ({
       ...{ text, summary, page, component, frequency, deadline, confidence, state: "proposed" },
     });
-    const after = { ...told(fields), extractor };
+    const after = { ...facts(fields), extractor };
     const action = "found" as const;
-    return [{ id, version: row.version + 1, action, reason: null, before: told(row.fields), after }];
+    return [{ id, version: row.version + 1, action, reason: null, before: facts(row.fields), after }];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Commitment, CommitmentChange } from "@vetaverde/contract/commitment";
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
-import { textKey } from "@vetaverde/domain/commitments/match-known";
 import { frequencyIn } from "@vetaverde/domain/commitments/frequency";
+import { textKey } from "@vetaverde/domain/commitments/match-known";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -11,10 +11,10 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { coverageOf } from "./commitments.coverage.ts";
+import { auditFields, existing, fieldsOf, isLive, toCommitment } from "./commitments.dto.ts";
 import { exportCommitments } from "./commitments.export.ts";
-import { mergeCommitments, splitCommitment } from "./commitments.split.ts";
 import type { CommitmentFields } from "./commitments.rows.ts";
-import { existing, fieldsOf, isLive, shown, told } from "./commitments.dto.ts";
+import { mergeCommitments, splitCommitment } from "./commitments.split.ts";
 import * as store from "./commitments.store.ts";
 import { summaryOf } from "./commitments.summary.ts";
 import type { GetVisibility, Visibility } from "./commitments.visibility.ts";
@@ -120,7 +120,7 @@ async function list(
   ]);
   const coverage = { covered: 0, partial: 0, none: 0 };
   for (const id of accepted) coverage[covered.get(id)?.coverage ?? "none"]++;
-  const items = rows.filter(isLive).map((row) => shown(row, covered.get(row.id)));
+  const items = rows.filter(isLive).map((row) => toCommitment(row, covered.get(row.id)));
   return { items, total, page, size, counts, coverage, responsibles };
 }
 
@@ -129,13 +129,13 @@ type Given = Pick<Input<Calls["update"]>["body"], keyof CommitmentFields>;
 /** What a person says of a commitment; empty words say that there is nothing to say. */
 function given(body: Given): Partial<CommitmentFields> {
   const { component, every, frequency, summary } = body;
-  const said = Object.fromEntries(
+  const changedFields = Object.fromEntries(
     (["frequency", "deadline", "condition", "indicator", "responsible"] as const)
       .filter((name) => body[name] !== undefined)
       .map((name) => [name, body[name] || null]),
   );
   return {
-    ...said,
+    ...changedFields,
     ...(summary ? { summary } : {}),
     ...(component ? { component } : {}),
     ...(every !== undefined
@@ -240,11 +240,11 @@ async function kept(
   after: Commitment,
   reason: string | null,
 ): Promise<void> {
-  const change = { before: before && told(before), after: told(after) };
+  const change = { before: before && auditFields(before), after: auditFields(after) };
   await trail.insertHistory(tx, at, [{ id: after.id, version: after.version, action, reason, ...change }]);
   await recordChange(tx, ctx, {
     ...{ project: at.project, action: `commitment.${action}`, entity: "commitment", entityId: after.id },
-    ...(before ? { before: told(before) } : {}),
-    after: { ...told(after), ...(reason ? { reason } : {}) },
+    ...(before ? { before: auditFields(before) } : {}),
+    after: { ...auditFields(after), ...(reason ? { reason } : {}) },
   });
 }

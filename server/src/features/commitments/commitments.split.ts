@@ -9,13 +9,13 @@ import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
-import { existing, fieldsOf, told } from "./commitments.dto.ts";
+import { auditFields, existing, fieldsOf } from "./commitments.dto.ts";
 import * as store from "./commitments.store.ts";
 import { summaryOf } from "./commitments.summary.ts";
 import { commitmentWords } from "./commitments.words.ts";
 import * as links from "./coverage.store.ts";
 import * as trail from "./history.store.ts";
-import { takePlaces } from "./places.store.ts";
+import { movePlaces } from "./places.store.ts";
 
 type Calls = typeof commitmentsEndpoints;
 
@@ -79,18 +79,18 @@ const MAX_RECTS = 400;
 
 /** What takes the place of others: nobody has reviewed it yet, and it is no surer than the least sure. */
 function successor(model: Commitment, of: readonly Commitment[], text: string): store.NewCommitment {
-  const said = (name: "frequency" | "deadline" | "condition" | "indicator" | "responsible") =>
+  const joined = (name: "frequency" | "deadline" | "condition" | "indicator" | "responsible") =>
     model[name] ?? of.map((one) => one[name]).find(Boolean) ?? null;
   const confidences = of.flatMap(({ confidence }) => confidence ?? []);
   return {
     ...{ id: newId(), text, summary: summaryOf(text), key: textKey(text), document: model.document.id },
     component: model.component,
     ...{
-      frequency: said("frequency"),
+      frequency: joined("frequency"),
       every: model.every ?? of.map((one) => one.every).find(Boolean) ?? null,
     },
-    ...{ deadline: said("deadline"), condition: said("condition") },
-    ...{ indicator: said("indicator"), responsible: said("responsible") },
+    ...{ deadline: joined("deadline"), condition: joined("condition") },
+    ...{ indicator: joined("indicator"), responsible: joined("responsible") },
     ...{ page: model.page, pageEnd: Math.max(...of.map(({ pageEnd }) => pageEnd)), rects: model.rects },
     ...{
       language: model.language,
@@ -120,13 +120,13 @@ async function replace(
 ): Promise<Commitment[]> {
   const at = { project, at: now, by: actorOf(ctx).id };
   await store.insert(tx, at, after);
-  await links.takeOver(
+  await links.moveLinks(
     tx,
     project,
     before.map(({ id }) => id),
     after.map(({ id }) => id),
   );
-  await takePlaces(
+  await movePlaces(
     tx,
     project,
     before.map(({ id }) => id),
@@ -142,7 +142,7 @@ async function replace(
       reason,
       reviewed: "as before",
     });
-    const kept = { before: told(one), after: { ...told(one), state: "replaced", became } };
+    const kept = { before: auditFields(one), after: { ...auditFields(one), state: "replaced", became } };
     await trail.insertHistory(tx, at, [{ id: one.id, version: one.version + 1, action, reason, ...kept }]);
     await recordChange(tx, ctx, {
       project,
@@ -156,7 +156,14 @@ async function replace(
   await trail.insertHistory(
     tx,
     at,
-    made.map((one) => ({ id: one.id, version: 1, action, reason, before: { cameFrom }, after: told(one) })),
+    made.map((one) => ({
+      id: one.id,
+      version: 1,
+      action,
+      reason,
+      before: { cameFrom },
+      after: auditFields(one),
+    })),
   );
   return made;
 }

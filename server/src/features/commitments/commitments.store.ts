@@ -6,7 +6,7 @@ import type { Rect } from "@vetaverde/domain/text/page";
 import { cutAt } from "@vetaverde/domain/text/well-formed";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-index.ts";
+import { indexNames } from "../../platform/db/search-index.ts";
 import {
   COLUMNS,
   type CommitmentFields,
@@ -154,7 +154,7 @@ export async function insert(
   rows: readonly NewCommitment[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const said = rows.map((row) => ({ ...row, words: wordsKey(row) }));
+  const keyed = rows.map((row) => ({ ...row, words: wordsKey(row) }));
   await sql`
     insert into commitments (project_id, id, number, instrument_id, document_id, job_id, place, text, text_key, summary, page,
       page_end, rects, language, component, frequency, every, deadline, condition, indicator, responsible, context,
@@ -165,7 +165,7 @@ export async function insert(
       n.extractor, n.fresh, left(${codeKey(sql`(select coalesce(max(number), 0) from commitments where project_id = ${project}) + n.at`)} || n.words, ${SEARCHED}),
       ${at}, ${by}, case when n."reviewedBy" is not null then ${at}::timestamptz end, n."reviewedBy",
       n.reason, ${at}, ${by}
-    from rows from (jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as (id uuid, document uuid, job uuid, place int,
+    from rows from (jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as (id uuid, document uuid, job uuid, place int,
       text text, key text, summary text, page int, "pageEnd" int, rects jsonb, language text, component text, frequency text,
       every text, deadline text, condition text, indicator text, responsible text, context text, confidence real,
       reasons jsonb, state text, extractor text, fresh boolean, "reviewedBy" uuid, reason text, words text)) with ordinality
@@ -190,7 +190,7 @@ const codeKey = (number: RawBuilder<unknown>) =>
 async function keepNew(tx: Tx, project: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ key: string }>`select search_key as key from commitments
     where project_id = ${project} and id = any(${ids}::uuid[])`.execute(tx);
-  await keepWords(
+  await indexNames(
     tx,
     project,
     rows.map(({ key }) => key),

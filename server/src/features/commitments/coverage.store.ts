@@ -81,7 +81,7 @@ export async function setLinks(
 }
 
 /** The links of those that one takes the place of become its own. */
-export async function takeOver(
+export async function moveLinks(
   tx: Tx,
   project: string,
   from: readonly string[],

@@ -7,7 +7,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { lookOf } from "./bundle/bundle.store.ts";
+import { projectAppearance } from "./bundle/bundle.store.ts";
 import type { GetVisibility } from "./commitments.visibility.ts";
 import * as store from "./lane.store.ts";
 
@@ -25,7 +25,7 @@ export async function lanesOf(
   { params: { project }, query: { commitment: commitments } }: Input<Lane>,
   ctx: Context,
 ): Promise<Reply<Lane>> {
-  const look = await lookOf(db, project);
+  const look = await projectAppearance(db, project);
   if (!look) throw new AppError("NOT_FOUND");
   const today = todayIn(look.timeZone, now());
   const months = laneMonths(today);

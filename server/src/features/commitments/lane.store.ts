@@ -16,14 +16,14 @@ export interface DueRow {
   overdue: number;
 }
 
-export interface LaneWanted {
+export interface LaneQuery {
   project: string;
   commitments: readonly string[];
   bounds: StatusBounds;
 }
 
 /** The series that serve each of them, once, though several links name it. */
-const pairs = ({ project, commitments }: LaneWanted) => sql`pairs as materialized (
+const pairs = ({ project, commitments }: LaneQuery) => sql`pairs as materialized (
     select distinct l.commitment_id, s.id as series_id
       from commitment_plans l
       join published_series_commitments s on s.project_id = l.project_id and s.plan_id = l.plan_id
@@ -32,7 +32,7 @@ const pairs = ({ project, commitments }: LaneWanted) => sql`pairs as materialize
 
 export async function monthsOf(
   db: Db,
-  wanted: LaneWanted,
+  wanted: LaneQuery,
   span: { from: string; to: string },
 ): Promise<LaneRow[]> {
   const { rows } = await sql<LaneRow>`with ${pairs(wanted)}
@@ -46,7 +46,7 @@ export async function monthsOf(
 }
 
 /** The first day from today on at which something is still to be done, and how much is past its day. */
-export async function dueOf(db: Db, wanted: LaneWanted): Promise<DueRow[]> {
+export async function dueOf(db: Db, wanted: LaneQuery): Promise<DueRow[]> {
   const { nearFrom } = wanted.bounds;
   const { rows } = await sql<DueRow>`with ${pairs(wanted)}
     select p.commitment_id as commitment, min(n.day) as next, coalesce(sum(o.overdue), 0)::int as overdue

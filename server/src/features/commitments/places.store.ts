@@ -48,7 +48,7 @@ export async function setPlaces(
 }
 
 /** The places of those that one takes the place of become its own. */
-export async function takePlaces(
+export async function movePlaces(
   tx: Tx,
   project: string,
   from: readonly string[],

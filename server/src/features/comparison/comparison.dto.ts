@@ -1,13 +1,13 @@
 import type { CommitmentJudgement, ComparedCommitment, ComparedPair } from "@vetaverde/contract/comparison";
 import { type Comparison, type Pair, pairKey } from "@vetaverde/domain/commitments/compare/compare";
 import type { Subject } from "@vetaverde/domain/commitments/compare/subject";
-import type { CommitmentRow, JudgedRow } from "./comparison.store.ts";
 import type { Compared } from "./comparison.jobs.ts";
+import type { CommitmentRow, JudgedRow } from "./comparison.store.ts";
 
 /** What people call a commitment by. */
 const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
 
-export function sideOf(row: CommitmentRow): ComparedCommitment {
+export function toComparedCommitment(row: CommitmentRow): ComparedCommitment {
   const { id, number, instrument, document, page, text, summary, component, state, ocr, version } = row;
   return {
     ...{ id, code: codeOf(number), instrument, document, page, text, summary, component, state },
@@ -27,12 +27,12 @@ type Rows = Pick<Compared<unknown>, "rows" | "judged">;
 const rowOf = ({ rows }: Rows, subject: Subject): ComparedCommitment => {
   const row = rows.get(subject.of.id);
   if (!row) throw new Error(`a commitment was compared that was not asked for: ${subject.of.id}`);
-  return sideOf(row);
+  return toComparedCommitment(row);
 };
 
 const NOTHING = { score: null, why: [], doubts: [], differences: [], judged: null };
 
-export function shownPair(kind: ComparedPair["kind"], pair: Pair, known: Rows): ComparedPair {
+export function toPair(kind: ComparedPair["kind"], pair: Pair, known: Rows): ComparedPair {
   const { likeness, differences } = pair;
   const judged = known.judged.get(pairKey(pair.older.of.id, pair.newer.of.id));
   return {
@@ -46,12 +46,12 @@ export function shownPair(kind: ComparedPair["kind"], pair: Pair, known: Rows): 
   };
 }
 
-export function shownOne(
+export function toSingle(
   one: Comparison,
   known: Rows,
   apart: ReadonlyMap<string, JudgedRow[]>,
 ): ComparedPair {
-  if (one.kind !== "added" && one.kind !== "dropped") return shownPair(one.kind, one, known);
+  if (one.kind !== "added" && one.kind !== "dropped") return toPair(one.kind, one, known);
   const subject = one.kind === "added" ? one.newer : one.older;
   const side = rowOf(known, subject);
   return {
@@ -66,7 +66,7 @@ export function shownOne(
 }
 
 /** What was said not to be one, by either commitment: between these two instruments. */
-export function apartOf({ rows, judged }: Rows): Map<string, JudgedRow[]> {
+export function wordDifferences({ rows, judged }: Rows): Map<string, JudgedRow[]> {
   const found = new Map<string, JudgedRow[]>();
   for (const row of judged.values()) {
     if (row.judgement !== "different" || !rows.has(row.older) || !rows.has(row.newer)) continue;

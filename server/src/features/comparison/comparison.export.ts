@@ -53,7 +53,7 @@ function columnsOf(locale: Locale): TableColumn<ComparedPair>[] {
       head.why,
       (one) =>
         one.why
-          .map(({ of, said }) => [words.reasons[of], said.join(", ")].filter(Boolean).join(": "))
+          .map(({ of, said: texts }) => [words.reasons[of], texts.join(", ")].filter(Boolean).join(": "))
           .join("; ") || null,
     ),
     column(head.doubts, (one) => one.doubts.map((doubt) => words.doubts[doubt]).join("; ") || null),
@@ -74,8 +74,8 @@ function changeOf({ differences }: ComparedPair, field: Field): string | null {
 
 function stricterOf({ differences }: ComparedPair, locale: Locale): string | null {
   const { fields, stricter } = comparisonWords[locale];
-  const said = differences.flatMap((one) =>
+  const texts = differences.flatMap((one) =>
     one.stricter ? [`${fields[one.field]}: ${stricter[one.stricter]}`] : [],
   );
-  return said.join("; ") || null;
+  return texts.join("; ") || null;
 }

@@ -28,12 +28,12 @@ export interface Compared<T> {
   partial: boolean;
 }
 
-export interface ComparisonWork {
+export interface ComparisonJobs {
   compare(project: string, older: string, newer: string): Promise<Compared<Comparison>>;
   contradictions(project: string): Promise<Compared<Pair>>;
 }
 
-export function createComparisonWork(db: Db): ComparisonWork {
+export function createComparisonJobs(db: Db): ComparisonJobs {
   const read = new Map<string, Subject>();
   const kept = new Map<string, { stamp: string; answer: Promise<Compared<unknown>> }>();
 
@@ -60,7 +60,7 @@ export function createComparisonWork(db: Db): ComparisonWork {
     work: () => Promise<Compared<T>>,
   ): Promise<Compared<T>> => {
     const key = `${project} ${what}`;
-    const stamp = await store.stamp(db, project);
+    const stamp = await store.dataVersion(db, project);
     const before = kept.get(key);
     if (before?.stamp === stamp) return before.answer as Promise<Compared<T>>;
     const answer = work();

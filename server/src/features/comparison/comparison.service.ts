@@ -6,11 +6,11 @@ import type { Db } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
+import { judgedOf, toComparedCommitment, toPair, toSingle, wordDifferences } from "./comparison.dto.ts";
 import { comparisonFile } from "./comparison.export.ts";
-import { apartOf, judgedOf, shownOne, shownPair, sideOf } from "./comparison.dto.ts";
+import { type ComparisonJobs, createComparisonJobs } from "./comparison.jobs.ts";
 import * as store from "./comparison.store.ts";
 import { comparisonWords } from "./comparison.words.ts";
-import { type ComparisonWork, createComparisonWork } from "./comparison.jobs.ts";
 
 type Calls = typeof comparisonEndpoints;
 type Format = "csv" | "xlsx";
@@ -42,7 +42,7 @@ export interface ComparisonDeps {
 
 export function createComparisonService(deps: ComparisonDeps): ComparisonService {
   const { db, now } = deps;
-  const work = createComparisonWork(db);
+  const work = createComparisonJobs(db);
   return {
     instruments: ({ params: { project } }) => store.instruments(db, project),
     compare: async ({ params: { project }, query: { older, newer, page, size, ...only } }) => {
@@ -93,15 +93,15 @@ async function bothOf(db: Db, project: string, older: string, newer: string) {
   return { older: one, newer: other };
 }
 
-async function comparisonOf(work: ComparisonWork, project: string, older: string, newer: string) {
+async function comparisonOf(work: ComparisonJobs, project: string, older: string, newer: string) {
   const { items, partial, ...known } = await work.compare(project, older, newer);
-  const apart = apartOf(known);
-  return { all: items.map((one) => shownOne(one, known, apart)), partial };
+  const apart = wordDifferences(known);
+  return { all: items.map((one) => toSingle(one, known, apart)), partial };
 }
 
-async function contradictionsOf(work: ComparisonWork, project: string) {
+async function contradictionsOf(work: ComparisonJobs, project: string) {
   const { items, partial, ...known } = await work.contradictions(project);
-  return { all: items.map((pair) => shownPair("contradiction", pair, known)), partial };
+  return { all: items.map((pair) => toPair("contradiction", pair, known)), partial };
 }
 
 type Only = Pick<Input<Calls["csv"]>["query"], "kind" | "component">;
@@ -134,7 +134,7 @@ const SETTLES: readonly unknown[] = ["different", "replaces"];
 
 /** What two permits say against each other is not settled by a press alone. @throws AppError VALIDATION */
 async function settledWithReason(
-  work: ComparisonWork,
+  work: ComparisonJobs,
   { params: { project }, body: { older, newer, judgement, reason } }: Input<Calls["judge"]>,
   ctx: Context,
 ): Promise<void> {
@@ -160,8 +160,8 @@ async function judge(
       const row = rows.find((one) => one.id === id);
       if (!row) throw new AppError("NOT_FOUND");
       if (version !== undefined && version !== row.version)
-        throw new AppError("STALE_VERSION", { extra: { current: sideOf(row), sent: body } });
-      return sideOf(row);
+        throw new AppError("STALE_VERSION", { extra: { current: toComparedCommitment(row), sent: body } });
+      return toComparedCommitment(row);
     });
     if (!older || !newer || older.instrument.id === newer.instrument.id)
       throw new AppError("VALIDATION", {

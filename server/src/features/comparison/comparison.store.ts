@@ -32,7 +32,7 @@ export async function instruments(db: Db, project: string): Promise<InstrumentRo
 }
 
 /** What has to be the same for a comparison to come out the same. */
-export async function stamp(db: Db, project: string): Promise<string> {
+export async function dataVersion(db: Db, project: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ', (select concat_ws(' ', count(*), sum(hashtextextended(id::text, version)::numeric)) from published_commitments where project_id = ${project}),
       (select string_agg(concat_ws(' ', id, year, name), ',' order by id) from published_instruments where project_id = ${project}),

@@ -10,12 +10,12 @@ export interface LastReport {
   battery: number | null;
 }
 
-export const shownSensor = ({ appliesFrom, ...row }: SensorRow): Sensor => ({
+export const toSensor = ({ appliesFrom, ...row }: SensorRow): Sensor => ({
   ...row,
   appliesFrom: appliesFrom.toISOString(),
 });
 
-export function shownDevice(
+export function toDevice(
   { createdAt, updatedAt, ...row }: DeviceRow,
   sensors: readonly SensorRow[],
   report: LastReport | undefined,
@@ -33,12 +33,12 @@ export function shownDevice(
     battery: report?.battery ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    sensors: sensors.map(shownSensor),
+    sensors: sensors.map(toSensor),
   };
 }
 
 /** A device's own configuration as its history keeps it: names where a person reads them, numbers as they are. */
-export const toldDevice = (row: DeviceRow): Record<string, unknown> => ({
+export const auditDevice = (row: DeviceRow): Record<string, unknown> => ({
   name: row.name,
   station: row.station?.name ?? null,
   group: row.group,
@@ -62,7 +62,7 @@ export const toldDevice = (row: DeviceRow): Record<string, unknown> => ({
 });
 
 /** Its sensors, each under its number: a name may change. */
-export const toldSensors = (rows: readonly SensorRow[]): Record<string, unknown> =>
+export const auditSensors = (rows: readonly SensorRow[]): Record<string, unknown> =>
   Object.fromEntries(
     [...rows]
       .sort((a, b) => a.number - b.number)

@@ -1,6 +1,6 @@
 // What a piezometer's readings mean above the sea, as its parameters are now.
 import { type LevelFlag, levelOf } from "@vetaverde/domain/piezometry/level-of";
-import { type Beside, celsiusOf } from "@vetaverde/domain/piezometry/pressure";
+import { type CompanionReadings, celsiusOf } from "@vetaverde/domain/piezometry/pressure";
 import { PRESSURE_KPA } from "@vetaverde/domain/piezometry/sensors";
 import type { ListedSensorRow } from "./devices.list.store.ts";
 
@@ -37,7 +37,7 @@ export function levelRead(
     const beside = other && latest.get(other.number);
     return beside && Math.abs(beside.at.getTime() - read.at.getTime()) <= BESIDE_MS ? beside.value : null;
   };
-  const beside = besideOf(sensor, own, barometers, near);
+  const beside = companionsOf(sensor, own, barometers, near);
   const of = (reading: number) => levelOf({ reading, parameters, position, beside });
   const now = of(read.value);
   if (!now || (now.level === null && (now.flags.length === 0 || position === null))) return null;
@@ -51,12 +51,12 @@ export function levelRead(
   };
 }
 
-function besideOf(
+function companionsOf(
   { parameters }: ListedSensorRow,
   own: readonly ListedSensorRow[],
   barometers: readonly ListedSensorRow[],
   near: (other: ListedSensorRow | undefined) => number | null,
-): Beside {
+): CompanionReadings {
   const variable = "temperatureVariable" in parameters ? parameters.temperatureVariable?.toLowerCase() : null;
   const thermometer = variable ? own.find((one) => one.variable.toLowerCase() === variable) : undefined;
   const barometer =

@@ -108,7 +108,7 @@ export async function barometers(db: Db, project: string): Promise<ListedSensorR
 }
 
 /** Alerts that stand, by device, and the gravest of them. */
-export async function standingAlerts(
+export async function activeAlerts(
   db: Db,
   project: string,
   devices: readonly string[],

@@ -3,10 +3,10 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { DEVICE_STATES, type DeviceState, deviceState } from "@vetaverde/domain/devices/state";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { Db } from "../../platform/db/db.ts";
+import type { LastReport } from "./devices.dto.ts";
 import { levelRead } from "./devices.levels.ts";
 import * as store from "./devices.list.store.ts";
 import type { Reports } from "./devices.reports.ts";
-import type { LastReport } from "./devices.dto.ts";
 
 type Calls = typeof devicesEndpoints;
 type List = Calls["list"];
@@ -44,8 +44,8 @@ export async function listDevices(
   const shown = wanted.slice((query.page - 1) * query.size, query.page * query.size);
   const items = await inFull(db, reports, project, shown, at);
   const { page, size } = query;
-  const told = { counts, groups, variables, now: new Date(at).toISOString() };
-  return { items, total: wanted.length, page, size, ...told };
+  const envelope = { counts, groups, variables, now: new Date(at).toISOString() };
+  return { items, total: wanted.length, page, size, ...envelope };
 }
 
 /** All that the filters leave, some at a time. */
@@ -115,7 +115,7 @@ async function inFull(
   const [sensors, barometers, alerts] = await Promise.all([
     store.sensorsOf(db, project, ids),
     store.barometers(db, project),
-    store.standingAlerts(db, project, ids),
+    store.activeAlerts(db, project, ids),
   ]);
   const numbers = new Set([...sensors, ...barometers].map(({ number }) => number));
   const latest = await reports.latest(project, [...numbers], now);

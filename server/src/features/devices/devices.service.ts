@@ -12,10 +12,10 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { ApplyChange, Protection } from "../../platform/protection/protection.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import type { BrokerAddress } from "./devices.connection.ts";
-import { judgeApplies, judgeDevice, judgeSensors } from "./devices.validate.ts";
+import { auditDevice, auditSensors, toDevice } from "./devices.dto.ts";
 import type { Reports } from "./devices.reports.ts";
-import { shownDevice, toldDevice, toldSensors } from "./devices.dto.ts";
 import * as store from "./devices.store.ts";
+import { checkApplies, checkDevice, checkSensors } from "./devices.validate.ts";
 import { deviceWords } from "./devices.words.ts";
 import * as keys from "./keys.store.ts";
 import * as sensorStore from "./sensors.store.ts";
@@ -92,7 +92,7 @@ export function createDevicesService({
     const row = await store.find(at, project, id);
     if (!row) throw new AppError("NOT_FOUND");
     const sensors = await sensorStore.list(at, project, id);
-    return shownDevice(row, sensors, (await reports.last(project)).get(id), now());
+    return toDevice(row, sensors, (await reports.last(project)).get(id), now());
   };
   /** The device as it would be. @throws AppError VALIDATION */
   const judge = async (
@@ -104,9 +104,9 @@ export function createDevicesService({
   ) => {
     const w = { project, id: before.id, by: actorOf(ctx).id, at: new Date(now()) };
     const applies = appliesFrom === undefined ? w.at : new Date(appliesFrom);
-    judgeApplies(ctx, applies, w.at, await store.lastApplies(tx, project, before.id));
+    checkApplies(ctx, applies, w.at, await store.lastApplies(tx, project, before.id));
     const fields = merged(fieldsOf(before), given);
-    await judgeDevice(tx, ctx, w, fields);
+    await checkDevice(tx, ctx, w, fields);
     return { w, applies, fields };
   };
   const update = async (
@@ -117,10 +117,10 @@ export function createDevicesService({
     { w, applies, fields }: Awaited<ReturnType<typeof judge>>,
   ) => {
     await unique(store.update(tx, w, fold(fields.name), fields));
-    const after = toldDevice((await store.find(tx, w.project, w.id)) as store.DeviceRow);
-    const change = { before: toldDevice(before), after };
-    await store.keepVersion(tx, w, { changed: "device", appliesFrom: applies, reason, ...change });
-    await told(tx, ctx, w, "device.updated", { before: change.before, after: { ...after, reason } });
+    const after = auditDevice((await store.find(tx, w.project, w.id)) as store.DeviceRow);
+    const change = { before: auditDevice(before), after };
+    await store.insertVersion(tx, w, { changed: "device", appliesFrom: applies, reason, ...change });
+    await auditChange(tx, ctx, w, "device.updated", { before: change.before, after: { ...after, reason } });
   };
   return {
     testMail: async ({ params: { project, device } }, ctx) => {
@@ -184,8 +184,8 @@ async function insertDevice(
 ): Promise<void> {
   const { project, id } = w;
   const fields = merged(UNTOLD, given);
-  await judgeDevice(tx, ctx, w, fields);
-  const judged = await judgeSensors(tx, ctx, project, sensors, new Set());
+  await checkDevice(tx, ctx, w, fields);
+  const judged = await checkSensors(tx, ctx, project, sensors, new Set());
   await unique(store.insert(tx, w, serial, fold(fields.name), fields));
   let number = judged.length > 0 ? await sensorStore.nextNumber(tx, project) : 0;
   for (const [position, sensor] of judged.entries())
@@ -195,12 +195,12 @@ async function insertDevice(
     });
   await keys.insert(tx, { ...w, id: newId() }, id, hashSecret(key));
   const row = (await store.find(tx, project, id)) as store.DeviceRow;
-  const after = { ...toldDevice(row), sensors: toldSensors(await sensorStore.list(tx, project, id)) };
-  await store.keepVersion(tx, w, {
+  const after = { ...auditDevice(row), sensors: auditSensors(await sensorStore.list(tx, project, id)) };
+  await store.insertVersion(tx, w, {
     ...{ changed: "device", appliesFrom: FROM_THE_BEGINNING, before: null, after },
     reason: reason ?? deviceWords[ctx.locale].created,
   });
-  await told(tx, ctx, w, "device.created", { after: { ...after, serial } });
+  await auditChange(tx, ctx, w, "device.created", { after: { ...after, serial } });
 }
 
 /**
@@ -222,7 +222,7 @@ export async function locked(
 }
 
 /** Writes a change of a device to the audit trail. */
-export const told = (
+export const auditChange = (
   tx: Tx,
   ctx: Context,
   { project, id }: store.Written,
@@ -247,8 +247,8 @@ const fieldsOf = (row: store.DeviceRow): store.DeviceFields => ({
 
 /** What was given over what was there. */
 function merged(before: store.DeviceFields, given: DeviceFields): store.DeviceFields {
-  const said = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(said) };
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(entries) };
 }
 
 const dated = ({ at, appliesFrom, ...row }: store.VersionRow): HistoryEntry => ({

@@ -2,7 +2,7 @@
 import type { Channel, MailSender } from "@vetaverde/contract/device-shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-index.ts";
+import { indexNames } from "../../platform/db/search-index.ts";
 
 export interface DeviceFields {
   name: string;
@@ -41,7 +41,7 @@ export interface DeviceRow extends Omit<DeviceFields, "station" | "mail"> {
 }
 
 /** What others keep of devices is old from here on; they learn it when the change stands. */
-async function tell(tx: Tx, project: string): Promise<void> {
+async function notifyChange(tx: Tx, project: string): Promise<void> {
   await sql`select pg_notify('devices', ${project})`.execute(tx);
 }
 
@@ -133,8 +133,8 @@ export async function insert(
       ${f.type}, ${f.fieldNumber}, ${f.latitude}, ${f.longitude}, ${f.height}, ${f.terrainElevation}, ${f.probeLength},
       ${f.inclination}, ${f.adjustment}, ${f.correction}, ${f.expectedInterval}, ${f.reportUrl}, ${f.mail.sender},
       ${f.mail.recipients}::uuid[], ${f.paused}, ${f.active}, 1, ${w.at}, ${w.at}, ${w.by})`.execute(tx);
-  await keepWords(tx, w.project, [`${nameKey} ${serial.toLowerCase()}`]);
-  await tell(tx, w.project);
+  await indexNames(tx, w.project, [`${nameKey} ${serial.toLowerCase()}`]);
+  await notifyChange(tx, w.project);
 }
 
 export async function update(tx: Tx, w: Written, nameKey: string, f: DeviceFields): Promise<void> {
@@ -145,7 +145,7 @@ export async function update(tx: Tx, w: Written, nameKey: string, f: DeviceField
       expected_interval = ${f.expectedInterval}, report_url = ${f.reportUrl}, mail_sender = ${f.mail.sender},
       mail_recipients = ${f.mail.recipients}::uuid[], paused = ${f.paused}, active = ${f.active}
     where project_id = ${w.project} and id = ${w.id}`.execute(tx);
-  await keepWords(tx, w.project, [nameKey]);
+  await indexNames(tx, w.project, [nameKey]);
   await bump(tx, w);
 }
 
@@ -155,7 +155,7 @@ export async function bump(tx: Tx, w: Written): Promise<number> {
     version: number;
   }>`update devices set version = version + 1, updated_at = ${w.at}, updated_by = ${w.by}
     where project_id = ${w.project} and id = ${w.id} returning version`.execute(tx);
-  await tell(tx, w.project);
+  await notifyChange(tx, w.project);
   return rows[0]?.version ?? 0;
 }
 
@@ -172,7 +172,7 @@ export interface VersionRow {
 export type NewVersion = Pick<VersionRow, "changed" | "appliesFrom" | "reason" | "before" | "after">;
 
 /** Keeps what the device became by the change that gave it its present version. */
-export async function keepVersion(tx: Tx, w: Written, v: NewVersion): Promise<void> {
+export async function insertVersion(tx: Tx, w: Written, v: NewVersion): Promise<void> {
   await sql`insert into device_versions (project_id, device_id, version, changed, applies_from, reason, before, after, at, by)
     select project_id, id, version, ${v.changed}, ${v.appliesFrom}, ${v.reason}, ${v.before && JSON.stringify(v.before)}::jsonb,
            ${JSON.stringify(v.after)}::jsonb, ${w.at}, ${w.by}

@@ -33,7 +33,7 @@ function collector(ctx: Context) {
 const WITH_SCHEME = /^https?:\/\//i;
 
 /** @throws AppError VALIDATION with everything that a device's own fields have wrong */
-export async function judgeDevice(
+export async function checkDevice(
   tx: Tx,
   ctx: Context,
   { project, id }: { project: string; id: string },
@@ -60,7 +60,7 @@ export async function judgeDevice(
 const AHEAD_MS = 300_000;
 
 /** @throws AppError VALIDATION where a configuration would hold before one that is there, or only in the future */
-export function judgeApplies(ctx: Context, at: Date, now: Date, latest: Date): void {
+export function checkApplies(ctx: Context, at: Date, now: Date, latest: Date): void {
   const faults = collector(ctx);
   if (at.getTime() > now.getTime() + AHEAD_MS) faults.add("appliesFrom", "future");
   else if (at < latest)
@@ -72,7 +72,7 @@ export function judgeApplies(ctx: Context, at: Date, now: Date, latest: Date): v
  * The sensors with their units as they are written on every screen.
  * @throws AppError VALIDATION with everything that they have wrong
  */
-export async function judgeSensors(
+export async function checkSensors(
   tx: Tx,
   ctx: Context,
   project: string,
@@ -102,9 +102,9 @@ export async function judgeSensors(
     const { parameters } = sensor;
     if ("barometric" in parameters && parameters.barometric && !known.has(parameters.barometric.sensor))
       faults.add(path("parameters"), "barometer");
-    const told = "temperatureVariable" in parameters ? parameters.temperatureVariable : null;
-    if (told !== null && !variables.has(told.toLowerCase()))
-      faults.add(path("parameters"), "temperature", { variable: told });
+    const temperatureVariable = "temperatureVariable" in parameters ? parameters.temperatureVariable : null;
+    if (temperatureVariable !== null && !variables.has(temperatureVariable.toLowerCase()))
+      faults.add(path("parameters"), "temperature", { variable: temperatureVariable });
     const unit = unitNamed(sensor.unit);
     if (unit === null) {
       const meant = closest(fold(sensor.unit), allUnits);

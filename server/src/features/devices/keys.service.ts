@@ -6,7 +6,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
-import { locked, told } from "./devices.service.ts";
+import { auditChange, locked } from "./devices.service.ts";
 import * as devices from "./devices.store.ts";
 import * as store from "./keys.store.ts";
 
@@ -44,8 +44,14 @@ export function createKeysService({ db, now }: { db: Db; now: () => number }): K
         const version = await devices.bump(tx, w);
         const after = { othersEndAt: othersEndAt.toISOString() };
         const { reason } = body;
-        await devices.keepVersion(tx, w, { changed: "key", appliesFrom: w.at, reason, before: null, after });
-        await told(tx, ctx, w, "device.key-renewed", { after: { ...after, reason } });
+        await devices.insertVersion(tx, w, {
+          changed: "key",
+          appliesFrom: w.at,
+          reason,
+          before: null,
+          after,
+        });
+        await auditChange(tx, ctx, w, "device.key-renewed", { after: { ...after, reason } });
         return { ...after, version };
       });
       // Not kept with the idempotent answer: the key would stand in the database in clear.

@@ -7,10 +7,10 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { judgeApplies, judgeSensors } from "./devices.validate.ts";
-import { FROM_THE_BEGINNING, locked, told } from "./devices.service.ts";
-import { shownSensor, toldSensors } from "./devices.dto.ts";
+import { auditSensors, toSensor } from "./devices.dto.ts";
+import { auditChange, FROM_THE_BEGINNING, locked } from "./devices.service.ts";
 import * as devices from "./devices.store.ts";
+import { checkApplies, checkSensors } from "./devices.validate.ts";
 import * as store from "./sensors.store.ts";
 
 type Calls = typeof devicesEndpoints;
@@ -25,7 +25,7 @@ export interface SensorsService {
 
 export function createSensorsService({ db, now }: { db: Db; now: () => number }): SensorsService {
   const shown = async (at: Db | Tx, project: string, device: string) =>
-    (await store.list(at, project, device)).map(shownSensor);
+    (await store.list(at, project, device)).map(toSensor);
   return {
     list: async ({ params: { project, device } }) => {
       if (!(await devices.find(db, project, device))) throw new AppError("NOT_FOUND");
@@ -41,11 +41,11 @@ export function createSensorsService({ db, now }: { db: Db; now: () => number })
         await replace(tx, ctx, w, { before, sensors, applies });
         await devices.bump(tx, w);
         const change = {
-          before: { sensors: toldSensors(before) },
-          after: { sensors: toldSensors(await store.list(tx, project, id)) },
+          before: { sensors: auditSensors(before) },
+          after: { sensors: auditSensors(await store.list(tx, project, id)) },
         };
-        await devices.keepVersion(tx, w, { changed: "sensors", appliesFrom: applies, reason, ...change });
-        await told(tx, ctx, w, "device.sensors-updated", {
+        await devices.insertVersion(tx, w, { changed: "sensors", appliesFrom: applies, reason, ...change });
+        await auditChange(tx, ctx, w, "device.sensors-updated", {
           before: change.before,
           after: { ...change.after, reason },
         });
@@ -63,7 +63,7 @@ interface Change {
 async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change): Promise<void> {
   const { before, sensors, applies } = change;
   const was = new Map(before.map((row) => [row.id, row]));
-  const judged = await judgeSensors(tx, ctx, w.project, sensors, new Set(was.keys()));
+  const judged = await checkSensors(tx, ctx, w.project, sensors, new Set(was.keys()));
   await store.freeVariables(tx, w.project, w.id);
   let number = await store.nextNumber(tx, w.project);
   const ids = sensors.map((sensor) => sensor.id);
@@ -80,7 +80,7 @@ async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change)
     }
     await store.update(tx, w, old.id, position, fields);
     if (isDeepStrictEqual(parametersOf(old), parametersOf(fields))) continue;
-    judgeApplies(ctx, applies, w.at, old.appliesFrom);
+    checkApplies(ctx, applies, w.at, old.appliesFrom);
     await store.renewParameters(tx, w, old.id, applies);
   }
 }

@@ -40,7 +40,7 @@ const CATEGORIES: Readonly<Record<WaterCategory, "water" | "geochemistry">> = {
 };
 const categoryOf = (category: WaterCategory | undefined) => (category ? CATEGORIES[category] : null);
 
-export const askedOf = ({ category, station, campaign, from, to }: Filters): store.Asked => ({
+export const queryOf = ({ category, station, campaign, from, to }: Filters): store.SampleQuery => ({
   ...{ category: categoryOf(category), stations: station ?? null, campaigns: campaign ?? null },
   ...{ from: from ?? null, to: to ?? null },
 });
@@ -60,7 +60,7 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
   const pageOf = async (project: string, filters: Filters, limit: number, offset: number) => {
     const options = { nitrate: withNitrate(filters) };
     const parameters = await parametersOf(db, project);
-    const rows = await store.samples(db, project, askedOf(filters), { limit, offset });
+    const rows = await store.samples(db, project, queryOf(filters), { limit, offset });
     const items: WaterSample[] = [];
     for (let at = 0; at < rows.length; at += BATCH) {
       for (const row of rows.slice(at, at + BATCH))
@@ -101,8 +101,8 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
       const { page, size, ...filters } = query;
       const [items, total, undated] = await Promise.all([
         pageOf(project, filters, size, (page - 1) * size),
-        store.countSamples(db, project, askedOf(filters)),
-        store.countUndated(db, project, askedOf(filters)),
+        store.countSamples(db, project, queryOf(filters)),
+        store.countUndated(db, project, queryOf(filters)),
       ]);
       const plotted = items.filter(({ pctMeq }) => pctMeq !== null).length;
       return { items, total, undated, page, size, plotted, nitrate: filters.nitrate ?? "excluded" };

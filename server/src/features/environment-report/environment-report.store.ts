@@ -2,7 +2,7 @@ import { ION_PARAMETERS, type MeasuredResult } from "@vetaverde/domain/chemistry
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
-export interface Asked {
+export interface SampleQuery {
   category: "water" | "geochemistry" | null;
   stations: string[] | null;
   campaigns: string[] | null;
@@ -20,7 +20,7 @@ export interface SampleRow {
   results: MeasuredResult[];
 }
 
-export const chosen = (project: string, asked: Asked): RawBuilder<unknown> => sql`
+export const chosen = (project: string, asked: SampleQuery): RawBuilder<unknown> => sql`
   from published_samples s
   join published_stations st on st.project_id = s.project_id and st.id = s.station_id
   left join published_campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
@@ -31,13 +31,13 @@ export const chosen = (project: string, asked: Asked): RawBuilder<unknown> => sq
     and (${asked.from}::date is null or s.sampled_on >= ${asked.from}::date)
     and (${asked.to}::date is null or s.sampled_on <= ${asked.to}::date)`;
 
-export async function countSamples(db: Db, project: string, asked: Asked): Promise<number> {
+export async function countSamples(db: Db, project: string, asked: SampleQuery): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${chosen(project, asked)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** How many samples of the other filters have no sampling day, and so are in no period; 0 where none is asked for. */
-export async function countUndated(db: Db, project: string, asked: Asked): Promise<number> {
+export async function countUndated(db: Db, project: string, asked: SampleQuery): Promise<number> {
   if (asked.from === null && asked.to === null) return 0;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
     ${chosen(project, { ...asked, from: null, to: null })} and s.sampled_on is null`.execute(db);
@@ -48,7 +48,7 @@ export async function countUndated(db: Db, project: string, asked: Asked): Promi
 export async function samples(
   db: Db,
   project: string,
-  asked: Asked,
+  asked: SampleQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SampleRow[]> {
   const { rows } = await sql<SampleRow>`
@@ -77,7 +77,7 @@ export async function ownParameters(db: Db, project: string) {
   return rows;
 }
 
-export async function options(db: Db, project: string, category: Asked["category"]) {
+export async function options(db: Db, project: string, category: SampleQuery["category"]) {
   const of = sql`s.project_id = ${project} and not s.emptied and (${category}::text is null or s.category = ${category})`;
   const [stations, campaigns, parameters, dates] = await Promise.all([
     sql<{ id: string; name: string; latitude: number | null; longitude: number | null; samples: number }>`

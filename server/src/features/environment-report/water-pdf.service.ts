@@ -1,5 +1,5 @@
 import type { Input } from "@vetaverde/contract/endpoint";
-import type { waterPaperEndpoints } from "@vetaverde/contract/water-pdf";
+import type { waterPdfEndpoints } from "@vetaverde/contract/water-pdf";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import type { Context } from "../../platform/context/context.ts";
@@ -10,10 +10,10 @@ import { drawnSeries } from "./drawn-series.ts";
 import type { EnvironmentReportService } from "./environment-report.service.ts";
 import type { WaterSeriesService } from "./water-series.service.ts";
 
-type Asked = Pick<Input<(typeof waterPaperEndpoints)["pdf"]>, "params" | "query">;
+type Asked = Pick<Input<(typeof waterPdfEndpoints)["pdf"]>, "params" | "query">;
 
 /** Has a diagram drawn on paper. @throws AppError NOT_FOUND, REPORTS_BUSY */
-export type DrawOnPaper = (
+export type DrawWaterPdf = (
   project: string,
   asked: {
     drawing: WaterDrawing;
@@ -26,10 +26,10 @@ export type DrawOnPaper = (
   signal: AbortSignal,
 ) => Promise<FileReply>;
 
-export interface WaterPaperDeps {
+export interface WaterPdfDeps {
   report: EnvironmentReportService;
   series: WaterSeriesService;
-  paper: DrawOnPaper;
+  paper: DrawWaterPdf;
 }
 
 const WORDS: Readonly<Record<Locale, { parameter: string; file: string }>> = {
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<Locale, { parameter: string; file: string }>> = {
   pt: { parameter: "Falta o parâmetro da série.", file: "diagrama" },
 };
 
-export function createWaterPaper(deps: WaterPaperDeps) {
+export function createWaterPdf(deps: WaterPdfDeps) {
   return async ({ params, query }: Asked, ctx: Context, signal: AbortSignal): Promise<FileReply> => {
     const { locale = ctx.locale, diagram, report = null } = query;
     const words = WORDS[locale];
@@ -61,7 +61,7 @@ interface Drawn {
 }
 
 async function diagramOf(
-  { report }: WaterPaperDeps,
+  { report }: WaterPdfDeps,
   { params: { project }, query }: Asked,
   diagram: Extract<WaterDrawing, { kind: "diagram" }>["diagram"],
   ctx: Context,
@@ -89,7 +89,7 @@ async function diagramOf(
   };
 }
 
-async function seriesOf(deps: WaterPaperDeps, { params, query }: Asked, ctx: Context): Promise<Drawn> {
+async function seriesOf(deps: WaterPdfDeps, { params, query }: Asked, ctx: Context): Promise<Drawn> {
   const { parameter, fraction, scale, category, station, campaign, from, to } = query;
   if (parameter === undefined) throw invalid("parameter", WORDS[ctx.locale].parameter);
   const asked = { parameter, fraction, category, station, campaign, from, to };

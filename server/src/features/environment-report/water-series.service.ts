@@ -12,7 +12,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { askedOf, parametersOf } from "./environment-report.service.ts";
+import { parametersOf, queryOf } from "./environment-report.service.ts";
 import { type SeriesFileRow, seriesColumns, seriesWords } from "./water-series.columns.ts";
 import * as store from "./water-series.store.ts";
 
@@ -61,7 +61,7 @@ function faultOf({
   return negative ? "negative" : null;
 }
 
-const fractionOf = (fraction: Asked["query"]["fraction"]): store.SeriesAsked["fraction"] =>
+const fractionOf = (fraction: Asked["query"]["fraction"]): store.SeriesQuery["fraction"] =>
   fraction === "none" ? "" : (fraction ?? null);
 
 export function createWaterSeries({ db, limitsOf }: WaterSeriesDeps): WaterSeriesService {
@@ -72,7 +72,7 @@ export function createWaterSeries({ db, limitsOf }: WaterSeriesDeps): WaterSerie
     const { parameter: code, fraction, ...filters } = query;
     const known = (await parametersOf(db, project)).get(code);
     if (!known) throw new AppError("NOT_FOUND");
-    const asked = { ...askedOf(filters), parameter: code, fraction: fractionOf(fraction) };
+    const asked = { ...queryOf(filters), parameter: code, fraction: fractionOf(fraction) };
     const { rows, total } = await store.series(db, project, asked, MAX_SAMPLES);
     const names = new Map(rows.map(({ stationId, station }) => [stationId, station]));
     const limits = await limitsOf(project, {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import { type Asked, chosen } from "./environment-report.store.ts";
+import { chosen, type SampleQuery } from "./environment-report.store.ts";
 
-export interface SeriesAsked extends Asked {
+export interface SeriesQuery extends SampleQuery {
   parameter: string;
   /** Null: every one. */
   fraction: "" | "total" | "dissolved" | null;
@@ -31,7 +31,7 @@ export interface SeriesRow {
 export async function series(
   db: Db,
   project: string,
-  { parameter, fraction, ...asked }: SeriesAsked,
+  { parameter, fraction, ...asked }: SeriesQuery,
   limit: number,
 ): Promise<{ rows: SeriesRow[]; total: number }> {
   const { rows } = await sql<SeriesRow & { total: number }>`

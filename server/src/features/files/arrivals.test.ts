@@ -13,7 +13,7 @@ import { createS3Storage } from "../../gateways/files/files.s3.ts";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
-import { createArrivals } from "./orphan-files.ts";
+import { createOrphanFiles } from "./orphan-files.ts";
 
 const HOUR = 3_600_000;
 const root = mkdtempSync(join(tmpdir(), "vv-arrivals-"));
@@ -56,10 +56,10 @@ function open(storage: FileStorage, removing: () => Promise<void> = async () => 
     await removing();
     await storage.remove(sha256);
   };
-  const arrivals = createArrivals({ db: app.db, storage: { ...storage, remove }, log, now: () => clock });
+  const arrivals = createOrphanFiles({ db: app.db, storage: { ...storage, remove }, log, now: () => clock });
   return {
     put: (bytes: Buffer) => arrivals.storage.put(Readable.from([bytes]), LIMITS),
-    sweep: async () => arrivals.tasks["files.sweep"]?.(null, { attempt: 1, lastAttempt: false }),
+    deleteExpired: async () => arrivals.tasks["files.sweep"]?.(null, { attempt: 1, lastAttempt: false }),
   };
 }
 
@@ -81,7 +81,7 @@ describe.each([
   ["a server that speaks S3", () => s3],
 ] as [string, () => FileStorage][])("what arrived in %s", (_name, storage) => {
   it("and became no file is thrown away after a day, and nothing else is", async () => {
-    const { put, sweep } = open(storage());
+    const { put, deleteExpired } = open(storage());
     const [orphan, named, elses] = [randomBytes(900), randomBytes(900), randomBytes(900)];
     await put(orphan);
     await put(named);
@@ -89,10 +89,10 @@ describe.each([
     // Another installation's, in the same storage: no note of it is here.
     await storage().put(Readable.from([elses]), LIMITS);
     clock += 23 * HOUR;
-    await sweep();
+    await deleteExpired();
     expect(await storage().exists(hashOf(orphan))).toBe(true);
     clock += 2 * HOUR;
-    await sweep();
+    await deleteExpired();
     expect(await storage().exists(hashOf(orphan))).toBe(false);
     expect(await storage().exists(hashOf(named))).toBe(true);
     expect(await storage().exists(hashOf(elses))).toBe(true);
@@ -105,44 +105,44 @@ describe.each([
     const bytes = randomBytes(900);
     const steps: string[] = [];
     let again: Promise<unknown> = Promise.resolve();
-    const { put, sweep } = open(storage(), async () => {
+    const { put, deleteExpired } = open(storage(), async () => {
       again = put(bytes).then(() => steps.push("put"));
       await pause(400);
       steps.push("removed");
     });
     await put(bytes);
     clock += 25 * HOUR;
-    await sweep();
+    await deleteExpired();
     await again;
     expect(steps).toEqual(["removed", "put"]);
     expect(await storage().exists(hashOf(bytes))).toBe(true);
     await name(bytes);
     clock += 25 * HOUR;
-    await sweep();
+    await deleteExpired();
     expect(await storage().exists(hashOf(bytes))).toBe(true);
   });
 
   it("again just before the sweep stays, though its row is still to come", async () => {
     const bytes = randomBytes(900);
-    const { put, sweep } = open(storage());
+    const { put, deleteExpired } = open(storage());
     await put(bytes);
     clock += 25 * HOUR;
     await put(bytes);
-    await sweep();
+    await deleteExpired();
     expect(await storage().exists(hashOf(bytes))).toBe(true);
   });
 
   it("survives many sweeps at once beside many uploads of the same", async () => {
     const many = Array.from({ length: 6 }, () => randomBytes(900));
-    const { put, sweep } = open(storage());
+    const { put, deleteExpired } = open(storage());
     for (const bytes of many) await put(bytes);
     clock += 25 * HOUR;
     await Promise.all([
-      sweep(),
+      deleteExpired(),
       ...many.slice(0, 3).map(put),
-      sweep(),
+      deleteExpired(),
       ...many.slice(0, 3).map(put),
-      sweep(),
+      deleteExpired(),
     ]);
     const there = await Promise.all(many.map((bytes) => storage().exists(hashOf(bytes))));
     expect(there).toEqual([true, true, true, false, false, false]);

@@ -7,13 +7,13 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
-import { type Kept, keep } from "./files.put.ts";
 import { mayPreview } from "./files.kind.ts";
+import { type PutFile, putFile } from "./files.put.ts";
 import type { FilesService } from "./files.service.ts";
 import { find } from "./files.store.ts";
 import { createThumbnails } from "./files.thumbnails.ts";
 
-export interface ReceivedFile extends Kept {
+export interface ReceivedFile extends PutFile {
   name: string;
 }
 
@@ -50,7 +50,7 @@ export function createOwnFiles(
   });
   return {
     receive: async (project, ctx, { name, source }) => {
-      const kept = await keep(storage, source, name, UPLOAD_BYTES);
+      const kept = await putFile(storage, source, name, UPLOAD_BYTES);
       if (kept.size === 0) throw new AppError("FILE_MISSING");
       if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
       await files.checkQuota(db, project, kept.size);

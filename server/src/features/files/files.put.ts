@@ -2,18 +2,18 @@ import { type Readable, Transform } from "node:stream";
 import type { FileStorage, StoredFile } from "../../gateways/files/files.ts";
 import { HEAD_BYTES, kindOf } from "./files.kind.ts";
 
-export interface Kept extends StoredFile {
+export interface PutFile extends StoredFile {
   /** Media type, judged from the bytes. */
   kind: string;
 }
 
 /** Puts a stream into the storage and judges on the way what it is. @throws AppError FILE_TOO_LARGE */
-export async function keep(
+export async function putFile(
   storage: FileStorage,
   source: Readable,
   name: string,
   maxBytes: number,
-): Promise<Kept> {
+): Promise<PutFile> {
   const chunks: Buffer[] = [];
   let held = 0;
   const peek = new Transform({

@@ -39,8 +39,8 @@ export async function sendContent(
   const body = await storage.open(row.sha256, range ?? undefined);
   const sized = { ...headers, "content-length": String(length) };
   if (!range) return { ...given, headers: sized, body };
-  const told = { ...sized, "content-range": `bytes ${range.start}-${range.end}/${row.size}` };
-  return { ...given, headers: told, status: 206, body };
+  const rangeHeaders = { ...sized, "content-range": `bytes ${range.start}-${range.end}/${row.size}` };
+  return { ...given, headers: rangeHeaders, status: 206, body };
 }
 
 /** What a browser may show. @throws AppError NOT_FOUND for a kind that is not safe to show */

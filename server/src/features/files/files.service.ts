@@ -11,8 +11,8 @@ import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import { UPLOAD_BYTES, type UploadStream } from "../../platform/http/upload.ts";
-import { type Kept, keep } from "./files.put.ts";
 import { mayPreview } from "./files.kind.ts";
+import { type PutFile, putFile } from "./files.put.ts";
 import * as store from "./files.store.ts";
 
 type Calls = typeof filesEndpoints;
@@ -25,7 +25,7 @@ export interface FilesDeps {
 }
 
 /** What a person brings, whichever way it came. */
-export interface Arrival extends Kept {
+export interface Arrival extends PutFile {
   type: FileType;
   name: string;
   /** The file that gets a new version; absent for one that is found by its name. */
@@ -93,7 +93,7 @@ export function createFilesService({ db, storage, emit, limits }: FilesDeps): Fi
       return (await store.versions(db, project, file)).map(shownVersion);
     },
     upload: async ({ params: { project }, query: { type, file = null } }, ctx, { name, source }) => {
-      const kept = await keep(storage, source, name, UPLOAD_BYTES);
+      const kept = await putFile(storage, source, name, UPLOAD_BYTES);
       if (kept.size === 0) throw new AppError("FILE_MISSING");
       if (ctx.once) ctx.once.fingerprint += ` ${kept.sha256}`;
       return transact(db, ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import type { FileType, FileVersion } from "@vetaverde/contract/files";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-index.ts";
+import { indexNames } from "../../platform/db/search-index.ts";
 
 export interface FileRow extends VersionRow {
   id: string;
@@ -115,7 +115,7 @@ export async function addVersion(tx: Tx, project: string, id: string, v: NewVers
       (${project}, ${id}, ${v.type}, ${v.name}, ${v.nameKey}, ${v.version}, ${v.kind}, ${v.size})
     on conflict (project_id, id) do update set name = excluded.name, name_key = excluded.name_key,
       version = excluded.version, kind = excluded.kind, size = excluded.size, updated_at = now()`.execute(tx);
-  await keepWords(tx, project, [v.nameKey]);
+  await indexNames(tx, project, [v.nameKey]);
   await sql`insert into file_versions (project_id, file_id, version, name, kind, size, sha256, upload_id, created_by)
     values (${project}, ${id}, ${v.version}, ${v.name}, ${v.kind}, ${v.size}, ${v.sha256}, ${v.upload}, ${v.by})`.execute(
     tx,

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Pictures } from "../../gateways/images/pictures.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createLanes } from "../../platform/worker/fair-queue.ts";
+import { createFairQueue } from "../../platform/worker/fair-queue.ts";
 import type { VersionRow } from "./files.store.ts";
 
 /** Kinds that are drawn: those that the drawing takes; whatever an SVG holds, its pixels run nothing. */
@@ -42,7 +42,7 @@ export function createThumbnails(
   { drawSmall, maxKept }: ThumbnailSettings,
 ): Thumbnails {
   const kept = new Map<string, Promise<Buffer | null>>();
-  const reads = createLanes(READS);
+  const reads = createFairQueue(READS);
   const draw = async (project: string, sha256: string): Promise<Buffer | null> => {
     try {
       return await drawSmall(project, await buffer(await storage.open(sha256)));

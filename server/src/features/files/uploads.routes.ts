@@ -65,11 +65,11 @@ async function mountRoot(
       const metadata = metadataOf(request.headers["upload-metadata"]);
       const row = await uploads.create(placeOf(request), contextOf(request), size, metadata);
       const location = `${request.url.replace(/[?#].*$/, "").replace(/\/$/, "")}/${row.id}`;
-      return told(reply, row).code(201).header("location", location).send();
+      return sendOffset(reply, row).code(201).header("location", location).send();
     });
     tus.head<Address>(`${ROOT}/:upload`, async (request, reply) => {
       const row = await uploads.look(placeOf(request), contextOf(request), request.params.upload);
-      return told(reply, row).code(200).header("upload-length", String(row.size)).send();
+      return sendOffset(reply, row).code(200).header("upload-length", String(row.size)).send();
     });
     tus.patch<Address>(`${ROOT}/:upload`, async (request, reply) => {
       const row = await uploads.append(placeOf(request), contextOf(request), request.params.upload, {
@@ -78,7 +78,7 @@ async function mountRoot(
         checksum: checksumOf(request.headers["upload-checksum"]),
       });
       if (!row) return reply.code(CHECKSUM_MISMATCH).send();
-      return told(reply, row).code(204).send();
+      return sendOffset(reply, row).code(204).send();
     });
     tus.delete<Address>(`${ROOT}/:upload`, async (request, reply) => {
       await uploads.end(placeOf(request), contextOf(request), request.params.upload);
@@ -114,7 +114,7 @@ async function admit(
     await reply.code(412).header("tus-version", "1.0.0").send();
 }
 
-const told = (reply: FastifyReply, row: UploadRow) =>
+const sendOffset = (reply: FastifyReply, row: UploadRow) =>
   reply.headers({
     "upload-offset": String(row.received),
     "upload-expires": row.expiresAt.toUTCString(),

@@ -11,7 +11,7 @@ import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { detailsOf, validationMessages } from "../../platform/http/messages.ts";
 import { plainName } from "../../platform/http/upload.ts";
-import { keep } from "./files.put.ts";
+import { putFile } from "./files.put.ts";
 import type { FilesService } from "./files.service.ts";
 import * as store from "./uploads.store.ts";
 
@@ -36,13 +36,13 @@ export interface UploadsService {
    * Takes what comes, also where it breaks off on the way. Null where the check sum is not that of what came.
    * @throws AppError NOT_FOUND, CONFLICT where it does not follow what is there
    */
-  append(place: Place, ctx: Context, id: string, piece: Piece): Promise<store.UploadRow | null>;
+  append(place: Place, ctx: Context, id: string, piece: Chunk): Promise<store.UploadRow | null>;
   /** @throws AppError NOT_FOUND */
   end(place: Place, ctx: Context, id: string): Promise<void>;
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
-export interface Piece {
+export interface Chunk {
   offset: number;
   source: Readable;
   checksum: { algorithm: string; digest: string } | null;
@@ -89,7 +89,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
   async function complete(project: string, ctx: Context, row: store.UploadRow): Promise<void> {
     const { id, type, name, file } = row;
     const parts = await store.parts(db, project, id);
-    const kept = await keep(storage, Readable.from(joined(storage, parts)), name, maxBytes);
+    const kept = await putFile(storage, Readable.from(joined(storage, parts)), name, maxBytes);
     await db.transaction().execute(async (tx) => {
       const locked = await store.lock(tx, project, id);
       if (!locked || locked.finished) return;
@@ -98,7 +98,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
       await store.finish(tx, project, id, added.id);
     });
     await clear(project, id);
-    await store.dropParts(db, project, id);
+    await store.deleteParts(db, project, id);
   }
 
   /** The same for an instrument's document; what is wrong with it will not come right by asking again. */
@@ -110,13 +110,13 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
         store.finish(tx, project, row.id, file),
       );
       await clear(project, row.id);
-      await store.dropParts(db, project, row.id);
+      await store.deleteParts(db, project, row.id);
     } catch (error) {
       // Whoever asked at the same time was faster.
       if ((await store.find(db, project, actorOf(ctx).id, { id: row.id, instrument }))?.finished) return;
       if (error instanceof AppError && !AGAIN.has(error.error)) {
         await clear(project, row.id);
-        await store.drop(db, project, row.id);
+        await store.deleteUpload(db, project, row.id);
       }
       throw error;
     }
@@ -185,12 +185,12 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
       const { project } = place;
       await mine(place, ctx, id);
       await clear(project, id);
-      await store.drop(db, project, id);
+      await store.deleteUpload(db, project, id);
     },
-    sweep: async () => {
+    deleteExpired: async () => {
       for (const { project, id } of await store.expired(db)) {
         await clear(project, id);
-        await store.drop(db, project, id);
+        await store.deleteUpload(db, project, id);
       }
     },
   };
@@ -200,11 +200,11 @@ const OF_INSTRUMENT = { type: "instrument", file: null } as const;
 /** Refusals of the moment: the bytes are there, and whoever asks again may have more luck. */
 const AGAIN: ReadonlySet<string> = new Set(["IMPORT_BUSY", "FILE_QUOTA"]);
 
-const wantedShape = z.object({ type: fileType, file: idShape.nullable() });
+const requestedShape = z.object({ type: fileType, file: idShape.nullable() });
 
 function wanted(metadata: Map<string, string>, locale: Locale): { type: FileType; file: string | null } {
   const given = { type: metadata.get("type"), file: metadata.get("file") || null };
-  const read = wantedShape.safeParse(given, { error: validationMessages(locale) });
+  const read = requestedShape.safeParse(given, { error: validationMessages(locale) });
   if (read.success) return read.data;
   throw new AppError("VALIDATION", { details: detailsOf(read.error) });
 }

@@ -82,12 +82,12 @@ export async function finish(tx: Db | Tx, project: string, id: string, file: str
   );
 }
 
-export async function dropParts(db: Db | Tx, project: string, id: string): Promise<void> {
+export async function deleteParts(db: Db | Tx, project: string, id: string): Promise<void> {
   await sql`delete from file_upload_parts where project_id = ${project} and upload_id = ${id}`.execute(db);
 }
 
-export async function drop(db: Db | Tx, project: string, id: string): Promise<void> {
-  await dropParts(db, project, id);
+export async function deleteUpload(db: Db | Tx, project: string, id: string): Promise<void> {
+  await deleteParts(db, project, id);
   await sql`delete from file_uploads where project_id = ${project} and id = ${id}`.execute(db);
 }
 

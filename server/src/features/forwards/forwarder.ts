@@ -1,6 +1,6 @@
-import { OutsideFault, postOutside } from "../../gateways/http-client/post.ts";
+import { HttpClientFault, postExternal } from "../../gateways/http-client/post.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createRounds, type Rounds } from "../../platform/jobs/poll-loop.ts";
+import { createPollLoop, type PollLoop } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Resolve } from "../../platform/net/addresses.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
@@ -25,7 +25,7 @@ export interface ForwarderDeps {
   most?: number;
 }
 
-export interface Forwarder extends Rounds {
+export interface Forwarder extends PollLoop {
   /** In the transaction that takes entries of the readings' log away: what is to be passed on stays. */
   keep(tx: Tx, project: string, entries: readonly string[]): Promise<void>;
 }
@@ -36,9 +36,9 @@ export interface Forwarder extends Rounds {
  */
 export function createForwarder(deps: ForwarderDeps): Forwarder {
   const { db, log, now, most = store.MAX_WAITING } = deps;
-  const rounds = createRounds({
+  const rounds = createPollLoop({
     run: async (closed) => {
-      const due = await store.due(db, new Date(now()));
+      const due = await store.dueDevices(db, new Date(now()));
       const hand = async () => {
         for (let one = due.shift(); one && !closed(); one = due.shift()) {
           const at = one;
@@ -54,46 +54,46 @@ export function createForwarder(deps: ForwarderDeps): Forwarder {
   });
   return {
     ...rounds,
-    keep: (tx, project, entries) => store.keep(tx, project, entries, most),
+    keep: (tx, project, entries) => store.queueReports(tx, project, entries, most),
   };
 }
 
 /** @returns whether more may wait */
-async function passOn(tx: Tx, deps: ForwarderDeps, at: store.Due): Promise<boolean> {
-  if (!(await store.tryHold(tx, at))) return false;
-  const report = await store.oldest(tx, at);
+async function passOn(tx: Tx, deps: ForwarderDeps, at: store.DueDevice): Promise<boolean> {
+  if (!(await store.tryLock(tx, at))) return false;
+  const report = await store.oldestReport(tx, at);
   if (!report) return false;
   if (report.url === null) {
-    await store.drop(tx, at, report.id);
+    await store.deleteReport(tx, at, report.id);
     return true;
   }
   try {
     await send(deps, at, report, report.url);
   } catch (error) {
-    if (!(error instanceof OutsideFault)) throw error;
+    if (!(error instanceof HttpClientFault)) throw error;
     const pause = Math.min(4 ** Math.min(report.tries + 1, 10), MAX_PAUSE_S) * 1000;
     const tried = deps.now();
-    await store.refused(tx, at, {
+    await store.recordFailure(tx, at, {
       fault: error.message,
       at: new Date(tried),
       nextAt: new Date(tried + pause),
     });
     return false;
   }
-  await store.taken(tx, at, report.id, new Date(deps.now()));
+  await store.markDelivered(tx, at, report.id, new Date(deps.now()));
   return true;
 }
 
 async function send(
   { secrets, now, allowPrivate, resolve }: ForwarderDeps,
-  { project, device }: store.Due,
-  { id, serial, secret, readings }: store.Waiting,
+  { project, device }: store.DueDevice,
+  { id, serial, secret, readings }: store.QueuedReport,
   url: string,
 ): Promise<void> {
   const key = secrets.open(secretScope(project, device), secret);
-  if (key === null) throw new OutsideFault("secret");
+  if (key === null) throw new HttpClientFault("secret");
   const body = JSON.stringify({ id, serial, readings });
-  await postOutside({
+  await postExternal({
     ...{ url, body, patienceMs: PATIENCE_MS, allowPrivate, ...(resolve ? { resolve } : {}) },
     headers: {
       "content-type": "application/json",

@@ -35,8 +35,8 @@ export interface ForwardsService {
 }
 
 export function createForwardsService({ db, secrets, protection, wake, now }: ForwardsDeps): ForwardsService {
-  const stand = async (at: Db | Tx, project: string, device: string) => {
-    const row = await store.stand(at, project, device);
+  const load = async (at: Db | Tx, project: string, device: string) => {
+    const row = await store.findForward(at, project, device);
     if (!row) throw new AppError("NOT_FOUND");
     return row;
   };
@@ -46,11 +46,11 @@ export function createForwardsService({ db, secrets, protection, wake, now }: Fo
     await recordChange(tx, ctx, { ...change, after: {} });
   };
   return {
-    get: async ({ params: { project, device } }) => shown(await stand(db, project, device)),
+    get: async ({ params: { project, device } }) => shown(await load(db, project, device)),
     secret: async ({ params: { project, device } }, ctx) => {
       let made: string | null = null;
       const answer = await transact(db, ctx, async (tx) => {
-        const before = await stand(tx, project, device);
+        const before = await load(tx, project, device);
         made = PREFIX + newSecret();
         const secret = secrets.seal(secretScope(project, device), made);
         // With another secret the address that takes the reports can trust none of them.
@@ -79,16 +79,16 @@ export function createForwardsService({ db, secrets, protection, wake, now }: Fo
     },
     applySecret: async (tx, ctx, { project, subject: device, base, request }) => {
       if (project === null) return false;
-      const before = await stand(tx, project, device);
+      const before = await load(tx, project, device);
       if ((before.madeAt?.toISOString() ?? null) !== base) return false;
       await setSecret(tx, ctx, project, device, (request as { secret: string }).secret);
       return true;
     },
     retry: async ({ params: { project, device } }, ctx) => {
       const answer = await transact(db, ctx, async (tx) => {
-        await stand(tx, project, device);
-        await store.tryNow(tx, project, device);
-        return shown(await stand(tx, project, device));
+        await load(tx, project, device);
+        await store.retryNow(tx, project, device);
+        return shown(await load(tx, project, device));
       });
       wake();
       return answer;
@@ -98,7 +98,7 @@ export function createForwardsService({ db, secrets, protection, wake, now }: Fo
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
-const shown = (row: store.StandRow): Forward => ({
+const shown = (row: store.ForwardRow): Forward => ({
   state: stateOf(row),
   url: row.url,
   secret: row.madeAt && row.madeBy ? { madeAt: row.madeAt.toISOString(), madeBy: row.madeBy } : null,
@@ -107,7 +107,7 @@ const shown = (row: store.StandRow): Forward => ({
   ...{ fault: row.fault, leftOut: row.leftOut ?? 0, leftOutSince: text(row.leftOutSince) },
 });
 
-function stateOf({ url, madeAt, waiting, fault }: store.StandRow): Forward["state"] {
+function stateOf({ url, madeAt, waiting, fault }: store.ForwardRow): Forward["state"] {
   if (url === null) return "off";
   if (madeAt === null) return "noSecret";
   if (waiting >= store.MAX_WAITING) return "full";

@@ -10,7 +10,12 @@ export const MAX_WAITING = 10_000;
  * Keeps those of these entries' readings that are to be passed on, in the transaction that takes the entries away. Whose they
  * are is known before they are looked at: each is looked at once, however many devices report elsewhere, and none where none does.
  */
-export async function keep(tx: Tx, project: string, entries: readonly string[], most: number): Promise<void> {
+export async function queueReports(
+  tx: Tx,
+  project: string,
+  entries: readonly string[],
+  most: number,
+): Promise<void> {
   await sql`
     with meant as materialized (
       select t.device_id, s.number
@@ -42,14 +47,15 @@ export async function keep(tx: Tx, project: string, entries: readonly string[], 
     select count(*) from mine`.execute(tx);
 }
 
-export interface Due {
+export interface DueDevice {
   project: string;
   device: string;
 }
 
 /** Devices with something that may be passed on now. */
-export async function due(db: Db, now: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`select t.project_id as project, t.device_id as device from forward_targets t
+export async function dueDevices(db: Db, now: Date): Promise<DueDevice[]> {
+  const { rows } =
+    await sql<DueDevice>`select t.project_id as project, t.device_id as device from forward_targets t
     where (t.next_try_at is null or t.next_try_at <= ${now})
       and exists (select 1 from forward_log f where f.project_id = t.project_id and f.device_id = t.device_id)
     order by t.next_try_at nulls first, t.device_id limit 500`.execute(db);
@@ -57,13 +63,13 @@ export async function due(db: Db, now: Date): Promise<Due[]> {
 }
 
 /** Whoever holds it passes on what a device has; the others need not. */
-export async function tryHold(tx: Tx, { project, device }: Due): Promise<boolean> {
+export async function tryLock(tx: Tx, { project, device }: DueDevice): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}, hashtext(${`${project} ${device}`}::text)) as held`.execute(tx);
   return rows[0]?.held ?? false;
 }
 
-export interface Waiting {
+export interface QueuedReport {
   id: string;
   serial: string;
   /** Null: nobody says any more where to. */
@@ -74,8 +80,11 @@ export interface Waiting {
 }
 
 /** The oldest report of a device that waits. */
-export async function oldest(tx: Tx, { project, device }: Due): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
+export async function oldestReport(
+  tx: Tx,
+  { project, device }: DueDevice,
+): Promise<QueuedReport | undefined> {
+  const { rows } = await sql<QueuedReport>`
     with first as (select * from forward_log where project_id = ${project} and device_id = ${device} order by id limit 1)
     select f.id, d.serial, case when d.active then d.report_url end as url, t.secret, t.tries,
            (select json_agg(json_build_object('variable', s.variable, 'unit', s.unit, 'value', u.value,
@@ -88,28 +97,33 @@ export async function oldest(tx: Tx, { project, device }: Due): Promise<Waiting 
 }
 
 /** The address took it. */
-export async function taken(tx: Tx, { project, device }: Due, id: string, at: Date): Promise<void> {
-  await drop(tx, { project, device }, id);
+export async function markDelivered(
+  tx: Tx,
+  { project, device }: DueDevice,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await deleteReport(tx, { project, device }, id);
   await sql`update forward_targets set tries = 0, next_try_at = null, fault = null, last_try_at = ${at}, last_done_at = ${at}
     where project_id = ${project} and device_id = ${device}`.execute(tx);
 }
 
-export async function drop(tx: Tx, { project, device }: Due, id: string): Promise<void> {
+export async function deleteReport(tx: Tx, { project, device }: DueDevice, id: string): Promise<void> {
   await sql`delete from forward_log where project_id = ${project} and device_id = ${device} and id = ${id}`.execute(
     tx,
   );
 }
 
-export async function refused(
+export async function recordFailure(
   tx: Tx,
-  { project, device }: Due,
+  { project, device }: DueDevice,
   r: { fault: string; at: Date; nextAt: Date },
 ): Promise<void> {
   await sql`update forward_targets set tries = tries + 1, fault = ${r.fault}, last_try_at = ${r.at}, next_try_at = ${r.nextAt}
     where project_id = ${project} and device_id = ${device}`.execute(tx);
 }
 
-export interface StandRow {
+export interface ForwardRow {
   /** Of the device. */
   name: string;
   url: string | null;
@@ -126,8 +140,12 @@ export interface StandRow {
   leftOutSince: Date | null;
 }
 
-export async function stand(db: Db | Tx, project: string, device: string): Promise<StandRow | undefined> {
-  const { rows } = await sql<StandRow>`
+export async function findForward(
+  db: Db | Tx,
+  project: string,
+  device: string,
+): Promise<ForwardRow | undefined> {
+  const { rows } = await sql<ForwardRow>`
     select d.name, d.report_url as url, t.made_at as "madeAt", case when u.id is null then null
              else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as "madeBy",
            w.waiting, w.since as "waitsSince", t.last_done_at as "lastDoneAt", t.last_try_at as "lastTryAt",
@@ -151,7 +169,7 @@ export async function setSecret(
       made_by = excluded.made_by, next_try_at = null`.execute(tx);
 }
 
-export async function tryNow(tx: Tx, project: string, device: string): Promise<void> {
+export async function retryNow(tx: Tx, project: string, device: string): Promise<void> {
   await sql`update forward_targets set next_try_at = null where project_id = ${project} and device_id = ${device}`.execute(
     tx,
   );

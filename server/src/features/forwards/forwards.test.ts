@@ -143,9 +143,9 @@ describe("a report URL", () => {
         const id = `00000000-0000-7000-8000-00000000000${n}`;
         await sql`insert into readings_log (project_id, id, sensors, times, vals)
           values (${f.project}, ${id}, ${[rows[0]?.number]}::int[], array[now()], array[7.5])`.execute(tx);
-        await store.keep(tx, f.project, [id], 2);
+        await store.queueReports(tx, f.project, [id], 2);
       }
-      expect(await store.stand(tx, f.project, device.device)).toMatchObject({ waiting: 2, leftOut: 1 });
+      expect(await store.findForward(tx, f.project, device.device)).toMatchObject({ waiting: 2, leftOut: 1 });
       await sql`delete from readings_log`.execute(tx);
       await sql`delete from forward_log`.execute(tx);
     });

@@ -2,17 +2,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GuideBlock, GuideInline, GuideLine, GuidePage } from "@vetaverde/domain/guide/guide";
-import { type Book, createBook } from "../../gateways/pdf/pdf.book.ts";
-import { type Ink, leadingOf } from "../../gateways/pdf/pdf.text-layout.ts";
-import { type Held, SHEET } from "../../gateways/pdf/pdf.document.ts";
+import { createReportPdf, type ReportPdf } from "../../gateways/pdf/pdf.book.ts";
+import { type EmbeddedImage, PAGE_AREA } from "../../gateways/pdf/pdf.document.ts";
+import { leadingOf, type TextStyle } from "../../gateways/pdf/pdf.text-layout.ts";
 import type { GuideInput } from "./guide.messages.ts";
 
 const MUTED = "#59625D";
 const ACCENT = "#333399";
 const NOTE_BAR = "#1D74C2";
 const LINE = "#C5CCC7";
-const BODY: Ink = { size: 10 };
-const SMALL: Ink = { size: 8, color: MUTED };
+const BODY: TextStyle = { size: 10 };
+const SMALL: TextStyle = { size: 8, color: MUTED };
 const INDENT = 18;
 const PHONE_WIDTH = 150;
 /** As wide as its words can still be read: a page holds more than one. */
@@ -23,7 +23,7 @@ const FOOT = 796;
 /** @returns how many pages there are */
 export async function drawGuide({ path, guide, webRoot, version, builtAt }: GuideInput): Promise<number> {
   const { words, pages, locale } = guide;
-  const book = await createBook(
+  const book = await createReportPdf(
     { path, title: words.title, author: "VetaVerde", language: locale, at: new Date(builtAt) },
     (on, page) => drawFrame(on, page, `${words.title} · VetaVerde ${version}`, words.pageOf),
   );
@@ -41,11 +41,11 @@ export async function drawGuide({ path, guide, webRoot, version, builtAt }: Guid
 }
 
 async function openPictures(
-  book: Book,
+  book: ReportPdf,
   files: Readonly<Record<string, string>>,
   webRoot: string,
-): Promise<ReadonlyMap<string, Held>> {
-  const held = new Map<string, Held>();
+): Promise<ReadonlyMap<string, EmbeddedImage>> {
+  const held = new Map<string, EmbeddedImage>();
   for (const [name, file] of Object.entries(files)) {
     const bytes = await readFile(join(webRoot, file));
     book.shape((doc) => held.set(name, doc.openImage(bytes)));
@@ -53,20 +53,24 @@ async function openPictures(
   return held;
 }
 
-function drawFrame(book: Book, page: number, title: string, pageOf: string): void {
+function drawFrame(book: ReportPdf, page: number, title: string, pageOf: string): void {
   book.shape((doc) => {
     doc.rect(0, 0, 595.28, 5).fill(ACCENT);
-    doc.moveTo(SHEET.left, FOOT).lineTo(SHEET.right, FOOT).lineWidth(0.6).stroke(LINE);
+    doc.moveTo(PAGE_AREA.left, FOOT).lineTo(PAGE_AREA.right, FOOT).lineWidth(0.6).stroke(LINE);
   });
-  book.letters.write(title, SHEET.left, FOOT + 7, SMALL);
+  book.layout.write(title, PAGE_AREA.left, FOOT + 7, SMALL);
   const numbered = `${pageOf} ${page} / `;
-  const place = SHEET.right - 22;
-  book.letters.write(numbered, place - book.letters.widthOf(numbered, SMALL), FOOT + 7, SMALL);
+  const place = PAGE_AREA.right - 22;
+  book.layout.write(numbered, place - book.layout.widthOf(numbered, SMALL), FOOT + 7, SMALL);
   book.total(place, FOOT + 7 + 8 * 0.905);
 }
 
 /** The front: what it is, and each page with what it is for; a line leads to its page. */
-function drawFront(book: Book, { words, pages }: GuideInput["guide"], begins: ReadonlyMap<string, number>) {
+function drawFront(
+  book: ReportPdf,
+  { words, pages }: GuideInput["guide"],
+  begins: ReadonlyMap<string, number>,
+) {
   book.y = 110;
   book.flow(words.title, { size: 28, bold: true });
   book.flow(words.subtitle, { size: 12, color: MUTED });
@@ -74,28 +78,32 @@ function drawFront(book: Book, { words, pages }: GuideInput["guide"], begins: Re
   book.flow(words.contents, { size: 14, bold: true });
   book.y += 8;
   for (const { job, title } of pages) {
-    const ink: Ink = { size: 11 };
-    book.room(20);
+    const ink: TextStyle = { size: 11 };
+    book.ensureSpace(20);
     const { y } = book;
-    book.letters.write(title, SHEET.left, y, ink);
-    const from = SHEET.left + book.letters.widthOf(title, ink) + 6;
+    book.layout.write(title, PAGE_AREA.left, y, ink);
+    const from = PAGE_AREA.left + book.layout.widthOf(title, ink) + 6;
     book.shape((doc) => {
       doc
         .moveTo(from, y + 10)
-        .lineTo(SHEET.right - 26, y + 10)
+        .lineTo(PAGE_AREA.right - 26, y + 10)
         .lineWidth(0.5);
       doc.dash(1, { space: 2 }).stroke(LINE).undash();
-      doc.goTo(SHEET.left, y - 2, book.width, 18, job);
+      doc.goTo(PAGE_AREA.left, y - 2, book.width, 18, job);
     });
     book.later(() => {
       const number = String(begins.get(job) ?? "");
-      book.letters.write(number, SHEET.right - book.letters.widthOf(number, ink), y, ink);
+      book.layout.write(number, PAGE_AREA.right - book.layout.widthOf(number, ink), y, ink);
     });
     book.y += 20;
   }
 }
 
-function drawPage(book: Book, { title, blocks }: GuidePage, pictures: ReadonlyMap<string, Held>): void {
+function drawPage(
+  book: ReportPdf,
+  { title, blocks }: GuidePage,
+  pictures: ReadonlyMap<string, EmbeddedImage>,
+): void {
   book.y = 48;
   book.flow(title, { size: 20, bold: true });
   book.y += 8;
@@ -107,25 +115,25 @@ function drawPage(book: Book, { title, blocks }: GuidePage, pictures: ReadonlyMa
 }
 
 function drawBlock(
-  book: Book,
+  book: ReportPdf,
   block: GuideBlock,
-  pictures: ReadonlyMap<string, Held>,
+  pictures: ReadonlyMap<string, EmbeddedImage>,
   next: GuideBlock | undefined,
 ): void {
   switch (block.kind) {
     case "heading": {
       // A heading never stands alone at the foot of a page.
       const held = next?.kind === "picture" ? pictures.get(next.name) : undefined;
-      book.room(held ? heightOf(held).height + 60 : 70);
+      book.ensureSpace(held ? heightOf(held).height + 60 : 70);
       book.y += 8;
       book.flow(block.text, { size: 13, bold: true });
       return;
     }
     case "paragraph":
-      drawLine(book, block.line, { x: SHEET.left });
+      drawLine(book, block.line, { x: PAGE_AREA.left });
       return;
     case "note":
-      drawLine(book, block.line, { x: SHEET.left + 12, bar: NOTE_BAR });
+      drawLine(book, block.line, { x: PAGE_AREA.left + 12, bar: NOTE_BAR });
       return;
     case "steps":
     case "list": {
@@ -133,9 +141,9 @@ function drawBlock(
       for (const [at, line] of block.items.entries()) {
         // An item is not parted, and the last one is not left alone at the head of a page.
         const isBeforeLast = at === block.items.length - 2;
-        book.room((heights[at] ?? 0) + (isBeforeLast ? (heights[at + 1] ?? 0) + 3 : 0));
+        book.ensureSpace((heights[at] ?? 0) + (isBeforeLast ? (heights[at + 1] ?? 0) + 3 : 0));
         const mark = block.kind === "steps" ? `${block.first + at}.` : "•";
-        drawLine(book, line, { x: SHEET.left + INDENT, mark });
+        drawLine(book, line, { x: PAGE_AREA.left + INDENT, mark });
         book.y += 3;
       }
       return;
@@ -147,21 +155,21 @@ function drawBlock(
   }
 }
 
-const itemHeight = (book: Book, line: GuideLine): number =>
-  brokenLine(book, line, SHEET.right - SHEET.left - INDENT).length * leadingOf(BODY);
+const itemHeight = (book: ReportPdf, line: GuideLine): number =>
+  brokenLine(book, line, PAGE_AREA.right - PAGE_AREA.left - INDENT).length * leadingOf(BODY);
 
-const heightOf = ({ width, height }: Held) => {
+const heightOf = ({ width, height }: EmbeddedImage) => {
   const wide = width < height ? PHONE_WIDTH : SCREEN_WIDTH;
   return { width: wide, height: (wide * height) / width };
 };
 
-function drawPicture(book: Book, picture: Held, text: string): void {
+function drawPicture(book: ReportPdf, picture: EmbeddedImage, text: string): void {
   const size = heightOf(picture);
-  book.room(size.height + 24);
+  book.ensureSpace(size.height + 24);
   const { y } = book;
   book.shape((doc) => {
-    doc.image(picture, SHEET.left, y, size);
-    doc.rect(SHEET.left, y, size.width, size.height).lineWidth(0.6).stroke(LINE);
+    doc.image(picture, PAGE_AREA.left, y, size);
+    doc.rect(PAGE_AREA.left, y, size.width, size.height).lineWidth(0.6).stroke(LINE);
   });
   book.y += size.height + 4;
   book.flow(text, { size: 8.5, color: MUTED });
@@ -175,43 +183,43 @@ interface Place {
   bar?: string;
 }
 
-const inkOf = ({ kind }: GuideInline): Ink => {
+const inkOf = ({ kind }: GuideInline): TextStyle => {
   if (kind === "link") return { ...BODY, color: ACCENT };
   return kind === "text" ? BODY : { ...BODY, bold: true };
 };
 
 /** A line of words of several kinds, broken where the page ends. */
-function drawLine(book: Book, line: GuideLine, { x, mark, bar }: Place): void {
+function drawLine(book: ReportPdf, line: GuideLine, { x, mark, bar }: Place): void {
   const leading = leadingOf(BODY);
   let marked = mark;
-  for (const words of brokenLine(book, line, SHEET.right - x)) {
-    book.room(leading);
+  for (const words of brokenLine(book, line, PAGE_AREA.right - x)) {
+    book.ensureSpace(leading);
     const { y } = book;
-    if (bar) book.shape((doc) => doc.rect(SHEET.left, y - 1, 3, leading).fill(bar));
-    if (marked) book.letters.write(marked, SHEET.left, y, { ...BODY, color: MUTED });
+    if (bar) book.shape((doc) => doc.rect(PAGE_AREA.left, y - 1, 3, leading).fill(bar));
+    if (marked) book.layout.write(marked, PAGE_AREA.left, y, { ...BODY, color: MUTED });
     marked = undefined;
-    for (const { text, ink, at } of words) book.letters.write(text, x + at, y, ink);
+    for (const { text, ink, at } of words) book.layout.write(text, x + at, y, ink);
     book.y += leading;
   }
 }
 
 interface SetWord {
   text: string;
-  ink: Ink;
+  ink: TextStyle;
   /** How far from the left. */
   at: number;
 }
 
 /** The lines of a text: words that touch each other, whatever their kinds, stay together. */
-function brokenLine(book: Book, line: GuideLine, width: number): SetWord[][] {
-  const { letters } = book;
-  const space = letters.widthOf(" ", BODY);
-  const groups: { text: string; ink: Ink; wide: number }[][] = [[]];
+function brokenLine(book: ReportPdf, line: GuideLine, width: number): SetWord[][] {
+  const { layout } = book;
+  const space = layout.widthOf(" ", BODY);
+  const groups: { text: string; ink: TextStyle; wide: number }[][] = [[]];
   for (const piece of line) {
     const ink = inkOf(piece);
-    for (const [at, text] of letters.clean(piece.text).split(/\s/).entries()) {
+    for (const [at, text] of layout.clean(piece.text).split(/\s/).entries()) {
       if (at > 0) groups.push([]);
-      if (text !== "") groups.at(-1)?.push({ text, ink, wide: letters.widthOf(text, ink) });
+      if (text !== "") groups.at(-1)?.push({ text, ink, wide: layout.widthOf(text, ink) });
     }
   }
   const lines: SetWord[][] = [[]];

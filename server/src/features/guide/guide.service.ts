@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Locale } from "@vetaverde/domain/locale";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createLanes } from "../../platform/worker/fair-queue.ts";
+import { createFairQueue } from "../../platform/worker/fair-queue.ts";
 import type { WorkerProcesses } from "../../platform/worker/worker-processes.ts";
 import type { BuiltGuide, GuideInput } from "./guide.messages.ts";
 import { GUIDE_TASK } from "./guide.tasks.ts";
@@ -32,7 +32,7 @@ interface Drawn {
 
 /** Each language is drawn when it is first asked for, and kept: it changes with the version alone. */
 export function createGuide({ webRoot, workerProcesses, version }: GuideDeps): GuideService {
-  const lanes = createLanes(LANES);
+  const lanes = createFairQueue(LANES);
   const drawn = new Map<Locale, Promise<Drawn>>();
   const draw = async (root: string, locale: Locale): Promise<Drawn> => {
     const source = join(root, "guide", `${locale}.json`);

@@ -5,7 +5,7 @@ import type { Guide } from "@vetaverde/domain/guide/guide";
 import { LOCALES } from "@vetaverde/domain/locale";
 import PDFDocument from "pdfkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLetters, registerFaces } from "../../gateways/pdf/pdf.text-layout.ts";
+import { createTextLayout, registerFonts } from "../../gateways/pdf/pdf.text-layout.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 
@@ -135,15 +135,15 @@ describe("the guide as PDF", () => {
     const doc = new PDFDocument({
       ...{ size: "A4", margin: 0, bufferPages: false, autoFirstPage: false, lang: "es", info: {} },
     });
-    registerFaces(doc);
-    const letters = createLetters(doc);
+    registerFonts(doc);
+    const letters = createTextLayout(doc);
     const folder = new URL("../../../../web/src/guide/", import.meta.url);
     const files = LOCALES.flatMap((locale) =>
       readdirSync(new URL(`${locale}/`, folder)).map((file) => new URL(`${locale}/${file}`, folder)),
     ).filter(({ pathname }) => pathname.endsWith(".md"));
     expect(files.length).toBeGreaterThan(40);
     for (const file of files) letters.clean(readFileSync(file, "utf8"));
-    expect(letters.missed()).toBe(false);
+    expect(letters.hasMissingGlyphs()).toBe(false);
   });
 
   it("is in the caller's language where none is asked for", async () => {

@@ -37,7 +37,7 @@ export async function getFirstSteps(
   const { db } = deps;
   const actor = actorOf(ctx);
   const [done, responsibles, person] = await Promise.all([
-    store.findDone(db, project),
+    store.findFirstSteps(db, project),
     store.listResponsibles(db, project),
     actor.token ? undefined : store.findPerson(db, actor.id),
   ]);
@@ -52,11 +52,11 @@ async function stepsOf(
   { db, menu, rolesOf, now = Date.now }: FirstStepsDeps,
   project: string,
   ctx: Context,
-  done: store.Done,
+  done: store.FirstStepStates,
 ): Promise<FirstSteps["steps"]> {
   const actor = actorOf(ctx);
   if (actor.token || !(await rolesOf(project, actor)).includes(ROLES.ADMIN)) return null;
-  if (await store.isPutAway(db, project, actor.id)) return null;
+  if (await store.isDismissed(db, project, actor.id)) return null;
   const open = new Set(aliasesIn(await menu(ctx, project)));
   const ofProject = FIRST_STEPS.filter((step) => open.has(AREAS[step] ?? "") || AREAS[step] === undefined);
   if (ofProject.every((step) => done[step])) {

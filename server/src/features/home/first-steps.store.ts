@@ -3,14 +3,14 @@ import type { NamedPerson } from "@vetaverde/domain/schedule/responsible";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-export type Done = Record<FirstStep, boolean>;
+export type FirstStepStates = Record<FirstStep, boolean>;
 
 /** The kinds of which each row of a plan names an entry, besides its station. */
 const NEEDED_KINDS = ["mining-components", "environmental-components", "types", "frequencies"];
 
 /** What a project has of what it needs. */
-export async function findDone(db: Db, project: string): Promise<Done> {
-  const { rows } = await sql<Done>`select
+export async function findFirstSteps(db: Db, project: string): Promise<FirstStepStates> {
+  const { rows } = await sql<FirstStepStates>`select
     (select count(distinct c.kind) = ${NEEDED_KINDS.length} from published_catalog c
       where c.project_id = ${project} and c.active and c.kind = any(${NEEDED_KINDS}::text[])) as catalog,
     exists (select 1 from published_stations s where s.project_id = ${project} and s.active) as stations,
@@ -39,7 +39,7 @@ export async function findPerson(db: Db, user: string): Promise<NamedPerson | un
 }
 
 /** All of it was done once, or the person put it away. */
-export async function isPutAway(db: Db, project: string, user: string): Promise<boolean> {
+export async function isDismissed(db: Db, project: string, user: string): Promise<boolean> {
   const { rows } = await sql<{ away: boolean }>`select
     exists (select 1 from first_steps_finished where project_id = ${project})
     or exists (select 1 from first_steps_dismissals where project_id = ${project} and user_id = ${user}) as away`.execute(

@@ -17,7 +17,7 @@ export interface ImagesService {
   create(upload: Upload, ctx: Context): Promise<{ id: string }>;
   get(id: string, ifNoneMatch: string | undefined): Promise<FileReply>;
   /** Lets go of pictures that nothing has used within a day. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /** As wide or high as a logo is kept. */
@@ -41,7 +41,7 @@ export function createImagesService({ db, pictures, now = Date.now }: ImagesDeps
       // It is of no project yet: the person's own lane.
       const drawn = await pictures.image(by, bytes, LOGO);
       return transact(db, ctx, async (tx) => {
-        await store.holdUnused(tx, by);
+        await store.claimUnused(tx, by);
         if ((await store.countUnused(tx, by)) >= MAX_UNUSED) throw new AppError("IMAGE_QUOTA");
         // Nothing of it can be guessed, unlike the ids that count up with the time.
         const id = randomUUID();
@@ -70,6 +70,6 @@ export function createImagesService({ db, pictures, now = Date.now }: ImagesDeps
         headers,
       };
     },
-    sweep: () => store.sweepImages(db, new Date(now() - DAY)),
+    deleteExpired: () => store.deleteUnusedImages(db, new Date(now() - DAY)),
   };
 }

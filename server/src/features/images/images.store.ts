@@ -13,7 +13,7 @@ export async function insertImage(
 }
 
 /** Lets one count of a person's pictures after the other through: two at once would both find room. */
-export async function holdUnused(tx: Tx, by: string): Promise<void> {
+export async function claimUnused(tx: Tx, by: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images ${by}`}, 0))`.execute(tx);
 }
 
@@ -36,7 +36,7 @@ export async function findLogo(db: Db, id: string): Promise<LogoRow | undefined>
   return rows[0];
 }
 
-export async function sweepImages(db: Db, before: Date): Promise<void> {
+export async function deleteUnusedImages(db: Db, before: Date): Promise<void> {
   await sql`delete from images i where made_at < ${before}
     and not exists (select 1 from published_logos l where l.image = i.id)`.execute(db);
 }

@@ -169,7 +169,7 @@ describe("a logo", () => {
       pictures: { image: () => Promise.reject(new Error("nothing is drawn here")) },
       now: () => Date.now() + 25 * 3_600_000,
     });
-    await later.sweep();
+    await later.deleteExpired();
     await expect(kept(unused)).rejects.toThrow();
     expect((await kept(used)).width).toBe(9);
   });

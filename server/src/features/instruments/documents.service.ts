@@ -18,29 +18,34 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { UploadStream } from "../../platform/http/upload.ts";
 import * as store from "./documents.store.ts";
-import { shownDocument } from "./instruments.dto.ts";
+import { toDocument } from "./instruments.dto.ts";
 import * as instruments from "./instruments.store.ts";
 import type { PdfFacts, Reader } from "./reader.ts";
 
 type Calls = typeof instrumentsEndpoints;
 
 /** The bytes' keeper, handed in by the roof. */
-export interface KeptFile {
+export interface StoredDocument {
   name: string;
   sha256: string;
   size: number;
 }
-export interface DocumentKeeper {
+export interface DocumentStorage {
   /** Has the project room for so many bytes? @throws AppError FILE_QUOTA */
   room(project: string, size: number): Promise<void>;
-  add(tx: Tx, ctx: Context, project: string, kept: KeptFile): Promise<{ file: string; version: number }>;
-  content(kept: KeptFile, call: Pick<CallTools, "header">): Promise<FileReply>;
+  add(
+    tx: Tx,
+    ctx: Context,
+    project: string,
+    kept: StoredDocument,
+  ): Promise<{ file: string; version: number }>;
+  content(kept: StoredDocument, call: Pick<CallTools, "header">): Promise<FileReply>;
 }
 
 export interface DocumentsDeps {
   db: Db;
   storage: FileStorage;
-  keeper: DocumentKeeper;
+  keeper: DocumentStorage;
   reader: Pick<Reader, "inspect">;
   limits: { maxBytes: number; maxPages: number };
 }
@@ -67,7 +72,7 @@ export interface DocumentsService {
 }
 
 /** Documents that may be arriving or looked over at once in this process: so many lie in its folder for what is passing. */
-export const MAX_ARRIVING = 12;
+export const MAX_UPLOADS_UNDER_WAY = 12;
 
 export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
   const { db, storage, keeper, reader, limits } = deps;
@@ -121,20 +126,20 @@ export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
 interface Arrived {
   project: string;
   instrument: string;
-  kept: KeptFile;
+  kept: StoredDocument;
   facts: PdfFacts;
 }
 
 async function add(
   tx: Tx,
   ctx: Context,
-  keeper: DocumentKeeper,
+  keeper: DocumentStorage,
   { project, instrument, kept, facts }: Arrived,
 ): Promise<{ document: InstrumentDocument; file: string }> {
   await instruments.lock(tx, project, instrument);
   const row = await instruments.find(tx, project, instrument);
   if (!row) throw new AppError("NOT_FOUND");
-  const before = await store.keptOf(tx, project, instrument);
+  const before = await store.storedOf(tx, project, instrument);
   if (before.some(({ sha256 }) => sha256 === kept.sha256)) throw new AppError("FK-0005");
   // Permits are often called alike: among the project's files each is named with its instrument.
   const name = `${row.name} ${row.year} - ${kept.name}`;
@@ -149,14 +154,14 @@ async function add(
   });
   const added = (await store.ofInstrument(tx, project, instrument)).find((one) => one.id === id);
   if (!added) throw new Error("a document that was added is not there");
-  return { document: shownDocument(added), file };
+  return { document: toDocument(added), file };
 }
 
 /** @throws AppError IMPORT_BUSY where all places are taken */
 function createPlaces() {
   let taken = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (taken >= MAX_ARRIVING) throw new AppError("IMPORT_BUSY");
+    if (taken >= MAX_UPLOADS_UNDER_WAY) throw new AppError("IMPORT_BUSY");
     taken++;
     try {
       return await work();

@@ -51,7 +51,7 @@ export async function insert(tx: Tx, project: string, by: string, d: NewDocument
       ${d.pages}, ${d.scanned}, ${by})`.execute(tx);
 }
 
-export interface Kept {
+export interface StoredDocumentRow {
   id: string;
   name: string;
   sha256: string;
@@ -59,15 +59,19 @@ export interface Kept {
   pages: number;
 }
 
-export async function find(db: Db, project: string, id: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select id, name, sha256, size, pages from instrument_documents
+export async function find(db: Db, project: string, id: string): Promise<StoredDocumentRow | undefined> {
+  const { rows } = await sql<StoredDocumentRow>`select id, name, sha256, size, pages from instrument_documents
     where project_id = ${project} and id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** What an instrument's processing goes through, in its order. */
-export async function keptOf(db: Db | Tx, project: string, instrument: string): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`select id, name, sha256, size, pages from instrument_documents
+export async function storedOf(
+  db: Db | Tx,
+  project: string,
+  instrument: string,
+): Promise<StoredDocumentRow[]> {
+  const { rows } = await sql<StoredDocumentRow>`select id, name, sha256, size, pages from instrument_documents
     where project_id = ${project} and instrument_id = ${instrument} order by added_at, id`.execute(db);
   return rows;
 }
@@ -76,7 +80,7 @@ export async function keptOf(db: Db | Tx, project: string, instrument: string): 
 export async function unreadPages(
   db: Db,
   project: string,
-  { id, pages }: Kept,
+  { id, pages }: StoredDocumentRow,
   reader: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ page: number }>`select page from generate_series(1, ${pages}::int) page

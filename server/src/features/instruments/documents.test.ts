@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
-import { createDocumentsService, MAX_ARRIVING } from "./documents.service.ts";
+import { createDocumentsService, MAX_UPLOADS_UNDER_WAY } from "./documents.service.ts";
 import { textPdf } from "./testing/pdf.ts";
 
 let app: TestApp;
@@ -32,7 +32,7 @@ describe("a document that comes", () => {
   });
 
   it("is not taken in while as many are coming as may", async () => {
-    const sources = Array.from({ length: MAX_ARRIVING }, () => new PassThrough());
+    const sources = Array.from({ length: MAX_UPLOADS_UNDER_WAY }, () => new PassThrough());
     let opened = 0;
     const documents = createDocumentsService({
       ...{ db: app.db, storage: app.storage, limits: { maxBytes: 1000, maxPages: 10 } },
@@ -52,7 +52,7 @@ describe("a document that comes", () => {
         return { name: "x.pdf", source };
       });
     const coming = sources.map(() => add().catch((error: Error) => error.message));
-    await expect.poll(() => opened).toBe(MAX_ARRIVING);
+    await expect.poll(() => opened).toBe(MAX_UPLOADS_UNDER_WAY);
     await expect(add()).rejects.toThrow("IMPORT_BUSY");
     for (const source of sources) source.end("x");
     expect(new Set(await Promise.all(coming))).toEqual(new Set(["nothing is read here"]));

@@ -8,29 +8,29 @@ import type { DocumentRow } from "./documents.store.ts";
 import type { InstrumentRow, JobRow } from "./instruments.store.ts";
 import type { FullJobRow } from "./jobs.store.ts";
 
-export function shown({ job, processedAt, updatedAt, ...row }: InstrumentRow): ListedInstrument {
+export function toInstrument({ job, processedAt, updatedAt, ...row }: InstrumentRow): ListedInstrument {
   return {
     ...row,
-    job: job && shownJob(job),
+    job: job && toJob(job),
     processedAt: processedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };
 }
 
-const shownJob = ({ error, askedAt, endedAt, ...job }: JobRow) => ({
+const toJob = ({ error, askedAt, endedAt, ...job }: JobRow) => ({
   ...job,
   ...(error ? { error: error as JobError } : {}),
   askedAt: new Date(askedAt).toISOString(),
   endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
 });
 
-export const shownFullJob = ({ instrument, askedBy, ...row }: FullJobRow): Omit<InstrumentJob, "model"> => ({
-  ...shownJob(row),
+export const toFullJob = ({ instrument, askedBy, ...row }: FullJobRow): Omit<InstrumentJob, "model"> => ({
+  ...toJob(row),
   instrument,
   askedBy,
 });
 
-export const shownDocument = ({
+export const toDocument = ({
   ocrPages,
   ocrConfidence,
   addedAt,

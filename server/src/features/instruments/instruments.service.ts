@@ -10,8 +10,8 @@ import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as documents from "./documents.store.ts";
+import { toDocument, toInstrument } from "./instruments.dto.ts";
 import { instrumentsFile } from "./instruments.export.ts";
-import { shown, shownDocument } from "./instruments.dto.ts";
 import * as store from "./instruments.store.ts";
 import { instrumentWords } from "./instruments.words.ts";
 
@@ -59,7 +59,7 @@ export function createInstrumentsService({ db, now = Date.now }: InstrumentsDeps
       }),
     list: async ({ params: { project }, query: { page, size, sort, ...filters } }) => {
       const { items, total } = await store.list(db, project, { ...filtersOf(filters), page, size, sort });
-      return { items: items.map(shown), total, page, size };
+      return { items: items.map(toInstrument), total, page, size };
     },
     csv: async ({ params: { project }, query: { sort, ...filters } }, ctx) =>
       instrumentsFile(db, ctx.locale, project, { ...filtersOf(filters), sort }, new Date(now())),
@@ -105,13 +105,13 @@ async function recorded(
   before: Instrument | null,
 ): Promise<Instrument> {
   const after = await existing(tx, project, id);
-  const change = { ...(before ? { before: told(before) } : {}), after: told(after) };
+  const change = { ...(before ? { before: auditFields(before) } : {}), after: auditFields(after) };
   await recordChange(tx, ctx, { project, action, entity: "instrument", entityId: id, ...change });
   return after;
 }
 
 /** What the audit trail tells of an instrument. */
-const told = ({ name, year, miningUnit, prompt }: Instrument) => ({
+const auditFields = ({ name, year, miningUnit, prompt }: Instrument) => ({
   ...{ name, year, miningUnit: miningUnit.name, prompt: prompt?.name ?? null },
 });
 
@@ -132,5 +132,5 @@ async function existing(db: Db | Tx, project: string, id: string): Promise<Instr
   const row = await store.find(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
   const files = await documents.ofInstrument(db, project, id);
-  return { ...shown(row), files: files.map(shownDocument) };
+  return { ...toInstrument(row), files: files.map(toDocument) };
 }

@@ -2,7 +2,7 @@
 import type { JobState } from "@vetaverde/contract/instruments";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-index.ts";
+import { indexNames } from "../../platform/db/search-index.ts";
 
 export interface Named {
   id: string;
@@ -172,14 +172,14 @@ export async function insert(tx: Tx, { project, id, by, at }: Written, f: Instru
       created_by, created_at, updated_by, updated_at)
     values (${project}, ${id}, ${f.miningUnit}, ${f.name}, ${f.nameKey}, ${f.year}, ${f.prompt}, 1,
       ${by}, ${at}, ${by}, ${at})`.execute(tx);
-  await keepWords(tx, project, [f.nameKey]);
+  await indexNames(tx, project, [f.nameKey]);
 }
 
 export async function update(tx: Tx, { project, id, by, at }: Written, f: InstrumentFields): Promise<void> {
   await sql`update instruments set mining_unit_id = ${f.miningUnit}, name = ${f.name}, name_key = ${f.nameKey},
       year = ${f.year}, prompt_id = ${f.prompt}, version = version + 1, updated_by = ${by}, updated_at = ${at}
     where project_id = ${project} and id = ${id}`.execute(tx);
-  await keepWords(tx, project, [f.nameKey]);
+  await indexNames(tx, project, [f.nameKey]);
 }
 
 /** Something of it changed that is no field of its own. */

@@ -10,7 +10,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { rateLimited } from "../../platform/errors/rate-limited.ts";
 import type { LiveSource } from "../../platform/http/sse.ts";
 import * as documents from "./documents.store.ts";
-import { shownFullJob } from "./instruments.dto.ts";
+import { toFullJob } from "./instruments.dto.ts";
 import * as instruments from "./instruments.store.ts";
 import * as store from "./jobs.store.ts";
 import { modelOf } from "./model.store.ts";
@@ -86,7 +86,7 @@ async function ask(tx: Tx, ctx: Context, project: string, instrument: string): P
   if (!(await instruments.lock(tx, project, instrument))) throw new AppError("NOT_FOUND");
   const running = await store.runningOf(tx, project, instrument);
   if (running) throw new AppError("PDF_BUSY", { extra: { job: running } });
-  const kept = await documents.keptOf(tx, project, instrument);
+  const kept = await documents.storedOf(tx, project, instrument);
   if (kept.length === 0) throw new AppError("PDF_NONE");
   const job = newId();
   const pages = kept.reduce((sum, one) => sum + one.pages, 0);
@@ -110,12 +110,12 @@ async function follow(
   send: Parameters<LiveSource>[0],
   signal: AbortSignal,
 ): Promise<void> {
-  let told = "";
+  let lastState = "";
   for (let job = first; !signal.aborted; job = await existing(db, project, first.id)) {
     const { state, page, found } = job;
     const mark = `${state}-${page}-${found}`;
-    if (mark !== told) send("job", job, mark);
-    told = mark;
+    if (mark !== lastState) send("job", job, mark);
+    lastState = mark;
     if (job.endedAt !== null) return;
     await pause(POLL_MS, undefined, { signal }).catch(() => {});
   }
@@ -124,5 +124,5 @@ async function follow(
 async function existing(db: Db | Tx, project: string, id: string): Promise<InstrumentJob> {
   const row = await store.find(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
-  return { ...shownFullJob(row), model: await modelOf(db, project, id) };
+  return { ...toFullJob(row), model: await modelOf(db, project, id) };
 }

@@ -3,7 +3,7 @@ import type { JobError, JobState } from "@vetaverde/contract/instruments";
 import type { Found } from "@vetaverde/domain/text/found";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createHeldRows, type Held } from "../../platform/jobs/leased-rows.ts";
+import { createLeasedRows, type Lease } from "../../platform/jobs/leased-rows.ts";
 import type { JobRow, Named } from "./instruments.store.ts";
 
 export interface FullJobRow extends JobRow {
@@ -11,7 +11,7 @@ export interface FullJobRow extends JobRow {
   askedBy: Named;
 }
 
-const jobs = createHeldRows("instrument_jobs", ["queued", "reading", "extracting"]);
+const jobs = createLeasedRows("instrument_jobs", ["queued", "reading", "extracting"]);
 const { running } = jobs;
 
 export async function find(db: Db | Tx, project: string, id: string): Promise<FullJobRow | undefined> {
@@ -41,7 +41,7 @@ export async function insert(
 
 export const { cancel, release } = jobs;
 /** Who writes for a job holds it, and says how far it is with the same words. */
-export type { Held } from "../../platform/jobs/leased-rows.ts";
+export type { Lease } from "../../platform/jobs/leased-rows.ts";
 
 export interface ClaimedJob {
   project: string;
@@ -72,9 +72,9 @@ export async function claim(db: Db, holder: string, seconds: number): Promise<Cl
 }
 
 /** Keeps the job; false where it was cancelled or another has it. */
-export const hold = (
+export const renewLease = (
   db: Db | Tx,
-  held: Held,
+  held: Lease,
   seconds: number,
   facts: { state?: JobState; page?: number; pages?: number } = {},
 ): Promise<boolean> =>
@@ -88,7 +88,7 @@ export const hold = (
 
 export const end = (
   tx: Tx,
-  held: Held,
+  held: Lease,
   outcome: { state: "done" | "failed"; found: number; error: JobError | null; extractor: string | null },
 ): Promise<boolean> =>
   jobs.end(
@@ -100,7 +100,7 @@ export const end = (
 
 export async function insertFindings(
   tx: Tx,
-  { project, id }: Pick<Held, "project" | "id">,
+  { project, id }: Pick<Lease, "project" | "id">,
   document: string,
   from: number,
   found: readonly Found[],

@@ -2,8 +2,8 @@
 // model fails, says nonsense or would take too much, the local rules read the document, and it is told why.
 import { createHash } from "node:crypto";
 import type { Found } from "@vetaverde/domain/text/found";
-import type { Saying } from "@vetaverde/domain/text/model/locate-quotes";
 import { instructionsFor, requestFor, STANDARD_PROMPT } from "@vetaverde/domain/text/model/instructions";
+import type { ModelAnswerPart } from "@vetaverde/domain/text/model/locate-quotes";
 import { halvesOf, type Piece } from "@vetaverde/domain/text/model/pieces";
 import { fillPrompt } from "@vetaverde/domain/text/prompt";
 import { ModelFault, type ModelGateway, type Question, type Tokens } from "../../gateways/ai/ai.ts";
@@ -12,7 +12,7 @@ import { newId } from "../../platform/db/id.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { WorkerCrashed } from "../../platform/worker/worker-processes.ts";
 import * as documents from "./documents.store.ts";
-import { MonthSpent, refuseSpent } from "./model.month.ts";
+import { checkMonthlyBudget, MonthlySpend } from "./model.month.ts";
 import * as store from "./model.store.ts";
 import type { Reader } from "./reader.ts";
 
@@ -74,7 +74,7 @@ export async function extractByModel(
 ): Promise<ModelExtraction> {
   const { db, reader, gateway } = deps;
   const { project, document } = subject;
-  const by = await store.askedBy(db, project, subject.instrument);
+  const by = await store.questionSource(db, project, subject.instrument);
   const prompt = by?.prompt ?? null;
   const facts = { model: gateway.name, prompt: prompt && { id: prompt.id, version: prompt.version } };
   const bodies = () => documents.bodies(db, project, document.id);
@@ -91,8 +91,8 @@ export async function extractByModel(
         request: requestFor(request, prompt?.language ?? "en", piece, mark),
       };
     };
-    const sayings = await askAll(deps, subject, { pieces, questions }, signal);
-    const { found, lost } = await reader.ground(sayings, bodies(), signal);
+    const answerParts = await askAll(deps, subject, { pieces, questions }, signal);
+    const { found, lost } = await reader.ground(answerParts, bodies(), signal);
     const extractor = `model ${gateway.name}${prompt ? ` (prompt ${prompt.version})` : ""}`;
     return { found, extractor, result: { ...facts, lost: lost.length, fallback: null } };
   } catch (error) {
@@ -106,7 +106,7 @@ export async function extractByModel(
 
 function whyLocal(error: unknown): Fallback | null {
   if (error instanceof TooMuch) return "limit";
-  if (error instanceof MonthSpent) return "month";
+  if (error instanceof MonthlySpend) return "month";
   // What it said was too much to be looked up.
   if (error instanceof WorkerCrashed) return "answer";
   if (!(error instanceof ModelFault)) return null;
@@ -118,11 +118,11 @@ async function askAll(
   subject: Subject,
   { pieces, questions }: { pieces: readonly Piece[]; questions: (piece: Piece) => Question },
   signal: AbortSignal,
-): Promise<Saying[]> {
+): Promise<ModelAnswerPart[]> {
   const stop = new AbortController();
   const ask = await asker(deps, subject, questions, AbortSignal.any([signal, stop.signal]));
   if (pieces.reduce((sum, piece) => sum + ask.expected(piece), 0) > deps.maxTokens) throw new TooMuch();
-  const answers: Saying[][] = [];
+  const answers: ModelAnswerPart[][] = [];
   let next = 0;
   const one = async () => {
     for (let at = next++; at < pieces.length; at = next++) {
@@ -166,14 +166,14 @@ async function asker(
       ...{ id: newId(), question, from, to, model: gateway.name, cost, ...rest },
     });
   };
-  const piece = async (one: Piece): Promise<Saying[]> => {
+  const piece = async (one: Piece): Promise<ModelAnswerPart[]> => {
     const question = questions(one);
     const key = sha256(`${gateway.name}\n${question.instructions}\n${question.request}`);
     const before = known.get(key);
     if (before?.said) return [{ from: one.from, to: one.to, said: before.said }];
     if (before?.outcome !== "long") {
       if (spent > maxTokens) throw new TooMuch();
-      await refuseSpent(db, project, monthTokens, now());
+      await checkMonthlyBudget(db, project, monthTokens, now());
       try {
         const { said, tokens } = await gateway.extract(question, signal);
         await keep(key, one, { outcome: "answered", said, tokens });

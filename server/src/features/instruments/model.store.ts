@@ -1,12 +1,12 @@
 // The only place that writes what a language model was asked and answered.
 import type { JobModel } from "@vetaverde/contract/job-model";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Said } from "@vetaverde/domain/text/model/locate-quotes";
+import type { ModelClaim } from "@vetaverde/domain/text/model/locate-quotes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
 /** What an instrument's documents are asked by; without a prompt where the project has written none. */
-export interface AskedBy {
+export interface QuestionSource {
   prompt: { id: string; version: number; language: Locale; text: string } | null;
   project: string;
   miningUnit: string;
@@ -14,8 +14,12 @@ export interface AskedBy {
   year: number;
 }
 
-export async function askedBy(db: Db, project: string, instrument: string): Promise<AskedBy | undefined> {
-  const { rows } = await sql<AskedBy>`
+export async function questionSource(
+  db: Db,
+  project: string,
+  instrument: string,
+): Promise<QuestionSource | undefined> {
+  const { rows } = await sql<QuestionSource>`
     select g.name as project, i.name as instrument, i.year, i.mining_unit as "miningUnit",
            (select json_build_object('id', p.id, 'version', p.version, 'language', p.language, 'text', p.text)
               from published_prompts p
@@ -31,7 +35,7 @@ export async function askedBy(db: Db, project: string, instrument: string): Prom
 export interface KnownAnswer {
   question: string;
   outcome: string;
-  said: Said[] | null;
+  said: ModelClaim[] | null;
   input: number;
   output: number;
 }
@@ -60,17 +64,17 @@ export interface NewAnswer {
   to: number;
   model: string;
   outcome: string;
-  said: Said[] | null;
+  said: ModelClaim[] | null;
   tokens: { input: number; output: number };
   cost: number | null;
 }
 
 export async function insertAnswer(db: Db, a: NewAnswer): Promise<void> {
-  const said = a.said === null ? null : JSON.stringify(a.said);
+  const answers = a.said === null ? null : JSON.stringify(a.said);
   await sql`insert into instrument_model_answers (project_id, job_id, id, document_id, question, from_page, to_page,
       model, outcome, said, input_tokens, output_tokens, cost)
     values (${a.project}, ${a.job}, ${a.id}, ${a.document}, ${a.question}, ${a.from}, ${a.to}, ${a.model}, ${a.outcome},
-      ${said}::jsonb, ${a.tokens.input}, ${a.tokens.output}, ${a.cost})`.execute(db);
+      ${answers}::jsonb, ${a.tokens.input}, ${a.tokens.output}, ${a.cost})`.execute(db);
 }
 
 /** How a document of a processing was read. */

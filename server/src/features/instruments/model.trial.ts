@@ -3,8 +3,8 @@
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { PromptTrial } from "@vetaverde/contract/prompts";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Saying } from "@vetaverde/domain/text/model/locate-quotes";
 import { instructionsFor, requestFor } from "@vetaverde/domain/text/model/instructions";
+import type { ModelAnswerPart } from "@vetaverde/domain/text/model/locate-quotes";
 import { fillPrompt } from "@vetaverde/domain/text/prompt";
 import { ModelFault, type ModelFaultKind, type Tokens } from "../../gateways/ai/ai.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -12,7 +12,7 @@ import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as documents from "./documents.store.ts";
 import { costOf, type ModelExtractDeps, type ModelUse, markOf } from "./model.extract.ts";
-import { MonthSpent, refuseSpent } from "./model.month.ts";
+import { checkMonthlyBudget, MonthlySpend } from "./model.month.ts";
 import * as store from "./model.store.ts";
 
 export interface TrialInput {
@@ -50,7 +50,7 @@ export function createTrial(
     try {
       return await tryOn({ ...deps, use: deps.use }, input, page, time);
     } catch (error) {
-      if (error instanceof MonthSpent) throw new AppError("MODEL_MONTH", { cause: error });
+      if (error instanceof MonthlySpend) throw new AppError("MODEL_MONTH", { cause: error });
       if (time.aborted) throw new AppError("MODEL_UNREACHABLE", { cause: error });
       if (error instanceof ModelFault) throw new AppError(ERRORS[error.kind], { cause: error });
       throw error;
@@ -83,12 +83,12 @@ async function tryOn(
   { instrument, name, body }: Page,
   signal: AbortSignal,
 ): Promise<PromptTrial> {
-  const by = await store.askedBy(db, project, instrument);
+  const by = await store.questionSource(db, project, instrument);
   const text = fillPrompt(prompt.text, {
     ...{ project: by?.project ?? "", miningUnit: by?.miningUnit ?? "", instrument: by?.instrument ?? "" },
     ...{ year: String(by?.year ?? ""), document: name },
   });
-  const sayings: Saying[] = [];
+  const answers: ModelAnswerPart[] = [];
   const tokens = { input: 0, output: 0 };
   const keep = (outcome: string, took: Tokens) =>
     store.insertTrial(db, {
@@ -96,7 +96,7 @@ async function tryOn(
       ...{ cost: costOf(took, use.price), by: asker, at: new Date(now()) },
     });
   for (const piece of await reader.pieces(once(body), signal)) {
-    await refuseSpent(db, project, use.monthTokens, now());
+    await checkMonthlyBudget(db, project, use.monthTokens, now());
     const mark = markOf(piece.text);
     const request = requestFor(text, prompt.language, piece, mark);
     const answer = await use.gateway
@@ -106,11 +106,11 @@ async function tryOn(
         throw error;
       });
     await keep("answered", answer.tokens);
-    sayings.push({ from: piece.from, to: piece.to, said: answer.said });
+    answers.push({ from: piece.from, to: piece.to, said: answer.said });
     tokens.input += answer.tokens.input;
     tokens.output += answer.tokens.output;
   }
-  const { found, lost } = await reader.ground(sayings, once(body), signal);
+  const { found, lost } = await reader.ground(answers, once(body), signal);
   return {
     ...{ model: use.gateway.name, document: { id: document, name }, page, tokens },
     cost: costOf(tokens, use.price),

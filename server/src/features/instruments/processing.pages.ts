@@ -45,17 +45,22 @@ export class Unreadable extends Error {
   }
 }
 
-type Tell = (facts: { page?: number; pages?: number }, on?: Tx) => Promise<void>;
+type ReportProgress = (facts: { page?: number; pages?: number }, on?: Tx) => Promise<void>;
 
 /** A process may be ended by chance: a page is given up when it was its end twice. */
 const TRIES = 2;
 /** Beyond, it is the document and not a page. */
 const MAX_GIVEN_UP = 12;
 
-export function createPages(deps: PagesDeps, job: ClaimedJob, tell: Tell, signal: AbortSignal) {
+export function createPages(
+  deps: PagesDeps,
+  job: ClaimedJob,
+  reportProgress: ReportProgress,
+  signal: AbortSignal,
+) {
   const { db } = deps;
   const { project, instrument } = job;
-  const kept = () => documents.keptOf(db, project, instrument);
+  const kept = () => documents.storedOf(db, project, instrument);
   return {
     readAll: async (): Promise<void> => {
       const all = await kept();
@@ -63,12 +68,12 @@ export function createPages(deps: PagesDeps, job: ClaimedJob, tell: Tell, signal
       for (const one of all) missing.set(one.id, await documents.unreadPages(db, project, one, READER));
       const pages = all.reduce((sum, one) => sum + one.pages, 0);
       let read = pages - [...missing.values()].reduce((sum, some) => sum + some.length, 0);
-      await tell({ page: read, pages });
+      await reportProgress({ page: read, pages });
       for (const document of all) {
         const take = async (rows: documents.PageRow[]) => {
           read += rows.length;
           await db.transaction().execute(async (tx) => {
-            await tell({ page: read }, tx);
+            await reportProgress({ page: read }, tx);
             await documents.insertPages(tx, project, document.id, READER, rows);
           });
         };
@@ -92,21 +97,21 @@ function tooMuch(error: unknown): never {
 async function extractOne(
   deps: PagesDeps,
   { project, instrument, id: job }: ClaimedJob,
-  { id, name }: documents.Kept,
+  { id, name }: documents.StoredDocumentRow,
   signal: AbortSignal,
 ): Promise<DocumentResult> {
   const { db, reader, model } = deps;
   const subject = { project, instrument, job, document: { id, name } };
   const asked = model && (await extractByModel({ ...deps, ...model }, subject, signal));
-  const told = asked ? { model: asked.result } : {};
-  if (asked?.found) return { document: id, found: asked.found, extractor: asked.extractor, ...told };
+  const modelFacts = asked ? { model: asked.result } : {};
+  if (asked?.found) return { document: id, found: asked.found, extractor: asked.extractor, ...modelFacts };
   const found = await reader.extract(documents.bodies(db, project, id), signal);
-  return { document: id, found, extractor: LOCAL_EXTRACTOR, ...told };
+  return { document: id, found, extractor: LOCAL_EXTRACTOR, ...modelFacts };
 }
 
 async function readDocument(
   { storage, reader }: PagesDeps,
-  { sha256 }: documents.Kept,
+  { sha256 }: documents.StoredDocumentRow,
   missing: number[],
   take: (rows: documents.PageRow[]) => Promise<void>,
   signal: AbortSignal,

@@ -114,7 +114,7 @@ async function work(
   stop: AbortController,
 ): Promise<void> {
   const { db, log } = deps;
-  const held: store.Held = { project: job.project, id: job.id, holder };
+  const held: store.Lease = { project: job.project, id: job.id, holder };
   const beating = beat(db, held, stop);
   try {
     if (job.attempts > MAX_ATTEMPTS) throw new Unreadable("INTERNAL");
@@ -130,11 +130,11 @@ async function work(
 }
 
 /** Says that it is worked on until it is over, and learns so that it was cancelled. */
-async function beat(db: Db, held: store.Held, stop: AbortController): Promise<void> {
+async function beat(db: Db, held: store.Lease, stop: AbortController): Promise<void> {
   while (!stop.signal.aborted) {
     await pause(BEAT_MS, undefined, { signal: stop.signal }).catch(() => {});
     if (stop.signal.aborted) return;
-    const still = await store.hold(db, held, HELD_SECONDS).catch(() => true);
+    const still = await store.renewLease(db, held, HELD_SECONDS).catch(() => true);
     if (!still) stop.abort(new Dropped());
   }
 }
@@ -142,16 +142,16 @@ async function beat(db: Db, held: store.Held, stop: AbortController): Promise<vo
 async function process(
   deps: ProcessingDeps,
   job: store.ClaimedJob,
-  held: store.Held,
+  held: store.Lease,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = deps;
-  const tell = async (facts: Parameters<typeof store.hold>[3], on: Db | Tx = db) => {
-    if (!(await store.hold(on, held, HELD_SECONDS, facts))) throw new Dropped();
+  const reportProgress = async (facts: Parameters<typeof store.renewLease>[3], on: Db | Tx = db) => {
+    if (!(await store.renewLease(on, held, HELD_SECONDS, facts))) throw new Dropped();
   };
-  const pages = createPages(deps, job, tell, signal);
+  const pages = createPages(deps, job, reportProgress, signal);
   await pages.readAll();
-  await tell({ state: "extracting" });
+  await reportProgress({ state: "extracting" });
   const results = await pages.extractAll();
   await finish(deps, job, held, results);
 }
@@ -159,7 +159,7 @@ async function process(
 async function finish(
   { db, emit, record, now }: ProcessingDeps,
   { project, instrument }: store.ClaimedJob,
-  held: store.Held,
+  held: store.Lease,
   results: DocumentResult[],
 ): Promise<void> {
   const found = results.reduce((sum, one) => sum + one.found.length, 0);
@@ -186,7 +186,7 @@ async function finish(
 async function afterwards(
   { db, emit, log }: ProcessingDeps,
   { project, instrument, id, attempts }: store.ClaimedJob,
-  held: store.Held,
+  held: store.Lease,
   error: unknown,
 ): Promise<void> {
   if (error instanceof Dropped) return;

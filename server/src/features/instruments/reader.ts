@@ -1,11 +1,11 @@
 // Opens documents in processes of their own: at most so many at a time, each ended with its work.
 import type { Found } from "@vetaverde/domain/text/found";
-import type { Grounded, Saying } from "@vetaverde/domain/text/model/locate-quotes";
+import type { LocatedQuotes, ModelAnswerPart } from "@vetaverde/domain/text/model/locate-quotes";
 import type { Piece } from "@vetaverde/domain/text/model/pieces";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createBreaker } from "../../platform/worker/circuit-breaker.ts";
-import { createLanes } from "../../platform/worker/fair-queue.ts";
+import { createCircuitBreaker } from "../../platform/worker/circuit-breaker.ts";
+import { createFairQueue } from "../../platform/worker/fair-queue.ts";
 import { createWorkerProcesses, WorkerCrashed, WorkerFault } from "../../platform/worker/worker-processes.ts";
 import type { PageRow } from "./documents.store.ts";
 import type { InspectInput, ReadInput, ReadPage } from "./reading.tasks.ts";
@@ -45,7 +45,7 @@ export interface Reader {
   /** The pages' text as a language model is given it. @throws WorkerCrashed, the signal's reason */
   pieces(pages: Bodies, signal: AbortSignal): Promise<Piece[]>;
   /** What a language model said, held against the pages. @throws WorkerCrashed, the signal's reason */
-  ground(sayings: readonly Saying[], pages: Bodies, signal: AbortSignal): Promise<Grounded>;
+  ground(sayings: readonly ModelAnswerPart[], pages: Bodies, signal: AbortSignal): Promise<LocatedQuotes>;
   close(): Promise<void>;
 }
 
@@ -69,8 +69,8 @@ export function createReader(entry: string, log: Log): Reader {
     },
     onTrouble: (what) => log.warn({ reader: what }, "the reader of documents had trouble"),
   });
-  const lanes = createLanes(LANES);
-  const breaker = createBreaker(BREAKER);
+  const lanes = createFairQueue(LANES);
+  const breaker = createCircuitBreaker(BREAKER);
   const over = (task: "extract" | "pieces" | "ground", input: unknown, feed: Bodies, signal: AbortSignal) =>
     workerProcesses.run({ task: `instruments.${task}`, input, quietMs: EXTRACT_MS, feed, signal });
   return {
@@ -95,7 +95,7 @@ export function createReader(entry: string, log: Log): Reader {
     },
     extract: async (feed, signal) => (await over("extract", null, feed, signal)) as Found[],
     pieces: async (feed, signal) => (await over("pieces", null, feed, signal)) as Piece[],
-    ground: async (sayings, feed, signal) => (await over("ground", sayings, feed, signal)) as Grounded,
+    ground: async (sayings, feed, signal) => (await over("ground", sayings, feed, signal)) as LocatedQuotes,
     close: workerProcesses.close,
   };
 }

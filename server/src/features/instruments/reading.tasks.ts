@@ -1,7 +1,11 @@
 // What the process that opens documents does: looks a PDF over, reads its pages, finds commitments in them.
 import { extractCommitments } from "@vetaverde/domain/text/extract";
 import type { Found } from "@vetaverde/domain/text/found";
-import { type Grounded, ground, type Saying } from "@vetaverde/domain/text/model/locate-quotes";
+import {
+  type LocatedQuotes,
+  locateQuotes,
+  type ModelAnswerPart,
+} from "@vetaverde/domain/text/model/locate-quotes";
 import { type Piece, piecesOf } from "@vetaverde/domain/text/model/pieces";
 import type { PageText } from "@vetaverde/domain/text/page";
 import { wellFormed } from "@vetaverde/domain/text/well-formed";
@@ -12,7 +16,7 @@ import { PdfFault } from "../../gateways/pdf/pdf.fault.ts";
 import { inspectPdf } from "../../gateways/pdf/pdf.inspect.ts";
 import { openPdf } from "../../gateways/pdf/pdf.open.ts";
 import { hasPictures, pictureOf } from "../../gateways/pdf/pdf.picture.ts";
-import { saysNothing, textOf } from "../../gateways/pdf/pdf.text.ts";
+import { isBlankText, textOf } from "../../gateways/pdf/pdf.text.ts";
 import type { ReportedFault, WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
 
 export interface InspectInput {
@@ -64,8 +68,8 @@ export const readingTasks: Readonly<Record<Task, WorkerTaskHandler>> = {
   "instruments.extract": async (_input, { fed }): Promise<Found[]> =>
     extractCommitments(await pagesFed(fed())),
   "instruments.pieces": async (_input, { fed }): Promise<Piece[]> => piecesOf(await pagesFed(fed())),
-  "instruments.ground": async (input, { fed }): Promise<Grounded> =>
-    ground(await pagesFed(fed()), input as Saying[]),
+  "instruments.ground": async (input, { fed }): Promise<LocatedQuotes> =>
+    locateQuotes(await pagesFed(fed()), input as ModelAnswerPart[]),
 };
 
 /** Pages that were read before such characters were left out still bear them. */
@@ -117,7 +121,7 @@ function createPageReader(document: PDFDocumentProxy, open: Open, ocr: Ocr) {
     try {
       const page = await document.getPage(number);
       let text: PageText = await textOf(page, number);
-      const isSilent = saysNothing(text);
+      const isSilent = isBlankText(text);
       const isPicture = isSilent && (await hasPictures(page));
       // A page that shows nothing is blank only if nothing was left out of it.
       if (isSilent && !isPicture && (await leavesOut(page, await (await open.strict()).getPage(number))))

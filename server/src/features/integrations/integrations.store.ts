@@ -46,19 +46,19 @@ export interface NewIntegration {
 export async function insert(tx: Tx, k: NewIntegration): Promise<void> {
   await sql`insert into integration_keys (project_id, id, kind, name, key_hash, made_at, made_by)
     values (${k.project}, ${k.id}, ${k.kind}, ${k.name}, ${k.hash}, ${k.at}, ${k.by})`.execute(tx);
-  await tell(tx, k.project);
+  await notifyChange(tx, k.project);
 }
 
 /** @returns false where it was revoked before */
 export async function revoke(tx: Tx, project: string, id: string, by: string, at: Date): Promise<boolean> {
   const result = await sql`update integration_keys set revoked_at = ${at}, revoked_by = ${by}
     where project_id = ${project} and id = ${id} and revoked_at is null`.execute(tx);
-  await tell(tx, project);
+  await notifyChange(tx, project);
   return result.numAffectedRows === 1n;
 }
 
 /** Who takes readings learns it at once: the word is that of the devices' own changes. */
-async function tell(tx: Tx, project: string): Promise<void> {
+async function notifyChange(tx: Tx, project: string): Promise<void> {
   await sql`select pg_notify('devices', ${project})`.execute(tx);
 }
 

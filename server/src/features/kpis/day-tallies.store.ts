@@ -4,7 +4,7 @@ import { addDays } from "@vetaverde/domain/time/dates";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 import { type CountFilters, inPeriod, narrowed } from "./counts.filters.ts";
-import { type Cell, cellsOf, countMonths, PARTS, phaseOf, type Wanted } from "./month-counts.store.ts";
+import { type Cell, type CountRequest, cellsOf, countMonths, PARTS, phaseOf } from "./month-counts.store.ts";
 import {
   ALL_PLANS,
   addingChanges,
@@ -25,14 +25,14 @@ export async function count(
   project: string,
   filters: CountFilters,
   bounds: StatusBounds,
-  wanted: Wanted,
+  wanted: CountRequest,
 ): Promise<Cell[]> {
-  const kept = isKept(filters, wanted) ? await countDay(db, project, filters, bounds, wanted) : null;
+  const kept = hasTallies(filters, wanted) ? await countDay(db, project, filters, bounds, wanted) : null;
   return kept ?? countMonths(db, project, filters, bounds, wanted);
 }
 
 /** Months of a plan, years of all plans by anything else. */
-function isKept(filters: CountFilters, { dimensions }: Wanted): boolean {
+function hasTallies(filters: CountFilters, { dimensions }: CountRequest): boolean {
   if (narrowed(filters)) return false;
   const alone = dimensions.every((one) => one === "plan");
   if (filters.plan && !alone) return false;
@@ -49,7 +49,7 @@ export async function countDay(
   project: string,
   filters: CountFilters,
   bounds: StatusBounds,
-  { dimensions, part }: Wanted,
+  { dimensions, part }: CountRequest,
 ): Promise<Cell[] | null> {
   const days = sql`tally_days where project_id = ${project} and today = ${bounds.nearFrom}::date and near_to = ${bounds.nearTo}::date`;
   const plans = [...(filters.plan ?? [ALL_PLANS])];
@@ -78,7 +78,7 @@ function waiting(project: string, filters: CountFilters, bounds: StatusBounds): 
 }
 
 /** Holds the day's tallies until the transaction ends, and says of which day they are. */
-async function hold(tx: Tx, project: string): Promise<StatusBounds | null> {
+async function lockDay(tx: Tx, project: string): Promise<StatusBounds | null> {
   const { rows } = await sql<{ nearFrom: string | null; nearTo: string | null }>`
     insert into tally_days as d (project_id) values (${project})
     on conflict (project_id) do update set today = d.today returning today as "nearFrom", near_to as "nearTo"`.execute(
@@ -89,7 +89,7 @@ async function hold(tx: Tx, project: string): Promise<StatusBounds | null> {
 }
 
 /** They are of no day any longer, until a task makes them anew: for whoever adds to the tallies of months alone. */
-export async function dropDay(tx: Tx, project: string): Promise<void> {
+export async function invalidateDay(tx: Tx, project: string): Promise<void> {
   await sql`insert into tally_days (project_id) values (${project})
     on conflict (project_id) do update set today = null, near_to = null`.execute(tx);
 }
@@ -106,7 +106,7 @@ const YEAR = sql`date_trunc('year', estimated_on)::date`;
 /** Adds a project's waiting changes to its tallies: whoever reads finds each of them here or there, never in both. */
 export async function addChanges(db: Db, project: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const bounds = await hold(tx, project);
+    const bounds = await lockDay(tx, project);
     const adding = addingChanges(project);
     if (!bounds) return void (await sql`${adding} select`.execute(tx));
     const phase = phaseOf(sql`estimated_on`, bounds);
@@ -119,13 +119,13 @@ export async function addChanges(db: Db, project: string): Promise<void> {
 }
 
 /** Makes the day's tallies anew, of another day; what waited is added up with them. */
-export async function turnDay(db: Db, project: string, bounds: StatusBounds): Promise<void> {
+export async function recomputeDay(db: Db, project: string, bounds: StatusBounds): Promise<void> {
   const month = sql`case when dimension = 'plan' then month else date_trunc('year', month)::date end`;
   const all = cellsOf(project, {}, bounds, { dimensions: DIMENSIONS, plans: false, month });
   const each = cellsOf(project, {}, bounds, { dimensions: ["plan"], plans: true, month: sql`month` });
   await db.transaction().execute(async (tx) => {
     // Held first: what is read by the statement after it is all there is, and nobody adds meanwhile.
-    await hold(tx, project);
+    await lockDay(tx, project);
     await sql`delete from day_tallies where project_id = ${project}`.execute(tx);
     await sql`${addingChanges(project)} ${addToDay(sql`
       select ${project}::uuid as project_id, dimension, ${PLAN} as plan_id, ${month} as part, key, phase, ${SUMS}
@@ -136,7 +136,7 @@ export async function turnDay(db: Db, project: string, bounds: StatusBounds): Pr
   });
 }
 
-export interface Turn {
+export interface DayTally {
   project: string;
   timeZone: string;
   nearDays: number;
@@ -146,9 +146,9 @@ export interface Turn {
 }
 
 /** Every project that has tallies, and of which day they are. */
-export async function findTurns(db: Db): Promise<Turn[]> {
+export async function findDayTallies(db: Db): Promise<DayTally[]> {
   const { rows } =
-    await sql<Turn>`select p.id as project, p.time_zone as "timeZone", p.near_days as "nearDays",
+    await sql<DayTally>`select p.id as project, p.time_zone as "timeZone", p.near_days as "nearDays",
       d.today as "nearFrom", d.near_to as "nearTo"
     from published_projects p left join tally_days d on d.project_id = p.id
    where exists (select from monitoring_tallies t where t.project_id = p.id)`.execute(db);

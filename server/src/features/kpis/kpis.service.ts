@@ -7,9 +7,9 @@ import {
   type StationMap,
 } from "@vetaverde/contract/kpis";
 import type { Db } from "../../platform/db/db.ts";
-import type { Cell } from "./month-counts.store.ts";
 import { count } from "./day-tallies.store.ts";
 import { findDays, findNames, findStations, type StationPlace } from "./kpis.store.ts";
+import type { Cell } from "./month-counts.store.ts";
 import { isDue, nothing, progressOf, worstOf } from "./progress.ts";
 import { DIMENSIONS, type Dimension } from "./tallies.store.ts";
 

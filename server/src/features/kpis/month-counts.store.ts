@@ -24,7 +24,7 @@ export interface Cell {
   rescheduled: number;
 }
 
-export interface Wanted {
+export interface CountRequest {
   dimensions: readonly Dimension[];
   /** What the counts of `plan` are parted by besides. */
   part: "month" | "plan" | null;
@@ -50,7 +50,7 @@ export async function countMonths(
   project: string,
   filters: CountFilters,
   bounds: StatusBounds,
-  { dimensions, part }: Wanted,
+  { dimensions, part }: CountRequest,
 ): Promise<Cell[]> {
   const cells = cellsOf(project, filters, bounds, {
     dimensions,

@@ -89,7 +89,7 @@ export async function recount(tx: Tx, project: string): Promise<void> {
 }
 
 /** What a monitoring counts as. */
-export interface Standing {
+export interface CountedState {
   series: string;
   day: string;
   completed: boolean;
@@ -101,11 +101,11 @@ export interface Standing {
  * Notes how these monitorings stand now and no longer as they stood; what did not change is not noted. Nobody who changes
  * others of the same month waits for it.
  */
-export async function noteChanges(
+export async function recordChanges(
   tx: Tx,
   project: string,
-  before: readonly Standing[],
-  after: readonly Standing[],
+  before: readonly CountedState[],
+  after: readonly CountedState[],
 ): Promise<void> {
   const net = netOf(before, after);
   if (net.length === 0) return;
@@ -117,13 +117,13 @@ export async function noteChanges(
   );
 }
 
-type Net = Pick<Standing, "series" | "day"> & Record<(typeof STATES_OF)[number], number>;
+type Net = Pick<CountedState, "series" | "day"> & Record<(typeof STATES_OF)[number], number>;
 const STATES_OF = ["open", "done", "skipped", "rescheduled"] as const;
 
 /** What is added to each day of a series, and taken from it. */
-function netOf(before: readonly Standing[], after: readonly Standing[]): Net[] {
+function netOf(before: readonly CountedState[], after: readonly CountedState[]): Net[] {
   const net = new Map<string, Net>();
-  const put = ({ series, day, completed, skipped, rescheduled }: Standing, sign: 1 | -1) => {
+  const put = ({ series, day, completed, skipped, rescheduled }: CountedState, sign: 1 | -1) => {
     const key = `${series} ${day}`;
     const sum = net.get(key) ?? { series, day, open: 0, done: 0, skipped: 0, rescheduled: 0 };
     sum[skipped ? "skipped" : completed ? "done" : "open"] += sign;

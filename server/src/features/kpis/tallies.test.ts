@@ -8,10 +8,10 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { recountTallies } from "../../testing/tallies.ts";
 import type { CountFilters } from "./counts.filters.ts";
-import { type Cell, countMonths, type Wanted } from "./month-counts.store.ts";
-import { addChanges, count, countDay, turnDay } from "./day-tallies.store.ts";
+import { addChanges, count, countDay, recomputeDay } from "./day-tallies.store.ts";
+import { type Cell, type CountRequest, countMonths } from "./month-counts.store.ts";
 import { progressOf } from "./progress.ts";
-import { DIMENSIONS, type Standing } from "./tallies.store.ts";
+import { type CountedState, DIMENSIONS } from "./tallies.store.ts";
 import { createTallies, type Tallies } from "./tallies.ts";
 
 let app: TestApp;
@@ -91,9 +91,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function standing(tx: Tx, ids: readonly string[]): Promise<Standing[]> {
+async function standing(tx: Tx, ids: readonly string[]): Promise<CountedState[]> {
   const { rows } =
-    await sql<Standing>`select series_id as series, estimated_on as day, completed, skipped, rescheduled
+    await sql<CountedState>`select series_id as series, estimated_on as day, completed, skipped, rescheduled
     from monitorings where project_id = ${f.project} and id = any(${[...ids]}::uuid[])`.execute(tx);
   return rows;
 }
@@ -200,7 +200,7 @@ const sorted = (cells: readonly Cell[] | null) =>
 /** The day's tallies are those of today, and say the same as the months', cell by cell. */
 async function expectDay(): Promise<void> {
   const bounds = statusBounds(today, 7);
-  const ask = async (which: CountFilters, wanted: Wanted) => {
+  const ask = async (which: CountFilters, wanted: CountRequest) => {
     const kept = await countDay(app.db, f.project, which, bounds, wanted);
     expect(kept).not.toBeNull();
     expect(sorted(kept)).toEqual(sorted(await countMonths(app.db, f.project, which, bounds, wanted)));
@@ -256,7 +256,7 @@ describe("the counts beside the monitorings", () => {
     today = "2026-11-20";
     await task();
     const bounds = statusBounds(today, 7);
-    const wanted: Wanted = { dimensions: DIMENSIONS, part: null };
+    const wanted: CountRequest = { dimensions: DIMENSIONS, part: null };
     await expect(
       app.db.transaction().execute(async (tx) => {
         await tallies.imported(tx, f.project, plans[0] ?? "", []);
@@ -306,7 +306,7 @@ describe("the counts beside the monitorings", () => {
         change(),
         task(),
         addChanges(app.db, f.project),
-        turnDay(app.db, f.project, other),
+        recomputeDay(app.db, f.project, other),
         app.db.transaction().execute((tx) => tallies.imported(tx, f.project, plans[0] ?? "", [])),
         task(),
       ]);

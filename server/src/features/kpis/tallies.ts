@@ -4,15 +4,26 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CronJob, Task } from "../../platform/jobs/jobs.ts";
 import type { CountFilters } from "./counts.filters.ts";
+import { addChanges, count, findDayTallies, invalidateDay, recomputeDay } from "./day-tallies.store.ts";
 import type { Cell } from "./month-counts.store.ts";
-import { addChanges, count, dropDay, findTurns, turnDay } from "./day-tallies.store.ts";
 import { progressOf } from "./progress.ts";
-import { addOpen, changedProjects, noteChanges, type OpenCount, type Standing } from "./tallies.store.ts";
+import {
+  addOpen,
+  type CountedState,
+  changedProjects,
+  type OpenCount,
+  recordChanges,
+} from "./tallies.store.ts";
 
 /** For whoever changes monitorings, and for whoever asks how many there are. */
 export interface Tallies {
   imported(tx: Tx, project: string, plan: string, counts: readonly OpenCount[]): Promise<void>;
-  changed(tx: Tx, project: string, before: readonly Standing[], after: readonly Standing[]): Promise<void>;
+  changed(
+    tx: Tx,
+    project: string,
+    before: readonly CountedState[],
+    after: readonly CountedState[],
+  ): Promise<void>;
   ofPlans(
     db: Db | Tx,
     project: string,
@@ -29,10 +40,10 @@ const TASK = "tallies.add";
 export function createTallies({ db, now }: { db: Db; now: () => number }): Tallies {
   return {
     imported: async (tx, project, plan, counts) => {
-      await dropDay(tx, project);
+      await invalidateDay(tx, project);
       await addOpen(tx, project, plan, counts);
     },
-    changed: noteChanges,
+    changed: recordChanges,
     ofPlans: async (on, project, plans, bounds) => {
       const cells = await count(on, project, { plan: plans }, bounds, { dimensions: ["plan"], part: "plan" });
       const by = new Map<string, Cell[]>();
@@ -44,9 +55,10 @@ export function createTallies({ db, now }: { db: Db; now: () => number }): Talli
     tasks: {
       [TASK]: async () => {
         for (const project of await changedProjects(db)) await addChanges(db, project);
-        for (const { project, timeZone, nearDays, nearFrom, nearTo } of await findTurns(db)) {
+        for (const { project, timeZone, nearDays, nearFrom, nearTo } of await findDayTallies(db)) {
           const bounds = statusBounds(todayIn(timeZone, now()), nearDays);
-          if (bounds.nearFrom !== nearFrom || bounds.nearTo !== nearTo) await turnDay(db, project, bounds);
+          if (bounds.nearFrom !== nearFrom || bounds.nearTo !== nearTo)
+            await recomputeDay(db, project, bounds);
         }
       },
     },

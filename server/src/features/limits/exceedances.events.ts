@@ -1,8 +1,8 @@
 import type { Tx } from "../../platform/db/db.ts";
 import type { DomainEvent, Emit } from "../../platform/events/events.ts";
-import { judgeSoon } from "./verdicts.refresh.ts";
 import { prepare } from "./verdicts.lines.ts";
-import { type FoundRow, keepFound } from "./verdicts.store.ts";
+import { enqueueRefresh } from "./verdicts.refresh.ts";
+import { type FoundRow, insertFound } from "./verdicts.store.ts";
 
 /** How many names one message can bear. */
 const NAMES = 5;
@@ -11,10 +11,13 @@ const NAMES = 5;
 export const findExceedances =
   ({ emit, now }: { emit: Emit; now: () => number }) =>
   async (tx: Tx, { project, payload }: Pick<DomainEvent<"samples.imported">, "project" | "payload">) => {
-    await judgeSoon(tx, project);
+    await enqueueRefresh(tx, project);
     const preparation = await prepare(tx, project, null);
     if (preparation.lines.length === 0) return;
-    const found = await keepFound(tx, project, preparation, { import: payload.import, at: new Date(now()) });
+    const found = await insertFound(tx, project, preparation, {
+      import: payload.import,
+      at: new Date(now()),
+    });
     if (found.length === 0) return;
     const of = (which: FoundRow["verdict"]) =>
       found.reduce((sum, { verdict, n }) => (verdict === which ? sum + n : sum), 0);

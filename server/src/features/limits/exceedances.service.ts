@@ -15,8 +15,8 @@ import type { Context } from "../../platform/context/context.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { limitsWords } from "./limits.words.ts";
 import { type Grouping, groups, NO_VERDICTS } from "./verdicts.counts.ts";
-import type { Keeper, Reading } from "./verdicts.refresh.ts";
 import { lineKey, type Preparation } from "./verdicts.lines.ts";
+import type { Reading, VerdictReader } from "./verdicts.refresh.ts";
 import { hasPendingSamples, isUpToDate } from "./verdicts.state.ts";
 import * as store from "./verdicts.store.ts";
 
@@ -35,7 +35,7 @@ const TOLD: VerdictKind[] = ["exceeds", "warns", "indeterminate"];
 /** Rows in one reading: few enough that nobody waits for one to be written. */
 const BATCH = 250;
 
-const askedOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verdict">) => ({
+const queryOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verdict">) => ({
   ...{ sets: limitSet ?? null, stations: station ?? null, parameters: parameter ?? null },
   ...{ from: from ?? null, to: to ?? null },
 });
@@ -45,12 +45,12 @@ export const judgingOf = ({ standing }: Reading): Judging | null =>
     ? null
     : { sets: standing.stale.size, of: standing.sets, samples: hasPendingSamples(standing) };
 
-export function createExceedancesService({ keeper }: { keeper: Keeper }): ExceedancesService {
+export function createExceedancesService({ keeper }: { keeper: VerdictReader }): ExceedancesService {
   return {
     list: ({ params: { project }, query }, { locale }) =>
       keeper.read(project, query.limitSet ?? null, async (reading) => {
         const { page, size, sort = "-date", verdict = TOLD } = query;
-        const asked = askedOf(query);
+        const asked = queryOf(query);
         const verdicts = [...new Set(verdict)];
         const [found] = await groups(project, reading, asked, ["all"]);
         const counts = countsOf(found);
@@ -77,12 +77,12 @@ const countsOf = ({ exceeds, warns, indeterminate, meets }: VerdictCounts = NO_V
 });
 
 async function* verdicts(
-  keeper: Keeper,
+  keeper: VerdictReader,
   project: string,
   { verdict = TOLD, ...filters }: Filters,
   locale: Locale,
 ): AsyncGenerator<Exceedance> {
-  const asked = { ...askedOf(filters), verdicts: [...new Set(verdict)] };
+  const asked = { ...queryOf(filters), verdicts: [...new Set(verdict)] };
   for (const undated of [false, true]) {
     for (let after: store.Mark | null = null; ; ) {
       const at = { after, undated, limit: BATCH };
@@ -132,7 +132,7 @@ async function summed(
   locale: Locale,
 ): Promise<ExceedanceSummary> {
   const { tx, preparation } = reading;
-  const found = await groups(project, reading, askedOf(query), ["all", "station", "month", "parameter"]);
+  const found = await groups(project, reading, queryOf(query), ["all", "station", "month", "parameter"]);
   const of = (by: Grouping) => found.filter((one) => one.by === by);
   const stations = await store.stations(
     tx,

@@ -5,9 +5,13 @@ import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { createExceedancesService } from "./exceedances.service.ts";
 import { createLimitsService, type LimitsDeps } from "./limits.service.ts";
-import type { Keeper } from "./verdicts.refresh.ts";
+import type { VerdictReader } from "./verdicts.refresh.ts";
 
-export function mountLimits(app: FastifyInstance, guard: Guard, deps: LimitsDeps & { keeper: Keeper }): void {
+export function mountLimits(
+  app: FastifyInstance,
+  guard: Guard,
+  deps: LimitsDeps & { keeper: VerdictReader },
+): void {
   const limits = createLimitsService(deps);
   const exceedances = createExceedancesService(deps);
   mount(app, guard, limitsEndpoints, {

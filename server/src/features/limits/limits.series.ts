@@ -1,10 +1,10 @@
 // What a parameter's results over time are held against: lines with the days on which they hold, and each result's verdicts, as
 // they are kept. Whoever draws them is handed this.
 import { VERDICTS, type VerdictKind } from "@vetaverde/contract/exceedances";
-import { commonDays, type Days, holdingDays } from "@vetaverde/domain/thresholds/limit-period";
+import { applicableDays, commonDays, type Days } from "@vetaverde/domain/thresholds/limit-period";
 import { type RawBuilder, sql } from "kysely";
-import type { Keeper, Reading } from "./verdicts.refresh.ts";
 import { lineKey, type PreparedLine } from "./verdicts.lines.ts";
+import type { Reading, VerdictReader } from "./verdicts.refresh.ts";
 import { isUpToDate } from "./verdicts.state.ts";
 import { wanted } from "./verdicts.store.ts";
 
@@ -19,7 +19,7 @@ export interface SeriesLine extends Days {
   stations: string[] | null;
 }
 
-export interface HeldAgainst {
+export interface AppliedLimits {
   name: string;
   note: string | null;
   verdict: VerdictKind;
@@ -33,22 +33,22 @@ export interface SeriesLimits {
   /** Only lines that one of the results is held against. */
   lines: SeriesLine[];
   /** By result, the gravest first. */
-  held: Map<string, HeldAgainst[]>;
+  held: Map<string, AppliedLimits[]>;
   /** Some verdicts are still being worked out, and are left out. */
   judging: boolean;
 }
 
-export interface SeriesAsked extends Days {
+export interface SeriesLimitsQuery extends Days {
   parameter: string;
   stations: readonly string[];
   /** Those that are drawn: what others are held against is no limit of theirs. */
   results: readonly string[];
 }
 
-export type ReadSeriesLimits = (project: string, asked: SeriesAsked) => Promise<SeriesLimits>;
+export type ReadSeriesLimits = (project: string, asked: SeriesLimitsQuery) => Promise<SeriesLimits>;
 
 export const seriesLimits =
-  (keeper: Keeper): ReadSeriesLimits =>
+  (keeper: VerdictReader): ReadSeriesLimits =>
   (project, asked) =>
     keeper.read(project, null, (reading) => read(project, reading, asked));
 
@@ -66,7 +66,7 @@ interface Row {
 async function read(
   project: string,
   reading: Reading,
-  { parameter, stations, results, from, to }: SeriesAsked,
+  { parameter, stations, results, from, to }: SeriesLimitsQuery,
 ): Promise<SeriesLimits> {
   const where = wanted(project, reading, {
     ...{ sets: null, stations: [...stations], parameters: [parameter], from, to },
@@ -80,7 +80,7 @@ async function read(
     reading.preparation.lines.map((line) => [lineKey(line.set, line.version, line.position), line]),
   );
   const noteOf = (key: string) => reading.preparation.shown.get(key)?.note ?? null;
-  const held = new Map<string, HeldAgainst[]>();
+  const held = new Map<string, AppliedLimits[]>();
   const used = new Map<string, Set<string>>();
   for (const row of rows) {
     const key = lineKey(row.set, row.version, row.position);
@@ -133,7 +133,7 @@ async function setsOf(project: string, { tx }: Reading, ids: string[]): Promise<
       const at = places.rows.filter(({ set, version }) => set === id && version === newest.version);
       const facts: SetFacts = {
         name: newest.name,
-        days: holdingDays(own),
+        days: applicableDays(own),
         places: newest.everywhere
           ? null
           : new Map(at.map(({ station, from, to }) => [station, { from, to }])),

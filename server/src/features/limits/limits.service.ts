@@ -11,11 +11,11 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { checkDays, invalid, linesOf, shownBound } from "./limits.validate.ts";
 import * as store from "./limits.store.ts";
+import { checkDays, invalid, linesOf, toBound } from "./limits.validate.ts";
 import { limitsWords } from "./limits.words.ts";
-import { judgeSoon } from "./verdicts.refresh.ts";
 import { type Parameter, parametersOf } from "./verdicts.lines.ts";
+import { enqueueRefresh } from "./verdicts.refresh.ts";
 
 type Calls = typeof limitsEndpoints;
 type Parameters = ReadonlyMap<string, Parameter>;
@@ -57,7 +57,7 @@ export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
       return STANDARD_SETS.map(({ lines, matrices, ...one }) => ({
         ...one,
         matrices: matrices as LimitSet["matrices"],
-        limits: lines.map((line) => shownLine(line, parameters, locale)),
+        limits: lines.map((line) => toLine(line, parameters, locale)),
       }));
     },
     parameters: async ({ params: { project } }, { locale }) => {
@@ -74,7 +74,7 @@ export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
         const fields = await fieldsOf(tx, project, begun(body, ctx), parameters, ctx);
         await unique(store.insertSet(tx, written, fields.name));
         await store.insertVersion(tx, written, fields);
-        await judgeSoon(tx, project);
+        await enqueueRefresh(tx, project);
         return recorded(tx, ctx, written, parameters, null);
       }),
     get: async ({ params: { project, set }, query: { version } }, { locale }) => {
@@ -100,7 +100,7 @@ export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
         const fields = await fieldsOf(tx, project, body, parameters, ctx);
         await unique(store.renewSet(tx, written, fields.name));
         await store.insertVersion(tx, written, fields);
-        await judgeSoon(tx, project);
+        await enqueueRefresh(tx, project);
         return recorded(tx, ctx, written, parameters, row);
       }),
   };
@@ -131,8 +131,7 @@ function begun(body: Input<Calls["create"]>["body"], ctx: Context): Given {
     ...{ matrices: matrices as LimitSetBody["matrices"], validFrom: given.validFrom ?? validFrom },
     ...{ source: given.source ?? source, reviewed: reviewed ?? false, reason: reason ?? words.takenOver },
     limits:
-      given.limits ??
-      lines.map((line) => ({ ...line, min: shownBound(line.min), max: shownBound(line.max) })),
+      given.limits ?? lines.map((line) => ({ ...line, min: toBound(line.min), max: toBound(line.max) })),
   };
 }
 
@@ -147,7 +146,8 @@ async function fieldsOf(
   checkDays(fields, ctx);
   const lines = linesOf(body, parameters, ctx);
   const named = (fields.stations ?? []).map(({ id }) => id);
-  if ((await store.strangers(tx, project, named)).length > 0) throw invalid(ctx, "stations", "station");
+  if ((await store.unknownParameters(tx, project, named)).length > 0)
+    throw invalid(ctx, "stations", "station");
   return { ...fields, lines };
 }
 
@@ -167,13 +167,13 @@ async function recorded(
       entity: "limits",
       entityId: id,
     },
-    ...(before ? { before: told(before) } : {}),
-    after: told(row),
+    ...(before ? { before: auditFields(before) } : {}),
+    after: auditFields(row),
   });
   return shown(row, parameters, ctx.locale);
 }
 
-const told = ({
+const auditFields = ({
   name,
   regulation,
   version,
@@ -188,15 +188,15 @@ const told = ({
   stations: row.everywhere ? "*" : row.stations.map((one) => one.name),
 });
 
-const shownLine = ({ min, max, ...line }: LimitLine, parameters: Parameters, locale: Locale) => ({
+const toLine = ({ min, max, ...line }: LimitLine, parameters: Parameters, locale: Locale) => ({
   ...line,
   name: parameters.get(line.parameter)?.names[locale] ?? line.parameter,
-  ...{ min: shownBound(min), max: shownBound(max) },
+  ...{ min: toBound(min), max: toBound(max) },
 });
 
 function shown(row: store.SetRow, parameters: Parameters, locale: Locale): LimitSet {
   const { lines, everywhere, stations, at, by, matrices, ...rest } = row;
-  const limits = lines.map((line) => shownLine(line, parameters, locale));
+  const limits = lines.map((line) => toLine(line, parameters, locale));
   const only = limits.length === 1 ? limits[0] : undefined;
   return {
     ...rest,

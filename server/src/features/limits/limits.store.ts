@@ -150,7 +150,7 @@ export async function insertVersion(
 }
 
 /** Those of the given that are no stations of the project. */
-export async function strangers(tx: Tx, project: string, ids: readonly string[]): Promise<string[]> {
+export async function unknownParameters(tx: Tx, project: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from unnest(${ids}::uuid[]) as id where not exists (
     select from published_stations s where s.project_id = ${project} and s.id = id.id)`.execute(tx);
   return rows.map(({ id }) => id);

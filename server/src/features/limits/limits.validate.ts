@@ -25,7 +25,7 @@ const boundOf = (shown: BoundShown | null | undefined): Bound | null => {
   const { factorSlope, ...rest } = shown;
   return factorSlope === undefined ? rest : { ...rest, factorSlope };
 };
-export const shownBound = (bound: Bound | null): BoundShown | null => {
+export const toBound = (bound: Bound | null): BoundShown | null => {
   if (bound === null) return null;
   if (bound.kind === "fixed") return bound.value;
   return bound.kind === "steps" ? { ...bound, steps: [...bound.steps] } : bound;

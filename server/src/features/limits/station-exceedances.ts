@@ -2,7 +2,7 @@ import type { Judging, VerdictCounts } from "@vetaverde/contract/exceedances";
 import { sql } from "kysely";
 import { judgingOf } from "./exceedances.service.ts";
 import { COUNTED } from "./verdicts.refresh.store.ts";
-import type { Keeper } from "./verdicts.refresh.ts";
+import type { VerdictReader } from "./verdicts.refresh.ts";
 import { wanted } from "./verdicts.store.ts";
 
 export interface StationExceedances {
@@ -15,7 +15,7 @@ export interface StationExceedances {
 
 /** Counts the verdicts of one station, by set of limits. */
 export const stationExceedances =
-  (keeper: Keeper) =>
+  (keeper: VerdictReader) =>
   (project: string, station: string): Promise<StationExceedances> =>
     keeper.read(project, null, async (reading) => {
       const asked = { sets: null, from: null, to: null, stations: [station], parameters: null };

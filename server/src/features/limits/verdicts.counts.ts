@@ -4,13 +4,13 @@ import type { VerdictCounts } from "@vetaverde/contract/exceedances";
 import { type RawBuilder, sql } from "kysely";
 import { COUNTED, MONTH } from "./verdicts.refresh.store.ts";
 import type { Reading } from "./verdicts.refresh.ts";
-import type { Asked } from "./verdicts.sql.ts";
+import type { VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples } from "./verdicts.state.ts";
 import { wanted } from "./verdicts.store.ts";
 
 export const NO_VERDICTS: VerdictCounts = { exceeds: 0, warns: 0, indeterminate: 0, meets: 0 };
 
-type Filters = Omit<Asked, "samples" | "import">;
+type Filters = Omit<VerdictScope, "samples" | "import">;
 type Sql = RawBuilder<unknown>;
 export type Grouping = "all" | "station" | "month" | "parameter";
 

@@ -50,7 +50,7 @@ export interface PreparedLine extends Omit<LineRow, "unit" | "note"> {
   covariate: Covariate | null;
 }
 
-export interface ShownLine {
+export interface LineBounds {
   unit: string;
   note: string | null;
   fraction: LimitFraction;
@@ -69,7 +69,7 @@ const COVARIATE_UNITS = {
 
 export interface Preparation {
   lines: PreparedLine[];
-  shown: ReadonlyMap<string, ShownLine>;
+  shown: ReadonlyMap<string, LineBounds>;
   parameters: ReadonlyMap<string, Parameter>;
   /** Whether any limit depends on the water. */
   conditional: boolean;
@@ -84,10 +84,12 @@ const covariateOf = ({ min, max }: Pick<LineRow, "min" | "max">): Covariate | nu
   return null;
 };
 /** What is nearer to nought is nought: the database refuses to work out a share of it. */
-export const LEAST = 1e-100;
+export const MIN_SAMPLES = 1e-100;
 const plain = (bound: Bound | null): Bound | null =>
   bound &&
-  JSON.parse(JSON.stringify(bound), (_, one) => (typeof one === "number" && Math.abs(one) < LEAST ? 0 : one));
+  JSON.parse(JSON.stringify(bound), (_, one) =>
+    typeof one === "number" && Math.abs(one) < MIN_SAMPLES ? 0 : one,
+  );
 const numberOf = (bound: Bound | null) => (bound?.kind === "fixed" ? bound.value : null);
 
 export async function prepare(
@@ -101,7 +103,7 @@ export async function prepare(
       from limits l join limit_set_versions v on v.project_id = l.project_id and v.set_id = l.set_id and v.version = l.version
      where l.project_id = ${project} and v.reviewed ${sets ? sql`and l.set_id = any(${sets}::uuid[])` : sql``}
      order by l.set_id, l.version, l.position`.execute(db);
-  const shown = new Map<string, ShownLine>();
+  const shown = new Map<string, LineBounds>();
   const lines = rows.map(({ unit, note, ...row }): PreparedLine => {
     const parameter = parameters.get(row.parameter);
     const factor = parameter ? unitFactor(unit, parameter.unit, parameter.ion) : null;

@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Preparation } from "./verdicts.lines.ts";
 import { judged } from "./verdicts.sql.ts";
-import { type Standing, touched } from "./verdicts.state.ts";
+import { isAffected, type VerdictState } from "./verdicts.state.ts";
 
 const lockOf = (project: string) => sql`hashtextextended(${`verdicts ${project}`}, 0)`;
 
 /** One judges at a time for a project: others wait here. */
-export async function hold(tx: Tx, project: string): Promise<void> {
+export async function lock(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(project)})`.execute(tx);
 }
 
 /** The same for whoever has something else to do. @returns whether nobody else is at it */
-export async function tryHold(tx: Tx, project: string): Promise<boolean> {
+export async function tryLock(tx: Tx, project: string): Promise<boolean> {
   const { rows } = await sql<{
     held: boolean;
   }>`select pg_try_advisory_xact_lock(${lockOf(project)}) as held`.execute(tx);
@@ -78,7 +78,7 @@ async function tally(
 }
 
 /** One set, of all samples. */
-export async function judgeSet(
+export async function evaluateSet(
   tx: Tx,
   project: string,
   preparation: Preparation,
@@ -92,18 +92,18 @@ export async function judgeSet(
 }
 
 /** The samples that came or changed, of the sets that are up to date but for them. */
-export async function judgeSamples(
+export async function evaluateSamples(
   tx: Tx,
   project: string,
   preparation: Preparation,
-  standing: Standing,
+  standing: VerdictState,
 ): Promise<void> {
   const sets = [...new Set(preparation.lines.map(({ set }) => set))].filter(
     (set) => !standing.stale.has(set),
   );
   const { rows } = await sql<{ id: string; month: string }>`
     select id, ${MONTH} as month from published_samples
-     where project_id = ${project} and id in (${touched(project, standing)})`.execute(tx);
+     where project_id = ${project} and id in (${isAffected(project, standing)})`.execute(tx);
   const samples = rows.map(({ id }) => id);
   if (sets.length > 0 && samples.length > 0) {
     // A sample that had no day has one now: the month that it leaves is counted anew as well.

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL, type Laboratory, makeLaboratory } from "./testing/laboratory.ts";
 import type { NewResult } from "./testing/water.ts";
 import { groups, monthsOf, NO_VERDICTS } from "./verdicts.counts.ts";
-import { hold } from "./verdicts.refresh.store.ts";
-import { createKeeper } from "./verdicts.refresh.ts";
 import { prepare } from "./verdicts.lines.ts";
-import { type Asked, judged } from "./verdicts.sql.ts";
+import { lock } from "./verdicts.refresh.store.ts";
+import { createVerdictReader } from "./verdicts.refresh.ts";
+import { judged, type VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples } from "./verdicts.state.ts";
 import { pageOf } from "./verdicts.store.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const EVERYTHING: Asked = { sets: null, from: null, to: null, stations: null, parameters: null };
+const EVERYTHING: VerdictScope = { sets: null, from: null, to: null, stations: null, parameters: null };
 interface Judged {
   set_id: string;
   station_id: string;
@@ -133,7 +133,7 @@ describe("kept verdicts", () => {
       ["2026-02-01", "2026-02-28"],
       ["2026-02-05", "2026-02-07"],
     ] as const;
-    const keeper = createKeeper(lab.test.db);
+    const keeper = createVerdictReader(lab.test.db);
     for (const [from, to] of periods)
       for (const stations of [null, [station ?? ""]])
         for (const parameters of [null, ["As"]])
@@ -175,12 +175,12 @@ describe("kept verdicts", () => {
     const set = await lab.makeSet([station], [line]);
     await lab.sampled(station, "2026-05-01", { results: [{ parameter: "As", value: 2 }] });
     expect(await lab.verdicts(`limitSet=${set}`)).toHaveLength(1);
-    const slow = createKeeper(lab.test.db, -1);
+    const slow = createVerdictReader(lab.test.db, -1);
     const settle = () => slow.tasks["limits.judge"]?.({ project }, { attempt: 1, lastAttempt: false });
     /** While another one is at work, so that the queue waits. */
     const held = <T>(work: () => Promise<T>) =>
       lab.test.db.transaction().execute(async (tx) => {
-        await hold(tx, project);
+        await lock(tx, project);
         return work();
       });
     const state = () =>
@@ -236,7 +236,7 @@ it.each(["date", "times"] as const)(
   "are read in the order of an index by their %s, each kind by itself",
   async (sort) => {
     const { db } = lab.test;
-    const plan = await createKeeper(db).read(project, null, async (reading) => {
+    const plan = await createVerdictReader(db).read(project, null, async (reading) => {
       // Of a few rows the planner would sort them all.
       await sql`set local enable_sort = off`.execute(reading.tx);
       await sql`set local enable_seqscan = off`.execute(reading.tx);

@@ -1,23 +1,29 @@
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
-import * as store from "./verdicts.refresh.store.ts";
 import { type Preparation, prepare } from "./verdicts.lines.ts";
-import { hasPendingSamples, isUpToDate, type Standing, standingOf, workLeft } from "./verdicts.state.ts";
+import * as store from "./verdicts.refresh.store.ts";
+import {
+  hasPendingSamples,
+  isUpToDate,
+  pendingWork,
+  type VerdictState,
+  verdictStateOf,
+} from "./verdicts.state.ts";
 
 /** Results times sets: what takes less than a second. More is left to the queue. */
-const AT_ONCE = 40_000;
+const MAX_SYNCHRONOUS = 40_000;
 
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 const TASK = "limits.judge";
 
 /** What a reading of kept verdicts goes by: all of it is of one instant. */
 export interface Reading {
   tx: Tx;
   preparation: Preparation;
-  standing: Standing;
+  standing: VerdictState;
 }
 
-export interface Keeper {
+export interface VerdictReader {
   /**
    * Reads kept verdicts, of the given sets or of all. What of them is not up to date is to be left out, by the standing.
    * @param whole nothing is: it waits until all of it is
@@ -33,23 +39,23 @@ export interface Keeper {
 }
 
 /** Has a project's verdicts brought up to date after the change that is made in this transaction. */
-export const judgeSoon = (tx: Tx, project: string, runAt?: Date) =>
+export const enqueueRefresh = (tx: Tx, project: string, runAt?: Date) =>
   enqueue(tx, TASK, { project }, { key: `${TASK} ${project}`, ...(runAt ? { runAt } : {}) });
 
 /** @param atOnce how much is judged while somebody waits, results times sets */
-export function createKeeper(db: Db, atOnce = AT_ONCE): Keeper {
-  const settle = async (project: string) => {
-    while (await db.transaction().execute((tx) => store.hold(tx, project).then(() => step(tx, project))));
+export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): VerdictReader {
+  const refreshAll = async (project: string) => {
+    while (await db.transaction().execute((tx) => store.lock(tx, project).then(() => step(tx, project))));
   };
   /** The queue has few hands: where somebody is at it already, it looks again later whether they have done it all. */
-  const settleInTurn = async (project: string) => {
-    const turn = () =>
+  const refreshIfUnlocked = async (project: string) => {
+    const refreshStep = () =>
       db.transaction().execute(async (tx) => {
-        if (await store.tryHold(tx, project)) return step(tx, project);
-        await judgeSoon(tx, project, new Date(Date.now() + AGAIN_MS));
+        if (await store.tryLock(tx, project)) return step(tx, project);
+        await enqueueRefresh(tx, project, new Date(Date.now() + RETRY_MS));
         return false;
       });
-    while (await turn());
+    while (await refreshStep());
   };
   const snapshot = <T>(
     project: string,
@@ -62,14 +68,14 @@ export function createKeeper(db: Db, atOnce = AT_ONCE): Keeper {
       .setAccessMode("read only")
       .execute(async (tx) => {
         const preparation = await prepare(tx, project, sets);
-        return work({ tx, preparation, standing: await standingOf(tx, project, preparation) });
+        return work({ tx, preparation, standing: await verdictStateOf(tx, project, preparation) });
       });
   /** A little work is done at once, so that nobody meets a list that does not know what they have just saved. */
-  const hasten = async (project: string) => {
-    const standing = await standingOf(db, project, await prepare(db, project, null));
-    if ((await workLeft(db, project, standing, atOnce + 1)) > atOnce)
-      return db.transaction().execute((tx) => judgeSoon(tx, project));
-    return settle(project);
+  const refreshSome = async (project: string) => {
+    const standing = await verdictStateOf(db, project, await prepare(db, project, null));
+    if ((await pendingWork(db, project, standing, maxSynchronous + 1)) > maxSynchronous)
+      return db.transaction().execute((tx) => enqueueRefresh(tx, project));
+    return refreshAll(project);
   };
   return {
     read: async (project, sets, work, whole = false) => {
@@ -81,10 +87,10 @@ export function createKeeper(db: Db, atOnce = AT_ONCE): Keeper {
         const read = await tried();
         if (read) return read.answer;
         if (!whole && times > 0) return snapshot(project, sets, work);
-        await (whole ? settle(project) : hasten(project));
+        await (whole ? refreshAll(project) : refreshSome(project));
       }
     },
-    tasks: { [TASK]: (payload) => settleInTurn((payload as { project: string }).project) },
+    tasks: { [TASK]: (payload) => refreshIfUnlocked((payload as { project: string }).project) },
   };
 }
 
@@ -95,9 +101,9 @@ export function createKeeper(db: Db, atOnce = AT_ONCE): Keeper {
  */
 async function step(tx: Tx, project: string): Promise<boolean> {
   const preparation = await prepare(tx, project, null);
-  const standing = await standingOf(tx, project, preparation);
+  const standing = await verdictStateOf(tx, project, preparation);
   const [next] = standing.stale;
-  if (hasPendingSamples(standing)) await store.judgeSamples(tx, project, preparation, standing);
-  else if (next) await store.judgeSet(tx, project, preparation, next);
+  if (hasPendingSamples(standing)) await store.evaluateSamples(tx, project, preparation, standing);
+  else if (next) await store.evaluateSet(tx, project, preparation, next);
   return !isUpToDate(standing);
 }

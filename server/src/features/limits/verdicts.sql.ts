@@ -1,13 +1,13 @@
 // Results held against limits, in the database: the rules are those of domain/thresholds, and a test goes through both.
-import { SAME } from "@vetaverde/domain/thresholds/limit";
+import { SAME_VALUE_TOLERANCE } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
-import { LEAST, type Preparation, type PreparedLine } from "./verdicts.lines.ts";
+import { MIN_SAMPLES, type Preparation, type PreparedLine } from "./verdicts.lines.ts";
 
 /** Another number where what follows judges otherwise: verdicts that are kept are then worked out anew. */
 export const RULES = 1;
 
 /** What is judged; null: whatever there is. */
-export interface Asked {
+export interface VerdictScope {
   sets: readonly string[] | null;
   from: string | null;
   to: string | null;
@@ -39,7 +39,7 @@ const sets = (project: string, wanted: readonly string[] | null) => sql`
       on st.project_id = ${project} and st.set_id = n.set_id and st.version = n.version where not n.everywhere)`;
 
 /** For each sample and set the newest version that is for its day. Without a day any may be. */
-function held(project: string, asked: Asked): RawBuilder<unknown> {
+function held(project: string, asked: VerdictScope): RawBuilder<unknown> {
   const clauses = [sql`s.project_id = ${project}`];
   if (asked.from) clauses.push(sql`s.sampled_on >= ${asked.from}::date`);
   if (asked.to) clauses.push(sql`s.sampled_on <= ${asked.to}::date`);
@@ -85,7 +85,7 @@ const covariateOf = (bound: RawBuilder<unknown>) =>
 function boundOf(side: "min" | "max"): RawBuilder<unknown> {
   const [kind, value, bound] = [sql.ref(`l.${side}Kind`), sql.ref(`l.${side}Value`), sql.ref(`l.${side}`)];
   const number = (name: string) => sql`(${bound} ->> ${name})::float8`;
-  const log = sql`ln(greatest(least(greatest(c, ${number("from")}), ${number("to")}), ${LEAST}::float8))`;
+  const log = sql`ln(greatest(least(greatest(c, ${number("from")}), ${number("to")}), ${MIN_SAMPLES}::float8))`;
   // A number beyond what the database can bear would stop the verdicts of all: no limit that anybody measures comes near.
   const slope = sql`least(greatest(${number("slope")} * ${log} + ${number("intercept")}, -200), 200)`;
   const factor = sql`least(greatest(${number("factor")} - coalesce(${number("factorSlope")}, 0) * ${log}, 1e-30), 1e30)`;
@@ -97,10 +97,10 @@ function boundOf(side: "min" | "max"): RawBuilder<unknown> {
 }
 
 const over = (value: RawBuilder<unknown>, bound: RawBuilder<unknown>) =>
-  sql`(${value} - ${bound} > ${SAME}::float8 * abs(${bound}))`;
+  sql`(${value} - ${bound} > ${SAME_VALUE_TOLERANCE}::float8 * abs(${bound}))`;
 const [lo, hi] = [sql`b.lo`, sql`b.hi`];
 /** Nought where a share of it would be less than the database can write. */
-const x = sql`(case when abs(r.standard) < ${LEAST}::float8 then 0 else r.standard end)`;
+const x = sql`(case when abs(r.standard) < ${MIN_SAMPLES}::float8 then 0 else r.standard end)`;
 
 const reason = sql`case
   when h.sampled_on is null then 'undated'
@@ -122,7 +122,7 @@ const verdict = sql`case
   when not ${over(sql`${hi} * l.warning`, x)} then 'warns' else 'meets' end`;
 
 /** `judged`: a row for each result and each line of a limit that is for it. Everything before it is in the same `with`. */
-export function judged(project: string, preparation: Preparation, asked: Asked): RawBuilder<unknown> {
+export function judged(project: string, preparation: Preparation, asked: VerdictScope): RawBuilder<unknown> {
   const lines: readonly PreparedLine[] = preparation.lines;
   return sql`l as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("set" uuid, version int, position int, parameter text,
@@ -134,7 +134,7 @@ export function judged(project: string, preparation: Preparation, asked: Asked):
     select r.id as result_id, r.sample_id, h.station_id, h.sampled_on, h.set_id, h.version, l.position, r.parameter, r.standard,
       ${lo} as lo, ${hi} as hi, d.reason, ${verdict} as verdict,
       case l.covariate when 'hardness' then w.hardness when 'pH' then w.ph when 'temperature' then w.temperature end as covariate,
-      case when r.kind <> 'below' and ${hi} > ${LEAST}::float8 and ${x} > 0 and ${x} < 1e150::float8 and r.parameter not in ('pH', 'temperature', 'ORP')
+      case when r.kind <> 'below' and ${hi} > ${MIN_SAMPLES}::float8 and ${x} > 0 and ${x} < 1e150::float8 and r.parameter not in ('pH', 'temperature', 'ORP')
         and (${lo} is null or ${x} > ${hi}) then ${x} / ${hi} end as times
       from held h
       join published_results r on r.project_id = ${project} and r.sample_id = h.sample_id

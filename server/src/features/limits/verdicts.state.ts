@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Preparation } from "./verdicts.lines.ts";
 import { RULES, samplesOf } from "./verdicts.sql.ts";
 
-export interface Standing {
+export interface VerdictState {
   /** Imports that were not judged yet. */
   imports: string[];
   /** How many results have been replaced, and how many had been when that was last taken account of. */
@@ -18,9 +18,10 @@ export interface Standing {
   sets: number;
 }
 
-export const hasPendingSamples = ({ imports, replaced, known }: Standing) =>
+export const hasPendingSamples = ({ imports, replaced, known }: VerdictState) =>
   imports.length > 0 || replaced !== known;
-export const isUpToDate = (standing: Standing) => standing.stale.size === 0 && !hasPendingSamples(standing);
+export const isUpToDate = (standing: VerdictState) =>
+  standing.stale.size === 0 && !hasPendingSamples(standing);
 
 /**
  * For each set that is reviewed all that its verdicts are worked out by but samples and results: its lines in the units of the
@@ -36,7 +37,11 @@ function digestsOf({ lines, factors }: Preparation): Map<string, string> {
   return found;
 }
 
-export async function standingOf(db: Db | Tx, project: string, preparation: Preparation): Promise<Standing> {
+export async function verdictStateOf(
+  db: Db | Tx,
+  project: string,
+  preparation: Preparation,
+): Promise<VerdictState> {
   const { rows } = await sql<{
     imports: string[];
     replaced: number;
@@ -56,7 +61,7 @@ export async function standingOf(db: Db | Tx, project: string, preparation: Prep
 }
 
 /** Samples of which the kept verdicts may no longer be true. */
-export function touched(project: string, { imports, replaced, known }: Standing): RawBuilder<unknown> {
+export function isAffected(project: string, { imports, replaced, known }: VerdictState): RawBuilder<unknown> {
   const brought = samplesOf(project, imports);
   if (replaced === known) return brought;
   return sql`${brought} union select i.sample_id from published_replacements p
@@ -64,8 +69,13 @@ export function touched(project: string, { imports, replaced, known }: Standing)
 }
 
 /** How many results there are to be judged, counted no further than `most`. */
-export async function workLeft(db: Db, project: string, standing: Standing, most: number): Promise<number> {
-  const of = standing.stale.size > 0 ? sql`` : sql`and sample_id in (${touched(project, standing)})`;
+export async function pendingWork(
+  db: Db,
+  project: string,
+  standing: VerdictState,
+  most: number,
+): Promise<number> {
+  const of = standing.stale.size > 0 ? sql`` : sql`and sample_id in (${isAffected(project, standing)})`;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
     select from published_result_imports where project_id = ${project} ${of} limit ${most}) counted`.execute(
     db,

@@ -3,11 +3,11 @@ import type { VerdictKind } from "@vetaverde/contract/exceedances";
 import type { Doubt } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Preparation } from "./verdicts.lines.ts";
 import { judgingMany } from "./verdicts.refresh.store.ts";
 import type { Reading } from "./verdicts.refresh.ts";
-import type { Preparation } from "./verdicts.lines.ts";
-import { type Asked, judged, samplesOf } from "./verdicts.sql.ts";
-import { hasPendingSamples, touched } from "./verdicts.state.ts";
+import { judged, samplesOf, type VerdictScope } from "./verdicts.sql.ts";
+import { hasPendingSamples, isAffected } from "./verdicts.state.ts";
 
 export interface VerdictRow {
   result: string;
@@ -31,7 +31,7 @@ export interface VerdictRow {
   position: number;
 }
 
-type Filters = Omit<Asked, "samples" | "import">;
+type Filters = Omit<VerdictScope, "samples" | "import">;
 type Sql = RawBuilder<unknown>;
 const both = (clauses: readonly Sql[]) => sql.join(clauses, sql` and `);
 const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
@@ -42,7 +42,7 @@ export function wanted(project: string, { standing }: Reading, asked: Filters): 
   const clauses = [sql`k.project_id = ${project}`];
   if (sets) clauses.push(sql`k.set_id = ${any(sets)}`);
   if (standing.stale.size > 0) clauses.push(sql`k.set_id <> all(${[...standing.stale.keys()]}::uuid[])`);
-  if (hasPendingSamples(standing)) clauses.push(sql`k.sample_id not in (${touched(project, standing)})`);
+  if (hasPendingSamples(standing)) clauses.push(sql`k.sample_id not in (${isAffected(project, standing)})`);
   if (stations) clauses.push(sql`k.station_id = ${any(stations)}`);
   if (parameters) clauses.push(sql`k.parameter = any(${parameters}::text[])`);
   if (from) clauses.push(sql`k.sampled_on >= ${from}::date`);
@@ -74,7 +74,7 @@ const shown = (
   join published_stations st on st.project_id = ${project} and st.id = k.station_id
   join limit_set_versions v on v.project_id = ${project} and v.set_id = k.set_id and v.version = k.version`;
 
-export interface PageAsked extends Filters {
+export interface VerdictQuery extends Filters {
   verdicts: readonly VerdictKind[];
   sort: VerdictSort;
   descending: boolean;
@@ -83,7 +83,7 @@ export interface PageAsked extends Filters {
 }
 
 /** A page's verdicts. */
-export function pageOf(project: string, reading: Reading, asked: PageAsked): Sql {
+export function pageOf(project: string, reading: Reading, asked: VerdictQuery): Sql {
   const { verdicts, sort, limit, offset } = asked;
   const where = wanted(project, reading, asked);
   const order = ORDERS[sort](asked.descending);
@@ -99,7 +99,7 @@ export function pageOf(project: string, reading: Reading, asked: PageAsked): Sql
          where ${where} and k.verdict = any(${verdicts}::text[]) ${cut}`;
 }
 
-export async function page(project: string, reading: Reading, asked: PageAsked): Promise<VerdictRow[]> {
+export async function page(project: string, reading: Reading, asked: VerdictQuery): Promise<VerdictRow[]> {
   const rows = pageOf(project, reading, asked);
   const order = ORDERS[asked.sort](asked.descending);
   const found = await sql<VerdictRow>`${shown(project, rows)} order by ${order}`.execute(reading.tx);
@@ -176,7 +176,7 @@ export interface FoundRow {
  * brought may be the hardness that an older result is judged by. An older result that was told by another version of its set,
  * as gravely, is no news.
  */
-export async function keepFound(
+export async function insertFound(
   tx: Tx,
   project: string,
   preparation: Preparation,

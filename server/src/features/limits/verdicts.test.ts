@@ -1,7 +1,7 @@
 import type { Exceedance } from "@vetaverde/contract/exceedances";
 import type { Result } from "@vetaverde/domain/chemistry/result";
 import { seeded } from "@vetaverde/domain/testing/seeded";
-import { type Bound, type Covariates, judge } from "@vetaverde/domain/thresholds/limit";
+import { type Bound, type Covariates, evaluate } from "@vetaverde/domain/thresholds/limit";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/db/id.ts";
@@ -283,7 +283,7 @@ describe("a verdict", () => {
       const line = lines.find(({ note }) => note === one.limit.note);
       const { result, given } = results.get(one.result) ?? {};
       if (!line || !result) throw new Error("a verdict of nothing");
-      const expected = judge(result, line, given);
+      const expected = evaluate(result, line, given);
       kinds.add(expected.kind === "indeterminate" ? expected.reason : expected.kind);
       expect([one.verdict, one.reason], JSON.stringify({ line, result, given })).toEqual([
         expected.kind,

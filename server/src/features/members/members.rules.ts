@@ -23,12 +23,12 @@ export const fault = (rule: MemberFault, locale: Locale) =>
  * Who may do nothing is not of the project: they are taken out of it. The platform's own administrator may everything.
  * @throws AppError VALIDATION at the permissions
  */
-export function leavesSome(after: store.MemberRow, now: number, locale: Locale): void {
+export function hasAnyPermission(after: store.MemberRow, now: number, locale: Locale): void {
   if (!after.systemAdmin && effectiveRoles(after, now).length === 0) throw fault("nothingLeft", locale);
 }
 
 /** Nobody takes the project's last administrator away, least of all by mistake from themselves. */
-export async function keepAnAdmin(
+export async function requireAnAdmin(
   tx: Tx,
   { project, user }: { project: string; user: string },
   before: store.MemberRow,

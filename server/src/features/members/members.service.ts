@@ -15,7 +15,7 @@ import {
   type Lowering,
   type Protection,
 } from "../../platform/protection/protection.ts";
-import { fault, keepAnAdmin, leavesSome } from "./members.rules.ts";
+import { fault, hasAnyPermission, requireAnAdmin } from "./members.rules.ts";
 import * as store from "./members.store.ts";
 import { beginView, endView } from "./members.views.ts";
 
@@ -115,8 +115,8 @@ export function createMembersService(deps: MembersDeps): MembersService {
         const permissions = withImplied(body.permissions);
         const turns = isAdmin(permissions) !== isAdmin(before.permissions);
         if (turns && (await needsTwo(deps, tx, params.project))) {
-          leavesSome({ ...before, permissions }, now(), ctx.locale);
-          await keepAnAdmin(tx, params, before, permissions);
+          hasAnyPermission({ ...before, permissions }, now(), ctx.locale);
+          await requireAnAdmin(tx, params, before, permissions);
           const wish: Wish = { permissions };
           return deps.protection.request(tx, ctx, loweringOf(params.project, before, { permissions }, wish));
         }
@@ -126,7 +126,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
       transact(db, ctx, async (tx) => {
         await store.lockProject(tx, project);
         const before = await existing(tx, project, user);
-        await keepAnAdmin(tx, { project, user }, before, []);
+        await requireAnAdmin(tx, { project, user }, before, []);
         if (isAdmin(before.permissions) && (await needsTwo(deps, tx, project)))
           return deps.protection.request(
             tx,
@@ -149,7 +149,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
       if ("permissions" in wish)
         await setPermissions(deps, tx, ctx, { project, user: subject }, wish.permissions);
       else {
-        await keepAnAdmin(tx, { project, user: subject }, before, []);
+        await requireAnAdmin(tx, { project, user: subject }, before, []);
         await remove(deps, tx, ctx, project, before);
       }
       return true;
@@ -161,7 +161,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
           if (broken) throw fault(broken, ctx.locale);
           const guest = guestOf(body);
           const after = { ...before, guestPermissions: guest.permissions, guestExpiresAt: guest.expiresAt };
-          leavesSome(after, now(), ctx.locale);
+          hasAnyPermission(after, now(), ctx.locale);
           await store.setGuest(tx, params.project, params.user, guest.permissions, guest.expiresAt);
         }),
       ),
@@ -263,8 +263,8 @@ const setPermissions = (
   permissions: readonly Role[],
 ): Promise<Member> =>
   change(deps, tx, ctx, at, "member.updated", async (before) => {
-    leavesSome({ ...before, permissions: [...permissions] }, deps.now(), ctx.locale);
-    await keepAnAdmin(tx, at, before, permissions);
+    hasAnyPermission({ ...before, permissions: [...permissions] }, deps.now(), ctx.locale);
+    await requireAnAdmin(tx, at, before, permissions);
     await store.setPermissions(tx, at.project, at.user, permissions);
   });
 

@@ -3,7 +3,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { nearly } from "../../platform/db/fuzzy-match.ts";
+import { fuzzyMatch } from "../../platform/db/fuzzy-match.ts";
 
 export interface MemberRow {
   id: string;
@@ -66,7 +66,7 @@ export async function list(
     return rows[0]?.total ?? 0;
   };
   const literal = await count(holds);
-  const near = await nearly(db, query.key, literal, {
+  const near = await fuzzyMatch(db, query.key, literal, {
     from: people,
     where: sql`m.project_id = ${project}`,
     id: sql`u.id`,

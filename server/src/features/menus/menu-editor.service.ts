@@ -62,7 +62,7 @@ export function createMenuEditorService({
         const before = await store.listEntries(tx, project);
         const places = placesOf(body.entries, before, ctx.locale);
         await store.replaceEntries(tx, project, places);
-        await store.noteRemovedPages(tx, project, before, places);
+        await store.recordRemovedPages(tx, project, before, places);
         const menu = await editorMenu(tx, project, ctx.locale);
         await recordChange(tx, ctx, {
           project,
@@ -107,7 +107,7 @@ async function editorMenu(on: Db | Tx, project: string, locale: Locale): Promise
   };
 }
 
-const shownName = ({ label, alias }: store.EntryRow, locale: Locale) =>
+const displayName = ({ label, alias }: store.EntryRow, locale: Locale) =>
   label ?? areaLabel(alias, locale) ?? alias;
 
 function editorEntries(
@@ -122,7 +122,7 @@ function editorEntries(
       type: row.type,
       ...(row.type === "area" && isPage(row.alias) ? { area: row.alias } : {}),
       label: row.label,
-      shown: shownName(row, locale),
+      shown: displayName(row, locale),
       icon: row.icon,
       ...(row.boardId === null ? {} : { boardId: row.boardId }),
       ...(row.url === null ? {} : { url: row.url }),
@@ -142,7 +142,7 @@ function memberEntries(
       id: row.id,
       type: row.type,
       alias: row.alias,
-      shown: shownName(row, locale),
+      shown: displayName(row, locale),
       icon: row.icon,
       visible: row.visible,
       status: row.status ?? true,

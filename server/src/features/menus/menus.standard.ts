@@ -27,7 +27,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
 ];
 
 /** The menu that a new project begins with, so that people find its pages before anybody has edited it. */
-export async function giveStandardMenu(tx: Tx, project: string): Promise<void> {
+export async function createStandardMenu(tx: Tx, project: string): Promise<void> {
   const ids = new Map(STANDARD.map(({ alias }) => [alias, newId()]));
   const entries = STANDARD.map(
     ({ alias, icon, under }, position): EntryPlace => ({

@@ -87,7 +87,7 @@ export async function replaceEntries(tx: Tx, project: string, entries: readonly 
 }
 
 /** Keeps which pages were taken out of the menu: what is not there any more is closed, what never was is not. */
-export async function noteRemovedPages(
+export async function recordRemovedPages(
   tx: Tx,
   project: string,
   before: readonly EntryRow[],

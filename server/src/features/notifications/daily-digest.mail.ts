@@ -30,7 +30,7 @@ const words: Record<Locale, { subject: string; greeting: string; all: string; se
   },
 };
 
-export interface GatheredFacts {
+export interface DailyDigestFacts {
   name: string;
   /** The person's own, YYYY-MM-DD. */
   day: string;
@@ -42,17 +42,17 @@ export interface GatheredFacts {
 }
 
 /** A project's mail of a day: each notice with its time and where it is read. */
-export function gatheredMail(
+export function dailyDigestMail(
   locale: Locale,
-  { name, day, timeZone, where, lines, settings }: GatheredFacts,
+  { name, day, timeZone, where, lines, settings }: DailyDigestFacts,
 ): MailWords {
-  const say = words[locale];
+  const messages = words[locale];
   const from = where ?? "VetaVerde";
   const values = { n: lines.length, day: day.split("-").reverse().join("-"), name, from };
   const moment = (at: Date) =>
     at.toLocaleString(INTL_TAGS[locale], { timeZone, dateStyle: "short", timeStyle: "short" });
-  const greeting = formatMessage(say.greeting, values, locale);
-  const head = where ?? say.all;
+  const greeting = formatMessage(messages.greeting, values, locale);
+  const head = where ?? messages.all;
   const text = [head, ...lines.map(({ at, title, link }) => `- ${moment(at)} ${title}\n  ${link}`)].join(
     "\n",
   );
@@ -60,15 +60,15 @@ export function gatheredMail(
     ({ at, title, link }) => `<li>${escaped(moment(at))} · ${anchor(link, title)}</li>`,
   );
   return {
-    subject: formatMessage(say.subject, values, locale),
-    text: `${[greeting, text, `${say.settings}\n${settings}`].join("\n\n")}\n`,
+    subject: formatMessage(messages.subject, values, locale),
+    text: `${[greeting, text, `${messages.settings}\n${settings}`].join("\n\n")}\n`,
     html: pageOf(
       locale,
       [
         paragraph(escaped(greeting)),
         paragraph(`<b>${escaped(head)}</b>`),
         `<ul style="margin:0 0 12px;padding-left:20px">${items.join("")}</ul>`,
-        paragraph(`${escaped(say.settings)}<br>${anchor(settings, settings)}`),
+        paragraph(`${escaped(messages.settings)}<br>${anchor(settings, settings)}`),
       ].join(""),
     ),
   };

@@ -5,8 +5,8 @@ import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
-import { tellGathered } from "./daily-digest.service.ts";
-import { deliverSome } from "./notifications.deliver.ts";
+import { sendDailyDigests } from "./daily-digest.service.ts";
+import { deliverBatch } from "./notifications.deliver.ts";
 
 const patience = { timeout: 15_000, interval: 20 };
 let test: TestApp;
@@ -47,7 +47,7 @@ const deps = () => ({
 });
 const tell = (days: number) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return tellGathered({ ...deps(), now: () => Date.parse(`${day}T07:01:00Z`) });
+  return sendDailyDigests({ ...deps(), now: () => Date.parse(`${day}T07:01:00Z`) });
 };
 const deliveries = async (id: string) =>
   (
@@ -75,7 +75,7 @@ describe("a digest that is given up while a job keeps a notice back for it", () 
       kept = resolve;
     });
     const job = test.db.transaction().execute(async (tx) => {
-      await deliverSome({ ...deps(), now: Date.now }, tx, { project, id }, 2);
+      await deliverBatch({ ...deps(), now: Date.now }, tx, { project, id }, 2);
       kept();
       await gate;
     });
@@ -105,7 +105,7 @@ describe("a digest that is given up while a job keeps a notice back for it", () 
     await pause(200);
     const job = test.db
       .transaction()
-      .execute((tx) => deliverSome({ ...deps(), now: Date.now }, tx, { project, id }, 2));
+      .execute((tx) => deliverBatch({ ...deps(), now: Date.now }, tx, { project, id }, 2));
     await pause(500);
     commit();
     await Promise.all([off, job]);

@@ -5,8 +5,8 @@ import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestApp, TEST_KEY, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
-import { tellGathered } from "./daily-digest.service.ts";
-import { untold } from "./daily-digest.store.ts";
+import { sendDailyDigests } from "./daily-digest.service.ts";
+import { pendingNotifications } from "./daily-digest.store.ts";
 
 const patience = { timeout: 15_000, interval: 20 };
 let test: TestApp;
@@ -45,7 +45,7 @@ const send = async (message: string, more: object = {}) => {
 /** So many days later at a minute past the hour in UTC. */
 const tell = (days: number, time: string) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return tellGathered({
+  return sendDailyDigests({
     ...{ db: test.db, secrets: createSecrets(TEST_KEY), publicUrl: "https://vetaverde.example" },
     now: () => Date.parse(`${day}T${time}:00Z`),
   });
@@ -213,9 +213,13 @@ it("tells the oldest first, whosever they are: a project with much to say keeps 
     await vi.waitFor(async () => expect(await state(id)).toBe("gathered"), patience);
   }
   const since = new Date(Date.now() - 86_400_000);
-  const found = await test.db.transaction().execute((tx) => untold(tx, reader, { since, most: 200 }));
+  const found = await test.db
+    .transaction()
+    .execute((tx) => pendingNotifications(tx, reader, { since, most: 200 }));
   const before = found.filter(({ id }) => id !== oldest).length - 3;
-  const few = await test.db.transaction().execute((tx) => untold(tx, reader, { since, most: before + 2 }));
+  const few = await test.db
+    .transaction()
+    .execute((tx) => pendingNotifications(tx, reader, { since, most: before + 2 }));
   expect(few.map(({ id }) => id)).toContain(oldest);
   // And those of one project stand together, the first project first.
   expect(few.at(-1)?.id).toBe(oldest);

@@ -70,17 +70,18 @@ export const digestText = (digest: Digest, locale: Locale): string =>
   formatMessage(digestTemplate(locale), digestValues(digest, locale), locale);
 
 export function digestValues(digest: Digest, locale: Locale): { day: string; counts: string; list: string } {
-  const say = words[locale];
+  const messages = words[locale];
   const some = PARTS.filter((part) => digest[part].count > 0);
-  const counts = some.map((part) => formatMessage(say.counts[part], { n: digest[part].count }, locale));
+  const counts = some.map((part) => formatMessage(messages.counts[part], { n: digest[part].count }, locale));
   const blocks = some.map((part) => {
     const { count, items } = digest[part];
     const lines = items.map(({ station, commitment, day }) => {
       const when = part === "due" ? [] : [dayOf(day, locale)];
       return `• ${[...when, station, commitment].join(" · ")}`;
     });
-    if (count > items.length) lines.push(`• ${formatMessage(say.more, { n: count - items.length }, locale)}`);
-    return [say.heads[part], ...lines].join("\n");
+    if (count > items.length)
+      lines.push(`• ${formatMessage(messages.more, { n: count - items.length }, locale)}`);
+    return [messages.heads[part], ...lines].join("\n");
   });
   return { day: dayOf(digest.day, locale), counts: counts.join(", "), list: blocks.join("\n\n") };
 }

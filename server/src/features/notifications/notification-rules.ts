@@ -73,14 +73,14 @@ const ALL_KINDS = NOTIFICATION_MODULES.flatMap((module) =>
 export const kindsOf = (keys: readonly string[]): NotificationKind[] =>
   ALL_KINDS.filter((kind) => keys.includes(keyOfKind(kind)));
 
-export interface KeptRules {
+export interface StoredRules {
   notices: Partial<Record<Notice, NoticeRule>>;
   obligatory: string[];
   escalation: Escalation | null;
 }
 
 /** What was kept, and for what was not named then the program's own. */
-export const rulesOf = (kept: KeptRules | undefined): Rules =>
+export const rulesOf = (kept: StoredRules | undefined): Rules =>
   kept
     ? {
         notices: { ...PLAIN_RULES.notices, ...kept.notices },

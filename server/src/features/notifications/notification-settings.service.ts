@@ -108,7 +108,7 @@ async function saveConfig(tx: Tx, project: string | null, body: Save["body"], ct
   const after = await configOf(tx, project);
   await recordChange(tx, ctx, {
     ...{ project, action: "notification-config.updated", entity: "notification-config", entityId: scope },
-    ...{ before: told(before), after: told(after) },
+    ...{ before: auditFields(before), after: auditFields(after) },
   });
   return after;
 }
@@ -123,7 +123,7 @@ const tidy = (notices: Notices): Notices =>
     }),
   ) as Notices;
 
-const told = ({ inherited, notices, obligatory, escalation }: NotificationConfig) => ({
+const auditFields = ({ inherited, notices, obligatory, escalation }: NotificationConfig) => ({
   escalation,
   inherited,
   notices,

@@ -3,9 +3,9 @@ import type { Gathered } from "@vetaverde/contract/notification-settings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
-import type { KeptRules } from "./notification-rules.ts";
+import type { StoredRules } from "./notification-rules.ts";
 
-export interface ConfigRow extends KeptRules {
+export interface ConfigRow extends StoredRules {
   version: number;
   updatedAt: Date;
   updatedBy: { id: string; name: string };
@@ -29,8 +29,8 @@ export async function findConfig(db: Db | Tx, project: string): Promise<ConfigRo
 }
 
 /** What holds for a project: its own, else the platform's. */
-export async function effectiveConfig(db: Db | Tx, project: string): Promise<KeptRules | undefined> {
-  const { rows } = await sql<KeptRules>`select notices, obligatory, escalation from notification_configs
+export async function effectiveConfig(db: Db | Tx, project: string): Promise<StoredRules | undefined> {
+  const { rows } = await sql<StoredRules>`select notices, obligatory, escalation from notification_configs
     where project_id in (${project}, ${PLATFORM}) order by (project_id = ${project}) desc limit 1`.execute(
     db,
   );
@@ -40,7 +40,7 @@ export async function effectiveConfig(db: Db | Tx, project: string): Promise<Kep
 export async function saveConfig(
   tx: Tx,
   project: string,
-  { notices, obligatory, escalation }: KeptRules,
+  { notices, obligatory, escalation }: StoredRules,
   by: string,
   at: Date,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export const quietColumns = (alias: string) => {
 };
 
 /** Null where each comes by itself. */
-export const gatheredColumns = (alias: string) => {
+export const digestColumns = (alias: string) => {
   const p = sql.raw(alias);
   return sql`case when ${p}.gathered_hour is null then null else json_build_object('modules', ${p}.gathered,
     'hour', ${p}.gathered_hour, 'timeZone', ${p}.gathered_zone) end`;
@@ -102,7 +102,7 @@ export const gatheredColumns = (alias: string) => {
 
 export async function findPreferences(db: Db | Tx, user: string): Promise<PreferencesRow | undefined> {
   const { rows } =
-    await sql<PreferencesRow>`select p.muted, p.muted_whatsapp as "mutedWhatsapp", p.muted_push as "mutedPush", p.digest, ${gatheredColumns("p")} as gathered, ${quietColumns("p")} as quiet
+    await sql<PreferencesRow>`select p.muted, p.muted_whatsapp as "mutedWhatsapp", p.muted_push as "mutedPush", p.digest, ${digestColumns("p")} as gathered, ${quietColumns("p")} as quiet
     from notification_preferences p where p.user_id = ${user}`.execute(db);
   return rows[0];
 }

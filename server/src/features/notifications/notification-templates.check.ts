@@ -20,7 +20,7 @@ export function faultsOf(key: string, texts: TemplateTexts, reader: Locale): Err
     const found = (["subject", "text"] as const).flatMap((field) =>
       templateFaults(texts[locale][field], field === "subject" ? inSubject : variables).map((fault) => ({
         path: `texts.${locale}.${field}`,
-        message: tell(fault, variables, reader),
+        message: faultText(fault, variables, reader),
       })),
     );
     const missing = missingNames(text, variables).map((name) => ({
@@ -31,19 +31,19 @@ export function faultsOf(key: string, texts: TemplateTexts, reader: Locale): Err
   });
 }
 
-function tell(
+function faultText(
   { kind, name, line, column }: TemplateFault,
   variables: ReturnType<typeof variablesOf>,
   reader: Locale,
 ): string {
-  const say = words[reader];
+  const messages = words[reader];
   const known = Object.keys(variables);
-  const place = formatMessage(say.place, { line, column }, reader);
+  const place = formatMessage(messages.place, { line, column }, reader);
   if (kind === "unknown" && Object.hasOwn(variables, name))
-    return `${formatMessage(say.subject, { name }, reader)} ${place}`;
+    return `${formatMessage(messages.subject, { name }, reader)} ${place}`;
   const meant = kind === "unknown" ? closest(name, known) : null;
-  const said = kind === "unknown" && meant ? say.meant : say[kind];
-  return `${formatMessage(said, { name, meant: meant ?? "", known: known.join(", ") }, reader)} ${place}`;
+  const message = kind === "unknown" && meant ? messages.meant : messages[kind];
+  return `${formatMessage(message, { name, meant: meant ?? "", known: known.join(", ") }, reader)} ${place}`;
 }
 
 const words: Record<

@@ -82,12 +82,12 @@ export function createTemplatesService(deps: TemplatesDeps): NotificationTemplat
         if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
         if ("builtIn" in body && !before.original) throw new AppError("NOT_FOUND");
         const { origin, module } = before;
-        const said =
+        const ownText =
           "builtIn" in body
             ? { texts: null, active: true }
             : // What an event says cannot be turned off here: whether it is told is set with its rules.
               { texts: checked(key, body.texts, ctx.locale), active: origin === "platform" || body.active };
-        await write(tx, { key, origin, module, version: version + 1, why, ...said }, ctx);
+        await write(tx, { key, origin, module, version: version + 1, why, ...ownText }, ctx);
         return recorded(deps, tx, ctx, "notification-template.updated", key, before);
       }),
     preview: async ({ body: { key, texts } }, ctx) =>
@@ -142,12 +142,12 @@ async function recorded(
   before: NotificationTemplate | null,
 ): Promise<NotificationTemplate> {
   const after = await existing(deps, tx, key);
-  const told = ({ active, builtIn, texts, why, version }: NotificationTemplate) => ({
+  const auditFields = ({ active, builtIn, texts, why, version }: NotificationTemplate) => ({
     ...{ active, builtIn, texts, why, version },
   });
   await recordChange(tx, ctx, {
     ...{ project: null, action, entity: "notification-template", entityId: key },
-    ...{ ...(before ? { before: told(before) } : {}), after: told(after) },
+    ...{ ...(before ? { before: auditFields(before) } : {}), after: auditFields(after) },
   });
   return after;
 }

@@ -14,8 +14,8 @@ export async function accountMail(
   values: { name: string; inviter: string; project: string; link: string; n: number },
 ): Promise<MailWords | null> {
   const key = KEYS[purpose];
-  const said = (await templates.current(tx, key))?.texts[locale];
-  if (!said) return null;
+  const own = (await templates.current(tx, key))?.texts[locale];
+  if (!own) return null;
   const fill = (text: string) => fillTemplate(text, variablesOf(key), values, locale);
-  return plainMail(locale, { subject: fill(said.subject), text: fill(said.text) });
+  return plainMail(locale, { subject: fill(own.subject), text: fill(own.text) });
 }

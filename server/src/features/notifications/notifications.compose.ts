@@ -22,7 +22,7 @@ export interface ComposeDeps {
 export const administers = async (deps: ComposeDeps, project: string, actor: Actor): Promise<boolean> =>
   (await deps.rolesOf(project, actor)).includes(ROLES.ADMIN);
 
-export const staysIn = (project: string, recipients: Body["recipients"]) =>
+export const isMemberOf = (project: string, recipients: Body["recipients"]) =>
   !("projects" in recipients) || recipients.projects.every((one) => one === project);
 
 /** One for each project that it goes to; nobody reaches people beyond the projects that they administer. */

@@ -8,8 +8,8 @@ import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { isObligatory, keyOfKind, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
-import { notificationMail } from "./notifications.mail.ts";
 import { wordsOf } from "./notifications.dto.ts";
+import { notificationMail } from "./notifications.mail.ts";
 import * as store from "./notifications.store.ts";
 import { alertOf, linksOf, type Phrase } from "./notifications.words.ts";
 import { ACKNOWLEDGE } from "./whatsapp.inbound.ts";
@@ -32,7 +32,7 @@ export interface SendDeps {
   now: () => number;
 }
 
-interface Telling {
+interface DeliveryBatch {
   row: store.NotificationRow;
   where: { name: string; timeZone: string } | null;
   /** Acknowledges the alert that it tells of, in the person's name. */
@@ -47,13 +47,13 @@ interface Telling {
  * Hands a notification on by one way, a hundred people in one transaction; a repetition goes on where the last one stopped.
  * @returns whether there are more
  */
-export async function deliverSome(
+export async function deliverBatch(
   deps: SendDeps,
   tx: Tx,
   { project, id }: { project: string; id: string },
-  way: deliveries.Way,
+  way: deliveries.DeliveryMethod,
 ): Promise<boolean> {
-  const people = await deliveries.unsent(tx, project, id, way, AT_ONCE);
+  const people = await deliveries.unsentDeliveries(tx, project, id, way, AT_ONCE);
   const row = people.length > 0 ? await store.find(tx, project, id, people[0]?.user ?? "") : undefined;
   if (!row) return false;
   const where = project === PLATFORM ? null : ((await deliveries.timeZoneOf(tx, project)) ?? null);
@@ -63,7 +63,7 @@ export async function deliverSome(
   for (const person of people) {
     const to = { project, id, user: person.user, way };
     const reason = obligatory ? null : withheldFrom(person, row, way);
-    const given = reason === "gathered" && !(await deliveries.keepsBack(tx, person.user, row.module));
+    const given = reason === "gathered" && !(await deliveries.isHeldForDigest(tx, person.user, row.module));
     const withheld = given ? null : reason;
     if (withheld || (way === 3 && !person.phone)) {
       await deliveries.insertDelivery(tx, to, { withheld: withheld ?? "noPhone" });
@@ -74,8 +74,8 @@ export async function deliverSome(
     const token = alert ? await deps.grantAlert(tx, project, alert, who) : null;
     const along = attached !== undefined && attached.size <= deps.mostAttached && !person.filesClosed;
     const file = row.attachment && attached ? { id: row.attachment, name: attached.name, along } : null;
-    const telling = { row, where, token, file, notBefore: held === null ? null : new Date(held) };
-    const sent = await (way === 2 ? byMail : byWhatsapp)(deps, tx, person, telling);
+    const batch = { row, where, token, file, notBefore: held === null ? null : new Date(held) };
+    const sent = await (way === 2 ? byMail : byWhatsapp)(deps, tx, person, batch);
     await deliveries.insertDelivery(tx, to, { id: sent });
   }
   return people.length === AT_ONCE;
@@ -85,7 +85,7 @@ export async function deliverSome(
 function withheldFrom(
   { muted, gathered }: deliveries.Addressee,
   row: store.NotificationRow,
-  way: deliveries.Way,
+  way: deliveries.DeliveryMethod,
 ): "muted" | "gathered" | null {
   if (muted?.includes(keyOfKind(row))) return "muted";
   const least = row.priority === 3 && row.phrase?.key !== "monitoringsDue";
@@ -96,7 +96,7 @@ function byMail(
   { secrets, publicUrl }: SendDeps,
   tx: Tx,
   person: deliveries.Addressee,
-  { row, where, token, file, notBefore }: Telling,
+  { row, where, token, file, notBefore }: DeliveryBatch,
 ): Promise<string> {
   const { user, email, name, locale, timeZone } = person;
   return queueMail(tx, secrets, {
@@ -120,7 +120,7 @@ function byWhatsapp(
   { secrets, publicUrl }: SendDeps,
   tx: Tx,
   person: deliveries.Addressee,
-  { row, where, token, file, notBefore }: Telling,
+  { row, where, token, file, notBefore }: DeliveryBatch,
 ): Promise<string> {
   const { locale } = person;
   const words = whatsappWords[locale];

@@ -1,6 +1,6 @@
 import type { NotificationDelivery } from "@vetaverde/contract/notifications";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Quiet } from "@vetaverde/domain/time/quiet-hours";
+import type { QuietHours } from "@vetaverde/domain/time/quiet-hours";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
@@ -17,7 +17,7 @@ export interface Addressee {
   timeZone: string | null;
   /** What they do not want by this way; null where they never set anything. */
   muted: string[] | null;
-  quiet: Quiet | null;
+  quiet: QuietHours | null;
   /** Modules whose notices of priority 3 come in one mail a day. */
   gathered: string[] | null;
   /** The files are closed to them: they get no bytes of any. */
@@ -26,7 +26,7 @@ export interface Addressee {
   phone: string | null;
 }
 /** 2 by e-mail, 3 by WhatsApp. */
-export type Way = 2 | 3;
+export type DeliveryMethod = 2 | 3;
 
 /** The area of files. */
 const FILES_AREA = "FilesContainer";
@@ -47,11 +47,11 @@ export async function attached(
 }
 
 /** The next people who are to get it by this way and for whom nothing was queued yet. */
-export async function unsent(
+export async function unsentDeliveries(
   tx: Tx,
   project: string,
   id: string,
-  way: Way,
+  way: DeliveryMethod,
   most: number,
 ): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
@@ -71,7 +71,7 @@ export async function unsent(
 }
 
 /** Whether it is still kept back for them; until this transaction ends nobody can give the digest up, so that its last round finds it. */
-export async function keepsBack(tx: Tx, user: string, module: string): Promise<boolean> {
+export async function isHeldForDigest(tx: Tx, user: string, module: string): Promise<boolean> {
   const { rows } = await sql`select from notification_preferences
     where user_id = ${user} and gathered_hour is not null and ${module} = any(gathered) for share`.execute(
     tx,
@@ -80,12 +80,12 @@ export async function keepsBack(tx: Tx, user: string, module: string): Promise<b
 }
 
 /** What went, or why nothing did. */
-export type Went = { id: string } | { withheld: "muted" | "noPhone" | "gathered" };
+export type DeliveryOutcome = { id: string } | { withheld: "muted" | "noPhone" | "gathered" };
 
 export async function insertDelivery(
   tx: Tx,
-  { project, id, user, way }: { project: string; id: string; user: string; way: Way },
-  went: Went,
+  { project, id, user, way }: { project: string; id: string; user: string; way: DeliveryMethod },
+  went: DeliveryOutcome,
 ): Promise<void> {
   const sent = "id" in went ? went.id : null;
   await sql`insert into notification_deliveries (project_id, notification_id, user_id, method, mail_id, whatsapp_id, withheld)
@@ -167,7 +167,7 @@ export async function timeZoneOf(
 export const DIGEST_AREA = "PlanningAndMonitoring";
 
 /** Whether a queued notification may still reach its person: they can sign in, belong to the project, and may see what it tells of. */
-export async function mayStillGet(
+export async function mayStillReceive(
   tx: Tx,
   { project, id, userId, kind }: { project: string; id: string; userId: string | null; kind: string },
 ): Promise<boolean> {

@@ -2,13 +2,13 @@ import type { Notification } from "@vetaverde/contract/notifications";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { DeliveryRow } from "./notifications.deliveries.store.ts";
 import type * as store from "./notifications.store.ts";
-import { alertOf, linksOf, toldOf } from "./notifications.words.ts";
+import { alertOf, linksOf, textOf } from "./notifications.words.ts";
 
 /** What a reader of this language is told. */
 export const wordsOf = (
   { phrase, texts, message }: Pick<store.NotificationRow, "phrase" | "texts" | "message">,
   locale: Locale,
-): { message: string; rich: boolean } => (phrase ? toldOf(phrase, texts, locale) : { message, rich: true });
+): { message: string; rich: boolean } => (phrase ? textOf(phrase, texts, locale) : { message, rich: true });
 
 /** Who else got it stays with those who may look at its deliveries. */
 export function shown(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {

@@ -4,8 +4,8 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import { rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
+import type { NotificationRequest } from "./notifications.request.ts";
 import * as store from "./notifications.store.ts";
-import type { Told } from "./notifications.request.ts";
 import { type OwnPhrase, type Phrase, titleOf } from "./notifications.words.ts";
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ async function unread(db: Db, now: number): Promise<Unread[]> {
 export async function escalate(
   db: Db,
   now: number,
-  tell: (tx: Tx, told: Told) => Promise<void>,
+  notify: (tx: Tx, request: NotificationRequest) => Promise<void>,
 ): Promise<void> {
   for (const one of await unread(db, now)) {
     await db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ export async function escalate(
         },
         ...(one.phrase ? { about: one.phrase, aboutTexts: one.texts } : {}),
       };
-      await tell(tx, { project: one.project, to, phrase, own: { priority: 1, methods: [1, 2, 3] } });
+      await notify(tx, { project: one.project, to, phrase, own: { priority: 1, methods: [1, 2, 3] } });
     });
   }
 }

@@ -86,7 +86,7 @@ async function ask(deps: LiveDeps, listeners: Listener[], resumed = true): Promi
   const rows = await deps.arrived(users, since);
   const counts = await deps.unread(users);
   for (const listener of listeners) {
-    for (const row of rows) if (row.user === listener.user) tell(listener, row, resumed);
+    for (const row of rows) if (row.user === listener.user) deliver(listener, row, resumed);
     const of = (project: string) => counts.get(`${project} ${listener.user}`) ?? 0;
     const unread = of(listener.project) + of(PLATFORM);
     if (unread !== listener.unread) listener.send("unread", { unread });
@@ -97,9 +97,9 @@ async function ask(deps: LiveDeps, listeners: Listener[], resumed = true): Promi
 }
 
 /** A stream that begins anew tells only what comes from now on; what is there already stands in the list. */
-function tell(listener: Listener, row: NotificationRow, aloud: boolean): void {
+function deliver(listener: Listener, row: NotificationRow, audible: boolean): void {
   if ((row.project !== listener.project && row.project !== PLATFORM) || listener.seen.has(row.id)) return;
   listener.seen.add(row.id);
-  if (!aloud || !row.gotAt || row.gotAt < listener.since) return;
+  if (!audible || !row.gotAt || row.gotAt < listener.since) return;
   listener.send("notification", listener.show(row), `${row.gotAt.getTime()}-${row.id}`);
 }

@@ -129,7 +129,7 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
     ...(facts.acknowledge
       ? [button(facts.acknowledge, words.acknowledge), paragraph(escaped(words.once), "color:#59625d")]
       : []),
-    ...file.map((said) => paragraph(escaped(said))),
+    ...file.map((escapedText) => paragraph(escaped(escapedText))),
     ...facts.links.map(({ label, url }) => paragraph(anchor(url, label))),
     paragraph(`${escaped(about ?? "")}<br>${escaped(from)}`, "color:#59625d"),
     paragraph(`${escaped(words.open)}<br>${anchor(facts.link, facts.link)}`),
@@ -156,23 +156,23 @@ const button = (url: string, label: string) =>
 
 const runHtml = ({ text, strong, emphasis, href }: Run): string => {
   if (href) return anchor(href, text);
-  const said = escaped(text);
-  return strong ? `<b>${said}</b>` : emphasis ? `<i>${said}</i>` : said;
+  const escapedText = escaped(text);
+  return strong ? `<b>${escapedText}</b>` : emphasis ? `<i>${escapedText}</i>` : escapedText;
 };
 function richHtml({ kind, lines }: Block): string {
-  const said = lines.map((line) => line.map(runHtml).join(""));
-  if (kind === "paragraph") return paragraph(said.join("<br>"));
-  return `<ul style="margin:0 0 12px;padding-left:20px">${said.map((one) => `<li>${one}</li>`).join("")}</ul>`;
+  const escapedText = lines.map((line) => line.map(runHtml).join(""));
+  if (kind === "paragraph") return paragraph(escapedText.join("<br>"));
+  return `<ul style="margin:0 0 12px;padding-left:20px">${escapedText.map((one) => `<li>${one}</li>`).join("")}</ul>`;
 }
 
 /** Lines that begin with a point become a list below the lines before them. */
 function blockHtml(block: string): string {
   const lines = block.split("\n");
   const first = lines.findIndex((line) => line.startsWith("• "));
-  const said = first < 0 ? lines : lines.slice(0, first);
+  const escapedText = first < 0 ? lines : lines.slice(0, first);
   const points =
     first < 0 ? [] : lines.slice(first).map((line) => `<li>${escaped(line.replace(/^• /, ""))}</li>`);
-  const head = said.map(escaped).join("<br>");
+  const head = escapedText.map(escaped).join("<br>");
   if (points.length === 0) return paragraph(head);
   return `${paragraph(`<b>${head}</b>`)}<ul style="margin:0 0 12px;padding-left:20px">${points.join("")}</ul>`;
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { empty, fileElsewhere, noSuchFile } from "./notifications.faults.ts";
-import { notifyOfReply } from "./notifications.send.ts";
+import { notifyReply } from "./notifications.send.ts";
 import * as store from "./notifications.store.ts";
 
 export interface Answer {
@@ -83,7 +83,7 @@ async function notifyOthers(tx: Tx, row: store.NotificationRow, reply: Notificat
   const users = isForAll ? await store.recipientsOf(tx, row.project, row.id, user) : participants;
   if (users.length === 0) return;
   const title = plainLine(row.message.split("\n")[0] ?? "");
-  await notifyOfReply(tx, {
+  await notifyReply(tx, {
     project: row.project,
     users,
     methods: isForAll ? [1] : [1, 2],

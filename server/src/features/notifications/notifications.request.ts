@@ -1,7 +1,7 @@
 import type { OwnPhrase, SetPhrase } from "./notifications.words.ts";
 
 /** What another feature asks for: the platform tells some people of a project something. */
-export type Told = {
+export type NotificationRequest = {
   project: string;
   /** Of those whom the settings name, these alone; left out: all of them. */
   to?: readonly string[];

@@ -2,23 +2,23 @@ import { unescaped } from "@vetaverde/domain/text/rich";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
-import { tellGathered } from "./daily-digest.service.ts";
+import { sendDailyDigests } from "./daily-digest.service.ts";
 import { moduleOf, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as templates from "./notification-templates.store.ts";
-import { deliverSome, type SendDeps } from "./notifications.deliver.ts";
+import { deliverBatch, type SendDeps } from "./notifications.deliver.ts";
 import { escalate } from "./notifications.escalate.ts";
+import type { NotificationRequest } from "./notifications.request.ts";
 import * as store from "./notifications.store.ts";
 import { pace, release, STORM_TASK, type Summary } from "./notifications.storm.ts";
-import type { Told } from "./notifications.request.ts";
-import { type OwnPhrase, type Phrase, toldOf } from "./notifications.words.ts";
-import { pushSome } from "./push.service.ts";
+import { type OwnPhrase, type Phrase, textOf } from "./notifications.words.ts";
+import { queuePushes } from "./push.service.ts";
 import { anyDevices } from "./push.store.ts";
 
 const SEND_TASK = "notification.send";
 const MAIL_TASK = "notification.mail";
 const WHATSAPP_TASK = "notification.whatsapp";
-export const GATHER_TASK = "notification.gather";
+export const DAILY_DIGEST_TASK = "notification.gather";
 export const ESCALATE_TASK = "notification.escalate";
 const PUSH_QUEUE_TASK = "notification.push";
 const EMAIL = 2;
@@ -28,7 +28,7 @@ const WHATSAPP = 3;
  * Tells them in the transaction of the caller: an event's handler, so that it happens once. Whether, how gravely, by
  * which ways and to whom is what was set for the project.
  */
-export async function notify(tx: Tx, { project, phrase, to, own }: Told): Promise<void> {
+export async function notify(tx: Tx, { project, phrase, to, own }: NotificationRequest): Promise<void> {
   const { priority, methods, audience } = own
     ? { ...own, audience: "members" as const }
     : rulesOf(await settings.effectiveConfig(tx, project)).notices[phrase.key];
@@ -46,12 +46,12 @@ export async function notify(tx: Tx, { project, phrase, to, own }: Told): Promis
     alarm && own
       ? await pace(tx, { project, users: meant, priority, methods, phrase: phrase as OwnPhrase }, Date.now())
       : meant;
-  if (users.length > 0) await say(tx, { project, users, priority, methods, phrase });
+  if (users.length > 0) await insertSystemNotice(tx, { project, users, priority, methods, phrase });
 }
 
 /** Tells exactly these people what another one answered; each person's settings decide whether it goes by mail as well. */
-export const notifyOfReply = (tx: Tx, told: ReplyNotice): Promise<string> =>
-  say(tx, { ...told, priority: 3 });
+export const notifyReply = (tx: Tx, notice: ReplyNotice): Promise<string> =>
+  insertSystemNotice(tx, { ...notice, priority: 3 });
 
 interface ReplyNotice {
   project: string;
@@ -60,15 +60,18 @@ interface ReplyNotice {
   phrase: OwnPhrase;
 }
 
-interface Saying extends Omit<Summary, "phrase"> {
+interface NewSystemNotice extends Omit<Summary, "phrase"> {
   project: string;
   phrase: Phrase;
 }
 
 /** @returns the notification's identifier */
-async function say(tx: Tx, { project, users, priority, methods, phrase }: Saying): Promise<string> {
+async function insertSystemNotice(
+  tx: Tx,
+  { project, users, priority, methods, phrase }: NewSystemNotice,
+): Promise<string> {
   const template = await templates.current(tx, phrase.key);
-  const { message, rich } = toldOf(phrase, template?.texts ?? null, "es");
+  const { message, rich } = textOf(phrase, template?.texts ?? null, "es");
   const row: store.NewNotification = {
     ...{ project, id: newId(), priority, methods, module: moduleOf(phrase), phrase },
     ...{
@@ -112,13 +115,15 @@ export function sendTasks(deps: SendDeps): Record<string, Task> {
     [MAIL_TASK]: (payload) => deliverAll(deps, payload as Named, EMAIL),
     [WHATSAPP_TASK]: (payload) => deliverAll(deps, payload as Named, WHATSAPP),
     [PUSH_QUEUE_TASK]: (payload) => pushAll(deps, payload as Named),
-    [GATHER_TASK]: () => tellGathered(deps),
+    [DAILY_DIGEST_TASK]: () => sendDailyDigests(deps),
     [ESCALATE_TASK]: () => escalate(deps.db, deps.now(), notify),
     [STORM_TASK]: (payload) => {
       const { project } = payload as { project: string };
       return deps.db
         .transaction()
-        .execute((tx) => release(tx, project, Date.now(), (summary) => say(tx, { project, ...summary })));
+        .execute((tx) =>
+          release(tx, project, Date.now(), (summary) => insertSystemNotice(tx, { project, ...summary })),
+        );
     },
   };
 }
@@ -139,12 +144,12 @@ async function sendDue(db: Db, { project, id }: Named): Promise<void> {
 
 async function deliverAll(deps: SendDeps, named: Named, way: 2 | 3): Promise<void> {
   for (let more = true; more; ) {
-    more = await deps.db.transaction().execute((tx) => deliverSome(deps, tx, named, way));
+    more = await deps.db.transaction().execute((tx) => deliverBatch(deps, tx, named, way));
   }
 }
 
 async function pushAll(deps: SendDeps, named: Named): Promise<void> {
   for (let more = true; more; ) {
-    more = await deps.db.transaction().execute((tx) => pushSome(tx, named, deps.now()));
+    more = await deps.db.transaction().execute((tx) => queuePushes(tx, named, deps.now()));
   }
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Notification, notificationsEndpoints } from "@vetaverde/contract/notifications";
 import type { Role } from "@vetaverde/domain/permissions/roles";
-import type { MayGet } from "../../gateways/mail/mail.delivery.ts";
+import type { MayReceive } from "../../gateways/mail/mail.delivery.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -11,16 +11,16 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { LiveSource } from "../../platform/http/sse.ts";
 import type { Task } from "../../platform/jobs/jobs.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
-import { administers, rowsOf, staysIn } from "./notifications.compose.ts";
+import { administers, isMemberOf, rowsOf } from "./notifications.compose.ts";
 import type { SendDeps } from "./notifications.deliver.ts";
-import { mayStillGet, ofNotification } from "./notifications.deliveries.store.ts";
+import { mayStillReceive, ofNotification } from "./notifications.deliveries.store.ts";
+import { shown, shownDelivery } from "./notifications.dto.ts";
 import { otherProject } from "./notifications.faults.ts";
 import { createLive } from "./notifications.live.ts";
 import { repliesOf, replyTo, threadOf } from "./notifications.replies.ts";
+import type { NotificationRequest } from "./notifications.request.ts";
 import { notify, sendLater, sendNow, sendTasks } from "./notifications.send.ts";
-import { shown, shownDelivery } from "./notifications.dto.ts";
 import * as store from "./notifications.store.ts";
-import type { Told } from "./notifications.request.ts";
 
 type Calls = typeof notificationsEndpoints;
 /** Unread and younger than this is new. */
@@ -51,9 +51,9 @@ export interface NotificationsService {
   reply(input: Input<Calls["reply"]>, ctx: Context): Promise<Reply<Calls["reply"]>>;
   live(input: Input<Calls["live"]>, ctx: Context): Promise<LiveSource>;
   /** What other features call through the events wired in app.ts. */
-  notify(tx: Tx, told: Told): Promise<void>;
+  notify(tx: Tx, request: NotificationRequest): Promise<void>;
   /** Asked of each mail when it leaves: it may have waited for hours. */
-  mayGet: MayGet;
+  mayGet: MayReceive;
   tasks: Record<string, Task>;
   /** Ends the open streams. */
   close(): void;
@@ -97,7 +97,7 @@ export function createNotificationsService(deps: NotificationsDeps): Notificatio
       return live.source({ project, user: actorOf(ctx).id, show }, query.once === "true");
     },
     notify,
-    mayGet: mayStillGet,
+    mayGet: mayStillReceive,
     tasks: sendTasks(deps),
     close: live.close,
   };
@@ -168,7 +168,7 @@ async function update(
   if (!before || before.project !== params.project) throw new AppError("NOT_FOUND");
   if (!(await store.lockWaiting(tx, params.project, params.notification))) throw new AppError("ALREADY_SENT");
   // Into which project's book it is written was decided when it was made.
-  if ("all" in body.recipients !== "all" in before.recipients || !staysIn(params.project, body.recipients))
+  if ("all" in body.recipients !== "all" in before.recipients || !isMemberOf(params.project, body.recipients))
     throw new AppError("VALIDATION", {
       details: [{ path: "recipients", message: otherProject[ctx.locale] }],
     });

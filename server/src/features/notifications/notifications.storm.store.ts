@@ -5,7 +5,7 @@ import { newId } from "../../platform/db/id.ts";
 import type { OwnPhrase } from "./notifications.words.ts";
 
 /** Whoever tells alarms of a project does so one after the other. */
-export async function lockPace(tx: Tx, project: string): Promise<void> {
+export async function lockProjectPace(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notification pace ${project}`}, 0))`.execute(tx);
 }
 
@@ -13,7 +13,7 @@ export async function lockPace(tx: Tx, project: string): Promise<void> {
  * Takes one message of each person's share.
  * @returns those who still had one; nobody has a new share while something of theirs is held
  */
-export async function takeShare(
+export async function claimShare(
   tx: Tx,
   project: string,
   users: readonly string[],
@@ -31,7 +31,7 @@ export async function takeShare(
   return rows.map(({ user }) => user);
 }
 
-export interface Held {
+export interface HeldNotice {
   users: string[];
   priority: 1 | 2 | 3;
   methods: (1 | 2 | 3)[];
@@ -39,7 +39,7 @@ export interface Held {
 }
 
 /** @returns whether nothing of the project was held before it */
-export async function hold(tx: Tx, project: string, held: Held, now: Date): Promise<boolean> {
+export async function holdNotice(tx: Tx, project: string, held: HeldNotice, now: Date): Promise<boolean> {
   const { rows } = await sql<{ first: boolean }>`
     with before as (select exists (select from notification_held where project_id = ${project} and told_in is null) as waits),
     kept as (insert into notification_held (project_id, id, at, users, priority, methods, phrase)
@@ -49,14 +49,14 @@ export async function hold(tx: Tx, project: string, held: Held, now: Date): Prom
   return rows[0]?.first ?? false;
 }
 
-export async function waiting(tx: Tx, project: string): Promise<Held[]> {
-  const { rows } = await sql<Held>`select users, priority, methods, phrase from notification_held
+export async function heldNotices(tx: Tx, project: string): Promise<HeldNotice[]> {
+  const { rows } = await sql<HeldNotice>`select users, priority, methods, phrase from notification_held
     where project_id = ${project} and told_in is null`.execute(tx);
   return rows;
 }
 
 /** They were counted in these messages. */
-export async function markTold(
+export async function markSummarised(
   tx: Tx,
   project: string,
   users: readonly string[],

@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 /** Devices that a summary names. */
 const MAX_NAMED = 8;
 
-export interface Alarm extends store.Held {
+export interface Alarm extends store.HeldNotice {
   project: string;
 }
 
@@ -20,21 +20,21 @@ export interface Alarm extends store.Held {
  * @returns the people who are told now
  */
 export async function pace(tx: Tx, { project, ...alarm }: Alarm, now: number): Promise<string[]> {
-  await store.lockPace(tx, project);
+  await store.lockProjectPace(tx, project);
   const at = new Date(now);
   const since = new Date(now - WINDOW_MS);
-  const told = await store.takeShare(tx, project, alarm.users, { now: at, since, share: SHARE });
-  const late = new Set(told);
+  const notified = await store.claimShare(tx, project, alarm.users, { now: at, since, share: SHARE });
+  const late = new Set(notified);
   const users = alarm.users.filter((user) => !late.has(user));
-  if (users.length === 0) return told;
-  if (await store.hold(tx, project, { ...alarm, users }, at))
+  if (users.length === 0) return notified;
+  if (await store.holdNotice(tx, project, { ...alarm, users }, at))
     await enqueue(
       tx,
       STORM_TASK,
       { project },
       { key: `notification-storm:${project}`, runAt: new Date(now + WINDOW_MS), urgent: true },
     );
-  return told;
+  return notified;
 }
 
 /** What some people were not told one by one: each alarm of theirs is counted once. */
@@ -53,25 +53,25 @@ export async function release(
   tx: Tx,
   project: string,
   now: number,
-  tell: (summary: Summary) => Promise<string>,
+  send: (summary: Summary) => Promise<string>,
 ): Promise<void> {
-  await store.lockPace(tx, project);
-  const parts = partsOf(await store.waiting(tx, project));
-  const toldIn = new Map<string, string[]>();
+  await store.lockProjectPace(tx, project);
+  const parts = partsOf(await store.heldNotices(tx, project));
+  const summaryOfUser = new Map<string, string[]>();
   const everybody = new Set<string>();
   for (const [keys, users] of audiences(parts)) {
     const mine = keys.map((key) => parts.get(key) ?? []);
-    const id = await tell(summaryOf(users, mine.flat()));
-    for (const key of keys) toldIn.set(key, [...(toldIn.get(key) ?? []), id]);
+    const id = await send(summaryOf(users, mine.flat()));
+    for (const key of keys) summaryOfUser.set(key, [...(summaryOfUser.get(key) ?? []), id]);
     for (const user of users) everybody.add(user);
   }
-  for (const [key, ids] of toldIn) await store.markTold(tx, project, key.split(" "), ids);
+  for (const [key, ids] of summaryOfUser) await store.markSummarised(tx, project, key.split(" "), ids);
   await store.spendShare(tx, project, [...everybody], new Date(now), SHARE);
 }
 
 /** By the people that they are for. */
-function partsOf(held: readonly store.Held[]): Map<string, store.Held[]> {
-  const parts = new Map<string, store.Held[]>();
+function partsOf(held: readonly store.HeldNotice[]): Map<string, store.HeldNotice[]> {
+  const parts = new Map<string, store.HeldNotice[]>();
   for (const one of held) {
     const key = one.users.join(" ");
     const part = parts.get(key);
@@ -98,7 +98,7 @@ function audiences(parts: ReadonlyMap<string, unknown>): [keys: string[], users:
 
 const ENDS = ["alertCleared", "deviceHeard"];
 
-function summaryOf(users: string[], held: readonly store.Held[]): Summary {
+function summaryOf(users: string[], held: readonly store.HeldNotice[]): Summary {
   const devices = new Map<string, number>();
   for (const { phrase } of held) {
     const device = String(phrase.values["device"] ?? "");

@@ -37,18 +37,18 @@ export const builtInTexts = (key: Phrase["key"]): TemplateTexts =>
  * What a notification says in a language: by the words of its template where it has some, with each value taken literally;
  * otherwise by those that the program brings, which have no signs.
  */
-export function toldOf(
+export function textOf(
   phrase: Phrase,
   texts: TemplateTexts | null,
   locale: Locale,
 ): { message: string; rich: boolean } {
-  const said = texts?.[locale];
-  if (said)
+  const own = texts?.[locale];
+  if (own)
     try {
       const values = { ...phrase.values, ...aboutOf(phrase, locale), ...digestOf(phrase, locale) };
       const fill = (text: string) => fillTemplate(text, variablesOf(phrase.key), values, locale);
       return {
-        message: [fill(said.subject).replace(/\s+/g, " "), fill(said.text)].join("\n").trim(),
+        message: [fill(own.subject).replace(/\s+/g, " "), fill(own.text)].join("\n").trim(),
         rich: true,
       };
     } catch {
@@ -67,7 +67,7 @@ export const phraseText = (phrase: Phrase, locale: Locale): string =>
 
 const aboutOf = (phrase: Phrase, locale: Locale): Record<string, string> =>
   "about" in phrase && phrase.about
-    ? { title: titleOf(toldOf(phrase.about, phrase.aboutTexts ?? null, locale)) }
+    ? { title: titleOf(textOf(phrase.about, phrase.aboutTexts ?? null, locale)) }
     : {};
 
 /** Its first line, without signs. */

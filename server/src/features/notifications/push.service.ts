@@ -2,7 +2,7 @@ import { createHash, ECDH } from "node:crypto";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PushState, pushEndpoints } from "@vetaverde/contract/push";
 import { quietUntil } from "@vetaverde/domain/time/quiet-hours";
-import { pushScope, queuePush, type Saying } from "../../gateways/push/push.delivery.ts";
+import { type PushText, pushScope, queuePush } from "../../gateways/push/push.delivery.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { PushSettings } from "../../platform/config/config.push.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -14,8 +14,8 @@ import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { isObligatory, keyOfKind, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
-import { noBrowser } from "./notifications.faults.ts";
 import { wordsOf } from "./notifications.dto.ts";
+import { noBrowser } from "./notifications.faults.ts";
 import * as store from "./notifications.store.ts";
 import { titleOf } from "./notifications.words.ts";
 import * as devices from "./push.store.ts";
@@ -66,7 +66,7 @@ export function createPushService({ db, secrets, settings: keys, allowPrivate, n
       })),
     };
   };
-  const told = (tx: Tx, ctx: Context, action: string, device: string) =>
+  const record = (tx: Tx, ctx: Context, action: string, device: string) =>
     recordChange(tx, ctx, {
       ...{ project: null, action, entity: "user", entityId: actorOf(ctx).id, after: { device } },
     });
@@ -83,7 +83,7 @@ export function createPushService({ db, secrets, settings: keys, allowPrivate, n
           hash: createHash("sha256").update(endpoint).digest(),
           sealed: secrets.seal(pushScope(id), JSON.stringify({ endpoint, ...browser })),
         });
-        await told(tx, ctx, "push.joined", device);
+        await record(tx, ctx, "push.joined", device);
         return own(tx, ctx);
       }),
     leave: ({ body: { id } }, ctx) =>
@@ -91,7 +91,7 @@ export function createPushService({ db, secrets, settings: keys, allowPrivate, n
         const device = (await devices.devicesOf(tx, actorOf(ctx).id)).find((one) => one.id === id);
         if (!device || !(await devices.endDevice(tx, actorOf(ctx).id, id, new Date(now()))))
           throw new AppError("NOT_FOUND");
-        await told(tx, ctx, "push.left", device.device);
+        await record(tx, ctx, "push.left", device.device);
         return own(tx, ctx);
       }),
   };
@@ -101,7 +101,7 @@ export function createPushService({ db, secrets, settings: keys, allowPrivate, n
  * Queues a notification for its people's browsers, a hundred in one transaction.
  * @returns whether there are more
  */
-export async function pushSome(
+export async function queuePushes(
   tx: Tx,
   { project, id }: { project: string; id: string },
   now: number,
@@ -109,7 +109,7 @@ export async function pushSome(
   const row = await store.find(tx, project, id, PLATFORM);
   if (!row) return false;
   const obligatory = isObligatory(rulesOf(await settings.effectiveConfig(tx, project)), row);
-  const waiting = await devices.unpushed(tx, project, id, obligatory ? null : keyOfKind(row), AT_ONCE);
+  const waiting = await devices.pendingPushes(tx, project, id, obligatory ? null : keyOfKind(row), AT_ONCE);
   for (const { user, subscription, quiet } of waiting) {
     const held = obligatory || !quiet ? null : quietUntil(quiet, now);
     const at = held === null ? null : new Date(held);
@@ -123,11 +123,11 @@ export async function pushSome(
  * Its heading and the project's name, in the reader's language; the rest is read in the application. What may be turned
  * off does not come in their quiet hours, nor once they do not want it.
  */
-export async function sayingOf(
+export async function pushTextOf(
   tx: Tx,
   { project, notification, user }: { project: string; notification: string; user: string },
   now: number,
-): Promise<Saying> {
+): Promise<PushText> {
   const reader = await devices.readerOf(tx, project, notification, user);
   const row = reader && (await store.find(tx, project, notification, user));
   if (!row) return "NO_ACCESS";

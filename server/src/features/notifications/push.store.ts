@@ -1,6 +1,6 @@
 // The only place that writes which browsers people allowed, and what is to go to them.
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Quiet } from "@vetaverde/domain/time/quiet-hours";
+import type { QuietHours } from "@vetaverde/domain/time/quiet-hours";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
@@ -85,21 +85,21 @@ export const anyDevices = async (tx: Tx, project: string, id: string): Promise<b
   return rows.length > 0;
 };
 
-export interface Unpushed {
+export interface PendingPush {
   user: string;
   subscription: string;
-  quiet: Quiet | null;
+  quiet: QuietHours | null;
 }
 
 /** Browsers of its people to which nothing of it is on its way yet; `kind` null: nobody can turn it off. */
-export async function unpushed(
+export async function pendingPushes(
   tx: Tx,
   project: string,
   id: string,
   kind: string | null,
   most: number,
-): Promise<Unpushed[]> {
-  const { rows } = await sql<Unpushed>`
+): Promise<PendingPush[]> {
+  const { rows } = await sql<PendingPush>`
     select r.user_id as "user", s.id as subscription, ${quietColumns("p")} as quiet
       from notification_recipients r
       join push_subscriptions s on s.user_id = r.user_id and s.ended_at is null and s.created_at <= r.at
@@ -142,7 +142,7 @@ export interface Reader {
   read: boolean;
   /** Kinds that they do not want in their browsers. */
   muted: string[];
-  quiet: Quiet | null;
+  quiet: QuietHours | null;
 }
 
 /** Whom it is for, as they stand now; undefined: they may not read it any more. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { postOutside } from "../../gateways/http-client/post.ts";
+import { postExternal } from "../../gateways/http-client/post.ts";
 import { createPush } from "../../gateways/push/push.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
@@ -164,7 +164,7 @@ it("no address within the house is written to, and none without TLS", async () =
     await expect(
       createPush(push.settings, {
         allowPrivate: false,
-        post: (posting) => postOutside({ ...posting, allowPrivate: false }),
+        post: (posting) => postExternal({ ...posting, allowPrivate: false }),
       }).send(to, words, 1),
     ).rejects.toMatchObject({
       permanent: true,

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** What a button bears, before the token of one person and one alert. */
 export const ACKNOWLEDGE = "acknowledge:";
 
-export interface TalkDeps {
+export interface InboundDeps {
   db: Db;
   secrets: Secrets;
   publicUrl: string;
@@ -35,14 +35,14 @@ export interface TalkDeps {
   now: () => number;
 }
 
-export interface Talk {
+export interface InboundMessages {
   /** The provider's question whether the address is ours. @throws AppError WHATSAPP_SIGNATURE */
   verify(query: Record<string, string | undefined>): string;
   /** Follows a signed body. @throws AppError METHOD_NOT_AVAILABLE, WHATSAPP_SIGNATURE, BAD_REQUEST */
-  hear(bytes: Buffer, signature: unknown, ctx: Context): Promise<void>;
+  receive(bytes: Buffer, signature: unknown, ctx: Context): Promise<void>;
 }
 
-export function createTalk(deps: TalkDeps): Talk {
+export function createInboundMessages(deps: InboundDeps): InboundMessages {
   const { db, settings, now } = deps;
   return {
     verify: (query) => {
@@ -52,12 +52,12 @@ export function createTalk(deps: TalkDeps): Talk {
       if (!right || !/^[\w.-]{1,200}$/.test(challenge)) throw new AppError("WHATSAPP_SIGNATURE");
       return challenge;
     },
-    hear: async (bytes, signature, ctx) => {
+    receive: async (bytes, signature, ctx) => {
       if (!settings) throw new AppError("METHOD_NOT_AVAILABLE");
       if (!isSigned(settings.appSecret, bytes, signature)) throw new AppError("WHATSAPP_SIGNATURE");
       for (const event of eventsOf(read(bytes), settings.phoneId, now())) {
         if (event.kind === "status") await db.transaction().execute((tx) => followStatus(tx, event));
-        else await follow(deps, event, ctx);
+        else await handleMessage(deps, event, ctx);
       }
     },
   };
@@ -72,23 +72,28 @@ function read(bytes: Buffer): unknown {
 }
 
 /** One message of a person: once, however often the provider tells of it. */
-async function follow(deps: TalkDeps, event: InboundEvent, ctx: Context): Promise<void> {
+async function handleMessage(deps: InboundDeps, event: InboundEvent, ctx: Context): Promise<void> {
   if (event.payload?.startsWith(ACKNOWLEDGE))
-    return press(deps, event, event.payload.slice(ACKNOWLEDGE.length), ctx);
+    return acknowledge(deps, event, event.payload.slice(ACKNOWLEDGE.length), ctx);
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await store.firstTime(tx, event.providerId))) return;
+    if (!(await store.markReceived(tx, event.providerId))) return;
     const joined = event.text ? await join(tx, ctx, event.text, event.phone, deps.now()) : undefined;
     if (joined) return answer(deps, tx, joined, event.phone, "joined");
-    const person = await store.heardFrom(tx, event.phone, new Date(deps.now()));
+    const person = await store.findSender(tx, event.phone, new Date(deps.now()));
     // Whoever proved no telephone is told nothing, not even that there is somebody here.
-    if (person) await take(deps, tx, person, event, ctx);
+    if (person) await handleText(deps, tx, person, event, ctx);
   });
 }
 
 /** The token acts once by itself: it is followed before the event is marked, so that a death in between loses nothing. */
-async function press(deps: TalkDeps, event: InboundEvent, token: string, ctx: Context): Promise<void> {
+async function acknowledge(
+  deps: InboundDeps,
+  event: InboundEvent,
+  token: string,
+  ctx: Context,
+): Promise<void> {
   const { db, now } = deps;
-  const person = await db.transaction().execute((tx) => store.heardFrom(tx, event.phone, new Date(now())));
+  const person = await db.transaction().execute((tx) => store.findSender(tx, event.phone, new Date(now())));
   if (!person) return;
   const done = await deps.acknowledge(token, asPerson(ctx, person), person.user).then(
     () => "acknowledged" as const,
@@ -98,12 +103,12 @@ async function press(deps: TalkDeps, event: InboundEvent, token: string, ctx: Co
     },
   );
   await db.transaction().execute(async (tx) => {
-    if (await store.firstTime(tx, event.providerId)) await answer(deps, tx, person, event.phone, done);
+    if (await store.markReceived(tx, event.providerId)) await answer(deps, tx, person, event.phone, done);
   });
 }
 
-async function take(
-  deps: TalkDeps,
+async function handleText(
+  deps: InboundDeps,
   tx: Tx,
   person: store.Person,
   event: InboundEvent,
@@ -117,7 +122,7 @@ async function take(
     return;
   }
   if (text === "") return;
-  const about = await store.answered(tx, person.user, event.about, new Date(deps.now() - DAY_MS));
+  const about = await store.findAnswered(tx, person.user, event.about, new Date(deps.now() - DAY_MS));
   const taken =
     about && (await deps.reply(tx, about, person.user, text.slice(0, 2000), asPerson(ctx, person)));
   if (!about || !taken) return answer(deps, tx, person, phone, "nothingToAnswer");
@@ -125,15 +130,15 @@ async function take(
 }
 
 async function answer(
-  { secrets, publicUrl }: TalkDeps,
+  { secrets, publicUrl }: InboundDeps,
   tx: Tx,
   { user, locale }: store.Person,
   phone: string,
-  said: "joined" | "acknowledged" | "over" | "replied" | "onlyText" | "nothingToAnswer",
+  reply: "joined" | "acknowledged" | "over" | "replied" | "onlyText" | "nothingToAnswer",
   values: Record<string, string> = {},
 ): Promise<void> {
   const words = whatsappWords[locale];
-  const body = { locale, title: formatMessage(words[said], values, locale), text: "", button: null };
+  const body = { locale, title: formatMessage(words[reply], values, locale), text: "", button: null };
   await queueWhatsapp(tx, secrets, {
     ...{ project: PLATFORM, userId: user, phone },
     body: { ...body, about: words.platform, link: `${publicUrl}/notifications` },

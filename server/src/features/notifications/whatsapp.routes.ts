@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { contextOf } from "../../platform/http/request.ts";
+import type { InboundMessages } from "./whatsapp.inbound.ts";
 import type { WhatsappService } from "./whatsapp.service.ts";
-import type { Talk } from "./whatsapp.inbound.ts";
 
 const MAX_BYTES = 3 * 1024 * 1024;
 
@@ -12,7 +12,7 @@ export async function mountWhatsapp(
   app: FastifyInstance,
   guard: Guard,
   service: WhatsappService,
-  talk: Talk,
+  inbound: InboundMessages,
 ): Promise<void> {
   const { own, join, leave, verify, event } = whatsappEndpoints;
   mount(
@@ -37,11 +37,11 @@ export async function mountWhatsapp(
       done(null, body),
     );
     provider.get(verify.path, async (request, reply) =>
-      reply.type("text/plain; charset=utf-8").send(talk.verify(textsOf(request))),
+      reply.type("text/plain; charset=utf-8").send(inbound.verify(textsOf(request))),
     );
     provider.post(event.path, { bodyLimit: MAX_BYTES, logLevel: "warn" }, async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await talk.hear(bytes, request.headers["x-hub-signature-256"], contextOf(request));
+      await inbound.receive(bytes, request.headers["x-hub-signature-256"], contextOf(request));
       return reply.send({ code: 200, data: true });
     });
   });

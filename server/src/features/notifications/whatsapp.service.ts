@@ -43,7 +43,7 @@ export function createWhatsappService({ db, settings, now }: WhatsappDeps): What
       if (!settings) throw new AppError("METHOD_NOT_AVAILABLE");
       const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
       const until = new Date(now() + CODE_MS);
-      await db.transaction().execute((tx) => store.keepCode(tx, actorOf(ctx).id, hashSecret(code), until));
+      await db.transaction().execute((tx) => store.saveCode(tx, actorOf(ctx).id, hashSecret(code), until));
       const link = `https://wa.me/${settings.number}?text=${encodeURIComponent(`VetaVerde ${code}`)}`;
       return { code, number: `+${settings.number}`, link, until: until.toISOString() };
     },

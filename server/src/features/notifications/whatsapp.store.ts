@@ -14,7 +14,7 @@ export async function findOwn(db: Db | Tx, user: string): Promise<OwnRow | undef
   return rows[0];
 }
 
-export async function keepCode(tx: Tx, user: string, hash: Buffer, until: Date): Promise<void> {
+export async function saveCode(tx: Tx, user: string, hash: Buffer, until: Date): Promise<void> {
   await sql`insert into whatsapp_people (user_id, code_hash, code_until) values (${user}, ${hash}, ${until})
     on conflict (user_id) do update set code_hash = excluded.code_hash, code_until = excluded.code_until`.execute(
     tx,
@@ -22,7 +22,7 @@ export async function keepCode(tx: Tx, user: string, hash: Buffer, until: Date):
 }
 
 /** False where the event was followed before. */
-export async function firstTime(tx: Tx, providerId: string): Promise<boolean> {
+export async function markReceived(tx: Tx, providerId: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into whatsapp_heard (provider_id) values (${providerId}) on conflict do nothing`.execute(
       tx,
@@ -63,7 +63,7 @@ export async function leave(tx: Tx, user: string, now: Date): Promise<boolean> {
 }
 
 /** Whose telephone it is; they wrote just now. */
-export async function heardFrom(tx: Tx, phone: string, now: Date): Promise<Person | undefined> {
+export async function findSender(tx: Tx, phone: string, now: Date): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     update whatsapp_people w set last_inbound_at = greatest(last_inbound_at, ${now}) from published_user_directory u
      where w.phone = ${phone} and u.id = w.user_id and u.live returning ${person}`.execute(tx);
@@ -71,7 +71,7 @@ export async function heardFrom(tx: Tx, phone: string, now: Date): Promise<Perso
 }
 
 /** The notification that a person's answer is about: the message that they quote, else the last one of the past day. An answer may be quicker than what the provider says of the message. */
-export async function answered(
+export async function findAnswered(
   tx: Tx,
   user: string,
   providerId: string | null,

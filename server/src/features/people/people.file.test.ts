@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { openWorkbook } from "../../gateways/excel/read/workbook-reader.ts";
 import { type ImportScope, PEOPLE_COLUMNS } from "./people.columns.ts";
 import { checkPeople, markPeople, readAddresses } from "./people.file.ts";
-import type { PeopleSetting, TakenRule } from "./people.rows.ts";
+import type { ConflictRule, PeopleSetting } from "./people.rows.ts";
 import { writePeopleTemplate } from "./people.template.ts";
 import { type PersonInput, peopleBook, someone } from "./testing/people-books.ts";
 
@@ -16,7 +16,7 @@ const setting = (change: Partial<PeopleSetting> = {}): PeopleSetting => ({
   locale: "es",
   timeZone: "America/Santiago",
   now: NOW,
-  taken: new Map<string, TakenRule>(),
+  taken: new Map<string, ConflictRule>(),
   ...change,
 });
 
@@ -207,7 +207,7 @@ describe("a wrong cell", () => {
     expect(people).toEqual([]);
   });
 
-  it.each<[ImportScope, TakenRule]>([
+  it.each<[ImportScope, ConflictRule]>([
     ["platform", "alreadyUser"],
     ["project", "alreadyMember"],
     ["project", "addressGone"],

@@ -27,8 +27,8 @@ export interface CheckedPerson {
 }
 
 /** Why an address cannot come through this scope. */
-export type TakenRule = Extract<PeopleRule, "alreadyUser" | "alreadyMember" | "addressGone">;
-export type Taken = ReadonlyMap<string, TakenRule>;
+export type ConflictRule = Extract<PeopleRule, "alreadyUser" | "alreadyMember" | "addressGone">;
+export type PeopleConflicts = ReadonlyMap<string, ConflictRule>;
 
 /** What the rows are held against. */
 export interface PeopleSetting {
@@ -37,7 +37,7 @@ export interface PeopleSetting {
   readonly timeZone: string;
   readonly now: number;
   /** By address, in lower case. */
-  readonly taken: Taken;
+  readonly taken: PeopleConflicts;
 }
 
 type RowFault = Fault<PeopleKey, PeopleRule>;

@@ -8,9 +8,9 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { importScopeOf, PEOPLE_COLUMNS, type PeopleKey } from "./people.columns.ts";
-import type { CheckedPerson, NewAccount, NewMember, TakenRule } from "./people.rows.ts";
+import { conflictsOf } from "./people.conflicts.ts";
+import type { CheckedPerson, ConflictRule, NewAccount, NewMember } from "./people.rows.ts";
 import * as store from "./people.store.ts";
-import { takenOf } from "./people.conflicts.ts";
 import { peopleWords } from "./people.words.ts";
 
 /** @throws AppError FK-0005 where the address is taken */
@@ -66,7 +66,7 @@ export async function savePeople(
 
 async function takenNow(tx: Tx, project: string | null, people: readonly CheckedPerson[]): Promise<Refused> {
   const emails = people.map(({ person }) => person.email);
-  const taken = takenOf(importScopeOf(project), await store.knownAddresses(tx, project, emails));
+  const taken = conflictsOf(importScopeOf(project), await store.knownAddresses(tx, project, emails));
   const refused = people.flatMap((one) => {
     const rule = taken.get(one.person.email);
     return rule ? [[one, { key: "email" as const, rule }] as const] : [];
@@ -110,7 +110,7 @@ async function add(
   return true;
 }
 
-type Refusal = { key: PeopleKey; rule: TakenRule | "pastEnd" };
+type Refusal = { key: PeopleKey; rule: ConflictRule | "pastEnd" };
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof AppError)) return undefined;

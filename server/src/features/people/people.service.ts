@@ -14,11 +14,11 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { importScopeOf } from "./people.columns.ts";
+import { conflictsOf } from "./people.conflicts.ts";
 import type { CheckedPeople } from "./people.file.ts";
 import type { PeopleSetting } from "./people.rows.ts";
 import { type AddAccount, type AddMember, savePeople } from "./people.save.ts";
 import * as store from "./people.store.ts";
-import { takenOf } from "./people.conflicts.ts";
 import type { PeopleTemplate } from "./people.template.ts";
 import { peopleWords } from "./people.words.ts";
 
@@ -46,7 +46,7 @@ export interface PeopleService {
   ): Promise<FileReply>;
   import(at: { project: string | null; preview: string }, ctx: Context): Promise<ImportedPeople>;
   /** Takes expired uploads away. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 export function createPeopleService(deps: PeopleDeps): PeopleService {
@@ -57,7 +57,7 @@ export function createPeopleService(deps: PeopleDeps): PeopleService {
     previewErrors: (at, ctx, signal) => markErrors(deps, { ...at, by: actorOf(ctx).id }, ctx, signal),
     import: (at, ctx) =>
       transact(db, ctx, (tx: Tx) => savePeople(deps, tx, { ...at, by: actorOf(ctx).id }, ctx)),
-    sweep: () => store.deleteExpired(db, new Date(now())),
+    deleteExpired: () => store.deleteExpired(db, new Date(now())),
   };
 }
 
@@ -94,7 +94,7 @@ async function settingOf(
     locale: ctx.locale,
     timeZone: project === null ? "UTC" : await store.timeZoneOf(db, project),
     now: now(),
-    taken: takenOf(scope, await store.knownAddresses(db, project, addresses)),
+    taken: conflictsOf(scope, await store.knownAddresses(db, project, addresses)),
   };
 }
 

@@ -3,9 +3,9 @@ import type { PointFlag } from "@vetaverde/contract/piezometry-shapes";
 import {
   airRead,
   type Configuration,
+  type ConfigurationPeriod,
   celsiusRead,
   configurationAt,
-  type Held,
   type SensorVersion,
 } from "@vetaverde/domain/piezometry/configuration";
 import { holdingAt, type Level, levelOf } from "@vetaverde/domain/piezometry/level-of";
@@ -26,7 +26,7 @@ export interface Piezometer {
   others: ReadonlyMap<string, { row: store.SensorRow; versions: readonly SensorVersion[] }>;
 }
 
-export interface Worked {
+export interface ComputedLevels {
   t: Date;
   reading: number;
   level: number | null;
@@ -66,18 +66,18 @@ export async function piezometersOf(
 }
 
 /** Levels of readings in their order. @param next whether a reading follows the one before it, so that a jump is one */
-export async function work(
+export async function computeLevels(
   db: Db,
   project: string,
   piezometer: Piezometer,
   readings: readonly store.Read[],
   next: boolean,
-): Promise<Worked[]> {
+): Promise<ComputedLevels[]> {
   const held = readings.map(({ t }) => configurationAt(piezometer.configuration, t.getTime()));
   const temperature = await measured(db, project, piezometer, readings, held, thermometers, celsiusRead);
   const air = await measured(db, project, piezometer, readings, held, barometers, airRead);
   const { min, max, unit } = piezometer.row;
-  const worked: Worked[] = [];
+  const worked: ComputedLevels[] = [];
   let before = null as LevelBefore | null;
   for (const [at, { t, value }] of readings.entries()) {
     const asked = held[at] ?? null;
@@ -100,7 +100,7 @@ export async function work(
   return worked;
 }
 
-type Named = (piezometer: Piezometer, held: Held) => string[];
+type Named = (piezometer: Piezometer, held: ConfigurationPeriod) => string[];
 
 /** Sensors of its device under the variable that its parameters name: one that was replaced had it before. */
 const thermometers: Named = ({ row, others }, { sensor: { parameters } }) => {
@@ -119,7 +119,7 @@ async function measured(
   project: string,
   piezometer: Piezometer,
   readings: readonly store.Read[],
-  held: readonly (Held | null)[],
+  held: readonly (ConfigurationPeriod | null)[],
   named: Named,
   read: (version: SensorVersion, value: number) => number | null,
 ): Promise<(number | null)[]> {

@@ -5,7 +5,7 @@ import {
   changesBetween,
   configurationAt,
   isMonotonic,
-  needsNothingBeside,
+  isSelfContained,
 } from "@vetaverde/domain/piezometry/configuration";
 import { levelOf } from "@vetaverde/domain/piezometry/level-of";
 import { tipElevation } from "@vetaverde/domain/piezometry/levels";
@@ -14,8 +14,8 @@ import { toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import { type ComputedLevels, computeLevels, type Piezometer, piezometersOf } from "./levels.compute.ts";
 import * as store from "./levels.store.ts";
-import { type Piezometer, piezometersOf, type Worked, work } from "./levels.compute.ts";
 
 type Asked = Input<(typeof piezometryEndpoints)["piezometry"]>;
 
@@ -38,11 +38,11 @@ export interface LevelsService {
   onDays(
     project: string,
     days: ReadonlyMap<string, readonly string[]>,
-  ): Promise<Map<string, Map<string, Beside>>>;
+  ): Promise<Map<string, Map<string, CompanionSensors>>>;
 }
 
 /** What a sensor said on a day. */
-export type Beside = Omit<NonNullable<PiezometricLevel["beside"]>, "difference">;
+export type CompanionSensors = Omit<NonNullable<PiezometricLevel["beside"]>, "difference">;
 
 type Levels = Omit<SensorLevels, "strata" | "limits">;
 
@@ -68,25 +68,27 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
         project,
         piezometers.map(({ row }) => row.number),
       );
-      const told: Omit<SensorLevels, "strata">[] = [];
+      const series: Omit<SensorLevels, "strata">[] = [];
       const span = { from: new Date(from), to: new Date(to) };
       for (let at = 0; at < piezometers.length; at += AT_ONCE) {
         const some = piezometers.slice(at, at + AT_ONCE);
         const found = await Promise.all(some.map((one) => levelsOf(one, project, span, points)));
-        told.push(...found.map((one, n) => ({ ...one, limits: limits.get(some[n]?.row.number ?? 0) ?? [] })));
+        series.push(
+          ...found.map((one, n) => ({ ...one, limits: limits.get(some[n]?.row.number ?? 0) ?? [] })),
+        );
       }
-      return told;
+      return series;
     },
     onDays: async (project, days) => {
-      const found = new Map<string, Map<string, Beside>>();
+      const found = new Map<string, Map<string, CompanionSensors>>();
       const piezometers = await piezometersOf(db, project, null);
       const zone = await store.zoneOf(db, project);
       for (const piezometer of piezometers) {
         const { borehole } = piezometer.row;
-        const known = found.get(borehole ?? "") ?? new Map<string, Beside>();
+        const known = found.get(borehole ?? "") ?? new Map<string, CompanionSensors>();
         const wanted = (days.get(borehole ?? "") ?? []).filter((day) => !known.has(day));
         if (!borehole || wanted.length === 0) continue;
-        for (const [day, beside] of await besideDays(piezometer, project, wanted, zone))
+        for (const [day, beside] of await companionDays(piezometer, project, wanted, zone))
           known.set(day, beside);
         found.set(borehole, known);
       }
@@ -94,12 +96,12 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     },
   };
 
-  async function besideDays(
+  async function companionDays(
     piezometer: Piezometer,
     project: string,
     asked: readonly string[],
     zone: string,
-  ): Promise<Map<string, Beside>> {
+  ): Promise<Map<string, CompanionSensors>> {
     const { row } = piezometer;
     const whole = { project, sensor: row.number, from: new Date(EARLIEST), to: new Date(now()) };
     const [first] = await store.readings(db, whole, 1);
@@ -110,14 +112,19 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     const known = asked.filter((day) => noonOf(day) >= since);
     const noons = known.map((day) => new Date(noonOf(day)));
     const near = await store.nearest(db, { project, sensor: row.number }, noons, HALF_DAY);
-    const said = near.flatMap((read, at) => (read ? [{ read, day: known[at] ?? "" }] : []));
-    const reads = said.map(({ read }) => read);
-    const worked = await work(db, project, piezometer, reads, false);
+    const readings = near.flatMap((read, at) => (read ? [{ read, day: known[at] ?? "" }] : []));
+    const reads = readings.map(({ read }) => read);
+    const worked = await computeLevels(db, project, piezometer, reads, false);
     return new Map(
       worked.flatMap(({ t, level }, at) =>
         level === null
           ? []
-          : [[said[at]?.day ?? "", { sensor: row.id, name: row.name, t: t.toISOString(), level }] as const],
+          : [
+              [
+                readings[at]?.day ?? "",
+                { sensor: row.id, name: row.name, t: t.toISOString(), level },
+              ] as const,
+            ],
       ),
     );
   }
@@ -131,7 +138,7 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     const span = { ...asked, project, sensor: piezometer.row.number };
     const few = await store.readings(db, span, points + 1);
     if (few.length <= points)
-      return shown(piezometer, asked, await work(db, project, piezometer, few, true), "readings");
+      return toSeries(piezometer, asked, await computeLevels(db, project, piezometer, few, true), "readings");
     // Buckets are of what was measured, not of the years around it.
     const last = await store.lastReading(db, span);
     const narrow = { ...span, from: few[0]?.t ?? span.from, to: last?.t ?? span.to };
@@ -139,12 +146,12 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     const sampled = await store.firstOfBuckets(db, narrow, ms);
     // What it said last is what everybody looks for.
     const newest = last && last.t > (sampled.at(-1)?.t ?? narrow.from) ? [last] : [];
-    const worked = await work(db, project, piezometer, [...sampled, ...newest], false);
+    const worked = await computeLevels(db, project, piezometer, [...sampled, ...newest], false);
     const envelope = await envelopeOf(piezometer, narrow, points, ms);
-    const told = shown(piezometer, narrow, worked, envelope ? "envelope" : "sampled");
+    const series = toSeries(piezometer, narrow, worked, envelope ? "envelope" : "sampled");
     const ends = worked.map(({ t }) => envelope?.get(bucketStart(t.getTime(), ms)) ?? null);
     return {
-      ...told,
+      ...series,
       bucketSeconds: ms / 1000,
       ...(envelope
         ? { min: ends.map((one) => one?.[0] ?? null), max: ends.map((one) => one?.[1] ?? null) }
@@ -161,15 +168,14 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
   ): Promise<Map<number, [number, number]> | null> {
     const asked = { sensor: row.id, from: from.toISOString(), to: to.toISOString(), points };
     const held = configurationAt(configuration, to.getTime());
-    if (!held || !needsNothingBeside(held.sensor.parameters)) return null;
+    if (!held || !isSelfContained(held.sensor.parameters)) return null;
     const ends = new Map<number, [number, number]>();
     for (const { t, min, max } of await extremes(project, asked)) {
       const start = Date.parse(t);
       const at = Math.max(start, from.getTime());
       const one = configurationAt(configuration, at);
       const { parameters } = one?.sensor ?? {};
-      if (!one || !parameters || !needsNothingBeside(parameters) || !isMonotonic(parameters, min, max))
-        continue;
+      if (!one || !parameters || !isSelfContained(parameters) || !isMonotonic(parameters, min, max)) continue;
       if (changesBetween(configuration, at, start + ms - 1)) continue;
       const beside = { temperature: null, air: null };
       const both = [min, max].map(
@@ -188,10 +194,10 @@ function instantOf(text: string, zone: string, end: 0 | 1): number {
   return instantOfLocal(toEpochDay(text) + end, 0, zone) - end;
 }
 
-function shown(
+function toSeries(
   { row, configuration }: Piezometer,
   { from, to }: { from: Date; to: Date },
-  worked: readonly Worked[],
+  worked: readonly ComputedLevels[],
   resolution: SensorLevels["resolution"],
 ): Levels {
   const { id: sensor, name, device, station, borehole, kind, unit, active } = row;

@@ -11,9 +11,9 @@ import { transact } from "../../platform/db/transact.ts";
 import { unique } from "../../platform/db/unique.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { createLevels, type Extremes } from "./levels.service.ts";
-import { fieldsOf, invalid } from "./piezometry.validate.ts";
 import * as store from "./piezometry.store.ts";
-import { addTo, levelsOf, soundings, withdraw } from "./soundings.ts";
+import { fieldsOf, invalid } from "./piezometry.validate.ts";
+import { addSoundings, levelsOf, soundings, withdraw } from "./soundings.ts";
 
 type Calls = typeof piezometryEndpoints;
 type Add = Input<Calls["addLevels"]>;
@@ -84,7 +84,7 @@ export function createPiezometryService({ db, now, extremes }: PiezometryDeps): 
         if (!row) throw new AppError("NOT_FOUND");
         // A day has begun somewhere on earth before it has in the project: a day of grace says so.
         const asked = levelsOf(row, body, ctx, todayIn("Pacific/Kiritimati", now()));
-        return addTo(tx, ctx, writtenBy(ctx, project, borehole), asked, body);
+        return addSoundings(tx, ctx, writtenBy(ctx, project, borehole), asked, body);
       }),
     withdraw: ({ params: { project, borehole }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
@@ -104,7 +104,7 @@ async function recorded(
   const row = await store.find(tx, project, id);
   if (!row) throw new Error("a borehole that was just written is not there");
   const after = shown(row);
-  const change = { ...(before ? { before: told(before) } : {}), after: told(after) };
+  const change = { ...(before ? { before: auditFields(before) } : {}), after: auditFields(after) };
   await recordChange(tx, ctx, { project, action, entity: "borehole", entityId: id, ...change });
   return after;
 }
@@ -116,7 +116,17 @@ function pendingOf({ lengths, ...row }: store.PendingRow): PendingBorehole {
   return { ...row, probeLength, probeDepth };
 }
 
-const told = ({ station, terrain, casing, depth, probe, strata, screens, active, version }: Borehole) => ({
+const auditFields = ({
+  station,
+  terrain,
+  casing,
+  depth,
+  probe,
+  strata,
+  screens,
+  active,
+  version,
+}: Borehole) => ({
   ...{ name: station.name, terrain, casing, depth, probe: probe?.depth ?? null, active, version },
   strata: strata.map(({ top, bottom, lithology }) => [top, bottom, lithology]),
   screens: screens.map(({ top, bottom }) => [top, bottom]),

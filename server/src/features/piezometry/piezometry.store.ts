@@ -160,18 +160,23 @@ export async function levels(
   return rows;
 }
 
-export interface KeptLevelRow extends LevelRow {
+export interface StoredLevelRow extends LevelRow {
   withdrawn: boolean;
 }
 
-export async function levelsOn(tx: Tx, project: string, id: string, days: string[]): Promise<KeptLevelRow[]> {
+export async function levelsOn(
+  tx: Tx,
+  project: string,
+  id: string,
+  days: string[],
+): Promise<StoredLevelRow[]> {
   const { rows } =
-    await sql<KeptLevelRow>`${current(project)} and borehole_id = ${id} and measured_on = any(${days}::date[])
+    await sql<StoredLevelRow>`${current(project)} and borehole_id = ${id} and measured_on = any(${days}::date[])
     ${latest}`.execute(tx);
   return rows;
 }
 
-export interface NewLevel extends KeptLevelRow {
+export interface NewLevel extends StoredLevelRow {
   reason: string | null;
 }
 

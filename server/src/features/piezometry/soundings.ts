@@ -7,8 +7,8 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { LevelsService } from "./levels.service.ts";
-import { invalid, MAX_ABOVE } from "./piezometry.validate.ts";
 import * as store from "./piezometry.store.ts";
+import { invalid, MAX_ABOVE } from "./piezometry.validate.ts";
 import type { PiezometryFault } from "./piezometry.words.ts";
 
 type Calls = typeof piezometryEndpoints;
@@ -22,10 +22,10 @@ export async function soundings(
   const rows = await store.levels(db, project, from ?? null, to ?? null);
   const days = new Map<string, string[]>();
   for (const { borehole, date } of rows) days.set(borehole, [...(days.get(borehole) ?? []), date]);
-  const said = await levels.onDays(project, days);
+  const computed = await levels.onDays(project, days);
   const by = new Map<string, PiezometricLevel[]>([...days.keys()].map((borehole) => [borehole, []]));
   for (const { borehole, ...level } of rows) {
-    const found = said.get(borehole)?.get(level.date);
+    const found = computed.get(borehole)?.get(level.date);
     const beside = found && { ...found, difference: toMillimetre(level.level - found.level) };
     by.get(borehole)?.push({ ...level, beside: beside ?? null });
   }
@@ -53,7 +53,7 @@ export function levelsOf(row: store.BoreholeRow, body: Add["body"], ctx: Context
 /** Less apart is the same: what is sounded is read to the millimetre. */
 const SAME_METRES = 0.0005;
 
-export async function addTo(
+export async function addSoundings(
   tx: Tx,
   ctx: Context,
   written: store.Written,

@@ -9,7 +9,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./field-work.store.ts";
-import { getMonitoring, load, type MonitoringsDeps, wrong } from "./monitorings.service.ts";
+import { getMonitoring, invalidField, load, type MonitoringsDeps } from "./monitorings.service.ts";
 import { lockMonitoring } from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
 import { planWords } from "./plans.words.ts";
@@ -61,18 +61,18 @@ export function reschedule(
       before: { station: station.name, estimatedDate: from, version: before.version },
       after: { station: station.name, estimatedDate: to, version, reason },
     });
-    const told = { monitoring: id, plan: plan.id, station: station.name, version, from, to, reason };
-    await deps.emit(tx, project, "monitoring.rescheduled", told);
+    const payload = { monitoring: id, plan: plan.id, station: station.name, version, from, to, reason };
+    await deps.emit(tx, project, "monitoring.rescheduled", payload);
     return load(tx, project, id, days);
   });
 }
 
 function check(before: Monitoring, date: string, days: ProjectDays, ctx: Context): void {
   const { decision } = planWords(ctx.locale);
-  if (before.skipped) throw wrong("monitoring", decision.skipped);
-  if (before.completed) throw wrong("monitoring", decision.done);
-  if (date < days.today) throw wrong("date", decision.past);
-  if (date === before.estimatedDate) throw wrong("date", decision.same);
+  if (before.skipped) throw invalidField("monitoring", decision.skipped);
+  if (before.completed) throw invalidField("monitoring", decision.done);
+  if (date < days.today) throw invalidField("date", decision.past);
+  if (date === before.estimatedDate) throw invalidField("date", decision.same);
 }
 
 const decidedBy = ({ now }: MonitoringsDeps, { capturedAt }: { capturedAt?: string }, ctx: Context) => ({

@@ -32,7 +32,7 @@ export async function listFollowUps(
 }
 
 /** Keeps the files that a follow-up was recorded with. @throws AppError VALIDATION where one is no evidence of the project */
-export async function keepEvidence(
+export async function attachEvidence(
   tx: Tx,
   project: string,
   followUp: string,

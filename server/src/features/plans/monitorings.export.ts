@@ -9,7 +9,7 @@ import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { MonitoringFilters } from "./monitorings.filters.ts";
 import { narrow } from "./monitorings.series.ts";
-import { shown } from "./monitorings.service.ts";
+import { toMonitoring } from "./monitorings.service.ts";
 import * as store from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
 import { planWords } from "./plans.words.ts";
@@ -38,7 +38,7 @@ async function* monitorings(
       after,
       size: BATCH,
     });
-    for (const row of rows) yield shown(row, days, names);
+    for (const row of rows) yield toMonitoring(row, days, names);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last;

@@ -11,7 +11,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
-import { keepEvidence } from "./follow-ups.service.ts";
+import { attachEvidence } from "./follow-ups.service.ts";
 import type { MonitoringFilters, NarrowedFilters } from "./monitorings.filters.ts";
 import { narrow } from "./monitorings.series.ts";
 import * as store from "./monitorings.store.ts";
@@ -48,7 +48,7 @@ export async function listMonitorings(
   const rows = await store.listMonitorings(db, project, { page, size, sort, filters }, days.bounds);
   const { total, counts } = await countMonitorings(db, tallies, project, filters, days.bounds);
   const names = await store.catalogNames(db, project);
-  return { items: rows.map((row) => shown(row, days, names)), total, page, size, counts };
+  return { items: rows.map((row) => toMonitoring(row, days, names)), total, page, size, counts };
 }
 
 /** The same filters for what names the asker as responsible; what they chose of responsibles narrows it further. */
@@ -108,7 +108,7 @@ export function recordFollowUp(
       throw new AppError("STALE_VERSION", { extra: { current: before, sent: body } });
     const at = new Date(deps.now());
     const action = actionOf(body.actionDate, days, at, ctx);
-    if (before.skipped) throw wrong("monitoring", planWords(ctx.locale).followUp.skipped);
+    if (before.skipped) throw invalidField("monitoring", planWords(ctx.locale).followUp.skipped);
     const version = before.version + 1;
     const { completed, sample, observation, reason, mishap, position } = body;
     const followUp = newId();
@@ -132,7 +132,7 @@ export function recordFollowUp(
       accuracy: position?.accuracy ?? null,
     };
     await deps.tallies.changed(tx, project, [stood], await store.insertFollowUp(tx, project, written));
-    await keepEvidence(tx, project, followUp, body.evidence ?? [], ctx);
+    await attachEvidence(tx, project, followUp, body.evidence ?? [], ctx);
     const after = await load(tx, project, id, days);
     const change = { project, action: "follow-up.recorded", entity: "monitoring", entityId: id };
     await recordChange(tx, ctx, { ...change, before: recorded(before), after: recorded(after) });
@@ -147,7 +147,7 @@ export function recordFollowUp(
   });
 }
 
-export const wrong = (path: string, message: string) =>
+export const invalidField = (path: string, message: string) =>
   new AppError("VALIDATION", { details: [{ path, message }] });
 
 /** The day of the action on the project's clocks, and its instant where one was given. Nothing can have been done tomorrow. */
@@ -161,14 +161,14 @@ function actionOf(
   const actionOn = actionAt ? instantToLocal(actionAt.getTime(), days.timeZone).date : given;
   // A phone's clock may run a few minutes ahead.
   const future = actionAt ? actionAt.getTime() > now.getTime() + 300_000 : actionOn > days.today;
-  if (future) throw wrong("actionDate", planWords(ctx.locale).followUp.future);
+  if (future) throw invalidField("actionDate", planWords(ctx.locale).followUp.future);
   return { actionOn, actionAt };
 }
 
 export async function load(db: Db | Tx, project: string, id: string, days: ProjectDays): Promise<Monitoring> {
   const row = await store.findMonitoring(db, project, id);
   if (!row) throw new AppError("NOT_FOUND");
-  return shown(row, days, await store.catalogNames(db, project));
+  return toMonitoring(row, days, await store.catalogNames(db, project));
 }
 
 /** What people record of a monitoring, and which one it is, for the audit trail. */
@@ -201,7 +201,7 @@ function recorded({
 const HOUR = 3_600_000;
 
 /** A monitoring as callers get it; `names` are those of the catalogue. */
-export function shown(
+export function toMonitoring(
   row: store.MonitoringRow,
   days: ProjectDays,
   names: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { stateClause, stateCounts } from "../../platform/schedule/monitoring-states.ts";
 import { filterClause, type NarrowedFilters } from "./monitorings.filters.ts";
-import type { Standing } from "./plans.tallies.ts";
+import type { CountedState } from "./plans.tallies.ts";
 
 export interface MonitoringRow {
   id: string;
@@ -165,11 +165,11 @@ export async function findMonitoring(
 }
 
 /** How a monitoring stands, for whoever holds or changes it. */
-export const STANDING = sql`series_id as series, estimated_on as day, completed, skipped, rescheduled`;
+export const COUNTED_STATE = sql`series_id as series, estimated_on as day, completed, skipped, rescheduled`;
 
 /** Holds the monitoring until the transaction ends, so that two follow-ups come one after the other. */
-export async function lockMonitoring(tx: Tx, project: string, id: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`select ${STANDING} from monitorings
+export async function lockMonitoring(tx: Tx, project: string, id: string): Promise<CountedState | undefined> {
+  const { rows } = await sql<CountedState>`select ${COUNTED_STATE} from monitorings
     where project_id = ${project} and id = ${id} for update`.execute(tx);
   return rows[0];
 }
@@ -195,16 +195,16 @@ export interface NewFollowUp {
 }
 
 /** Adds the follow-up to the history and shows it as the monitoring's newest state. */
-export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): Promise<Standing[]> {
+export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): Promise<CountedState[]> {
   await sql`insert into follow_ups (project_id, id, monitoring_id, version, recorded_at, recorded_by, action_on, action_at, completed,
       sample, observation, reason, mishap, mishap_description, captured_at, latitude, longitude, accuracy)
     values (${project}, ${f.id}, ${f.monitoring}, ${f.version}, ${f.at}, ${f.by}, ${f.actionOn}, ${f.actionAt}, ${f.completed},
       ${f.sample}, ${f.observation}, ${f.reason}, ${f.mishap}, ${f.mishapDescription}, ${f.capturedAt}, ${f.latitude}, ${f.longitude},
       ${f.accuracy})`.execute(tx);
   const { rows } =
-    await sql<Standing>`update monitorings set version = ${f.version}, updated_at = ${f.at}, updated_by = ${f.by}, action_on = ${f.actionOn},
+    await sql<CountedState>`update monitorings set version = ${f.version}, updated_at = ${f.at}, updated_by = ${f.by}, action_on = ${f.actionOn},
       action_at = ${f.actionAt}, completed = ${f.completed}, sample = ${f.sample}, observation = ${f.observation},
       reason = ${f.reason}, mishap = ${f.mishap}, mishap_description = ${f.mishapDescription}
-    where project_id = ${project} and id = ${f.monitoring} returning ${STANDING}`.execute(tx);
+    where project_id = ${project} and id = ${f.monitoring} returning ${COUNTED_STATE}`.execute(tx);
   return rows;
 }

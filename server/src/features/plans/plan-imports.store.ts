@@ -1,7 +1,7 @@
 // The imports of a plan, and what a plan becomes by them and by people.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { keepWords } from "../../platform/db/search-index.ts";
+import { indexNames } from "../../platform/db/search-index.ts";
 
 export interface ImportRow {
   id: string;
@@ -12,13 +12,13 @@ export interface ImportRow {
   importedBy: string;
 }
 
-const shownImport = sql`i.id, i.file_name as "fileName", i.rows, i.monitorings,
+const importColumns = sql`i.id, i.file_name as "fileName", i.rows, i.monitorings,
       i.imported_at as "importedAt", concat_ws(' ', u.name, u.last_name) as "importedBy"
     from plan_imports i left join published_users u on u.id = i.imported_by`;
 
 /** The imports of a plan, newest first. */
 export async function listImports(db: Db, project: string, plan: string): Promise<ImportRow[]> {
-  const { rows } = await sql<ImportRow>`select ${shownImport}
+  const { rows } = await sql<ImportRow>`select ${importColumns}
     where i.project_id = ${project} and i.plan_id = ${plan} order by i.imported_at desc, i.id desc`.execute(
     db,
   );
@@ -32,7 +32,7 @@ export async function findSameFile(
   plan: string,
   sha256: string,
 ): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`select ${shownImport}
+  const { rows } = await sql<ImportRow>`select ${importColumns}
     where i.project_id = ${project} and i.plan_id = ${plan} and i.file_sha256 = ${sha256}
     order by i.imported_at desc limit 1`.execute(db);
   return rows[0];
@@ -60,7 +60,7 @@ export async function insertPlan(tx: Tx, project: string, plan: NewPlan): Promis
     (${project}, ${plan.id}, ${plan.title}, ${plan.titleKey}, ${plan.start}, ${plan.end}, ${plan.by}, ${plan.instrument})`.execute(
     tx,
   );
-  await keepWords(tx, project, [plan.titleKey]);
+  await indexNames(tx, project, [plan.titleKey]);
 }
 
 export interface NewImport {
@@ -111,7 +111,7 @@ export async function renamePlan(
 ): Promise<void> {
   await sql`update plans set title = ${title}, title_key = ${titleKey}, version = version + 1
     where project_id = ${project} and id = ${id}`.execute(tx);
-  await keepWords(tx, project, [titleKey]);
+  await indexNames(tx, project, [titleKey]);
 }
 
 /** How many rows of an import the plan had before, the same in everything that they say. */

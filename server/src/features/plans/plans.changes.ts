@@ -10,8 +10,8 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import * as imports from "./plan-imports.store.ts";
+import { toPlans } from "./plans.dto.ts";
 import { saveRows } from "./plans.save.ts";
-import { shownPlans } from "./plans.dto.ts";
 import * as store from "./plans.store.ts";
 import type { Tallies } from "./plans.tallies.ts";
 import * as previews from "./previews.store.ts";
@@ -160,7 +160,7 @@ async function existing(
   where: { project: string; days: store.ProjectDays },
 ): Promise<Plan> {
   const row = await store.findPlan(tx, where.project, id);
-  const [plan] = await shownPlans(tallies, tx, where, row ? [row] : []);
+  const [plan] = await toPlans(tallies, tx, where, row ? [row] : []);
   if (!plan) throw new AppError("NOT_FOUND");
   return plan;
 }

@@ -40,8 +40,8 @@ class Rows {
   readonly #chunk = new ChunkWriter();
   readonly #tell: (event: CheckEvent) => void;
 
-  constructor(tell: (event: CheckEvent) => void) {
-    this.#tell = tell;
+  constructor(emit: (event: CheckEvent) => void) {
+    this.#tell = emit;
   }
 
   add(row: CheckedRow, clean: boolean): void {
@@ -62,13 +62,13 @@ class Rows {
 export async function checkFile(
   bytes: Buffer,
   { catalog, names, locale }: CheckInput,
-  tell: (event: CheckEvent) => void,
+  emit: (event: CheckEvent) => void,
 ): Promise<CheckResult> {
-  const rows = new Rows(tell);
+  const rows = new Rows(emit);
   const unknown = new UnknownNames();
   const result = await checkSheet(bytes, planLayout(catalog, names, unknown), locale, {
     onChecked: (row, clean) => rows.add(row, clean),
-    onProgress: tell,
+    onProgress: emit,
   });
   if ("notTemplate" in result) return result;
   rows.finish();

@@ -2,7 +2,7 @@
 // written once. Both ends are this file.
 import { isFrequency } from "@vetaverde/domain/schedule/frequency";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
-import type { KeptRow } from "./plans.rows.ts";
+import type { StagedRow } from "./plans.rows.ts";
 
 export const CHUNK_ROWS = 1000;
 
@@ -32,7 +32,7 @@ export class ChunkWriter {
     return this.#rows.length;
   }
 
-  add(row: KeptRow): void {
+  add(row: StagedRow): void {
     this.#rows.push([
       row.row,
       row.durationHours,
@@ -64,7 +64,7 @@ export class ChunkWriter {
   }
 }
 
-export function readChunk(text: string): KeptRow[] {
+export function readChunk(text: string): StagedRow[] {
   const { words, rows } = JSON.parse(text) as Packed;
   return rows.map((packed) => {
     const [row = 0, durationHours = 0, ...rest] = packed;

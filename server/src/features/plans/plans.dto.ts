@@ -3,9 +3,9 @@ import { planStatus } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { ImportRow } from "./plan-imports.store.ts";
 import type { PlanRow, ProjectDays } from "./plans.store.ts";
-import type { Counted, Tallies } from "./plans.tallies.ts";
+import type { CountedMonitoring, Tallies } from "./plans.tallies.ts";
 
-const NOTHING: Counted = {
+const NOTHING: CountedMonitoring = {
   done: 0,
   far: 0,
   near: 0,
@@ -16,7 +16,7 @@ const NOTHING: Counted = {
 };
 
 /** Plans as callers get them. */
-export async function shownPlans(
+export async function toPlans(
   tallies: Tallies,
   db: Db | Tx,
   { project, days }: { project: string; days: ProjectDays },
@@ -37,7 +37,7 @@ export async function shownPlans(
   });
 }
 
-export const shownImport = (row: ImportRow): PlanDetail["imports"][number] => ({
+export const toImport = (row: ImportRow): PlanDetail["imports"][number] => ({
   ...row,
   importedAt: row.importedAt.toISOString(),
 });

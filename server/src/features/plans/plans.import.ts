@@ -15,10 +15,10 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { findSameFile, planExists } from "./plan-imports.store.ts";
 import type { CheckEvent, CheckInput, CheckResult } from "./plans.check.ts";
+import { toImport } from "./plans.dto.ts";
 import { MAX_ROWS } from "./plans.layout.ts";
 import type { ChosenNames } from "./plans.lookup.ts";
 import type { MarkInput } from "./plans.mark.ts";
-import { shownImport } from "./plans.dto.ts";
 import { catalogNames } from "./plans.store.ts";
 import type { KnownRow, TemplateInput } from "./plans.template.ts";
 import { planWords } from "./plans.words.ts";
@@ -81,7 +81,7 @@ export async function createPreview(
     unknown: [...file.unknown],
     catalog: { ...file.catalog },
     expiresAt: expiresAt.toISOString(),
-    sameFile: same ? shownImport(same) : null,
+    sameFile: same ? toImport(same) : null,
   };
   return transact(deps.db, ctx, async (tx) => {
     const { rows, monitorings, start, end, errorCount } = preview;

@@ -14,15 +14,15 @@ import * as store from "./plan-findings.store.ts";
 import { lockPlan } from "./plan-imports.store.ts";
 import { MAX_ROWS } from "./plans.layout.ts";
 import type { LintedFinding, LintFileInput, LintResult } from "./plans.lint.ts";
-import type { TakeTurn } from "./project-queue.ts";
 import { findPreview, listChunks } from "./previews.store.ts";
+import type { RunInQueue } from "./project-queue.ts";
 
 type Calls = typeof plansEndpoints;
 
 export interface ReviewDeps {
   db: Db;
   workers: Pick<WorkbookProcesses, "run">;
-  turns: TakeTurn<LintResult>;
+  queue: RunInQueue<LintResult>;
   now: () => number;
 }
 
@@ -46,7 +46,7 @@ async function lint(
   const versions = await store.planVersions(deps.db, project);
   const key = JSON.stringify([project, versions, subject]);
   const work = (stop: AbortSignal) => run(deps, project, subject, ctx, stop);
-  return deps.turns({ person: actorOf(ctx).id, key, work }, signal);
+  return deps.queue({ person: actorOf(ctx).id, key, work }, signal);
 }
 
 async function run(
@@ -121,7 +121,7 @@ export async function reviewPlan(
 }
 
 /** @throws AppError NOT_FOUND of the plan */
-export function setAside(
+export function dismissFinding(
   { db, now }: ReviewDeps,
   { params: { project, plan, finding }, body }: Input<Calls["setAside"]>,
   ctx: Context,

@@ -25,14 +25,14 @@ export const MAX_MONITORINGS = 1_000_000;
 type RowFault = Fault<ColumnKey, ImportRule>;
 
 /** A right row: catalogue records by id, and the series that the schedule expands. */
-export interface KeptRow extends Series {
+export interface StagedRow extends Series {
   readonly row: number;
   readonly ids: Readonly<Partial<Record<ColumnKey, string>>>;
   readonly shortCommitment: string;
   readonly responsible: string | null;
 }
 
-export interface CheckedRow extends KeptRow {
+export interface CheckedRow extends StagedRow {
   /** How many the series makes. */
   readonly monitorings: number;
 }

@@ -10,7 +10,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { readChunk } from "./plans.chunks.ts";
 import { type CountedBy, type ImportCount, ImportCounts } from "./plans.import-counts.ts";
-import type { KeptRow } from "./plans.rows.ts";
+import type { StagedRow } from "./plans.rows.ts";
 import { listChunks } from "./previews.store.ts";
 
 export interface SaveTarget {
@@ -55,7 +55,7 @@ const MONITORINGS = {
   ends_at: "timestamptz",
 } as const;
 
-const idOf = ({ ids }: KeptRow, key: ColumnKey): string | null => ids[key] ?? null;
+const idOf = ({ ids }: StagedRow, key: ColumnKey): string | null => ids[key] ?? null;
 
 /** The first and the last of the monitorings that were made: their ids rise. */
 interface Made {
@@ -80,7 +80,7 @@ async function mergedEntries(tx: Tx, project: string): Promise<Merged> {
 }
 
 /** The rows as they are saved: of an entry that is one with another by now, the other. */
-function* rowsOf(chunk: string, merged: Merged): Generator<KeptRow> {
+function* rowsOf(chunk: string, merged: Merged): Generator<StagedRow> {
   for (const row of readChunk(chunk)) {
     if (merged.size === 0) {
       yield row;
@@ -154,7 +154,7 @@ function* monitoringRows(
   }
 }
 
-const countedBy = (row: KeptRow): CountedBy => ({
+const countedBy = (row: StagedRow): CountedBy => ({
   station: idOf(row, "station"),
   environmentalComponent: idOf(row, "environmentalComponent"),
   miningComponent: idOf(row, "miningComponent"),

@@ -380,7 +380,7 @@ it("sweeps what nobody can save any more", async () => {
     createNames: async () => [],
     now: () => clock,
   });
-  await service.sweep();
+  await service.deleteExpired();
   expect((await save(id)).status).toBe(404);
   const { rows } = await sql`select 1 from plan_preview_chunks where preview_id = ${id}`.execute(test.db);
   expect(rows).toEqual([]);

@@ -19,19 +19,19 @@ import type { MonitoringFilters } from "./monitorings.filters.ts";
 import { getMonitoring, listMonitorings, recordFollowUp } from "./monitorings.service.ts";
 import { listImports } from "./plan-imports.store.ts";
 import { addMonitorings, createPlan, updatePlan } from "./plans.changes.ts";
+import { toImport, toPlans } from "./plans.dto.ts";
 import type { EvidenceFiles } from "./plans.evidence.ts";
 import { createPreview, createTemplate, markErrors } from "./plans.import.ts";
 import { MAX_ROWS } from "./plans.layout.ts";
 import type { LintResult } from "./plans.lint.ts";
 import { type CreateNames, resolveNames } from "./plans.names.ts";
-import { reviewPlan, reviewPreview, setAside } from "./plans.review.ts";
+import { dismissFinding, reviewPlan, reviewPreview } from "./plans.review.ts";
 import { MAX_MONITORINGS } from "./plans.rows.ts";
-import { shownImport, shownPlans } from "./plans.dto.ts";
 import * as store from "./plans.store.ts";
 import type { Tallies } from "./plans.tallies.ts";
 import type { KnownRow } from "./plans.template.ts";
-import { createTurns } from "./project-queue.ts";
 import * as previews from "./previews.store.ts";
+import { createProjectQueue } from "./project-queue.ts";
 import { listSkips, previewSkip, revertSkip, skipStation } from "./station-skips.service.ts";
 
 type Calls = typeof plansEndpoints;
@@ -94,11 +94,11 @@ export interface PlansService {
   /** @throws AppError NOT_FOUND */
   setAside(input: Input<Calls["setAside"]>, ctx: Context): Promise<Reply<Calls["setAside"]>>;
   /** Takes expired uploads away. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 export function createPlansService({ now = Date.now, ...given }: PlansDeps): PlansService {
-  const deps = { ...given, now, turns: createTurns<LintResult>() };
+  const deps = { ...given, now, queue: createProjectQueue<LintResult>() };
   return {
     limits: { importRows: MAX_ROWS, monitoringsPerImport: MAX_MONITORINGS },
     template: (project, ctx, rows) => createTemplate(deps, project, ctx, rows),
@@ -123,8 +123,8 @@ export function createPlansService({ now = Date.now, ...given }: PlansDeps): Pla
     marks: (project, id) => listMarks(deps, project, id),
     previewLint: (input, ctx, signal) => reviewPreview(deps, input, ctx, signal),
     lint: (where, ctx, signal) => reviewPlan(deps, where, ctx, signal),
-    setAside: (input, ctx) => setAside(deps, input, ctx),
-    sweep: () => previews.deleteExpired(deps.db, new Date(now())),
+    setAside: (input, ctx) => dismissFinding(deps, input, ctx),
+    deleteExpired: () => previews.deleteExpired(deps.db, new Date(now())),
   };
 }
 
@@ -140,14 +140,14 @@ async function listPlans({ db, tallies, now }: Deps, { params: { project }, quer
   const key = fold(name ?? q ?? "") || null;
   const wanted = { page, size, sort, key, from, to, status, instrument, commitment };
   const { items, total } = await store.listPlans(db, project, wanted, days);
-  return { items: await shownPlans(tallies, db, { project, days }, items), total, page, size };
+  return { items: await toPlans(tallies, db, { project, days }, items), total, page, size };
 }
 
 async function getPlan({ db, tallies, now }: Deps, project: string, id: string): Promise<PlanDetail> {
   const days = await store.projectDays(db, project, now());
   const row = await store.findPlan(db, project, id);
-  const [plan] = await shownPlans(tallies, db, { project, days }, row ? [row] : []);
+  const [plan] = await toPlans(tallies, db, { project, days }, row ? [row] : []);
   if (!plan) throw new AppError("NOT_FOUND");
   const imports = await listImports(db, project, id);
-  return { ...plan, imports: imports.map(shownImport) };
+  return { ...plan, imports: imports.map(toImport) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createTurns, MAX_OF_ONE, MAX_TURNS } from "./project-queue.ts";
+import { createProjectQueue, MAX_WAITING, MAX_WAITING_PER_PROJECT } from "./project-queue.ts";
 
 /** Turns whose works end when the test says so. */
 function ground() {
-  const take = createTurns<string>();
+  const take = createProjectQueue<string>();
   const started: string[] = [];
   const stopped: string[] = [];
   const ends = new Map<string, () => void>();
@@ -60,9 +60,9 @@ describe("reviews", () => {
   it("of one person leave room for others, and all together have an end", async () => {
     const { ask } = ground();
     const busy = { error: "REVIEW_BUSY" };
-    for (let n = 0; n < MAX_OF_ONE; n++) ask("ana", `own ${n}`);
+    for (let n = 0; n < MAX_WAITING_PER_PROJECT; n++) ask("ana", `own ${n}`);
     await expect(ask("ana", "one more")).rejects.toMatchObject(busy);
-    for (let n = MAX_OF_ONE; n < MAX_TURNS; n++) ask(`person ${n}`, `other ${n}`);
+    for (let n = MAX_WAITING_PER_PROJECT; n < MAX_WAITING; n++) ask(`person ${n}`, `other ${n}`);
     await expect(ask("luis", "one more")).rejects.toMatchObject(busy);
   });
 

@@ -2,11 +2,11 @@
 import { AppError } from "../../platform/errors/app-error.ts";
 
 /** Reviews under way or waiting, of everybody. */
-export const MAX_TURNS = 8;
+export const MAX_WAITING = 8;
 /** Of one person; the second one waits for the first. */
-export const MAX_OF_ONE = 2;
+export const MAX_WAITING_PER_PROJECT = 2;
 
-export interface Turn<T> {
+export interface QueueSlot<T> {
   readonly person: string;
   /** Turns of the same key give the same result: whoever asks for it meanwhile gets that of the first. */
   readonly key: string;
@@ -14,7 +14,7 @@ export interface Turn<T> {
 }
 
 /** @throws AppError REVIEW_BUSY, the signal's reason, and whatever the work throws */
-export type TakeTurn<T> = (turn: Turn<T>, signal: AbortSignal) => Promise<T>;
+export type RunInQueue<T> = (turn: QueueSlot<T>, signal: AbortSignal) => Promise<T>;
 
 interface Open<T> {
   readonly person: string;
@@ -24,16 +24,16 @@ interface Open<T> {
 }
 
 /** One turn at a time, first come, first served. What nobody waits for any more is stopped. */
-export function createTurns<T>(): TakeTurn<T> {
+export function createProjectQueue<T>(): RunInQueue<T> {
   const turns = new Map<string, Open<T>>();
   let last: Promise<unknown> = Promise.resolve();
   const forget = (key: string, turn: Open<T>) => {
     if (turns.get(key) === turn) turns.delete(key);
   };
 
-  function open({ person, key, work }: Turn<T>): Open<T> {
+  function open({ person, key, work }: QueueSlot<T>): Open<T> {
     const own = [...turns.values()].filter((turn) => turn.person === person);
-    if (turns.size >= MAX_TURNS || own.length >= MAX_OF_ONE) throw new AppError("REVIEW_BUSY");
+    if (turns.size >= MAX_WAITING || own.length >= MAX_WAITING_PER_PROJECT) throw new AppError("REVIEW_BUSY");
     const stop = new AbortController();
     const result = last.then(() => {
       stop.signal.throwIfAborted();

@@ -8,7 +8,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { type MonitoringsDeps, wrong } from "./monitorings.service.ts";
+import { invalidField, type MonitoringsDeps } from "./monitorings.service.ts";
 import { projectDays } from "./plans.store.ts";
 import { planWords } from "./plans.words.ts";
 import * as store from "./station-skips.store.ts";
@@ -53,16 +53,16 @@ export function skipStation(
     const isLimited = scope.from !== null || scope.to !== null;
     const held = names.station === null ? [] : await store.lockOpen(tx, project, scope);
     if (names.station === null || held.length === 0)
-      throw wrong("station", isLimited ? decision.nothingInPeriod : decision.nothingToSkip);
+      throw invalidField("station", isLimited ? decision.nothingInPeriod : decision.nothingToSkip);
     const capturedAt = body.capturedAt === undefined ? null : new Date(body.capturedAt);
     const ids = held.map((one) => one.id);
-    const later = capturedAt ? await store.decidedLater(tx, project, ids, capturedAt) : new Set<string>();
+    const later = capturedAt ? await store.changedLater(tx, project, ids, capturedAt) : new Set<string>();
     const open = held.filter((one) => !later.has(one.id));
     const monitorings = open.length;
-    if (monitorings === 0) throw wrong("station", decision.decidedLater);
+    if (monitorings === 0) throw invalidField("station", decision.decidedLater);
     if (expected !== undefined && expected !== monitorings) {
       const numbers = { n: String(monitorings), seen: String(expected) };
-      throw wrong(
+      throw invalidField(
         "expected",
         decision.numberChanged.replace(/{(n|seen)}/g, (_, key: "n" | "seen") => numbers[key]),
       );
@@ -105,8 +105,8 @@ export function revertSkip(
     const { decision } = planWords(ctx.locale);
     // Whoever reverts it at the same moment holds these rows: asked afterwards, their reversal is known.
     const held = await store.lockSkipped(tx, project, skip);
-    if (await store.isReverted(tx, project, skip)) throw wrong("skip", decision.alreadyReverted);
-    if (held.length === 0) throw wrong("skip", decision.nothingToRestore);
+    if (await store.isReverted(tx, project, skip)) throw invalidField("skip", decision.alreadyReverted);
+    if (held.length === 0) throw invalidField("skip", decision.nothingToRestore);
     const reversal = { skip, reason, by: actorOf(ctx).id, at: new Date(deps.now()) };
     await deps.tallies.changed(tx, project, held, await store.insertReversal(tx, project, reversal, held));
     const monitorings = held.length;
@@ -180,6 +180,6 @@ function scopeOf(
   ctx: Context,
 ): store.SkipScope {
   if (from !== undefined && to !== undefined && from > to)
-    throw wrong("to", planWords(ctx.locale).decision.period);
+    throw invalidField("to", planWords(ctx.locale).decision.period);
   return { plan, station, from: from ?? null, to: to ?? null };
 }

@@ -1,8 +1,8 @@
 // Stations at which a plan's work is skipped: what a skip marks, and what taking it back restores.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { STANDING } from "./monitorings.store.ts";
-import type { Standing } from "./plans.tallies.ts";
+import { COUNTED_STATE } from "./monitorings.store.ts";
+import type { CountedState } from "./plans.tallies.ts";
 
 /** The work of a plan at a station, of all days or of a period whose two days belong to it. */
 export interface SkipScope {
@@ -39,17 +39,17 @@ export async function countOpen(
   return rows[0] ?? { total: 0, unfulfilled: 0, first: null, last: null };
 }
 
-export type HeldMonitoring = Standing & { id: string };
+export type LockedMonitoring = CountedState & { id: string };
 
 /** What is open in the scope, held until the transaction ends. */
-export async function lockOpen(tx: Tx, project: string, scope: SkipScope): Promise<HeldMonitoring[]> {
-  const { rows } = await sql<HeldMonitoring>`select id, ${STANDING} from monitorings m
+export async function lockOpen(tx: Tx, project: string, scope: SkipScope): Promise<LockedMonitoring[]> {
+  const { rows } = await sql<LockedMonitoring>`select id, ${COUNTED_STATE} from monitorings m
     where ${isOpen(project, scope)} order by id for update`.execute(tx);
   return rows;
 }
 
 /** Those of the monitorings that a decision of that moment is not about: they came later, or a later decision opened them. */
-export async function decidedLater(
+export async function changedLater(
   tx: Tx,
   project: string,
   ids: readonly string[],
@@ -82,13 +82,13 @@ export async function insertSkip(
   tx: Tx,
   project: string,
   s: NewSkip,
-  open: readonly HeldMonitoring[],
-): Promise<Standing[]> {
+  open: readonly LockedMonitoring[],
+): Promise<CountedState[]> {
   const ids = open.map(({ id }) => id);
   const { rows } =
-    await sql<Standing>`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
+    await sql<CountedState>`update monitorings set skipped = true, reason = ${s.reason}, version = version + 1,
       updated_at = ${s.at}, updated_by = ${s.by}
-    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${STANDING}`.execute(tx);
+    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${COUNTED_STATE}`.execute(tx);
   await sql`insert into station_skips (project_id, id, plan_id, station_id, reason, monitorings, from_day, to_day, captured_at,
       decided_by, decided_at)
     values (${project}, ${s.id}, ${s.plan}, ${s.station}, ${s.reason}, ${open.length}, ${s.from}, ${s.to}, ${s.capturedAt},
@@ -122,8 +122,8 @@ export async function findSkip(
 }
 
 /** What the skip marked and is still skipped, held until the transaction ends. */
-export async function lockSkipped(tx: Tx, project: string, skip: string): Promise<HeldMonitoring[]> {
-  const { rows } = await sql<HeldMonitoring>`select id, ${STANDING} from monitorings
+export async function lockSkipped(tx: Tx, project: string, skip: string): Promise<LockedMonitoring[]> {
+  const { rows } = await sql<LockedMonitoring>`select id, ${COUNTED_STATE} from monitorings
     where project_id = ${project} and skipped and id in (
       select monitoring_id from station_skip_monitorings where project_id = ${project} and skip_id = ${skip})
     order by id for update`.execute(tx);
@@ -151,19 +151,19 @@ export async function insertReversal(
   tx: Tx,
   project: string,
   r: NewReversal,
-  held: readonly HeldMonitoring[],
-): Promise<Standing[]> {
+  held: readonly LockedMonitoring[],
+): Promise<CountedState[]> {
   const ids = held.map(({ id }) => id);
   await sql`insert into station_skip_reversals (project_id, skip_id, reason, monitorings, decided_by, decided_at)
     values (${project}, ${r.skip}, ${r.reason}, ${held.length}, ${r.by}, ${r.at})`.execute(tx);
   const { rows } =
-    await sql<Standing>`update monitorings m set skipped = false, version = version + 1, updated_at = ${r.at}, updated_by = ${r.by},
+    await sql<CountedState>`update monitorings m set skipped = false, version = version + 1, updated_at = ${r.at}, updated_by = ${r.by},
       reason = case when m.observation is null
         then (select w.reason from reschedules w where w.project_id = m.project_id and w.monitoring_id = m.id
                order by w.version desc limit 1)
         else (select f.reason from follow_ups f where f.project_id = m.project_id and f.monitoring_id = m.id
                order by f.version desc limit 1) end
-    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${STANDING}`.execute(tx);
+    where project_id = ${project} and id = any(${ids}::uuid[]) returning ${COUNTED_STATE}`.execute(tx);
   return rows;
 }
 

@@ -83,7 +83,7 @@ async function create(
   if (given.main) await moveMain(tx, ctx, id);
   await store.insertProject(tx, id, { ...fieldsOf(given), main: given.main || main === 0 });
   const after = await existing(tx, id, ctx);
-  await recorded(tx, ctx, "project.created", id, { after: told(after) });
+  await recorded(tx, ctx, "project.created", id, { after: auditFields(after) });
   await join(tx, ctx, id, by);
   await giveMenu(tx, id);
   if (standardCatalog) await fillCatalog(tx, ctx, id, standardCatalog);
@@ -103,7 +103,10 @@ async function update(tx: Tx, { params: { project }, body: sent }: Edit, ctx: Co
   if (body.main) await moveMain(tx, ctx, project);
   await store.updateProject(tx, project, fieldsOf(body));
   const after = await existing(tx, project, ctx);
-  await recorded(tx, ctx, "project.updated", project, { before: told(before), after: told(after) });
+  await recorded(tx, ctx, "project.updated", project, {
+    before: auditFields(before),
+    after: auditFields(after),
+  });
   return shown(after);
 }
 
@@ -141,7 +144,7 @@ const fieldsOf = ({ url_policy, date_policy, ...given }: Given): store.ProjectFi
   date_policy: date_policy ? new Date(date_policy) : null,
 });
 
-const lookerOf = (ctx: Context): store.Looker => {
+const lookerOf = (ctx: Context): store.ProjectViewer => {
   const { id, systemAdmin } = actorOf(ctx);
   return { id, systemAdmin, now: new Date() };
 };
@@ -158,7 +161,7 @@ const shown = (row: store.ProjectRow): Project => ({
 });
 
 /** What the audit trail tells of a project. */
-const told = ({
+const auditFields = ({
   id: _,
   users: _users,
   menus: _menus,

@@ -20,7 +20,7 @@ export interface ProjectRow {
 }
 
 /** Who looks, and when: a guest's permissions end by themselves. */
-export interface Looker {
+export interface ProjectViewer {
   id: string;
   systemAdmin: boolean;
   now: Date;
@@ -30,7 +30,7 @@ const columns = ({
   id,
   systemAdmin,
   now,
-}: Looker) => sql`p.id, p.name, p.company, p.color, p.logo, p.main, p.time_zone as "timeZone", p.near_days as "nearDays",
+}: ProjectViewer) => sql`p.id, p.name, p.company, p.color, p.logo, p.main, p.time_zone as "timeZone", p.near_days as "nearDays",
   p.url_policy, p.date_policy, (select count(*)::int from project_members m where m.project_id = p.id) as users,
   (select count(*)::int from published_menu_sizes e where e.project_id = p.id) as menus,
   exists (select 1 from published_project_smtp s where s.project_id = p.id and s.active) as smtp,
@@ -43,7 +43,7 @@ export interface ProjectQuery {
   size: number;
   sort: "name" | "-name" | "company" | "-company" | undefined;
   q: string | undefined;
-  looker: Looker;
+  looker: ProjectViewer;
 }
 
 const orders = {
@@ -54,7 +54,7 @@ const orders = {
 };
 
 /** Over `p`: what `listProjects` lists. */
-const visibleTo = ({ id, systemAdmin, now }: Looker) =>
+const visibleTo = ({ id, systemAdmin, now }: ProjectViewer) =>
   systemAdmin
     ? sql`true`
     : sql`exists (select 1 from project_members m where m.project_id = p.id and m.user_id = ${id}
@@ -62,7 +62,7 @@ const visibleTo = ({ id, systemAdmin, now }: Looker) =>
              and (m.guest_expires_at is null or m.guest_expires_at > ${now}))))`;
 
 /** The only project that the person sees, else the one of them that they entered last. */
-export async function findLanding(db: Db, looker: Looker): Promise<ProjectRow | undefined> {
+export async function findLanding(db: Db, looker: ProjectViewer): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow & { enteredAt: Date | null }>`
     select ${columns(looker)}, e.entered_at as "enteredAt" from projects p
       left join project_entries e on e.project_id = p.id and e.user_id = ${looker.id}
@@ -103,7 +103,11 @@ export async function listProjects(
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 
-export async function findProject(db: Db | Tx, id: string, looker: Looker): Promise<ProjectRow | undefined> {
+export async function findProject(
+  db: Db | Tx,
+  id: string,
+  looker: ProjectViewer,
+): Promise<ProjectRow | undefined> {
   const { rows } =
     await sql<ProjectRow>`select ${columns(looker)} from projects p where p.id = ${id}`.execute(db);
   return rows[0];

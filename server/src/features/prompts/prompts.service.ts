@@ -74,14 +74,14 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
       const saved = await existing(db, project, prompt);
       if (text !== undefined) refuseUnknown(text, ctx.locale);
       const tried = { text: text ?? saved.text, language: saved.language };
-      const told = await trial({ project, document, page, prompt: tried, by: actorOf(ctx).id });
-      const { tokens, cost, found, lost } = told;
+      const auditFields = await trial({ project, document, page, prompt: tried, by: actorOf(ctx).id });
+      const { tokens, cost, found, lost } = auditFields;
       // What was spent is told to the trail, whatever became of it.
       await transact(db, ctx, (tx) =>
         recordChange(tx, ctx, {
           ...{ project, action: "prompt.tested", entity: "prompt", entityId: prompt },
           after: {
-            model: told.model,
+            model: auditFields.model,
             document,
             page,
             ...tokens,
@@ -91,7 +91,7 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
           },
         }),
       );
-      return told;
+      return auditFields;
     },
     create: ({ params: { project }, body }, ctx) =>
       transact(db, ctx, async (tx) => {
@@ -136,13 +136,13 @@ async function recorded(
   before: Prompt | null,
 ): Promise<Prompt> {
   const after = await existing(tx, project, id);
-  const change = { ...(before ? { before: told(before) } : {}), after: told(after) };
+  const change = { ...(before ? { before: auditFields(before) } : {}), after: auditFields(after) };
   await recordChange(tx, ctx, { project, action, entity: "prompt", entityId: id, ...change });
   return after;
 }
 
 /** What the audit trail tells of a prompt. */
-const told = ({ name, language, text, default: isDefault, active, version }: Prompt) => ({
+const auditFields = ({ name, language, text, default: isDefault, active, version }: Prompt) => ({
   ...{ name, language, text, default: isDefault, active, version },
 });
 

@@ -41,7 +41,7 @@ export interface ProtectionsService extends Protection {
   reject(input: Input<Calls["reject"]>, ctx: Context): Promise<ProtectedChange>;
   withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<ProtectedChange>;
   /** Decides what time decides. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 const byItself = (): Context => ({ actor: null, locale: "es", requestId: newId() });
@@ -150,7 +150,7 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
         if (row.requestedBy.id !== by.id) throw new AppError("PROTECTED_NOT_YOURS");
         return "withdrawn";
       }),
-    sweep: async () => {
+    deleteExpired: async () => {
       const failures: unknown[] = [];
       // One that fails keeps no other from its end; it is tried again a minute later.
       for (const { project, id } of await store.due(db, new Date(now())))
@@ -248,12 +248,12 @@ async function makeRoom(deps: ProtectionsDeps, tx: Tx, ctx: Context, row: store.
 const mayConfirm = async (at: Db | Tx, row: store.ChangeRow, user: string) =>
   row.requestedBy.id !== user &&
   row.confirmers.some(({ id }) => id === user) &&
-  (await store.isDecider(at, projectOf(row), user));
+  (await store.mayDecide(at, projectOf(row), user));
 
 /** @returns false, nothing done, where what it was asked upon is so no more */
 async function apply(deps: ProtectionsDeps, tx: Tx, ctx: Context, row: store.ChangeRow): Promise<boolean> {
   const requester = await store.userOf(tx, row.requestedBy.id);
-  if (!requester || !(await store.isDecider(tx, projectOf(row), requester.id))) return false;
+  if (!requester || !(await store.mayDecide(tx, projectOf(row), requester.id))) return false;
   // What is sent outside is set up by those of the platform alone.
   if (row.kind.startsWith("forwards.") && !requester.systemAdmin) return false;
   // Whoever asked for it is who changes it; the confirmation has its own row in the audit trail.
@@ -265,7 +265,7 @@ async function apply(deps: ProtectionsDeps, tx: Tx, ctx: Context, row: store.Cha
       ? async () => turnOff(deps, tx, as, row.project, requester.id)
       : deps.appliers()[row.kind];
   try {
-    return await store.within(tx, () => applier(tx, as, change));
+    return await store.isInProject(tx, () => applier(tx, as, change));
   } catch (error) {
     // It was right when it was asked for, and is not any more.
     if (error instanceof AppError) return false;
@@ -384,8 +384,9 @@ async function notifyWaiting({ emit }: ProtectionsDeps, tx: Tx, row: store.Chang
 async function notifyDecided({ emit }: ProtectionsDeps, tx: Tx, row: store.ChangeRow, decision: Decision) {
   const { outcome, by, reason } = decision;
   const [home] = projectsOf(row);
-  const told = row.appliesAt === null ? [row.requestedBy.id] : await store.witnessesOf(tx, projectsOf(row));
-  const people = told.filter((one) => one !== by);
+  const witnesses =
+    row.appliesAt === null ? [row.requestedBy.id] : await store.witnessesOf(tx, projectsOf(row));
+  const people = witnesses.filter((one) => one !== by);
   if (home === undefined || people.length === 0) return;
   const name = by === null ? "" : ((await store.nameOf(tx, by)) ?? "");
   await emit(tx, home, "protection.decided", {
@@ -429,6 +430,6 @@ async function shown(at: Db | Tx, row: store.ChangeRow, ctx: Context, now: numbe
 }
 
 async function mayReject(at: Db | Tx, row: store.ChangeRow, user: string): Promise<boolean> {
-  for (const project of projectsOf(row)) if (await store.isDecider(at, project, user)) return true;
+  for (const project of projectsOf(row)) if (await store.mayDecide(at, project, user)) return true;
   return false;
 }

@@ -85,7 +85,7 @@ export async function confirmersOf(db: Db | Tx, project: string | null, requeste
   return rows;
 }
 
-export async function isDecider(tx: Db | Tx, project: string | null, user: string): Promise<boolean> {
+export async function mayDecide(tx: Db | Tx, project: string | null, user: string): Promise<boolean> {
   const { rows } = await sql`select ${deciders(project)} and u.id = ${user}`.execute(tx);
   return rows.length > 0;
 }
@@ -291,7 +291,7 @@ export async function nameOf(tx: Tx, id: string): Promise<string | undefined> {
 }
 
 /** What was written since is undone, and the transaction goes on. */
-export async function within<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function isInProject<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint protected_change`.execute(tx);
   try {
     const result = await work();

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { News } from "./live.ts";
+import type { LiveChange } from "./live.ts";
 
 export const CHANNEL = "readings";
 /** How often committed readings are sent to other instances. */
@@ -31,7 +31,7 @@ export function createBroadcast(pool: Pool, origin: string, hasPeers: () => bool
     }
   };
   return {
-    publish: ({ project, sensors, times, values }: News) => {
+    publish: ({ project, sensors, times, values }: LiveChange) => {
       if (!hasPeers()) return;
       const rows = waiting.get(project) ?? [];
       waiting.set(project, rows);
@@ -40,7 +40,7 @@ export function createBroadcast(pool: Pool, origin: string, hasPeers: () => bool
       if (!timer) timer = setTimeout(() => void send().catch(() => {}), INTERVAL_MS).unref();
     },
     /** @returns null for a payload of this instance, and for one that cannot be parsed */
-    read: (payload: string): News | null => {
+    read: (payload: string): LiveChange | null => {
       const [from, project, rows] = parse(payload);
       if (from === origin || typeof project !== "string" || !Array.isArray(rows)) return null;
       const column = (at: number) => rows.map((row: number[]) => row[at] as number);

@@ -1,6 +1,6 @@
 import type { Receipt } from "@vetaverde/contract/readings";
-import { type Decoded, ofValues } from "@vetaverde/domain/readings/codec";
 import type { Rejection } from "@vetaverde/domain/readings/accept";
+import { type Decoded, ofValues } from "@vetaverde/domain/readings/codec";
 import { decodeLpp } from "@vetaverde/domain/readings/payload";
 import {
   readChirpStack,
@@ -13,7 +13,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { KnownDevice } from "./device-cache.store.ts";
 import type { DeviceCache } from "./device-cache.ts";
 import { type Caller, type IngestService, type Part, refusalOf, rejectAll } from "./ingest.service.ts";
-import { type Judged, judgeReadings, type Refused } from "./report.ts";
+import { type CheckedReadings, checkReadings, type Refused } from "./report.ts";
 import { isSigned } from "./signature.ts";
 
 export const GATEWAYS = ["chirpstack", "ttn", "rockblock"] as const;
@@ -55,7 +55,7 @@ export interface GatewaysDeps {
   /** What became of a stored message that was decoded once more. */
   judged(project: string, id: string, verdict: Verdict): Promise<void>;
   /** A device was heard through a network that may lead back to it. */
-  heard(device: KnownDevice, gateway: Gateway, body: unknown): void;
+  recordContact(device: KnownDevice, gateway: Gateway, body: unknown): void;
   now: () => number;
 }
 
@@ -80,7 +80,7 @@ export interface GatewaysService {
 
 /** LoRaWAN servers and the satellite gateway. A message that nobody can use is answered as taken: sent again it would be no better. */
 export function createGateways(deps: GatewaysDeps): GatewaysService {
-  const { deviceCache, ingest, rockblockKey, heard, now } = deps;
+  const { deviceCache, ingest, rockblockKey, recordContact, now } = deps;
   const decoded = async (device: KnownDevice | null, uplink: Uplink, arrived: number) => {
     if (!device?.type || uplink.values) return { uplink, decoding: null };
     const payload = { bytes: uplink.bytes, port: uplink.port, t: uplink.t ?? arrived };
@@ -109,10 +109,10 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
       if (!uplink) return NOTHING;
       const device = await deviceCache.byNetwork(project, uplink.networkId);
       const arrived = now();
-      if (device) heard(device, gateway, body);
-      const told = await decoded(device, uplink, arrived);
-      const answered = device !== null && (await ingest.answer(device, wordOf(told), gateway));
-      const { part, verdict } = judge(device, answered ? withoutWord(told) : told, arrived);
+      if (device) recordContact(device, gateway, body);
+      const result = await decoded(device, uplink, arrived);
+      const answered = device !== null && (await ingest.answer(device, wordOf(result), gateway));
+      const { part, verdict } = judge(device, answered ? withoutWord(result) : result, arrived);
       const raw = {
         id: newId(),
         source: gateway,
@@ -127,9 +127,13 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
       if (!stored) return { ...NOTHING, decoded: false };
       const uplink = { ...stored, t: stored.t ?? at.getTime() };
       const device = await deviceCache.byNetwork(project, uplink.networkId);
-      const told = await decoded(device, uplink, uplink.t);
+      const result = await decoded(device, uplink, uplink.t);
       // A word on a command was heard when it came, and confirms nothing any more.
-      const { part, verdict } = judge(device, "command" in wordOf(told) ? withoutWord(told) : told, now());
+      const { part, verdict } = judge(
+        device,
+        "command" in wordOf(result) ? withoutWord(result) : result,
+        now(),
+      );
       // What was told of the battery then is not how it is now.
       const receipt = await ingest.accept(project, [{ ...part, battery: null }], [], true);
       await deps.judged(project, id, verdict);
@@ -165,17 +169,22 @@ function withoutWord({ uplink, decoding }: Told): Told {
 }
 
 /** Only what is a sensor's is a reading: decoders tell much besides, and that is no fault of theirs. */
-function judgeUplink(device: KnownDevice, uplink: Uplink, decoding: Decoding | null, now: number): Judged {
+function judgeUplink(
+  device: KnownDevice,
+  uplink: Uplink,
+  decoding: Decoding | null,
+  now: number,
+): CheckedReadings {
   if (decoding && !decoding.readings) return rejectAll(1, "CODEC_FAILED");
   const readings = uplink.values ? ofValues(uplink.values) : (decoding?.readings ?? decode(uplink.bytes));
   if (!readings) return rejectAll(1, "NO_DECODER");
   const known = readings.filter(({ variable }) => device.sensors.has(variable.toLowerCase()));
   if (known.length === 0 && readings.length > 0) return unknownVariables(readings);
-  return judgeReadings(device, known, uplink.t, now);
+  return checkReadings(device, known, uplink.t, now);
 }
 
 /** One refusal for the whole message, which names what it holds. */
-function unknownVariables(readings: readonly Decoded[]): Judged {
+function unknownVariables(readings: readonly Decoded[]): CheckedReadings {
   const variable = readings.map((one) => one.variable).join(", ");
   const reason = "UNKNOWN_VARIABLE" as const;
   return { sensors: [], times: [], values: [], timed: false, rejected: [{ index: 0, reason, variable }] };

@@ -74,7 +74,7 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
   let since = 0;
 
   const run = async (taken: Waiting[]): Promise<void> => {
-    const whole = gather(taken);
+    const whole = mergeBatches(taken);
     try {
       answer(taken, await commit(whole), committed, whole);
     } catch (error) {
@@ -92,9 +92,9 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
       void run(taken).finally(() => {
         busy--;
         for (const { sent } of taken) weight -= weightOf(sent);
-        if (weight < most) for (const tell of held.splice(0)) tell();
+        if (weight < most) for (const release of held.splice(0)) release();
         pump();
-        if (busy === 0 && waiting.size === 0) for (const tell of idle.splice(0)) tell();
+        if (busy === 0 && waiting.size === 0) for (const release of idle.splice(0)) release();
       });
     }
   };
@@ -135,7 +135,7 @@ function take(waiting: Map<string, Waiting[]>, batch: number): Waiting[] {
   return all.slice(0, end);
 }
 
-function gather(taken: Waiting[]): Batch {
+function mergeBatches(taken: Waiting[]): Batch {
   const [first] = taken;
   if (taken.length === 1 && first) return first.sent;
   const whole = { sensors: [] as number[], times: [] as number[], values: [] as number[], raw: [] as Raw[] };
@@ -151,8 +151,8 @@ function gather(taken: Waiting[]): Batch {
     if (sent.messages) messages.push(...sent.messages);
     Object.assign(batteries, sent.batteries);
   }
-  const told = Object.keys(batteries).length > 0;
-  return { ...whole, messages, project: first?.sent.project ?? "", batteries: told ? batteries : null };
+  const hasBattery = Object.keys(batteries).length > 0;
+  return { ...whole, messages, project: first?.sent.project ?? "", batteries: hasBattery ? batteries : null };
 }
 
 function answer(

@@ -1,6 +1,6 @@
 import { MAX_READINGS, type Receipt } from "@vetaverde/contract/readings";
-import { readInstant } from "@vetaverde/domain/readings/instants";
 import type { Rejection } from "@vetaverde/domain/readings/accept";
+import { readInstant } from "@vetaverde/domain/readings/instants";
 import { type Answer, readAnswer } from "@vetaverde/domain/relays/command";
 import { newId } from "../../platform/db/id.ts";
 import { AppError, type FieldFault } from "../../platform/errors/app-error.ts";
@@ -11,7 +11,7 @@ import type { IngestQueue } from "./ingest.queue.ts";
 import type { DeviceMessage, Raw } from "./ingest.store.ts";
 import type { KeyGuesses } from "./key-guesses.ts";
 import type { KeyUsageRecorder } from "./key-usage.ts";
-import { type Judged, judgeReadings, summarizeRefused } from "./report.ts";
+import { type CheckedReadings, checkReadings, summarizeRefused } from "./report.ts";
 
 export interface IngestDeps {
   deviceCache: DeviceCache;
@@ -66,7 +66,7 @@ const GATEWAY = "gateway";
 export interface Part {
   device: KnownDevice | null;
   serial: string;
-  judged: Judged;
+  judged: CheckedReadings;
   battery: number | null;
   from: number;
 }
@@ -118,7 +118,7 @@ export function createIngest({
   };
   const take = async (device: KnownDevice, report: Report, source: "http" | "mqtt") => {
     const arrived = now();
-    const judged = judgeReadings(device, report.readings, report.at, arrived);
+    const judged = checkReadings(device, report.readings, report.at, arrived);
     const part = { device, serial: device.serial, judged, battery: report.battery, from: 0 };
     const receipt = await accept(device.project, [part], rawOf([part], [report], source));
     return judged.timed ? { ...receipt, arrivedAt: new Date(arrived).toISOString() } : receipt;
@@ -148,7 +148,7 @@ export function createIngest({
       const found = await deviceCache.bySerial(report.serial);
       const device = found?.project === project && found.keys.length > 0 ? found : null;
       const judged = device
-        ? judgeReadings(device, report.readings, report.at, arrived)
+        ? checkReadings(device, report.readings, report.at, arrived)
         : rejectAll(report.readings.length, "UNKNOWN_DEVICE");
       parts.push({ device, serial: report.serial, judged, battery: report.battery, from });
       from += report.readings.length;
@@ -159,9 +159,9 @@ export function createIngest({
       : receipt;
   };
   const answer: IngestService["answer"] = async (device, body, source) => {
-    const said = readAnswer(body);
-    if (!said) return false;
-    if (!(await answered(device, said)))
+    const relayAnswer = readAnswer(body);
+    if (!relayAnswer) return false;
+    if (!(await answered(device, relayAnswer)))
       await accept(
         device.project,
         [],
@@ -266,12 +266,12 @@ function reportIn(text: string, serial: string): Report | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the character that PostgreSQL cannot keep is what is looked for
 const wellFormed = (text: string) => text.replace(/\u0000/g, "\ufffd");
 
-export const rejectAll = (count: number, reason: Rejection): Judged => ({
+export const rejectAll = (count: number, reason: Rejection): CheckedReadings => ({
   ...{ sensors: [], times: [], values: [], timed: false },
   rejected: Array.from({ length: count }, (_, index) => ({ index, reason })),
 });
 
-function together(parts: readonly Part[]): Pick<Judged, "sensors" | "times" | "values"> {
+function together(parts: readonly Part[]): Pick<CheckedReadings, "sensors" | "times" | "values"> {
   return {
     sensors: parts.flatMap(({ judged }) => judged.sensors),
     times: parts.flatMap(({ judged }) => judged.times),
@@ -280,10 +280,10 @@ function together(parts: readonly Part[]): Pick<Judged, "sensors" | "times" | "v
 }
 
 function batteriesOf(parts: readonly Part[]): Record<string, number> | null {
-  const told = parts.filter(({ device, battery }) => device && battery !== null);
-  return told.length === 0
+  const batteryParts = parts.filter(({ device, battery }) => device && battery !== null);
+  return batteryParts.length === 0
     ? null
-    : Object.fromEntries(told.map(({ device, battery }) => [device?.device, battery]));
+    : Object.fromEntries(batteryParts.map(({ device, battery }) => [device?.device, battery]));
 }
 
 const rejectedOf = (parts: readonly Part[]): Receipt["rejected"] =>
@@ -304,7 +304,7 @@ function rawOf(parts: readonly Part[], reports: readonly Report[], source: "http
 }
 
 /** What is kept of how a message was judged: the first reason, how many readings were taken, and what was not. */
-export const refusalOf = (judged: Judged) => ({
+export const refusalOf = (judged: CheckedReadings) => ({
   reason: judged.rejected[0]?.reason ?? null,
   accepted: judged.sensors.length,
   refused: summarizeRefused(judged.rejected),

@@ -182,12 +182,12 @@ async function judge(
 }
 
 /** Without what the database keeps in no text: one message must not take back what others sent with it. */
-export const keptText = (text: string): string =>
+export const storedText = (text: string): string =>
   Buffer.from(text.replaceAll("\0", "\ufffd"), "utf8").toString("utf8");
 
-export const keptRefusal = ({ variable, ...line }: Refused): Refused => ({
+export const storedRefusal = ({ variable, ...line }: Refused): Refused => ({
   ...line,
-  variable: variable === null ? null : keptText(variable),
+  variable: variable === null ? null : storedText(variable),
 });
 
 /** Rows that another transaction holds are left to it: two batches must not wait for each other. */
@@ -227,9 +227,9 @@ async function insertRaw(client: PoolClient, { project, raw }: Batch): Promise<v
       JSON.stringify(
         raw.map((one) => ({
           ...one,
-          body: keptText(one.body),
-          ...(one.detail ? { detail: keptText(one.detail) } : {}),
-          ...(one.refused ? { refused: one.refused.map(keptRefusal) } : {}),
+          body: storedText(one.body),
+          ...(one.detail ? { detail: storedText(one.detail) } : {}),
+          ...(one.refused ? { refused: one.refused.map(storedRefusal) } : {}),
         })),
       ),
     ],

@@ -9,7 +9,7 @@ const LIFE_MS = 5 * 60_000;
 /** Of one sensor in one event: more comes only from old data that is sent at once, which no live graph draws. */
 const MAX_POINTS = 200;
 
-export interface News extends Columns {
+export interface LiveChange extends Columns {
   project: string;
   batteries: Readonly<Record<string, number>> | null;
 }
@@ -36,7 +36,7 @@ interface LiveDeps {
 
 export interface LiveReadings {
   source(project: string, device: string | null, once: boolean): LiveSource;
-  publish(news: News): void;
+  publish(news: LiveChange): void;
   /** Something else that happened at a device: at once, and as it is but for the project. */
   tell(event: string, news: { project: string; device: string }): void;
   close(): void;
@@ -88,8 +88,8 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
     const wait = Math.max(0, channel.last + APART_MS - performance.now());
     channel.timer = setTimeout(() => void flush(channel), wait);
   };
-  const add = (channel: Channel, { sensors, times, values, batteries }: News) => {
-    gather(channel.waiting, { sensors, times, values });
+  const add = (channel: Channel, { sensors, times, values, batteries }: LiveChange) => {
+    collect(channel.waiting, { sensors, times, values });
     for (const [device, level] of Object.entries(batteries ?? {})) channel.batteries.set(device, level);
     plan(channel);
   };
@@ -118,7 +118,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
   /** What a stream that is resumed missed: to it alone. */
   const resume = async (channel: Channel, send: SendEvent, after: Date) => {
     const waiting = new Map<number, Points>();
-    gather(waiting, columnsOf(await since(channel.project, after)));
+    collect(waiting, columnsOf(await since(channel.project, after)));
     const readings = await readingsOf(channel, waiting);
     if (readings && readings.length > 0 && channel.sends.has(send))
       send("reading", { readings }, String(now()));
@@ -168,7 +168,7 @@ function sendAll({ sends }: Channel, event: string, data: object, id: string): v
 }
 
 /** Adds readings by sensor; of more than are sent the oldest go, many at once. */
-function gather(waiting: Map<number, Points>, { sensors, times, values }: Columns): void {
+function collect(waiting: Map<number, Points>, { sensors, times, values }: Columns): void {
   for (let i = 0; i < sensors.length; i++) {
     const number = sensors[i] as number;
     const points = waiting.get(number) ?? [];

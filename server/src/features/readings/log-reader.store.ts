@@ -7,10 +7,10 @@ const LOCK = 7_283_405;
 const ENTRIES = 40;
 
 /** What else follows from entries of the log, in the transaction that takes them away. */
-export type AlsoFollows = (tx: Tx, project: string, entries: readonly string[]) => Promise<void>;
+export type LogConsumer = (tx: Tx, project: string, entries: readonly string[]) => Promise<void>;
 
 /** Projects with entries that nothing followed from yet. */
-export async function waitingProjects(db: Db): Promise<string[]> {
+export async function projectsWithEntries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ project: string }>`
     select project_id as project from readings_log group by project_id order by min(at)`.execute(db);
   return rows.map(({ project }) => project);
@@ -32,7 +32,7 @@ const together = (unit: "hour" | "day") => sql`
  * values are made from the hours, so that each reading is looked at once.
  * @returns how many entries were taken; 0 also while another process follows
  */
-export async function followLog(db: Db, project: string, also: AlsoFollows): Promise<number> {
+export async function processLog(db: Db, project: string, also: LogConsumer): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows: held } = await sql<{
       held: boolean;

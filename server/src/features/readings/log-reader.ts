@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/db.ts";
-import { createRounds, type Rounds } from "../../platform/jobs/poll-loop.ts";
+import { createPollLoop, type PollLoop } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
 import * as store from "./log-reader.store.ts";
 
@@ -9,14 +9,14 @@ const APART_MS = 400;
 const LOOK_MS = 5_000;
 
 /** What else follows from readings, in the transaction that takes them from the log. */
-export type AlsoFollows = store.AlsoFollows;
+export type LogConsumer = store.LogConsumer;
 
 /** Keeps roll-ups and latest values up with the log, from wherever the last process stopped. */
-export function createFollower(db: Db, log: Log, also: AlsoFollows, followed: () => void): Rounds {
-  return createRounds({
+export function createLogReader(db: Db, log: Log, also: LogConsumer, followed: () => void): PollLoop {
+  return createPollLoop({
     run: async (closed) => {
-      for (const project of await store.waitingProjects(db)) {
-        while (!closed() && (await store.followLog(db, project, also)) > 0) followed();
+      for (const project of await store.projectsWithEntries(db)) {
+        while (!closed() && (await store.processLog(db, project, also)) > 0) followed();
       }
     },
     log,

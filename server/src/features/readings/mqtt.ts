@@ -26,9 +26,9 @@ export interface MqttIntake {
    */
   address(ownHost: string): { host: string; port: number; tls: boolean; isOwn: boolean } | null;
   /** Whether there is a broker by which devices can be told something. */
-  speaks(): boolean;
+  canPublish(): boolean;
   /** Tells a device something on its `down`, now or never. @returns false where it does not listen here */
-  tell(serial: string, text: string): Promise<boolean>;
+  publish(serial: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const MAX_NAME_LENGTH = 100;
 /** Devices that report by MQTT: the same reports, by the same queue as all others. */
 export function createMqtt({ ingest, queue, settings, host, listens, log }: MqttDeps): MqttIntake {
   const closers: (() => Promise<void>)[] = [];
-  const tellers: ((serial: string, text: string) => Promise<boolean>)[] = [];
+  const publishers: ((serial: string, text: string) => Promise<boolean>)[] = [];
   let port: number | null = null;
   /** While there is no room the message waits, and with it what the device would send next. */
   const patiently = async (work: () => Promise<unknown>): Promise<void> => {
@@ -71,13 +71,13 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       failed: (error) => log.warn({ err: error }, "the renewed certificate of the MQTT port is not taken"),
     });
     closers.push(broker.close);
-    tellers.push(broker.tell);
+    publishers.push(broker.tell);
     port = broker.port;
     log.info({ port, tls: settings.tls !== undefined }, "devices may report by MQTT");
   };
   const outside = async (url: string) => {
-    const { hearBroker } = await import("../../gateways/mqtt/external-broker.ts");
-    const hearing = hearBroker({
+    const { subscribeToBroker } = await import("../../gateways/mqtt/external-broker.ts");
+    const subscriptions = subscribeToBroker({
       url,
       take: async (serial, payload) => {
         await patiently(() => ingest.message({ serial, key: null }, payload.toString("utf8")));
@@ -85,8 +85,8 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       },
       lost: (error) => log.warn({ err: error }, "the MQTT broker outside is not reached"),
     });
-    closers.push(hearing.close);
-    tellers.push(hearing.tell);
+    closers.push(subscriptions.close);
+    publishers.push(subscriptions.tell);
   };
   return {
     start: async () => {
@@ -104,13 +104,13 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       if (port !== null) return { host: ownHost, port, tls: settings.tls !== undefined, isOwn: true };
       return settings.url ? outsideAddress(settings.url) : null;
     },
-    speaks: () => settings.port !== null || settings.url !== undefined,
-    tell: async (serial, text) => {
-      for (const tell of tellers) if (await tell(serial, text)) return true;
+    canPublish: () => settings.port !== null || settings.url !== undefined,
+    publish: async (serial, text) => {
+      for (const publish of publishers) if (await publish(serial, text)) return true;
       return false;
     },
     close: async () => {
-      tellers.length = 0;
+      publishers.length = 0;
       for (const close of closers.splice(0)) await close();
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
-import { keptRefusal, keptText } from "./ingest.store.ts";
+import { storedRefusal, storedText } from "./ingest.store.ts";
 import type { Refused } from "./report.ts";
 
 export interface SensorName {
@@ -182,7 +182,7 @@ export function csvQuery(project: string, sensors: readonly SensorName[], from: 
 }
 
 /** Lets go of raw messages that are older than anybody goes back to. */
-export async function forgetRaw(db: Db, before: Date): Promise<void> {
+export async function deleteRawBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from readings_raw where at < ${before}`.execute(db);
 }
 
@@ -191,7 +191,7 @@ export async function makeMonth(db: Db, month: string): Promise<void> {
 }
 
 /** What became of a stored message when it was decoded once more. */
-export async function judgeRaw(
+export async function rejectRaw(
   db: Db,
   project: string,
   id: string,
@@ -209,7 +209,7 @@ export async function judgeRaw(
     refused: readonly Refused[];
   },
 ): Promise<void> {
-  await sql`update readings_raw set reason = ${reason}, detail = ${detail && keptText(detail)}, codec_version = ${codecVersion},
-      accepted = ${accepted}, refused = ${JSON.stringify(refused.map(keptRefusal))}::jsonb
+  await sql`update readings_raw set reason = ${reason}, detail = ${detail && storedText(detail)}, codec_version = ${codecVersion},
+      accepted = ${accepted}, refused = ${JSON.stringify(refused.map(storedRefusal))}::jsonb
     where project_id = ${project} and id = ${id}`.execute(db);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { followLog } from "./log-reader.store.ts";
+import { processLog } from "./log-reader.store.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -170,7 +170,7 @@ describe("what follows from the log", () => {
       const size = 1 + Math.floor(next() * 120);
       await send(shuffled.slice(at, at + size).map(({ point }) => point));
       at += size;
-      if (next() < 0.4) await followLog(app.db, f.project, async () => {});
+      if (next() < 0.4) await processLog(app.db, f.project, async () => {});
     }
     await followed();
     for (const [table, unit] of [
@@ -200,7 +200,7 @@ describe("what follows from the log", () => {
     await sql`insert into readings_log (project_id, id, sensors, times, vals)
       select project_id, gen_random_uuid(), array[number], array['2026-01-01T00:30Z'::timestamptz], array[4]
         from device_sensors where device_id = ${device.device}`.execute(app.db);
-    const taken = await Promise.all([1, 2, 3].map(() => followLog(app.db, f.project, async () => {})));
+    const taken = await Promise.all([1, 2, 3].map(() => processLog(app.db, f.project, async () => {})));
     expect(taken.reduce((a, b) => a + b)).toBeLessThanOrEqual(1);
     await followed();
     const { rows } =

@@ -1,8 +1,8 @@
-import { judgeInstant, judgeValue, type Rejection } from "@vetaverde/domain/readings/accept";
+import { type Rejection, readingInstant, readingValue } from "@vetaverde/domain/readings/accept";
 import type { KnownDevice } from "./device-cache.store.ts";
 
 /** Readings of one device, judged one by one. */
-export interface Judged {
+export interface CheckedReadings {
   sensors: number[];
   times: number[];
   values: number[];
@@ -16,13 +16,13 @@ export interface Judged {
  * Judges each reading by itself, so that a bad one rejects nothing but itself.
  * @param at the report's instant, where it says one; readings without their own take it
  */
-export function judgeReadings(
+export function checkReadings(
   device: KnownDevice,
   readings: readonly unknown[],
   at: number | null,
   now: number,
-): Judged {
-  const judged: Judged = { sensors: [], times: [], values: [], rejected: [], timed: false };
+): CheckedReadings {
+  const judged: CheckedReadings = { sensors: [], times: [], values: [], rejected: [], timed: false };
   const withoutTime = new Set<number>();
   for (let index = 0; index < readings.length; index++) {
     const reading = readings[index] as { variable?: unknown; t?: unknown; value?: unknown } | null;
@@ -32,9 +32,9 @@ export function judgeReadings(
     }
     const known = sensorOf(device, reading.variable);
     const sensor = known?.number;
-    const value = judgeValue(reading.value);
+    const value = readingValue(reading.value);
     const untimed = reading.t === undefined || reading.t === null;
-    const t = judgeInstant(reading.t, at ?? now, now, known?.since);
+    const t = readingInstant(reading.t, at ?? now, now, known?.since);
     const reason =
       faultOf(sensor, value, t) ?? (untimed && sensor && withoutTime.has(sensor) ? "NO_TIME" : null);
     if (reason || typeof value !== "number" || typeof t !== "number" || !sensor) {
@@ -63,7 +63,7 @@ const MAX_REFUSED_LISTED = 20;
 const MAX_VARIABLE_LENGTH = 60;
 
 /** Counts refused readings by variable and reason, in the order in which they came; at most 20 lines. */
-export function summarizeRefused(rejected: Judged["rejected"]): Refused[] {
+export function summarizeRefused(rejected: CheckedReadings["rejected"]): Refused[] {
   const lines = new Map<string, Refused>();
   for (const { reason, variable } of rejected) {
     const name = variable?.slice(0, MAX_VARIABLE_LENGTH) ?? null;

@@ -52,7 +52,7 @@ describe("the satellite gateway's signature", () => {
         deviceCache,
         ingest,
         rockblockKey: publicKey,
-        heard: () => {},
+        recordContact: () => {},
         decode: async () => null,
         judged: async () => {},
         now: () => 0,

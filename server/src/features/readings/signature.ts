@@ -13,8 +13,8 @@ export function isSigned(publicKey: string, body: unknown): boolean {
   if (more.length > 0 || part(head).alg !== "RS256") return false;
   const signed = Buffer.from(`${head}.${claims}`);
   if (!verify("RSA-SHA256", signed, publicKey, Buffer.from(signature, "base64url"))) return false;
-  const told = part(claims);
-  return REPEATED.every((name) => String(told[name] ?? "") === String(message[name] ?? ""));
+  const claim = part(claims);
+  return REPEATED.every((name) => String(claim[name] ?? "") === String(message[name] ?? ""));
 }
 
 function part(text: string): Record<string, unknown> {

@@ -1,5 +1,5 @@
+import { postExternal } from "../../gateways/http-client/post.ts";
 import { type DownlinkServer, queueDownlink, withdrawDownlinks } from "../../gateways/lorawan/downlink.ts";
-import { postOutside } from "../../gateways/http-client/post.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { SenderDeps } from "./relays.sender.ts";
 
@@ -38,13 +38,13 @@ export function createCommandTransport({
       const request = queueDownlink(server, targetOf(device), { id, text: payload, expiresAt });
       // No longer than the command is valid.
       const patienceMs = Math.max(1, Math.min(SEND_TIMEOUT_MS, expiresAt.getTime() - now()));
-      await postOutside({ ...request, patienceMs, allowPrivate });
+      await postExternal({ ...request, patienceMs, allowPrivate });
       return true;
     },
     withdraw: async (tx, { project, device, way }) => {
       const server = way === "mqtt" ? null : await serverOf(tx, project, way);
       const request = server && withdrawDownlinks(server, targetOf(device));
-      if (request) await postOutside({ ...request, patienceMs: SEND_TIMEOUT_MS, allowPrivate });
+      if (request) await postExternal({ ...request, patienceMs: SEND_TIMEOUT_MS, allowPrivate });
     },
   };
 }

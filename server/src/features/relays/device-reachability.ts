@@ -1,4 +1,4 @@
-import { reachOf } from "@vetaverde/domain/relays/delivery-path";
+import { deliveryPathOf } from "@vetaverde/domain/relays/delivery-path";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import * as devices from "./relays.devices.store.ts";
 
@@ -8,9 +8,9 @@ const MAX_ENTRIES = 50_000;
 
 export interface Reachability {
   /** The route by which a command reaches a device now, or why there is none. */
-  reach(at: Db | Tx, project: string, device: devices.DeviceRow): Promise<ReturnType<typeof reachOf>>;
+  reach(at: Db | Tx, project: string, device: devices.DeviceRow): Promise<ReturnType<typeof deliveryPathOf>>;
   /** Records the route of a message from a device: commands go back by it. */
-  heard(by: devices.HeardBy): Promise<void>;
+  heard(by: devices.LastContact): Promise<void>;
 }
 
 export interface ReachabilityDeps {
@@ -29,13 +29,13 @@ export function createReachability({ db, broker, server, now }: ReachabilityDeps
       const { way, channel, active, paused } = device;
       const known = way === "chirpstack" || way === "ttn" ? await server(at, project, way) : false;
       const locked = device.lockReason !== null;
-      return reachOf({ channel, active, paused, locked, way, broker: broker(), server: known });
+      return deliveryPathOf({ channel, active, paused, locked, way, broker: broker(), server: known });
     },
     heard: async (by) => {
       const [key, as] = [`${by.project} ${by.device}`, `${by.way} ${by.application} ${by.name}`];
       const last = written.get(key);
       if (last?.as === as && now() - last.at < REWRITE_MS) return;
-      await devices.heardBy(db, by, new Date(now()));
+      await devices.recordContact(db, by, new Date(now()));
       if (written.size >= MAX_ENTRIES) written.clear();
       written.set(key, { as, at: now() });
     },

@@ -2,7 +2,7 @@
 
 import { ROLES } from "@vetaverde/domain/permissions/roles";
 import { DEFAULT_CONFIRM_MINUTES } from "@vetaverde/domain/relays/command";
-import type { Way } from "@vetaverde/domain/relays/delivery-path";
+import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { type Named, named } from "./relays.store.ts";
@@ -15,7 +15,7 @@ export interface DeviceRow {
   networkId: string | null;
   active: boolean;
   paused: boolean;
-  way: Way | null;
+  way: DeliveryPath | null;
   /** What its network calls it, and its application there. */
   networkName: string | null;
   application: string | null;
@@ -105,16 +105,16 @@ export async function zoneOf(tx: Tx, project: string): Promise<string> {
   return rows[0]?.zone ?? "UTC";
 }
 
-export interface HeardBy {
+export interface LastContact {
   project: string;
   device: string;
-  way: Way;
+  way: DeliveryPath;
   name: string | null;
   application: string | null;
 }
 
 /** By which way a device was heard that leads back to it. */
-export async function heardBy(db: Db | Tx, h: HeardBy, at: Date): Promise<void> {
+export async function recordContact(db: Db | Tx, h: LastContact, at: Date): Promise<void> {
   await sql`insert into device_ways as k (project_id, device_id, way, name, application, heard_at)
     values (${h.project}, ${h.device}, ${h.way}, ${h.name}, ${h.application}, ${at})
     on conflict (project_id, device_id) do update set way = excluded.way, name = excluded.name,

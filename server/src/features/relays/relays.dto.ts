@@ -1,12 +1,12 @@
 import type { RelayCommand, Relays } from "@vetaverde/contract/relays";
 import { isOpen, RELAYS, stateAt } from "@vetaverde/domain/relays/command";
-import type { Hindrance, Way } from "@vetaverde/domain/relays/delivery-path";
+import type { DeliveryObstacle, DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import type { DeviceRow, RelaySettings } from "./relays.devices.store.ts";
 import type { CommandRow, StateRow } from "./relays.store.ts";
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
-export const shownCommand = (row: CommandRow, now: number): RelayCommand => ({
+export const toCommand = (row: CommandRow, now: number): RelayCommand => ({
   ...{ id: row.id, relay: row.relay, on: row.on, reason: row.reason, fault: row.fault },
   state: stateAt(row.state, row.expiresAt.getTime(), now),
   ...{ askedAt: row.askedAt.toISOString(), askedBy: row.askedBy, expiresAt: row.expiresAt.toISOString() },
@@ -23,13 +23,13 @@ export interface Known {
   states: readonly StateRow[];
   /** Of each relay the newest, and the newest that left. */
   newest: readonly CommandRow[];
-  reach: { way: Way | null; why: Hindrance | null };
+  reach: { way: DeliveryPath | null; why: DeliveryObstacle | null };
   settings: RelaySettings;
   /** How many others may confirm what the caller would order. */
   confirmers: number;
 }
 
-export function shownRelays(
+export function toRelays(
   { device, states, newest, reach, settings, confirmers }: Known,
   now: number,
 ): Relays {

@@ -1,11 +1,11 @@
 import { isOpen, orderText } from "@vetaverde/domain/relays/command";
-import type { Way } from "@vetaverde/domain/relays/delivery-path";
+import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createRounds, type Rounds } from "../../platform/jobs/poll-loop.ts";
+import { createPollLoop, type PollLoop } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";
-import { byItself, type RecordStep } from "./relays.steps.ts";
+import { type RecordStep, systemActor } from "./relays.steps.ts";
 import * as store from "./relays.store.ts";
 
 /** What is asked for at the same time is sent together. */
@@ -19,7 +19,7 @@ export interface Outgoing {
   id: string;
   project: string;
   device: devices.DeviceRow;
-  way: Way;
+  way: DeliveryPath;
   payload: string;
   expiresAt: Date;
 }
@@ -45,7 +45,7 @@ export interface SenderDeps {
  * The row stays locked from before the sending until `sent` is committed. A death in between sends the same command again,
  * under the same id and with the same expiry, or not at all.
  */
-export function createSender(deps: SenderDeps): Rounds {
+export function createSender(deps: SenderDeps): PollLoop {
   let timer: NodeJS.Timeout | null = null;
   const moving = new Map<string, Promise<void>>();
   let left = false;
@@ -59,7 +59,7 @@ export function createSender(deps: SenderDeps): Rounds {
       });
     moving.set(one.id, step);
   };
-  const rounds = createRounds({
+  const rounds = createPollLoop({
     run: async (closed) => {
       const due = await store.due(deps.db);
       left = false;
@@ -96,19 +96,19 @@ const move = ({ db, ...deps }: SenderDeps, { project, id }: store.DueRow) =>
     const row = await store.tryLock(tx, project, id);
     if (!row || !isOpen(row.state)) return;
     if (row.expiresAt.getTime() <= deps.now()) {
-      if (row.way && row.state === "sent") await takeBack(tx, deps, project, row, row.way);
+      if (row.way && row.state === "sent") await withdrawDownlink(tx, deps, project, row, row.way);
       return end(tx, deps.record, project, row, { state: "expired" }, deps.now());
     }
     if (row.state === "pending") await dispatch(tx, deps, project, row);
   });
 
 /** Where that fails the device itself is the last who asks for the time. */
-async function takeBack(
+async function withdrawDownlink(
   tx: Tx,
   { withdraw, log }: Pick<SenderDeps, "withdraw" | "log">,
   project: string,
   row: store.CommandRow,
-  way: Way,
+  way: DeliveryPath,
 ): Promise<void> {
   const device = await devices.device(tx, project, row.device);
   if (!device) return;
@@ -133,12 +133,12 @@ async function dispatch(
     // Asked again at the last moment: what was read above may have taken its time.
     if (expiresAt.getTime() <= now()) return end(tx, record, project, row, { state: "expired" }, now());
     if (!(await send(tx, { id: command, project, device, way, payload, expiresAt }))) return;
-    await store.sent(tx, project, command, way, new Date(now()));
-    await record(tx, byItself(), project, command, "relay.sent");
+    await store.markSent(tx, project, command, way, new Date(now()));
+    await record(tx, systemActor(), project, command, "relay.sent");
   } catch (error) {
     log.warn({ err: error, command }, "a command to a relay was not taken");
     // Whoever did not answer may have taken it all the same: a confirmation that comes is believed.
-    await store.sent(tx, project, command, way, new Date(now()));
+    await store.markSent(tx, project, command, way, new Date(now()));
     const fault = (error instanceof Error ? error.message : String(error)).slice(0, FAULT_CHARS) || "-";
     await end(tx, record, project, row, { state: "failed", fault }, now());
   }
@@ -153,5 +153,5 @@ async function end(
   now: number,
 ): Promise<void> {
   await store.end(tx, project, id, { ...e, at: new Date(now) });
-  await record(tx, byItself(), project, id, `relay.${e.state}`);
+  await record(tx, systemActor(), project, id, `relay.${e.state}`);
 }

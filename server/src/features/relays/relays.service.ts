@@ -10,8 +10,8 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { type ApplyChange, isSameState, type Protection } from "../../platform/protection/protection.ts";
 import type { Reachability } from "./device-reachability.ts";
 import * as devices from "./relays.devices.store.ts";
+import { toCommand, toRelays } from "./relays.dto.ts";
 import type { RecordStep } from "./relays.steps.ts";
-import { shownCommand, shownRelays } from "./relays.dto.ts";
 import * as store from "./relays.store.ts";
 
 type Calls = typeof relaysEndpoints;
@@ -63,14 +63,14 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
     const reach = await ways.reach(at, project, device);
     const settings = await devices.settingsOf(at, project);
     const { length: confirmers } = await devices.confirmersOf(at, project, actorOf(ctx).id);
-    return shownRelays({ device, states, newest, reach, settings, confirmers }, now());
+    return toRelays({ device, states, newest, reach, settings, confirmers }, now());
   };
   /** A command that may still be changed by people. */
   const unsent = async (tx: Tx, { project, device, relay, command }: Input<Calls["cancel"]>["params"]) => {
     const row = await store.lock(tx, project, command);
     if (row?.device !== device || row.relay !== Number(relay)) throw new AppError("NOT_FOUND");
     const over = row.expiresAt.getTime() <= now() || !["waiting", "pending"].includes(row.state);
-    if (over) throw new AppError("RELAY_OVER", { extra: { current: shownCommand(row, now()) } });
+    if (over) throw new AppError("RELAY_OVER", { extra: { current: toCommand(row, now()) } });
     return row;
   };
   const setLock = async (
@@ -142,8 +142,8 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
         if (row.askedBy.id === by.id) throw new AppError("RELAY_SAME_PERSON");
         if (row.state !== "waiting") throw new AppError("RELAY_OVER");
         await reachable(tx, project, device);
-        await store.second(tx, project, command, by.id, new Date(now()));
-        return shownCommand(await record(tx, ctx, project, command, "relay.seconded"), now());
+        await store.confirm(tx, project, command, by.id, new Date(now()));
+        return toCommand(await record(tx, ctx, project, command, "relay.seconded"), now());
       });
       wake();
       return answer;
@@ -154,7 +154,7 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
         await unsent(tx, params);
         const end = { state: "cancelled", at: new Date(now()), by: actorOf(ctx).id } as const;
         await store.end(tx, project, command, end);
-        return shownCommand(await record(tx, ctx, project, command, "relay.cancelled"), now());
+        return toCommand(await record(tx, ctx, project, command, "relay.cancelled"), now());
       }),
     lock: ({ params: { project, device }, body: { locked, reason } }, ctx) =>
       transact(db, ctx, async (tx) => {
@@ -178,7 +178,7 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
     commands: async ({ params: { project, device }, query }) => {
       await deviceOf(db, project, device);
       const { items, total } = await store.list(db, project, device, query);
-      return { items: items.map((row) => shownCommand(row, now())), total, ...query };
+      return { items: items.map((row) => toCommand(row, now())), total, ...query };
     },
     settings: ({ params: { project }, body: { secondPerson, confirmWithinMinutes: minutes, reason } }, ctx) =>
       transact(db, ctx, async (tx) => {

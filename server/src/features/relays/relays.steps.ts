@@ -7,7 +7,7 @@ import * as devices from "./relays.devices.store.ts";
 import * as store from "./relays.store.ts";
 
 /** What happens by itself has nobody who did it: a device's word, an expiry, a sending. */
-export const byItself = (): Context => ({ actor: null, locale: "es", requestId: newId() });
+export const systemActor = (): Context => ({ actor: null, locale: "es", requestId: newId() });
 
 /** Writes a step of a command to the audit trail, and notifies whoever looks at the device or has to know of it. */
 export type RecordStep = (
@@ -34,7 +34,7 @@ export const createRecordStep =
         ...(row.fault ? { fault: row.fault } : {}),
       },
     });
-    await store.tell(tx, project, row);
+    await store.publishState(tx, project, row);
     if (row.secondPerson) await notifyOfTwoPersonCommand(tx, emit, ctx, project, row, device?.name ?? "");
     return row;
   };

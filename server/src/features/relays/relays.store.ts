@@ -1,6 +1,6 @@
 // The only place that writes commands to relays, what devices said of them, and who keeps commands from a device.
 import type { CommandState, Relay } from "@vetaverde/domain/relays/command";
-import type { Way } from "@vetaverde/domain/relays/delivery-path";
+import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
@@ -22,7 +22,7 @@ export interface CommandRow {
   lifeSeconds: number | null;
   secondAt: Date | null;
   secondBy: Named | null;
-  way: Way | null;
+  way: DeliveryPath | null;
   sentAt: Date | null;
   answer: "confirmed" | "late" | "otherValue" | "otherRelay" | null;
   answeredAt: Date | null;
@@ -85,13 +85,19 @@ export async function insert(tx: Tx, c: NewCommand): Promise<void> {
 }
 
 /** Another person confirmed it: from now on it may be sent, for its own time. */
-export async function second(tx: Tx, project: string, id: string, by: string, at: Date): Promise<void> {
+export async function confirm(tx: Tx, project: string, id: string, by: string, at: Date): Promise<void> {
   await sql`update relay_commands set state = 'pending', second_by = ${by}, second_at = ${at},
       expires_at = coalesce(${at}::timestamptz + make_interval(secs => life_seconds), expires_at)
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
-export async function sent(tx: Tx, project: string, id: string, way: Way, at: Date): Promise<void> {
+export async function markSent(
+  tx: Tx,
+  project: string,
+  id: string,
+  way: DeliveryPath,
+  at: Date,
+): Promise<void> {
   await sql`update relay_commands set state = 'sent', way = ${way}, sent_at = ${at}
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
@@ -108,7 +114,7 @@ export async function end(tx: Tx, project: string, id: string, e: End): Promise<
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
-export async function answered(
+export async function recordAnswer(
   tx: Tx,
   project: string,
   id: string,
@@ -120,7 +126,7 @@ export async function answered(
 }
 
 /** The device said how a relay is; null: it contradicts what was known. What an older command brought about turns nothing. */
-export async function turn(
+export async function setRelayState(
   tx: Tx,
   project: string,
   c: CommandRow,
@@ -197,13 +203,13 @@ export async function due(db: Db): Promise<DueRow[]> {
 }
 
 /** Every process hears of it with the commit. */
-export async function tell(
+export async function publishState(
   tx: Tx,
   project: string,
   c: Pick<CommandRow, "id" | "device" | "relay">,
 ): Promise<void> {
-  const told = JSON.stringify({ project, device: c.device, relay: c.relay, command: c.id });
-  await sql`select pg_notify('relays', ${told})`.execute(tx);
+  const payload = JSON.stringify({ project, device: c.device, relay: c.relay, command: c.id });
+  await sql`select pg_notify('relays', ${payload})`.execute(tx);
 }
 
 /** Two who order something of one device at the same time come one after the other. */

@@ -33,7 +33,7 @@ export function createReminders(deps: RemindersDeps): Reminders {
       for (const [project, people] of byProject(due)) {
         const found = remembered((since: store.Since) => store.due(deps.db, project, since));
         for (let at = 0; at < people.length; at += AT_ONCE)
-          await tell(deps, project, people.slice(at, at + AT_ONCE), found);
+          await remind(deps, project, people.slice(at, at + AT_ONCE), found);
       }
     },
   };
@@ -76,7 +76,7 @@ function sinceOf({ last, projectTimeZone, nearDays }: store.Person, now: number)
 }
 
 /** Takes their days and tells them in one transaction: both happen or neither, and of two processes one does it. */
-async function tell(
+async function remind(
   { db, emit, now }: RemindersDeps,
   project: string,
   people: readonly store.Person[],
@@ -87,14 +87,14 @@ async function tell(
     people.map(async (person) => {
       const since = sinceOf(person, at);
       const { due, seen } = await found(since);
-      const told = due.due.count + due.near.count + due.unfulfilled.count;
-      return { user: person.user, day: todayIn(zoneOf(person), at), since, due, told, seen };
+      const count = due.due.count + due.near.count + due.unfulfilled.count;
+      return { user: person.user, day: todayIn(zoneOf(person), at), since, due, told: count, seen };
     }),
   );
   await db.transaction().execute(async (tx) => {
-    const taken = await store.takeDays(tx, project, days, new Date(at));
-    for (const { user, since, due, told } of days) {
-      if (told > 0 && taken.has(user))
+    const taken = await store.claimDays(tx, project, days, new Date(at));
+    for (const { user, since, due, told: count } of days) {
+      if (count > 0 && taken.has(user))
         await emit(tx, project, "monitorings.due", { user, day: since.today, ...due });
     }
   });

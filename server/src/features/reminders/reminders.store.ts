@@ -123,7 +123,7 @@ interface NewDay {
 }
 
 /** @returns whose day was not taken by another process */
-export async function takeDays(
+export async function claimDays(
   tx: Tx,
   project: string,
   days: readonly NewDay[],

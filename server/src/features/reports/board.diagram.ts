@@ -12,49 +12,49 @@ import { PLAIN_RADIUS, radiusOf, symbolOf } from "@vetaverde/domain/chemistry/fi
 import type { DiagramView, DrawnSample, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
 import { drawKey, drawMark, drawSizes, type SymbolFor } from "./diagram.key.ts";
-import { type Desk, fits, MUTED, type Room } from "./report.context.ts";
+import { type Frame, fits, MUTED, type ReportContext } from "./report.context.ts";
 
 type Drawing = Extract<TileDrawing, { kind: "diagram" }>;
-type Box = Pick<Room, "x" | "y" | "width" | "height">;
+type Box = Pick<Frame, "x" | "y" | "width" | "height">;
 
 const QUIET = { size: 7, color: MUTED } as const;
 const MIN_STIFF = 80;
 
-export function drawDiagram(desk: Desk, drawing: Drawing, room: Room): void {
-  const { book, words } = desk;
+export function drawDiagram(context: ReportContext, drawing: Drawing, room: Frame): void {
+  const { book, words } = context;
   const order = new Map(drawing.order.map((id, n) => [id, n]));
   const symbolFor: SymbolFor = (id) => symbolOf(order.get(id) ?? 0);
   const figures = drawing.samples.filter(({ pctMeq }) => pctMeq !== null);
-  const shown = shownOf(drawing, figures);
-  const told = notes(desk, drawing, { shown: shown.length, figures: figures.length });
-  const foot = told.reduce((sum, line) => sum + book.heightOf(line, QUIET, room.width), 0);
+  const shown = drawnOf(drawing, figures);
+  const label = notes(context, drawing, { shown: shown.length, figures: figures.length });
+  const foot = label.reduce((sum, line) => sum + book.heightOf(line, QUIET, room.width), 0);
   let y = room.y + room.height - foot;
-  for (const line of told) y += book.at(line, QUIET, { ...room, y });
+  for (const line of label) y += book.at(line, QUIET, { ...room, y });
   if (shown.length === 0) {
     book.at(words.board.noData, QUIET, { ...room, most: 1 });
     return;
   }
-  const key = drawKey(desk, shown, symbolFor, room);
+  const key = drawKey(context, shown, symbolFor, room);
   const sizes =
     drawing.diagram === "piper"
-      ? drawSizes(desk, shown, { ...room, y: room.y + room.height - foot - 12 })
+      ? drawSizes(context, shown, { ...room, y: room.y + room.height - foot - 12 })
       : 0;
   const box = { ...room, y: room.y + key, height: room.height - key - foot - sizes - 2 };
   if (!fits(box)) book.at(words.board.goesOn, QUIET, { ...room, y: room.y + key, right: true, most: 1 });
   else if (drawing.diagram === "stiff")
-    drawStiffs(desk, shown, { symbolFor, box, by: drawing.view?.stiff ?? "usual" });
-  else drawPoints(desk, pointsOf(desk, drawing, shown), symbolFor, box);
+    drawStiffs(context, shown, { symbolFor, box, by: drawing.view?.stiff ?? "usual" });
+  else drawPoints(context, pointsOf(context, drawing, shown), symbolFor, box);
 }
 
 /** Samples that have a place in the diagram; where it shows a station once, its last one. */
-function shownOf({ diagram }: Drawing, figures: readonly DrawnSample[]): readonly DrawnSample[] {
+function drawnOf({ diagram }: Drawing, figures: readonly DrawnSample[]): readonly DrawnSample[] {
   if (diagram === "stiff" || diagram === "schoeller")
     return lastOf(figures).filter(({ meq }) => stiffRows(meq) !== null);
   return figures.filter((one) => pointsIn(diagram, one).length > 0);
 }
 
 function notes(
-  { words, say, count, day }: Desk,
+  { words, format, count, day }: ReportContext,
   { samples, total, from, to, diagram, halved = 0 }: Drawing,
   { shown: n, figures }: { shown: number; figures: number },
 ): string[] {
@@ -63,13 +63,13 @@ function notes(
     to === null
       ? ""
       : from === null
-        ? say(board.samplesTo, { to: day(to) })
-        : say(board.samplesFrom, { from: day(from), to: day(to) });
-  const drawn = say(board.drawn, { n, without: count(samples.length - figures) });
-  const off = diagram === "gibbs" && figures > n ? [say(board.offAxis, { n: figures - n })] : [];
-  const half = halved > 0 ? [say(board.halved, { n: halved })] : [];
+        ? format(board.samplesTo, { to: day(to) })
+        : format(board.samplesFrom, { from: day(from), to: day(to) });
+  const drawn = format(board.drawn, { n, without: count(samples.length - figures) });
+  const off = diagram === "gibbs" && figures > n ? [format(board.offAxis, { n: figures - n })] : [];
+  const half = halved > 0 ? [format(board.halved, { n: halved })] : [];
   const part =
-    total > samples.length ? [say(board.drawnOf, { n: count(samples.length), total: count(total) })] : [];
+    total > samples.length ? [format(board.drawnOf, { n: count(samples.length), total: count(total) })] : [];
   const open = diagram !== "stiff" && samples.some((one) => one.open && one.pctMeq) ? [board.openMeans] : [];
   return [`${[period, drawn, ...off, ...part, ...open, ...half].filter(Boolean).join("; ")}.`];
 }
@@ -84,7 +84,7 @@ interface Points {
 const AS_USUAL: DiagramView = { fields: true, trails: false, stiff: "usual" };
 
 function pointsOf(
-  { words }: Desk,
+  { words }: ReportContext,
   { diagram, nitrate = false, view = AS_USUAL }: Drawing,
   samples: readonly DrawnSample[],
 ): Points {
@@ -141,7 +141,7 @@ function unbroken(points: readonly (Point | null)[]): Point[][] {
 }
 
 function drawPoints(
-  { book, cover }: Desk,
+  { book, cover }: ReportContext,
   { frame, fields, marks, lines }: Points,
   symbolFor: SymbolFor,
   box: Box,
@@ -180,8 +180,12 @@ interface Stiffs {
   by: DiagramView["stiff"];
 }
 
-function drawStiffs(desk: Desk, samples: readonly DrawnSample[], { symbolFor, box, by }: Stiffs): void {
-  const { book, words, say, day } = desk;
+function drawStiffs(
+  context: ReportContext,
+  samples: readonly DrawnSample[],
+  { symbolFor, box, by }: Stiffs,
+): void {
+  const { book, words, format, day } = context;
   const drawn = samples.flatMap((one) => {
     const rows = stiffRows(one.meq);
     return rows ? [{ one, rows }] : [];
@@ -190,11 +194,11 @@ function drawStiffs(desk: Desk, samples: readonly DrawnSample[], { symbolFor, bo
   const scale = by === "usual" ? stiffUsualScale(all) : stiffScale(all);
   const scaleFor = (rows: (typeof all)[number]) => (by === "own" ? stiffScale([rows]) : scale);
   const cut = all.filter((rows) => isCut(rows, scaleFor(rows))).length;
-  const told = [
-    by === "own" ? words.board.stiffOwn : say(words.board.stiffScale, { n: scale }),
-    ...(cut > 0 ? [say(words.board.stiffCut, { n: cut })] : []),
+  const label = [
+    by === "own" ? words.board.stiffOwn : format(words.board.stiffScale, { n: scale }),
+    ...(cut > 0 ? [format(words.board.stiffCut, { n: cut })] : []),
   ];
-  const top = book.at(told.join("; "), QUIET, { ...box, most: 1 }) + 2;
+  const top = book.at(label.join("; "), QUIET, { ...box, most: 1 }) + 2;
   const first = drawn[0];
   if (!first) return;
   const shape = stiffFigure(first.rows, scale, "");
@@ -220,7 +224,7 @@ function drawStiffs(desk: Desk, samples: readonly DrawnSample[], { symbolFor, bo
     });
   }
   if (drawn.length > fit)
-    book.at(say(words.board.moreStations, { n: drawn.length - fit }), QUIET, {
+    book.at(format(words.board.moreStations, { n: drawn.length - fit }), QUIET, {
       ...box,
       right: true,
       most: 1,

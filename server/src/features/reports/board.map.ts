@@ -1,7 +1,7 @@
 // Stations as points on their coordinates, with a scale: no map of anybody else's is below them.
 import type { DrawnState, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import type PDFDocument from "pdfkit";
-import { type Desk, MUTED, type Room } from "./report.context.ts";
+import { type Frame, MUTED, type ReportContext } from "./report.context.ts";
 
 type MapDrawing = Extract<TileDrawing, { kind: "map" }>;
 
@@ -39,14 +39,18 @@ interface Box {
 const meet = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-export function drawMap(desk: Desk, { stations, without, from, to }: MapDrawing, room: Room): void {
-  const { book, words, say, day } = desk;
+export function drawMap(
+  context: ReportContext,
+  { stations, without, from, to }: MapDrawing,
+  room: Frame,
+): void {
+  const { book, words, format, day } = context;
   const { board } = words;
-  const period = say(board.ofPeriod, { from: day(from), to: day(to) });
-  const told = without > 0 ? [period, say(board.without, { n: without })] : [period];
+  const period = format(board.ofPeriod, { from: day(from), to: day(to) });
+  const label = without > 0 ? [period, format(board.without, { n: without })] : [period];
   const field = { ...room, height: room.height - 24 };
   if (stations.length === 0) {
-    book.at([board.noData, ...told].join(" "), QUIET, { ...room, most: 3 });
+    book.at([board.noData, ...label].join(" "), QUIET, { ...room, most: 3 });
     return;
   }
   const { put, metre } = placing(stations, field);
@@ -55,10 +59,10 @@ export function drawMap(desk: Desk, { stations, without, from, to }: MapDrawing,
     const { color, draw } = SIGNS[state ?? "none"];
     book.shape((doc) => draw(doc, x, y, RADIUS).lineWidth(0.7).fillAndStroke(color, "#FFFFFF"));
   }
-  const unnamed = drawNames(desk, points, field);
-  if (unnamed > 0) told.push(say(board.unnamed, { n: unnamed }));
-  drawScale(desk, metre, field);
-  drawKey(desk, stations, told, { ...room, y: room.y + room.height - 20, height: 20 });
+  const unnamed = drawNames(context, points, field);
+  if (unnamed > 0) label.push(format(board.unnamed, { n: unnamed }));
+  drawScale(context, metre, field);
+  drawKey(context, stations, label, { ...room, y: room.y + room.height - 20, height: 20 });
 }
 
 /** The place of a station in the field: as wide as long there where the field's middle is. */
@@ -82,7 +86,7 @@ function placing(stations: MapDrawing["stations"], field: Box) {
 
 /** Names beside their points wherever nothing else stands. Gives how many have no room. */
 function drawNames(
-  { book }: Desk,
+  { book }: ReportContext,
   points: readonly { x: number; y: number; name: string }[],
   field: Box,
 ): number {
@@ -91,8 +95,8 @@ function drawNames(
   }));
   let unnamed = 0;
   for (const { x, y, name } of points) {
-    const text = book.letters.clean(name);
-    const [width, height] = [book.letters.widthOf(text, LABEL), 8];
+    const text = book.layout.clean(name);
+    const [width, height] = [book.layout.widthOf(text, LABEL), 8];
     const places = [
       { x: x + RADIUS + 2, y: y - 4 },
       { x: x - RADIUS - 2 - width, y: y - 4 },
@@ -113,13 +117,13 @@ function drawNames(
       continue;
     }
     taken.push(free);
-    book.letters.write(text, free.x, free.y, LABEL);
+    book.layout.write(text, free.x, free.y, LABEL);
   }
   return unnamed;
 }
 
 /** A round length of at most a third of the width; north is above. */
-function drawScale({ book, count }: Desk, metre: number, field: Box): void {
+function drawScale({ book, count }: ReportContext, metre: number, field: Box): void {
   const most = field.width / 3 / metre;
   const power = 10 ** Math.floor(Math.log10(most));
   const length = ([5, 2, 1].find((one) => one * power <= most) ?? 1) * power;
@@ -133,16 +137,21 @@ function drawScale({ book, count }: Desk, metre: number, field: Box): void {
       .lineWidth(0.9)
       .stroke("#161B18"),
   );
-  const told = length >= 1000 ? `${count(length / 1000)} km` : `${count(length)} m`;
-  book.letters.write(told, x + wide + 4, y - 8, LABEL);
+  const label = length >= 1000 ? `${count(length / 1000)} km` : `${count(length)} m`;
+  book.layout.write(label, x + wide + 4, y - 8, LABEL);
   const [right, top] = [field.x + field.width - 8, field.y + 4];
   book.shape((doc) =>
     doc.polygon([right, top], [right + 4, top + 11], [right - 4, top + 11]).fill("#161B18"),
   );
-  book.letters.write("N", right - 2.5, top + 12, LABEL);
+  book.layout.write("N", right - 2.5, top + 12, LABEL);
 }
 
-function drawKey({ book, words }: Desk, stations: MapDrawing["stations"], told: string[], room: Box): void {
+function drawKey(
+  { book, words }: ReportContext,
+  stations: MapDrawing["stations"],
+  label: string[],
+  room: Box,
+): void {
   const { states } = words.board;
   const present = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((state) =>
     stations.some((one) => (one.state ?? "none") === state),
@@ -150,11 +159,11 @@ function drawKey({ book, words }: Desk, stations: MapDrawing["stations"], told: 
   let { x } = room;
   for (const state of present) {
     const { color, draw } = SIGNS[state];
-    const width = book.letters.widthOf(states[state], LABEL);
+    const width = book.layout.widthOf(states[state], LABEL);
     book.shape((doc) => draw(doc, x + 4, room.y + 5, 2.8).fill(color));
-    book.letters.write(states[state], x + 10, room.y, LABEL);
+    book.layout.write(states[state], x + 10, room.y, LABEL);
     x += width + 20;
   }
-  if (told.length > 0)
-    book.at(`${told.join(", ")}.`, QUIET, { x: room.x, y: room.y + 10, width: room.width, most: 1 });
+  if (label.length > 0)
+    book.at(`${label.join(", ")}.`, QUIET, { x: room.x, y: room.y + 10, width: room.width, most: 1 });
 }

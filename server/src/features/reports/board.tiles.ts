@@ -11,14 +11,16 @@ import { drawMap } from "./board.map.ts";
 import { type Block, blocksOf } from "./board.text.ts";
 import { timeMarks } from "./board.time.ts";
 import { drawWaterSeries, parameterOf } from "./diagram.series.ts";
-import { type Desk, fits, MUTED, type Room } from "./report.context.ts";
+import { type Frame, fits, MUTED, type ReportContext } from "./report.context.ts";
 
 type Of<K extends TileDrawing["kind"]> = Extract<TileDrawing, { kind: K }>;
 
 const QUIET = { size: 8, color: MUTED } as const;
 
 /** How each kind is drawn. */
-const DRAWN: { readonly [K in TileDrawing["kind"]]: (desk: Desk, drawing: Of<K>, room: Room) => void } = {
+const DRAWN: {
+  readonly [K in TileDrawing["kind"]]: (context: ReportContext, drawing: Of<K>, room: Frame) => void;
+} = {
   ...{
     series: drawSeries,
     latest: drawLatest,
@@ -33,26 +35,29 @@ const DRAWN: { readonly [K in TileDrawing["kind"]]: (desk: Desk, drawing: Of<K>,
   },
 };
 
-export const drawTile = <K extends TileDrawing["kind"]>(desk: Desk, drawing: Of<K>, room: Room): void =>
-  DRAWN[drawing.kind as K](desk, drawing, room);
+export const drawTile = <K extends TileDrawing["kind"]>(
+  context: ReportContext,
+  drawing: Of<K>,
+  room: Frame,
+): void => DRAWN[drawing.kind as K](context, drawing, room);
 
-const linesIn = ({ height }: Room, size: number): number =>
+const linesIn = ({ height }: Frame, size: number): number =>
   Math.max(1, Math.floor(height / leadingOf({ size })));
 
 /** A tile bears no title block: which parameter it is stands above. */
-function drawParameter(desk: Desk, drawing: Of<"waterSeries">, room: Room): void {
-  const high = desk.book.at(parameterOf(drawing, desk.cover.locale), QUIET, { ...room, most: 1 }) + 2;
-  drawWaterSeries(desk, drawing, { ...room, y: room.y + high, height: room.height - high });
+function drawParameter(context: ReportContext, drawing: Of<"waterSeries">, room: Frame): void {
+  const high = context.book.at(parameterOf(drawing, context.cover.locale), QUIET, { ...room, most: 1 }) + 2;
+  drawWaterSeries(context, drawing, { ...room, y: room.y + high, height: room.height - high });
 }
 
 /** A name, what it comes to, and what is to be known of that. */
 function drawNumber(
-  { book }: Desk,
+  { book }: ReportContext,
   { name, value, about }: { name: string; value: string; about: string },
-  room: Room,
+  room: Frame,
 ): void {
   const high = Math.max(11, Math.min(22, room.height - 26));
-  const wide = book.letters.widthOf(book.letters.clean(value), { size: high, bold: true });
+  const wide = book.layout.widthOf(book.layout.clean(value), { size: high, bold: true });
   const size = Math.max(8, Math.min(high, (high * room.width) / wide - 0.01));
   let { y } = room;
   y += book.at(name, QUIET, { ...room, y, most: 1 });
@@ -60,40 +65,44 @@ function drawNumber(
   if (about) book.at(about, { ...QUIET, size: 7.5 }, { ...room, y: y + 1, most: 2 });
 }
 
-function drawKpi(desk: Desk, drawing: Of<"kpi">, room: Room): void {
-  const { words, say, count, share, day } = desk;
+function drawKpi(context: ReportContext, drawing: Of<"kpi">, room: Frame): void {
+  const { words, format, count, share, day } = context;
   const { board } = words;
   const name = board.measures[drawing.measure];
-  const period = say(board.ofPeriod, { from: day(drawing.from), to: day(drawing.to) });
+  const period = format(board.ofPeriod, { from: day(drawing.from), to: day(drawing.to) });
   if (drawing.measure === "compliance") {
     const { done, due } = drawing;
     const part = compliance({ done, due });
     const about =
-      part === null ? board.nothingDue : say(board.doneOf, { done: count(done), due: count(due) });
-    drawNumber(desk, { name, value: part === null ? "–" : share(part), about: `${about}. ${period}` }, room);
+      part === null ? board.nothingDue : format(board.doneOf, { done: count(done), due: count(due) });
+    drawNumber(
+      context,
+      { name, value: part === null ? "–" : share(part), about: `${about}. ${period}` },
+      room,
+    );
     return;
   }
-  const near = drawing.measure === "near" ? `${say(board.nearDays, { n: drawing.nearDays })}. ` : "";
-  drawNumber(desk, { name, value: count(drawing.n), about: `${near}${period}` }, room);
+  const near = drawing.measure === "near" ? `${format(board.nearDays, { n: drawing.nearDays })}. ` : "";
+  drawNumber(context, { name, value: count(drawing.n), about: `${near}${period}` }, room);
 }
 
-function drawLatest(desk: Desk, { name, unit, value, at }: Of<"latest">, room: Room): void {
-  const { cover, words, reading } = desk;
+function drawLatest(context: ReportContext, { name, unit, value, at }: Of<"latest">, room: Frame): void {
+  const { cover, words, reading } = context;
   if (value === null || at === null) {
-    drawNumber(desk, { name, value: "–", about: words.board.noData }, room);
+    drawNumber(context, { name, value: "–", about: words.board.noData }, room);
     return;
   }
   const moment = new Intl.DateTimeFormat(INTL_TAGS[cover.locale], {
     ...{ dateStyle: "short", timeStyle: "short", hourCycle: "h23", timeZone: room.timeZone },
   });
-  drawNumber(desk, { name, value: `${reading(value)} ${unit}`, about: moment.format(at) }, room);
+  drawNumber(context, { name, value: `${reading(value)} ${unit}`, about: moment.format(at) }, room);
 }
 
 const MIN_FIGURE = 70;
 
 /** Sensors of one unit in one figure, the others below it: no two scales at one axis. */
-function drawSeries(desk: Desk, drawing: Of<"series">, room: Room): void {
-  const { book, words } = desk;
+function drawSeries(context: ReportContext, drawing: Of<"series">, room: Frame): void {
+  const { book, words } = context;
   const units = [...new Set(drawing.lines.map(({ unit }) => unit))];
   let { y } = room;
   y += book.at(drawing.name, QUIET, { ...room, most: 1 });
@@ -104,7 +113,7 @@ function drawSeries(desk: Desk, drawing: Of<"series">, room: Room): void {
     const lines = drawing.lines
       .filter((one) => one.unit === unit)
       .map((line, series) => ({ ...line, series }));
-    drawLines(desk, { ...drawing, lines, unit }, { ...room, y: y + at * height, height });
+    drawLines(context, { ...drawing, lines, unit }, { ...room, y: y + at * height, height });
   }
   if (units.length > fit)
     book.at(words.board.goesOn, QUIET, { ...room, y: room.y + room.height - 10, right: true });
@@ -115,14 +124,14 @@ interface Lines extends Omit<Of<"series">, "lines"> {
   lines: readonly (DrawnLine & { series: number })[];
 }
 
-function drawLines(desk: Desk, { from, to, unit, lines }: Lines, room: Room): void {
-  const { book, cover, words, reading, day } = desk;
+function drawLines(context: ReportContext, { from, to, unit, lines }: Lines, room: Frame): void {
+  const { book, cover, words, reading, day } = context;
   const under = { ...room, y: room.y + 12, height: room.height - 12 };
   if (!fits(under)) {
     book.at(words.board.goesOn, QUIET, { ...room, most: 1 });
     return;
   }
-  drawKey(desk, lines, room);
+  drawKey(context, lines, room);
   if (lines.every(({ points }) => points.length === 0)) {
     book.at(words.board.noData, QUIET, { ...under, most: 1 });
     return;
@@ -147,7 +156,7 @@ function drawLines(desk: Desk, { from, to, unit, lines }: Lines, room: Room): vo
   drawFigure(book, figure, { x: under.x, y: under.y, color: cover.project.color });
 }
 
-function drawKey({ book, cover }: Desk, lines: Lines["lines"], room: Room): void {
+function drawKey({ book, cover }: ReportContext, lines: Lines["lines"], room: Frame): void {
   const width = room.width / lines.length;
   for (const [at, { name, series }] of lines.entries()) {
     const x = room.x + at * width;
@@ -175,7 +184,7 @@ function gapOf(lines: Lines["lines"]): number {
   return Math.max((4 * middle) / 86_400_000, 1 / 24);
 }
 
-function drawText({ book, words }: Desk, { html }: Of<"text">, room: Room): void {
+function drawText({ book, words }: ReportContext, { html }: Of<"text">, room: Frame): void {
   let { y } = room;
   const end = room.y + room.height;
   const inkOf = ({ heading }: Block) => (heading ? { size: 11, bold: true } : { size: 8.5 });
@@ -184,13 +193,13 @@ function drawText({ book, words }: Desk, { html }: Of<"text">, room: Room): void
     const inset = block.item ? 10 : 0;
     const place = { x: room.x + inset, width: room.width - inset };
     const most = Math.floor((end - y) / leadingOf(ink));
-    const lines = book.letters.lines(block.text, place.width, ink).length;
+    const lines = book.layout.lines(block.text, place.width, ink).length;
     if (lines > most) {
       if (most > 1) y += book.at(block.text, ink, { ...place, y, most: most - 1 });
       book.at(words.board.goesOn, QUIET, { ...room, y: Math.min(y, end - 10), right: true });
       return;
     }
-    if (block.item) book.letters.write("•", room.x + 2, y, ink);
+    if (block.item) book.layout.write("•", room.x + 2, y, ink);
     y += book.at(block.text, ink, { ...place, y }) + 3;
   }
 }

@@ -5,7 +5,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-export interface Look {
+export interface ProjectAppearance {
   name: string;
   company: string;
   color: string;
@@ -13,9 +13,9 @@ export interface Look {
   logo: Buffer | null;
 }
 
-export async function lookOf(db: Db, project: string): Promise<Look | undefined> {
+export async function projectAppearance(db: Db, project: string): Promise<ProjectAppearance | undefined> {
   const { rows } =
-    await sql<Look>`select p.name, p.company, p.color, p.time_zone as "timeZone", i.bytes as logo
+    await sql<ProjectAppearance>`select p.name, p.company, p.color, p.time_zone as "timeZone", i.bytes as logo
     from published_project_looks p left join published_logo_bytes i on i.id = p.logo where p.id = ${project}`.execute(
       db,
     );
@@ -62,14 +62,14 @@ export interface PairRow {
   fraction: "" | "total" | "dissolved";
 }
 
-export interface Asked {
+export interface PairQuery {
   stations: readonly string[];
   parameters: readonly string[];
   from: string;
   to: string;
 }
 
-const results = (project: string, { stations, parameters, from, to }: Asked) => sql`
+const results = (project: string, { stations, parameters, from, to }: PairQuery) => sql`
   from published_samples s join published_results r on r.project_id = s.project_id and r.sample_id = s.id
  where s.project_id = ${project} and s.station_id = any(${stations}::uuid[])
    and s.sampled_on between ${from} and ${to} and r.parameter = any(${parameters}::text[])`;
@@ -78,7 +78,7 @@ const results = (project: string, { stations, parameters, from, to }: Asked) => 
 export async function pairsOf(
   db: Db,
   project: string,
-  asked: Asked,
+  asked: PairQuery,
 ): Promise<{ pairs: PairRow[]; last: string | null }> {
   const { rows } = await sql<PairRow & { last: string }>`
     select s.station_id as station, r.parameter, r.fraction, max(s.sampled_on)::text as last
@@ -107,7 +107,7 @@ export interface ValueRow {
 }
 
 /** A station's results, each parameter's by their days. */
-export async function valuesOf(db: Db, project: string, asked: Asked): Promise<ValueRow[]> {
+export async function valuesOf(db: Db, project: string, asked: PairQuery): Promise<ValueRow[]> {
   const { rows } =
     await sql<ValueRow>`select s.id as sample, r.parameter, r.fraction, s.sampled_on::text as day,
       r.kind, r.standard, r.value, s.matrix, 'negative' = any(r.flags) as negative

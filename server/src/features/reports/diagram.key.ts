@@ -7,9 +7,9 @@ import {
   type symbolOf,
 } from "@vetaverde/domain/chemistry/figures/symbols";
 import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
-import { type Desk, MUTED, type Room } from "./report.context.ts";
+import { type Frame, MUTED, type ReportContext } from "./report.context.ts";
 
-type Box = Pick<Room, "x" | "y" | "width" | "height">;
+type Box = Pick<Frame, "x" | "y" | "width" | "height">;
 export type SymbolFor = (stationId: string) => ReturnType<typeof symbolOf>;
 
 const QUIET = { size: 7, color: MUTED } as const;
@@ -21,14 +21,14 @@ const ON_PAPER = 2.3 / PLAIN_RADIUS;
 
 /** What the sizes in Piper's diamond mean. Gives the height that it takes. */
 export function drawSizes(
-  { book, words, count }: Desk,
+  { book, words, count }: ReportContext,
   samples: readonly DrawnSample[],
   { x, y, width }: Box,
 ): number {
   if (width < MIN_SIZES || !samples.some(({ tds }) => tds !== null)) return 0;
-  const told = words.board.sizes;
-  book.letters.write(told, x, y + 2, QUIET);
-  let at = x + book.letters.widthOf(told, QUIET) + 8;
+  const label = words.board.sizes;
+  book.layout.write(label, x, y + 2, QUIET);
+  let at = x + book.layout.widthOf(label, QUIET) + 8;
   for (const tds of KEY_SIZES) {
     const radius = radiusOf(tds) * ON_PAPER;
     book.shape((doc) =>
@@ -39,8 +39,8 @@ export function drawSizes(
     );
     at += 2 * radius + 3;
     const text = count(tds);
-    book.letters.write(text, at, y + 2, QUIET);
-    at += book.letters.widthOf(text, QUIET) + 10;
+    book.layout.write(text, at, y + 2, QUIET);
+    at += book.layout.widthOf(text, QUIET) + 10;
   }
   return 14;
 }
@@ -49,7 +49,7 @@ const ROWS_OF_KEY = 3;
 
 /** Which symbol is which station. Gives the height that it takes. */
 export function drawKey(
-  { book, words, say }: Desk,
+  { book, words, format }: ReportContext,
   samples: readonly Pick<DrawnSample, "station" | "stationId">[],
   symbolFor: SymbolFor,
   room: Box,
@@ -57,12 +57,12 @@ export function drawKey(
   const stations = [...new Map(samples.map(({ stationId, station }) => [stationId, station]))];
   let [x, row] = [room.x, 0];
   for (const [at, [id, name]] of stations.entries()) {
-    const [text = ""] = book.letters.lines(name, 120, NAME);
-    const width = 10 + book.letters.widthOf(text, NAME) + 10;
+    const [text = ""] = book.layout.lines(name, 120, NAME);
+    const width = 10 + book.layout.widthOf(text, NAME) + 10;
     const last = row === ROWS_OF_KEY - 1 && x + width > room.x + room.width - 90 && at < stations.length - 1;
     if (last) {
-      book.letters.write(
-        say(words.board.moreStations, { n: stations.length - at }),
+      book.layout.write(
+        format(words.board.moreStations, { n: stations.length - at }),
         x,
         room.y + row * 10,
         QUIET,
@@ -74,14 +74,14 @@ export function drawKey(
       row++;
     }
     drawMark(book, symbolFor(id), { x: x + 4, y: room.y + row * 10 + 4.5 }, 3, false);
-    book.letters.write(text, x + 10, room.y + row * 10, NAME);
+    book.layout.write(text, x + 10, room.y + row * 10, NAME);
     x += width;
   }
   return (row + 1) * 10 + 3;
 }
 
 export function drawMark(
-  book: Desk["book"],
+  book: ReportContext["book"],
   { path, light }: ReturnType<typeof symbolOf>,
   { x, y }: Point,
   radius: number,

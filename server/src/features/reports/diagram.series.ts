@@ -6,12 +6,12 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
 import { drawKey, drawMark } from "./diagram.key.ts";
-import { type Desk, fits, MUTED, type Room } from "./report.context.ts";
+import { type Frame, fits, MUTED, type ReportContext } from "./report.context.ts";
 import { reportWords } from "./reports.words.ts";
 import { type DiagramWords, diagramWords } from "./words/diagram.ts";
 
 type Drawing = Extract<WaterDrawing, { kind: "waterSeries" }>;
-type Box = Omit<Room, "timeZone">;
+type Box = Omit<Frame, "timeZone">;
 
 const QUIET = { size: 8, color: MUTED } as const;
 const LIMIT = { limit: "#B42318", warning: "#B54708" } as const;
@@ -21,44 +21,44 @@ const RADIUS = 2.6;
 /** Points of the lowest figure beside which limits are told, and what the key of the stations takes at most. */
 const [MIN_FIGURE, KEY] = [120, 34];
 
-export function drawWaterSeries(desk: Desk, drawing: Drawing, room: Box): void {
-  const { book, cover } = desk;
+export function drawWaterSeries(context: ReportContext, drawing: Drawing, room: Box): void {
+  const { book, cover } = context;
   const words = diagramWords[cover.locale];
   const order = new Map(drawing.order.map((id, n) => [id, n]));
   const symbolFor = (id: string) => symbolOf(order.get(id) ?? 0);
-  const names = drawing.limits.map((one) => nameOf(desk, drawing, one));
+  const names = drawing.limits.map((one) => nameOf(context, drawing, one));
   const drawn = drawSeries(
     drawing.results,
     drawing.limits.map(({ value, side, from, to }, n) => ({
       ...{ name: names[n] ?? "", value, warning: side === "warning", from, to },
     })),
-    { scale: drawing.scale, words: { unit: drawing.unit, number: desk.number, date: desk.mark } },
+    { scale: drawing.scale, words: { unit: drawing.unit, number: context.number, date: context.mark } },
   );
   const notPositive = drawn?.notPositive.length ?? drawing.results.length;
-  const told = notes(desk, words, drawing, { notPositive, own: drawn?.own ?? 0 });
-  const foot = book.heightOf(told, QUIET, room.width) + 15;
+  const label = notes(context, words, drawing, { notPositive, own: drawn?.own ?? 0 });
+  const foot = book.heightOf(label, QUIET, room.width) + 15;
   // In a tile the figure comes first, then as many limits as have room.
   const fitting = Math.floor((room.height - foot - MIN_FIGURE) / 11);
   const shown = drawing.limits.slice(0, Math.max(0, Math.min(MAX_LIMITS, fitting)));
   const high = foot + 11 * shown.length;
   if (!fits({ width: room.width, height: room.height - high - KEY })) {
-    book.at(desk.words.board.goesOn, QUIET, { ...room, right: true, most: 1 });
+    book.at(context.words.board.goesOn, QUIET, { ...room, right: true, most: 1 });
     return;
   }
   let y = room.y + room.height - high;
   for (const [n, limit] of shown.entries()) {
-    drawLimit(desk, { limit, name: names[n] ?? "", far: drawn?.far.has(n) ?? false }, { ...room, y });
+    drawLimit(context, { limit, name: names[n] ?? "", far: drawn?.far.has(n) ?? false }, { ...room, y });
     y += 11;
   }
   const rest = drawing.limits.length - shown.length;
-  if (rest > 0) book.at(desk.say(words.moreLimits, { n: rest }), QUIET, { ...room, y, most: 1 });
+  if (rest > 0) book.at(context.format(words.moreLimits, { n: rest }), QUIET, { ...room, y, most: 1 });
   if (drawing.limits.length === 0 && !drawn?.own) book.at(words.noLimits, QUIET, { ...room, y, most: 1 });
-  book.at(told, QUIET, { ...room, y: y + 11 });
+  book.at(label, QUIET, { ...room, y: y + 11 });
   if (!drawn) {
     book.at(words.empty, { size: 11, color: MUTED }, { ...room, most: 1 });
     return;
   }
-  const key = drawKey(desk, drawing.results, symbolFor, room);
+  const key = drawKey(context, drawing.results, symbolFor, room);
   const { frame } = drawn;
   const scale = Math.min(room.width / frame.width, (room.height - high - key - 4) / frame.height);
   const place = {
@@ -89,27 +89,27 @@ export function parameterOf({ parameter, fractions }: Drawing, locale: Locale): 
 
 type Limit = Drawing["limits"][number];
 
-function nameOf(desk: Desk, { unit }: Drawing, { name, side, value }: Limit): string {
-  const { warning } = diagramWords[desk.cover.locale];
-  return `${name}${side === "warning" ? `, ${warning}` : ""} ${SIGNS[side]} ${desk.number(value)} ${unit}`.trim();
+function nameOf(context: ReportContext, { unit }: Drawing, { name, side, value }: Limit): string {
+  const { warning } = diagramWords[context.cover.locale];
+  return `${name}${side === "warning" ? `, ${warning}` : ""} ${SIGNS[side]} ${context.number(value)} ${unit}`.trim();
 }
 
 function drawLimit(
-  { book, cover, say, day }: Desk,
+  { book, cover, format, day }: ReportContext,
   { limit: { side, from, to, stations }, name, far }: { limit: Limit; name: string; far: boolean },
   { x, y, width }: Box,
 ): void {
   const words = diagramWords[cover.locale];
   const days =
     from && to
-      ? say(words.between, { from: day(from), to: day(to) })
+      ? format(words.between, { from: day(from), to: day(to) })
       : from
-        ? say(words.since, { day: day(from) })
+        ? format(words.since, { day: day(from) })
         : to
-          ? say(words.until, { day: day(to) })
+          ? format(words.until, { day: day(to) })
           : "";
   const about = [
-    ...[days, stations ? say(words.at, { stations: stations.join(", ") }) : "", far ? words.far : ""],
+    ...[days, stations ? format(words.at, { stations: stations.join(", ") }) : "", far ? words.far : ""],
   ].filter(Boolean);
   book.shape((doc) => {
     doc.moveTo(x, y + 5).lineTo(x + 18, y + 5);
@@ -121,7 +121,7 @@ function drawLimit(
 }
 
 function notes(
-  { say, count, cover }: Desk,
+  { format, count, cover }: ReportContext,
   words: DiagramWords,
   drawing: Drawing,
   { notPositive, own }: { notPositive: number; own: number },
@@ -137,10 +137,10 @@ function notes(
     .filter(([, n]) => n > 0)
     .map(([reason, n]) => `${count(n)} (${reasons[reason as keyof typeof reasons]})`);
   const facts = [
-    say(words.n, { n: count(results.length - (scale === "log" ? notPositive : 0)) }),
-    ...(nd > 0 ? [`${say(words.notDetected, { n: nd })} (${words.openMeans})`] : []),
-    ...(total > seen ? [say(words.newest, { n: count(seen), total: count(total) })] : []),
-    ...(unit ? [say(words.unit, { unit })] : []),
+    format(words.n, { n: count(results.length - (scale === "log" ? notPositive : 0)) }),
+    ...(nd > 0 ? [`${format(words.notDetected, { n: nd })} (${words.openMeans})`] : []),
+    ...(total > seen ? [format(words.newest, { n: count(seen), total: count(total) })] : []),
+    ...(unit ? [format(words.unit, { unit })] : []),
     ...(scale === "log" ? [words.log] : []),
     ...(own > 0 ? [words.ownMeans] : []),
   ];

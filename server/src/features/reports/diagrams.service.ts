@@ -6,14 +6,14 @@ import { formatMessage } from "@vetaverde/domain/text/messages";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createLanes } from "../../platform/worker/fair-queue.ts";
-import { lookOf } from "./data.store.ts";
+import { createFairQueue } from "../../platform/worker/fair-queue.ts";
+import { projectAppearance } from "./data.store.ts";
 import { parameterOf } from "./diagram.series.ts";
-import { drawPieces, type MakeDeps } from "./report.render.ts";
 import type { ReportCover, ReportPiece } from "./report.messages.ts";
+import { type RenderDeps, renderPieces } from "./report.render.ts";
 import { diagramWords } from "./words/diagram.ts";
 
-export interface DiagramAsked {
+export interface DiagramRequest {
   drawing: WaterDrawing;
   locale: Locale;
   /** Days, both in it; null: nothing has one. */
@@ -24,18 +24,20 @@ export interface DiagramAsked {
   file: string;
 }
 
-export type DrawDiagram = (project: string, asked: DiagramAsked, signal: AbortSignal) => Promise<FileReply>;
+export type DrawDiagram = (project: string, asked: DiagramRequest, signal: AbortSignal) => Promise<FileReply>;
 
 const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
 const LOGO_POINTS = 240;
 
-type DiagramDeps = Pick<MakeDeps, "db" | "version" | "workerProcesses" | "pictures"> & { now: () => number };
+type DiagramDeps = Pick<RenderDeps, "db" | "version" | "workerProcesses" | "pictures"> & {
+  now: () => number;
+};
 
 /** Its function throws AppError NOT_FOUND, REPORTS_BUSY. */
 export function createDiagrams({ db, version, workerProcesses, pictures, now }: DiagramDeps): DrawDiagram {
-  const lanes = createLanes(LANES);
+  const lanes = createFairQueue(LANES);
   return async (project, { drawing, locale, report, file, ...days }, signal) => {
-    const look = await lookOf(db, project);
+    const look = await projectAppearance(db, project);
     if (!look) throw new AppError("NOT_FOUND");
     const { name, company, color } = look;
     const to = days.to ?? days.from ?? todayIn(look.timeZone, now());
@@ -52,7 +54,7 @@ export function createDiagrams({ db, version, workerProcesses, pictures, now }: 
     }
     const made = await lanes.run(
       project,
-      () => drawPieces(workerProcesses, { parts: 1, pieces: pieces() }, { signal }),
+      () => renderPieces(workerProcesses, { parts: 1, pieces: pieces() }, { signal }),
       signal,
     );
     const body = createReadStream(made.path);

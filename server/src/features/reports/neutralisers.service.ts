@@ -91,18 +91,18 @@ export function createNeutralisers({ db }: { db: Db }) {
           throw invalid("doses", DAY_TWICE[ctx.locale]);
         // Two that bring the same day come one after the other.
         if (!(await store.lock(tx, project, neutraliser))) throw new AppError("NOT_FOUND");
-        const { kept, corrected } = await store.keepDoses(tx, project, neutraliser, doses, actorOf(ctx).id);
-        const told = { kept: kept - corrected, corrected, same: doses.length - kept };
+        const { kept, corrected } = await store.saveDoses(tx, project, neutraliser, doses, actorOf(ctx).id);
+        const label = { kept: kept - corrected, corrected, same: doses.length - kept };
         await recordChange(tx, ctx, {
           ...{
             project,
             action: "neutraliser.doses-kept",
             entity: "neutraliser",
             entityId: neutraliser,
-            after: told,
+            after: label,
           },
         });
-        return told;
+        return label;
       }),
   };
 }

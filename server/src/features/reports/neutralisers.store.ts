@@ -69,7 +69,7 @@ export interface DoseFields {
 }
 
 /** Keeps those that say otherwise than what is known of their days. Whoever calls it holds the neutraliser. */
-export async function keepDoses(
+export async function saveDoses(
   tx: Tx,
   project: string,
   id: string,

@@ -1,7 +1,7 @@
 // A board on paper: its tiles as on the grid, on pages of A4 that lie on their long side.
 import { boardPages, type PagedTile } from "@vetaverde/domain/reports/board-page";
 import { drawTile } from "./board.tiles.ts";
-import { type Desk, MUTED } from "./report.context.ts";
+import { MUTED, type ReportContext } from "./report.context.ts";
 import type { ReportBoard, ReportCover } from "./report.messages.ts";
 import { LINE, openSheets, PAGE } from "./report.sheet.ts";
 
@@ -12,18 +12,18 @@ const PAD = 8;
 
 /** @param data gives the hash of all that was drawn, when everything is */
 export async function beginBoard(path: string, cover: ReportCover, data: () => string) {
-  const { book, desk } = await openSheets(path, cover, data, ({ say, words, day }) => [
-    say(words.board.asOf, { day: day(cover.to) }),
+  const { book, desk: context } = await openSheets(path, cover, data, ({ format, words, day }) => [
+    format(words.board.asOf, { day: day(cover.to) }),
     words.titles.board,
   ]);
   return {
-    take: (board: ReportBoard) => drawBoard(desk, board),
+    take: (board: ReportBoard) => drawBoard(context, board),
     end: () => book.finish(),
   };
 }
 
-function drawBoard(desk: Desk, { tiles, timeZone }: ReportBoard): void {
-  const { book, words } = desk;
+function drawBoard(context: ReportContext, { tiles, timeZone }: ReportBoard): void {
+  const { book, words } = context;
   if (tiles.length === 0) {
     book.at(words.board.empty, { size: 11, color: MUTED }, { x: PAGE.left, y: PAGE.top + 8, width: 500 });
     return;
@@ -32,12 +32,12 @@ function drawBoard(desk: Desk, { tiles, timeZone }: ReportBoard): void {
   for (const tile of boardPages(tiles, PAGE.rows)) {
     if (tile.page > page) book.newPage();
     page = tile.page;
-    drawBox(desk, tile, timeZone);
+    drawBox(context, tile, timeZone);
   }
 }
 
-function drawBox(desk: Desk, { x, y, w, h, title, drawing }: PagedTile, timeZone: string): void {
-  const { book } = desk;
+function drawBox(context: ReportContext, { x, y, w, h, title, drawing }: PagedTile, timeZone: string): void {
+  const { book } = context;
   const box = {
     x: PAGE.left + x * COLUMN,
     y: PAGE.top + y * ROW,
@@ -54,6 +54,6 @@ function drawBox(desk: Desk, { x, y, w, h, title, drawing }: PagedTile, timeZone
   const room = { ...inner, y: top, height: box.y + box.height - PAD - top };
   // Nothing of a tile lies over its neighbour.
   book.shape((doc) => doc.save().rect(box.x, box.y, box.width, box.height).clip());
-  drawTile(desk, drawing, { ...room, timeZone });
+  drawTile(context, drawing, { ...room, timeZone });
   book.shape((doc) => doc.restore());
 }

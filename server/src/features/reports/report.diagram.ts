@@ -3,7 +3,7 @@ import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { drawDiagram } from "./board.diagram.ts";
 import { drawWaterSeries } from "./diagram.series.ts";
-import type { Desk } from "./report.context.ts";
+import type { ReportContext } from "./report.context.ts";
 import { MUTED } from "./report.context.ts";
 import type { ReportCover, ReportDiagram } from "./report.messages.ts";
 import { openSheets, PAGE } from "./report.sheet.ts";
@@ -13,12 +13,12 @@ const QUIET = { size: 8, color: MUTED } as const;
 
 /** @param data gives the hash of all that was drawn, when everything is */
 export async function beginDiagram(path: string, cover: ReportCover, data: () => string) {
-  const { book, desk } = await openSheets(path, cover, data, ({ say, words, day }) => [
-    say(words.period, { from: day(cover.from), to: day(cover.to) }),
+  const { book, desk: context } = await openSheets(path, cover, data, ({ format, words, day }) => [
+    format(words.period, { from: day(cover.from), to: day(cover.to) }),
     cover.contents[0]?.under ?? words.titles.diagram,
   ]);
   return {
-    take: ({ drawing }: ReportDiagram) => drawOn(desk, drawing),
+    take: ({ drawing }: ReportDiagram) => drawOn(context, drawing),
     end: () => book.finish(),
   };
 }
@@ -27,30 +27,30 @@ export async function beginDiagram(path: string, cover: ReportCover, data: () =>
 const SHARES = ["piper", "durov", "chadha", "rectangular"];
 
 function nitrateOf(
-  { say, count, cover }: Desk,
+  { format, count, cover }: ReportContext,
   { nitrate, samples }: { nitrate?: boolean; samples: readonly DrawnSample[] },
 ): string {
   const words = diagramWords[cover.locale].nitrate;
   if (!nitrate) return words.excluded;
   const unknown = samples.filter(({ meq }) => meq.NO3 === undefined).length;
-  return unknown > 0 ? say(words.unknown, { n: count(unknown) }) : words.withChloride;
+  return unknown > 0 ? format(words.unknown, { n: count(unknown) }) : words.withChloride;
 }
 
-function drawOn(desk: Desk, drawing: WaterDrawing): void {
-  const { book, cover } = desk;
+function drawOn(context: ReportContext, drawing: WaterDrawing): void {
+  const { book, cover } = context;
   const words = diagramWords[cover.locale];
   const width = PAGE.right - PAGE.left;
   const facts = [
     ...(drawing.kind === "diagram" ? [words.facts[drawing.diagram]] : []),
-    ...(drawing.kind === "diagram" && SHARES.includes(drawing.diagram) ? [nitrateOf(desk, drawing)] : []),
+    ...(drawing.kind === "diagram" && SHARES.includes(drawing.diagram) ? [nitrateOf(context, drawing)] : []),
     ...(drawing.kind === "diagram" && drawing.hidden > 0
-      ? [desk.say(words.hidden, { n: drawing.hidden })]
+      ? [context.format(words.hidden, { n: drawing.hidden })]
       : []),
     words.source,
   ];
   const foot = book.heightOf(facts.join(" · "), QUIET, width) + 4;
   const room = { x: PAGE.left, y: PAGE.top, width, height: PAGE.foot - PAGE.top - foot - 2 };
-  if (drawing.kind === "diagram") drawDiagram(desk, drawing, { ...room, timeZone: "UTC" });
-  else drawWaterSeries(desk, drawing, room);
+  if (drawing.kind === "diagram") drawDiagram(context, drawing, { ...room, timeZone: "UTC" });
+  else drawWaterSeries(context, drawing, room);
   book.at(facts.join(" · "), QUIET, { x: PAGE.left, y: PAGE.foot - foot, width });
 }

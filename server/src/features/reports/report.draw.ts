@@ -1,15 +1,15 @@
 // Writes a report from what is fed: memory holds a piece and the page that it is drawn on, and a line for the summary.
 import { createHash } from "node:crypto";
-import { createBook } from "../../gateways/pdf/pdf.book.ts";
-import { type Held, SHEET } from "../../gateways/pdf/pdf.document.ts";
+import { createReportPdf } from "../../gateways/pdf/pdf.book.ts";
+import { type EmbeddedImage, PAGE_AREA } from "../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable } from "../../gateways/pdf/pdf.table.ts";
 import { beginBoard } from "./report.board.ts";
+import { createReportContext, heading, note, type ReportContext } from "./report.context.ts";
 import { drawContents, drawCover, drawFrame, nameOf } from "./report.cover.ts";
-import { createDesk, type Desk, heading, note } from "./report.context.ts";
 import { beginDiagram } from "./report.diagram.ts";
+import type { ReportCover, ReportDone, ReportInput, ReportPair, ReportPiece } from "./report.messages.ts";
 import { drawNeutraliser } from "./report.neutraliser.ts";
 import { drawPair, type PairLine } from "./report.pair.ts";
-import type { ReportCover, ReportDone, ReportInput, ReportPair, ReportPiece } from "./report.messages.ts";
 import { reportWords } from "./reports.words.ts";
 
 export async function drawReport(
@@ -63,11 +63,11 @@ async function begin(path: string, cover: ReportCover, data: () => string): Prom
 
 async function beginReport(path: string, cover: ReportCover, data: () => string): Promise<Report> {
   const words = reportWords[cover.locale];
-  const emblem: Held[] = [];
-  let desk: Desk | null = null;
+  const emblem: EmbeddedImage[] = [];
+  let context: ReportContext | null = null;
   /** What goes on where a page ends in the middle of it: a station, or a neutraliser. */
   let goesOn: string | null = null;
-  const book = await createBook(
+  const book = await createReportPdf(
     {
       ...{ path, title: words.titles[cover.report], author: cover.project.name, language: cover.locale },
       at: new Date(`${cover.dataDay ?? cover.to}T00:00:00Z`),
@@ -75,11 +75,11 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
     (on, page) => {
       const { logo } = cover;
       if (page === 1 && logo) on.shape((doc) => emblem.push(doc.openImage(logo)));
-      desk ??= createDesk(on, cover);
-      drawFrame(desk, page, emblem[0], goesOn);
+      context ??= createReportContext(on, cover);
+      drawFrame(context, page, emblem[0], goesOn);
     },
   );
-  const own = createDesk(book, cover);
+  const own = createReportContext(book, cover);
   const begins: number[] = [];
   drawCover(own, emblem[0], data);
   drawContents(own, (entry) => begins[entry]);
@@ -125,13 +125,13 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
   };
 }
 
-function drawSummary(desk: Desk, lines: readonly PairLine[]): void {
-  const { book, words, number, count } = desk;
+function drawSummary(context: ReportContext, lines: readonly PairLine[]): void {
+  const { book, words, number, count } = context;
   const { summaryColumns: columns } = words;
   book.newPage();
   book.mark(words.summary, "summary", 0);
-  heading(desk, words.summary);
-  note(desk, words.summaryText);
+  heading(context, words.summary);
+  note(context, words.summaryText);
   book.y += 4;
   const right = (width: number) => ({ width, right: true });
   const table = createTable(book, [
@@ -141,7 +141,7 @@ function drawSummary(desk: Desk, lines: readonly PairLine[]): void {
     { head: columns.nd, ...right(36) },
     { head: columns.median, ...right(78) },
     { head: columns.exceeds, ...right(50) },
-    { head: columns.trend, width: SHEET.right - SHEET.left - 451 },
+    { head: columns.trend, width: PAGE_AREA.right - PAGE_AREA.left - 451 },
   ]);
   for (const one of lines) {
     const over = (one.exceeds ?? 0) > 0;

@@ -44,7 +44,7 @@ export async function feedReport(
   choice: ReportChoice,
   ctx: Context | null,
 ): Promise<Feed> {
-  const look = await data.lookOf(deps.db, project);
+  const look = await data.projectAppearance(deps.db, project);
   if (!look) throw new AppError("NOT_FOUND");
   const { name, company, color } = look;
   const base: Omit<ReportCover, "dataDay" | "contents" | "limitSets"> = {

@@ -18,7 +18,7 @@ export const COVARIATE_UNITS = {
 } as const;
 type Water = keyof typeof COVARIATE_UNITS;
 
-export interface HeldLimits {
+export interface AppliedLimits {
   /** Of the sets, with the version that holds now. */
   names: string[];
   /** Whether any of them depends on the water. */
@@ -39,7 +39,7 @@ export async function readLimits(
   project: string,
   sets: readonly string[],
   named: (name: string, version: number) => string,
-): Promise<HeldLimits> {
+): Promise<AppliedLimits> {
   const [versions, lines, places] =
     sets.length === 0
       ? [[], [], []]
@@ -137,14 +137,14 @@ function counted(
   const usable = rows.filter(
     ({ standard, kind, negative }) => (standard !== null || kind === "below") && !(negative && above),
   );
-  const told = countAgainst(
+  const label = countAgainst(
     usable.map(({ day, kind, standard, sample }) => ({
       ...{ day, kind, value: standard },
       covariates: covariates.get(sample) ?? {},
     })),
     limit,
   );
-  return { ...told, indeterminate: told.indeterminate + rows.length - usable.length };
+  return { ...label, indeterminate: label.indeterminate + rows.length - usable.length };
 }
 
 /** What each sample itself says that limits depend on; two that differ say nothing. */

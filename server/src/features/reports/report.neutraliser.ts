@@ -8,46 +8,46 @@ import {
 import { seriesFigure } from "@vetaverde/domain/reports/series-figure";
 import { meanPh } from "@vetaverde/domain/reports/variation";
 import { summaryOf } from "@vetaverde/domain/statistics/summary";
+import { PAGE_AREA } from "../../gateways/pdf/pdf.document.ts";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
-import { SHEET } from "../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable } from "../../gateways/pdf/pdf.table.ts";
-import { type Desk, figures, heading, type Mark, MUTED, note } from "./report.context.ts";
+import { type Bookmark, figures, heading, MUTED, note, type ReportContext } from "./report.context.ts";
 import type { ReportNeutraliser } from "./report.messages.ts";
 
 const CHART_HEIGHT = 170;
 
-export function drawNeutraliser(desk: Desk, piece: ReportNeutraliser, mark: Mark): void {
-  const { book, words, say, number, share } = desk;
+export function drawNeutraliser(context: ReportContext, piece: ReportNeutraliser, mark: Bookmark): void {
+  const { book, words, format, number, share } = context;
   const { product } = piece;
   const of = words.neutraliser;
-  if (!book.fresh()) book.newPage();
-  heading(desk, piece.name, "", 120);
+  if (!book.isPageEmpty()) book.newPage();
+  heading(context, piece.name, "", 120);
   mark(piece.name, 0);
   const { inlet, outlet } = piece;
-  note(desk, say(of.stations, { inlet, outlet }));
+  note(context, format(of.stations, { inlet, outlet }));
   const factor = number(REAGENTS[product.reagent]);
   note(
-    desk,
-    `${say(of.product, { reagent: product.reagent, factor })}. ${say(of.shares, { purity: share(product.purity), efficiency: share(product.efficiency) })}.`,
+    context,
+    `${format(of.product, { reagent: product.reagent, factor })}. ${format(of.shares, { purity: share(product.purity), efficiency: share(product.efficiency) })}.`,
   );
   book.y += 4;
   const found = consumptionFound(piece.doses, piece.before, product);
-  if (found.days.length === 0) note(desk, of.empty);
+  if (found.days.length === 0) note(context, of.empty);
   else {
-    drawTotals(desk, found);
-    drawChart(desk, found);
-    drawCautions(desk, found);
+    drawTotals(context, found);
+    drawChart(context, found);
+    drawCautions(context, found);
   }
-  drawWater(desk, { ...piece, before: piece.before.filter(({ day }) => day >= desk.cover.from) });
-  if (found.days.length > 0) drawDays(desk, found);
+  drawWater(context, { ...piece, before: piece.before.filter(({ day }) => day >= context.cover.from) });
+  if (found.days.length > 0) drawDays(context, found);
 }
 
-function drawTotals(desk: Desk, found: ConsumptionFound): void {
-  const { words, number, count } = desk;
+function drawTotals(context: ReportContext, found: ConsumptionFound): void {
+  const { words, number, count } = context;
   const { totals } = words.neutraliser;
   const or = (value: number | null, unit: string) => (value === null ? "–" : `${number(value)} ${unit}`);
   figures(
-    desk,
+    context,
     [
       { name: totals.days, value: count(found.days.length) },
       { name: totals.kg, value: `${number(found.kg)} kg` },
@@ -60,45 +60,45 @@ function drawTotals(desk: Desk, found: ConsumptionFound): void {
   );
 }
 
-function drawChart(desk: Desk, { days }: ConsumptionFound): void {
-  const { book, cover, words, number, mark } = desk;
+function drawChart(context: ReportContext, { days }: ConsumptionFound): void {
+  const { book, cover, words, number, mark } = context;
   const { chart, legend } = words.neutraliser;
   const used = days.flatMap(({ day, specific }) => (specific === null ? [] : [{ day, value: specific }]));
   const asked = days.flatMap(({ day, asked: value }) =>
     value === null ? [] : [{ day, value, open: false }],
   );
   if (used.length === 0) return;
-  heading(desk, chart, "", CHART_HEIGHT + 20);
+  heading(context, chart, "", CHART_HEIGHT + 20);
   const figure = seriesFigure({
     ...{ width: book.width, height: CHART_HEIGHT, from: cover.from, to: cover.to, unit: "kg/m³" },
     ...{ points: asked, bars: used, limits: [], number, date: mark },
   });
-  drawFigure(book, figure, { x: SHEET.left, y: book.y, color: cover.project.color });
+  drawFigure(book, figure, { x: PAGE_AREA.left, y: book.y, color: cover.project.color });
   book.y += CHART_HEIGHT + 2;
   const signs = `■ ${legend.used}    ● ${legend.asked}`;
   book.at(
     signs,
     { size: 7, color: MUTED },
-    { x: SHEET.left + 46, y: book.y, width: book.width - 46, most: 1 },
+    { x: PAGE_AREA.left + 46, y: book.y, width: book.width - 46, most: 1 },
   );
   book.y += 14;
 }
 
-function drawCautions(desk: Desk, found: ConsumptionFound): void {
-  const { words, say } = desk;
+function drawCautions(context: ReportContext, found: ConsumptionFound): void {
+  const { words, format } = context;
   const of = words.neutraliser;
-  if (found.beyond) note(desk, of.beyond);
-  if (found.unknown > 0) note(desk, say(of.unknown, { n: found.unknown }));
+  if (found.beyond) note(context, of.beyond);
+  if (found.unknown > 0) note(context, format(of.unknown, { n: found.unknown }));
   const nets = found.days.flatMap(({ net }) => (net ? [net] : []));
-  if (nets.some(({ asFerric }) => asFerric)) note(desk, of.asFerric);
+  if (nets.some(({ asFerric }) => asFerric)) note(context, of.asFerric);
   const metals = [...new Set(nets.flatMap(({ without }) => without))].sort();
-  if (metals.length > 0) note(desk, say(of.without, { metals: metals.join(", ") }));
+  if (metals.length > 0) note(context, format(of.without, { metals: metals.join(", ") }));
 }
 
-function drawWater(desk: Desk, { inlet, outlet, before, after }: ReportNeutraliser): void {
-  const { book, words, say, number, count } = desk;
+function drawWater(context: ReportContext, { inlet, outlet, before, after }: ReportNeutraliser): void {
+  const { book, words, format, number, count } = context;
   const of = words.neutraliser;
-  heading(desk, of.waterTitle, "", 70);
+  heading(context, of.waterTitle, "", 70);
   const right = (width: number) => ({ width, right: true });
   const table = createTable(book, [
     { head: of.water.where, width: 171 },
@@ -112,19 +112,19 @@ function drawWater(desk: Desk, { inlet, outlet, before, after }: ReportNeutralis
     const values = samples.flatMap(({ pH }) => pH ?? []);
     const summary = summaryOf(values);
     const ions = meanPh(values);
-    const told = [summary?.min, summary?.max, summary?.mean, ions].map((one) =>
+    const label = [summary?.min, summary?.max, summary?.mean, ions].map((one) =>
       cell(one === undefined || one === null ? "–" : number(one)),
     );
-    table.row([cell(name), cell(count(values.length)), ...told]);
+    table.row([cell(name), cell(count(values.length)), ...label]);
   };
-  row(say(of.inlet, { station: inlet }), before);
-  row(say(of.outlet, { station: outlet }), after);
+  row(format(of.inlet, { station: inlet }), before);
+  row(format(of.outlet, { station: outlet }), after);
 }
 
-function drawDays(desk: Desk, { days }: ConsumptionFound): void {
-  const { book, words, number, day } = desk;
+function drawDays(context: ReportContext, { days }: ConsumptionFound): void {
+  const { book, words, number, day } = context;
   const { columns, daysTitle } = words.neutraliser;
-  heading(desk, daysTitle, "", 60);
+  heading(context, daysTitle, "", 60);
   const right = (width: number) => ({ width, right: true });
   const table = createTable(book, [
     { head: columns.day, width: 72 },

@@ -8,10 +8,10 @@ import {
   variationOf,
 } from "@vetaverde/domain/reports/variation";
 import type { Bound } from "@vetaverde/domain/thresholds/limit";
+import { PAGE_AREA } from "../../gateways/pdf/pdf.document.ts";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
-import { SHEET } from "../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable } from "../../gateways/pdf/pdf.table.ts";
-import { type Desk, figures, heading, type Mark, MUTED, note } from "./report.context.ts";
+import { type Bookmark, figures, heading, MUTED, note, type ReportContext } from "./report.context.ts";
 import type { ReportLimit, ReportPair } from "./report.messages.ts";
 
 const CHART_HEIGHT = 134;
@@ -30,28 +30,30 @@ export interface PairLine {
   trend: "up" | "down" | "flat" | "none";
 }
 
-const titleOf = ({ parameter, fraction }: Pick<ReportPair, "parameter" | "fraction">, { words }: Desk) =>
-  fraction === "" ? parameter : `${parameter} (${words.fractions[fraction]})`;
+const titleOf = (
+  { parameter, fraction }: Pick<ReportPair, "parameter" | "fraction">,
+  { words }: ReportContext,
+) => (fraction === "" ? parameter : `${parameter} (${words.fractions[fraction]})`);
 
-export function drawPair(desk: Desk, piece: ReportPair, mark: Mark): PairLine {
-  const { book, words, say } = desk;
-  const title = titleOf(piece, desk);
+export function drawPair(context: ReportContext, piece: ReportPair, mark: Bookmark): PairLine {
+  const { book, words, format } = context;
+  const title = titleOf(piece, context);
   const found = variationOf(piece.values);
   // A pair stays on one page as far as it fits there.
   heading(
-    desk,
+    context,
     `${title}${piece.unit ? `, ${piece.unit}` : ""}`,
-    say(words.values, { n: found.n }),
+    format(words.values, { n: found.n }),
     heightOf(piece),
   );
   mark(title, 1);
-  if (found.n === 0) note(desk, words.notes.empty);
+  if (found.n === 0) note(context, words.notes.empty);
   else {
-    drawFigures(desk, piece, found);
-    drawChart(desk, piece, found);
-    if (piece.limits.length > 0) drawLimits(desk, piece.limits);
-    note(desk, trendSentence(desk, found, piece.unit));
-    drawNotes(desk, piece, found);
+    drawFigures(context, piece, found);
+    drawChart(context, piece, found);
+    if (piece.limits.length > 0) drawLimits(context, piece.limits);
+    note(context, trendSentence(context, found, piece.unit));
+    drawNotes(context, piece, found);
   }
   book.y += 8;
   return {
@@ -74,14 +76,14 @@ function directionOf({ trend }: Variation): PairLine["trend"] {
   return trend.slope > 0 ? "up" : "down";
 }
 
-function drawFigures(desk: Desk, piece: ReportPair, found: Variation): void {
-  const { words, number, count, say, day } = desk;
+function drawFigures(context: ReportContext, piece: ReportPair, found: Variation): void {
+  const { words, number, count, format, day } = context;
   const { summary } = found;
   const of = (value: number | null | undefined) =>
     value === null || value === undefined ? "–" : number(value);
   const { stats } = words;
   figures(
-    desk,
+    context,
     [
       { name: stats.n, value: count(found.n) },
       { name: stats.nd, value: count(found.nonDetects) },
@@ -91,7 +93,7 @@ function drawFigures(desk: Desk, piece: ReportPair, found: Variation): void {
       { name: stats.max, value: of(summary?.max) },
       { name: stats.sd, value: of(summary?.sd) },
       ...PERCENTILES.map((p, at) => ({
-        name: say(words.percentile, { p: String(p) }),
+        name: format(words.percentile, { p: String(p) }),
         value: of(found.percentiles[at]),
       })),
     ],
@@ -100,16 +102,16 @@ function drawFigures(desk: Desk, piece: ReportPair, found: Variation): void {
   const period = [found.first, found.last].map((one) => (one ? day(one) : "–")).join(" – ");
   const ph = piece.code === "pH" ? meanPh(piece.values.flatMap((one) => figureOf(one) ?? [])) : null;
   note(
-    desk,
-    `${stats.period}: ${period}.${ph === null ? "" : ` ${say(words.notes.pH, { mean: number(ph) })}`}`,
+    context,
+    `${stats.period}: ${period}.${ph === null ? "" : ` ${format(words.notes.pH, { mean: number(ph) })}`}`,
   );
 }
 
 /** Bounds that are one number; those that depend on the water are drawn sample by sample. */
 const fixed = (bound: Bound | null): number[] => (bound?.kind === "fixed" ? [bound.value] : []);
 
-function drawChart(desk: Desk, piece: ReportPair, found: Variation): void {
-  const { book, cover, words, number, mark } = desk;
+function drawChart(context: ReportContext, piece: ReportPair, found: Variation): void {
+  const { book, cover, words, number, mark } = context;
   const points = piece.values.flatMap(({ day, kind, value }) =>
     value === null ? [] : [{ day, value, open: kind === "below" }],
   );
@@ -129,8 +131,8 @@ function drawChart(desk: Desk, piece: ReportPair, found: Variation): void {
     own: piece.limits.flatMap(({ own }) => own),
     ...{ points, limits: lines, trend: senLine(piece, found, cover), number, date: mark },
   });
-  book.room(CHART_HEIGHT + 14);
-  drawFigure(book, figure, { x: SHEET.left, y: book.y, color: cover.project.color });
+  book.ensureSpace(CHART_HEIGHT + 14);
+  drawFigure(book, figure, { x: PAGE_AREA.left, y: book.y, color: cover.project.color });
   book.y += CHART_HEIGHT + 2;
   const signs = [`● ${words.legend.value}`, `○ ${words.legend.below}`];
   if (piece.limits.some(({ own }) => own.length > 0)) signs.push(`– ${words.legend.own}`);
@@ -138,7 +140,7 @@ function drawChart(desk: Desk, piece: ReportPair, found: Variation): void {
   book.at(
     signs.join("    "),
     { size: 7, color: MUTED },
-    { x: SHEET.left + 46, y: book.y, width: book.width - 46, most: 1 },
+    { x: PAGE_AREA.left + 46, y: book.y, width: book.width - 46, most: 1 },
   );
   book.y += 13;
 }
@@ -159,8 +161,8 @@ function senLine({ values }: ReportPair, { trend }: Variation, { from, to }: { f
   return [at(from), at(to)] as const;
 }
 
-function drawLimits(desk: Desk, held: readonly ReportLimit[]): void {
-  const { book, words, count, day } = desk;
+function drawLimits(context: ReportContext, held: readonly ReportLimit[]): void {
+  const { book, words, count, day } = context;
   const { limits } = words;
   const number = (width: number) => ({ width, right: true });
   const table = createTable(book, [
@@ -179,7 +181,7 @@ function drawLimits(desk: Desk, held: readonly ReportLimit[]): void {
       one.from || one.to ? [one.from, one.to].map((at) => (at ? day(at) : "…")).join(" – ") : limits.always;
     table.row([
       cell(one.name),
-      cell(boundWords(desk, one)),
+      cell(boundWords(context, one)),
       cell(valid),
       cell(`${over ? "▲ " : ""}${count(counted.exceeds)}`, {
         bold: over,
@@ -191,31 +193,31 @@ function drawLimits(desk: Desk, held: readonly ReportLimit[]): void {
   book.y += 4;
 }
 
-function boundWords({ words, number, say }: Desk, { limit: { min, max } }: ReportLimit): string {
+function boundWords({ words, number, format }: ReportContext, { limit: { min, max } }: ReportLimit): string {
   const of = (bound: Bound) => (bound.kind === "fixed" ? number(bound.value) : words.depends);
-  if (min && max) return say(words.between, { min: of(min), max: of(max) });
+  if (min && max) return format(words.between, { min: of(min), max: of(max) });
   return max ? `≤ ${of(max)}` : min ? `≥ ${of(min)}` : "–";
 }
 
-function trendSentence({ words, say, number }: Desk, { trend }: Variation, unit: string): string {
+function trendSentence({ words, format, number }: ReportContext, { trend }: Variation, unit: string): string {
   if (!trend) return words.trend.none;
   const { slope, s, z, p, tau } = trend;
   const first =
     slope === 0
       ? words.trend.flat
-      : say(slope > 0 ? words.trend.up : words.trend.down, { slope: number(Math.abs(slope)), unit });
+      : format(slope > 0 ? words.trend.up : words.trend.down, { slope: number(Math.abs(slope)), unit });
   const test = `Mann-Kendall S = ${number(s)}, Z = ${number(z)}, p = ${p < 0.0001 ? `< ${number(0.0001)}` : number(p)}, τ = ${number(tau)}`;
   const judged = p <= SIGNIFICANT ? words.trend.significant : words.trend.notSignificant;
   return `${first}; ${test}: ${judged}.${trend.caution ? ` ${words.trend.caution}` : ""}`;
 }
 
-function drawNotes(desk: Desk, piece: ReportPair, found: Variation): void {
-  const { words, say } = desk;
-  const told = [
+function drawNotes(context: ReportContext, piece: ReportPair, found: Variation): void {
+  const { words, format } = context;
+  const label = [
     { n: found.nonDetects - found.withoutLimit, text: words.notes.nonDetects },
     { n: found.withoutLimit, text: words.notes.withoutLimit },
     { n: found.above, text: words.notes.above },
     { n: piece.unconverted, text: words.notes.unconverted },
   ].filter(({ n }) => n > 0);
-  if (told.length > 0) note(desk, told.map(({ n, text }) => say(text, { n })).join(" "));
+  if (label.length > 0) note(context, label.map(({ n, text }) => format(text, { n })).join(" "));
 }

@@ -10,19 +10,19 @@ import type { ReportDone } from "./report.messages.ts";
 import { REPORT_TASK } from "./report.tasks.ts";
 import type { ReportBoards } from "./reports.check.ts";
 
-export interface MakeDeps extends FeedDeps {
+export interface RenderDeps extends FeedDeps {
   boards: ReportBoards;
   workerProcesses: WorkerProcesses;
 }
 
-export interface Made extends ReportDone {
+export interface RenderedReport extends ReportDone {
   path: string;
   parts: number;
   /** Takes the file away. */
   clear(): Promise<void>;
 }
 
-export interface Making {
+export interface RenderOptions {
   signal: AbortSignal;
   /** Parts that are drawn, of all. */
   onPart?(done: number, parts: number): Promise<void>;
@@ -33,22 +33,22 @@ const QUIET_MS = 60_000;
 const UNDER_WAY = 8;
 
 /** @throws AppError NOT_FOUND, WorkerCrashed, the signal's reason */
-export async function makeReport(
-  deps: MakeDeps,
+export async function renderReport(
+  deps: RenderDeps,
   project: string,
   choice: ReportChoice,
   ctx: Context,
-  making: Making,
-): Promise<Made> {
-  return drawPieces(deps.workerProcesses, await feedReport(deps, project, choice, ctx), making);
+  options: RenderOptions,
+): Promise<RenderedReport> {
+  return renderPieces(deps.workerProcesses, await feedReport(deps, project, choice, ctx), options);
 }
 
 /** @throws AppError WorkerCrashed, the signal's reason */
-export async function drawPieces(
+export async function renderPieces(
   workerProcesses: WorkerProcesses,
   { parts, pieces }: Feed,
-  { signal, onPart }: Making,
-): Promise<Made> {
+  { signal, onPart }: RenderOptions,
+): Promise<RenderedReport> {
   const folder = await mkdtemp(join(tmpdir(), "vv-report-"));
   const clear = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "report.pdf");

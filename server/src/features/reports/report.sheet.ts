@@ -1,20 +1,20 @@
 // Pages of A4 that lie on their long side, with whose they are, of what, and the hash of what was drawn.
-import { createBook } from "../../gateways/pdf/pdf.book.ts";
-import type { Held } from "../../gateways/pdf/pdf.document.ts";
-import { createDesk, type Desk, MUTED } from "./report.context.ts";
+import { createReportPdf } from "../../gateways/pdf/pdf.book.ts";
+import type { EmbeddedImage } from "../../gateways/pdf/pdf.document.ts";
+import { createReportContext, MUTED, type ReportContext } from "./report.context.ts";
 import type { ReportCover } from "./report.messages.ts";
 
 export const PAGE = { width: 841.89, left: 30, right: 811.89, top: 62, rows: 12, foot: 574 } as const;
 export const LINE = "#C5CCC7";
 
 /** What stands at the top right: of when, and what it is. */
-type About = (desk: Desk) => readonly [when: string, what: string];
+type About = (context: ReportContext) => readonly [when: string, what: string];
 
 /** @param data gives the hash of all that was drawn, when everything is */
 export async function openSheets(path: string, cover: ReportCover, data: () => string, about: About) {
   const title = cover.contents[0]?.title ?? "";
-  const emblem: Held[] = [];
-  const book = await createBook(
+  const emblem: EmbeddedImage[] = [];
+  const book = await createReportPdf(
     {
       ...{ path, title, author: cover.project.name, language: cover.locale, layout: "landscape" },
       at: new Date(`${cover.to}T00:00:00Z`),
@@ -22,23 +22,23 @@ export async function openSheets(path: string, cover: ReportCover, data: () => s
     (on, page) => {
       const { logo } = cover;
       if (page === 1 && logo) on.shape((doc) => emblem.push(doc.openImage(logo)));
-      const desk = createDesk(on, cover);
-      drawFrame(desk, { page, title, emblem: emblem[0], data, about: about(desk) });
+      const context = createReportContext(on, cover);
+      drawFrame(context, { page, title, emblem: emblem[0], data, about: about(context) });
     },
   );
-  return { book, desk: createDesk(book, cover) };
+  return { book, desk: createReportContext(book, cover) };
 }
 
 interface Frame {
   page: number;
   title: string;
-  emblem: Held | undefined;
+  emblem: EmbeddedImage | undefined;
   data(): string;
   about: ReturnType<About>;
 }
 
-function drawFrame(desk: Desk, { page, title, emblem, data, about: [when, what] }: Frame): void {
-  const { book, cover, words, say } = desk;
+function drawFrame(context: ReportContext, { page, title, emblem, data, about: [when, what] }: Frame): void {
+  const { book, cover, words, format } = context;
   const { project } = cover;
   const text = PAGE.left + (emblem ? 48 : 0);
   const half = (PAGE.right - PAGE.left) / 2 - 30;
@@ -57,13 +57,13 @@ function drawFrame(desk: Desk, { page, title, emblem, data, about: [when, what] 
   );
   const foot = { size: 7, color: MUTED };
   const y = PAGE.foot + 5;
-  const told = `${say(words.version, { version: cover.version })} · ${words.dataHash}: `;
-  book.letters.write(told, PAGE.left, y, foot);
-  const after = PAGE.left + book.letters.widthOf(told, foot);
-  book.later(() => book.letters.write(data(), after, y, foot));
-  const numbered = `${say(words.page, { page: String(page) })} `;
+  const label = `${format(words.version, { version: cover.version })} · ${words.dataHash}: `;
+  book.layout.write(label, PAGE.left, y, foot);
+  const after = PAGE.left + book.layout.widthOf(label, foot);
+  book.later(() => book.layout.write(data(), after, y, foot));
+  const numbered = `${format(words.page, { page: String(page) })} `;
   const small = { size: 8, color: MUTED };
   const place = PAGE.right - 22;
-  book.letters.write(numbered, place - book.letters.widthOf(numbered, small), y - 1, small);
+  book.layout.write(numbered, place - book.layout.widthOf(numbered, small), y - 1, small);
   book.total(place, y - 1 + 8 * 0.905);
 }

@@ -8,9 +8,9 @@ import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Emit } from "../../platform/events/events.ts";
-import { createRounds } from "../../platform/jobs/poll-loop.ts";
+import { createPollLoop } from "../../platform/jobs/poll-loop.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { type Made, type MakeDeps, makeReport } from "./report.render.ts";
+import { type RenderDeps, type RenderedReport, renderReport } from "./report.render.ts";
 import { reportFailure } from "./report-failure.ts";
 import * as store from "./reports.store.ts";
 import { reportWords } from "./reports.words.ts";
@@ -29,13 +29,13 @@ export interface ReportFiles {
   ): Promise<{ file: string; version: number }>;
 }
 
-export interface MakingDeps extends MakeDeps {
+export interface ReportJobsDeps extends RenderDeps {
   files: ReportFiles;
   emit: Emit;
   log: Log;
 }
 
-export interface ReportsMaking {
+export interface ReportJobs {
   /** There is something to do. */
   wake(): void;
   /** Ends what works on one here, at once; others learn of it from its row. */
@@ -54,10 +54,10 @@ class Dropped extends Error {}
 /** The program stops: whoever starts next makes it. */
 class Closing extends Error {}
 
-export function createMaking(deps: MakingDeps): ReportsMaking {
+export function createReportJobs(deps: ReportJobsDeps): ReportJobs {
   const holder = newId();
   let current: { id: string; stop: AbortController } | null = null;
-  const rounds = createRounds({
+  const rounds = createPollLoop({
     ...{ log: deps.log, failed: "a report was not looked for", apartMs: 50, lookMs: 5000 },
     run: async (closed) => {
       while (!closed()) {
@@ -83,24 +83,24 @@ export function createMaking(deps: MakingDeps): ReportsMaking {
 }
 
 async function work(
-  deps: MakingDeps,
+  deps: ReportJobsDeps,
   job: store.Claimed,
-  held: store.Held,
+  held: store.Lease,
   stop: AbortController,
 ): Promise<void> {
   const far = { done: 0, total: 0 };
   const beating = beat(deps, held, far, stop);
-  let told = 0;
-  let made: Made | null = null;
+  let label = 0;
+  let made: RenderedReport | null = null;
   try {
     const ctx = await contextOf(deps, job);
-    made = await makeReport(deps, job.project, job.choice, ctx, {
+    made = await renderReport(deps, job.project, job.choice, ctx, {
       signal: stop.signal,
       onPart: async (done, total) => {
         Object.assign(far, { done, total });
-        if (performance.now() - told < TELL_MS) return;
-        told = performance.now();
-        if (!(await store.hold(deps.db, held, HELD_SECONDS, far))) throw new Dropped();
+        if (performance.now() - label < TELL_MS) return;
+        label = performance.now();
+        if (!(await store.renewLease(deps.db, held, HELD_SECONDS, far))) throw new Dropped();
       },
     });
     await keep(deps, job, held, made, ctx);
@@ -117,22 +117,22 @@ async function work(
 
 /** Says that it is worked on until it is over, and learns so that it was cancelled. */
 async function beat(
-  { db }: MakingDeps,
-  held: store.Held,
+  { db }: ReportJobsDeps,
+  held: store.Lease,
   far: { done: number; total: number },
   stop: AbortController,
 ): Promise<void> {
   while (!stop.signal.aborted) {
     await pause(BEAT_MS, undefined, { signal: stop.signal }).catch(() => {});
     if (stop.signal.aborted) return;
-    const still = await store.hold(db, held, HELD_SECONDS, far).catch(() => true);
+    const still = await store.renewLease(db, held, HELD_SECONDS, far).catch(() => true);
     if (!still) stop.abort(new Dropped());
   }
 }
 
 /** What is made is made for whoever asked. */
-async function contextOf({ db }: MakingDeps, { askedBy, choice, id }: store.Claimed): Promise<Context> {
-  const asker = await store.askerOf(db, askedBy);
+async function contextOf({ db }: ReportJobsDeps, { askedBy, choice, id }: store.Claimed): Promise<Context> {
+  const asker = await store.requesterOf(db, askedBy);
   if (!asker) throw new Error("who asked for a report is not there");
   // A board shows what its asker may see: somebody who was shut out sees nothing any more.
   if (choice.subject.kind === "board" && !asker.live) throw new AppError("FORBIDDEN");
@@ -140,10 +140,10 @@ async function contextOf({ db }: MakingDeps, { askedBy, choice, id }: store.Clai
 }
 
 async function keep(
-  deps: MakingDeps,
+  deps: ReportJobsDeps,
   job: store.Claimed,
-  held: store.Held,
-  made: Made,
+  held: store.Lease,
+  made: RenderedReport,
   ctx: Context,
 ): Promise<void> {
   const { db, files, emit } = deps;
@@ -171,9 +171,9 @@ async function keep(
 }
 
 async function afterwards(
-  deps: MakingDeps,
+  deps: ReportJobsDeps,
   job: store.Claimed,
-  held: store.Held,
+  held: store.Lease,
   error: unknown,
 ): Promise<void> {
   const { db, log } = deps;

@@ -14,19 +14,19 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
-import { createLanes } from "../../platform/worker/fair-queue.ts";
-import { lookOf, optionsOf } from "./data.store.ts";
+import { createFairQueue } from "../../platform/worker/fair-queue.ts";
+import { optionsOf, projectAppearance } from "./data.store.ts";
 import { setsOf } from "./limits.store.ts";
-import { type MakeDeps, makeReport } from "./report.render.ts";
+import { type RenderDeps, renderReport } from "./report.render.ts";
 import { checkBoardDay, checkPeriod, checkSubject } from "./reports.check.ts";
-import type { ReportsMaking } from "./reports.jobs.ts";
+import type { ReportJobs } from "./reports.jobs.ts";
 import * as store from "./reports.store.ts";
 import { reportWords } from "./reports.words.ts";
 
 type Calls = typeof reportsEndpoints;
 
-export interface ReportsDeps extends MakeDeps {
-  making: ReportsMaking;
+export interface ReportsDeps extends RenderDeps {
+  reportJobs: ReportJobs;
   now: () => number;
   /** Sends bytes that are kept. */
   content(
@@ -40,8 +40,8 @@ const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy:
 const MAX_RUNNING = 20;
 
 export function createReports(deps: ReportsDeps) {
-  const { db, making, content, boards, now } = deps;
-  const lanes = createLanes(LANES);
+  const { db, reportJobs, content, boards, now } = deps;
+  const lanes = createFairQueue(LANES);
   const existing = async (on: Parameters<typeof store.find>[0], project: string, id: string) => {
     const row = await store.find(on, project, id);
     if (!row) throw new AppError("NOT_FOUND");
@@ -56,7 +56,7 @@ export function createReports(deps: ReportsDeps) {
   ): Promise<FileReply> => {
     checkPeriod(choice, ctx.locale);
     await checkSubject(db, project, choice.subject, MAX_PAIRS_AT_ONCE);
-    const made = await lanes.run(project, () => makeReport(deps, project, choice, ctx, { signal }), signal);
+    const made = await lanes.run(project, () => renderReport(deps, project, choice, ctx, { signal }), signal);
     const body = createReadStream(made.path);
     body.once("close", () => void made.clear());
     const name = reportWords[choice.locale].files[choice.subject.kind];
@@ -93,7 +93,7 @@ export function createReports(deps: ReportsDeps) {
       checkPeriod(body, ctx.locale);
       if (body.subject.kind === "board") {
         await boards.check(project, body.subject.board, ctx);
-        const today = todayIn((await lookOf(db, project))?.timeZone ?? "UTC", now());
+        const today = todayIn((await projectAppearance(db, project))?.timeZone ?? "UTC", now());
         checkBoardDay(body.to, today, ctx.locale);
       }
       const started = await transact(db, ctx, async (tx) => {
@@ -110,7 +110,7 @@ export function createReports(deps: ReportsDeps) {
         });
         return existing(tx, project, id);
       });
-      making.wake();
+      reportJobs.wake();
       return started;
     },
     cancel: async ({ params: { project, report } }: Input<Calls["cancel"]>, ctx: Context) => {
@@ -125,7 +125,7 @@ export function createReports(deps: ReportsDeps) {
         });
         return existing(tx, project, report);
       });
-      making.drop(report);
+      reportJobs.drop(report);
       return cancelled;
     },
     file: async ({ params: { project, report } }: Input<Calls["file"]>, call: Pick<CallTools, "header">) => {

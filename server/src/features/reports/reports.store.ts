@@ -2,7 +2,7 @@
 import type { Report, ReportChoice } from "@vetaverde/contract/reports";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { createHeldRows, type Held } from "../../platform/jobs/leased-rows.ts";
+import { createLeasedRows, type Lease } from "../../platform/jobs/leased-rows.ts";
 
 interface ReportRow extends Omit<Report, "askedAt" | "endedAt"> {
   askedAt: Date;
@@ -11,7 +11,7 @@ interface ReportRow extends Omit<Report, "askedAt" | "endedAt"> {
   file: string | null;
 }
 
-const rows = createHeldRows("reports", ["queued", "drawing"]);
+const rows = createLeasedRows("reports", ["queued", "drawing"]);
 const { running } = rows;
 const columns = sql`r.id, r.choice, r.state, r.done, r.total, r.pages, r.data, r.error, r.schedule_id as schedule,
     v.size::float8 as size, v.name, v.sha256, r.file_id as file, r.asked_at as "askedAt", r.ended_at as "endedAt",
@@ -68,7 +68,7 @@ export async function countRunning(tx: Tx, project: string): Promise<number> {
 }
 
 export const { cancel, release } = rows;
-export type { Held } from "../../platform/jobs/leased-rows.ts";
+export type { Lease } from "../../platform/jobs/leased-rows.ts";
 
 export interface Claimed {
   project: string;
@@ -108,9 +108,9 @@ export async function claim(
 }
 
 /** Keeps it; false where it was cancelled or another has it. */
-export const hold = (
+export const renewLease = (
   db: Db | Tx,
-  held: Held,
+  held: Lease,
   seconds: number,
   { done, total }: { done: number; total: number },
 ): Promise<boolean> => rows.hold(db, held, seconds, sql`done = ${done}, total = ${total}`);
@@ -119,7 +119,7 @@ export type Outcome =
   | { state: "done"; pages: number; data: string; file: string; version: number; parts: number }
   | { state: "failed"; error: NonNullable<Report["error"]> };
 
-export function end(tx: Tx, held: Held, outcome: Outcome): Promise<boolean> {
+export function end(tx: Tx, held: Lease, outcome: Outcome): Promise<boolean> {
   const made = outcome.state === "done" ? outcome : null;
   return rows.end(
     tx,
@@ -131,7 +131,7 @@ export function end(tx: Tx, held: Held, outcome: Outcome): Promise<boolean> {
   );
 }
 
-export interface Asker {
+export interface Requester {
   id: string;
   email: string;
   systemAdmin: boolean;
@@ -139,8 +139,8 @@ export interface Asker {
   live: boolean;
 }
 
-export async function askerOf(db: Db, id: string): Promise<Asker | undefined> {
-  const { rows } = await sql<Asker>`select id, email, admin as "systemAdmin", live from published_users
+export async function requesterOf(db: Db, id: string): Promise<Requester | undefined> {
+  const { rows } = await sql<Requester>`select id, email, admin as "systemAdmin", live from published_users
     where id = ${id}`.execute(db);
   return rows[0];
 }

@@ -403,11 +403,11 @@ describe("a report of each month", () => {
       where type = 'report.made'`.execute(app.db);
     expect(rows.map(({ payload }) => payload.report)).toContain(latest.id);
     expect(rows[0]?.payload.people).toEqual([fixture.people.read]);
-    const told = async () =>
+    const label = async () =>
       (await send("GET", `/fkl-notification/${fixture.project}/notifications`, undefined, reader)).body.data
         .items;
     await expect
-      .poll(async () => (await told())[0]?.message)
+      .poll(async () => (await label())[0]?.message)
       .toMatch(/^Informe listo: variación de parámetros/);
     const { rows: mails } = await sql<{
       recipient: string;

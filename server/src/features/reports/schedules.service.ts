@@ -8,7 +8,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { lookOf } from "./data.store.ts";
+import { projectAppearance } from "./data.store.ts";
 import { checkSubject, type ReportBoards } from "./reports.check.ts";
 import * as reports from "./reports.store.ts";
 import * as store from "./schedules.store.ts";
@@ -24,7 +24,8 @@ export interface SchedulesDeps {
 }
 
 export function createSchedules({ db, boards, wake, now }: SchedulesDeps) {
-  const todayOf = async (project: string) => todayIn((await lookOf(db, project))?.timeZone ?? "UTC", now());
+  const todayOf = async (project: string) =>
+    todayIn((await projectAppearance(db, project))?.timeZone ?? "UTC", now());
   const shown = ({ last, ...row }: store.ScheduleRow, today: string): ReportSchedule => ({
     ...row,
     next: row.active ? nextRun({ dayOfMonth: row.dayOfMonth, last }, today) : null,
@@ -85,7 +86,7 @@ export function createSchedules({ db, boards, wake, now }: SchedulesDeps) {
         const today = todayIn(one.timeZone, now());
         if (nextRun(one, today) > today) continue;
         await db.transaction().execute(async (tx) => {
-          const taken = await store.takeMonth(tx, one.project, one.id, `${today.slice(0, 7)}-01`);
+          const taken = await store.claimMonth(tx, one.project, one.id, `${today.slice(0, 7)}-01`);
           if (!taken) return;
           const { subject, locale, months, madeBy } = taken;
           const choice = { subject, locale, ...monthsBefore(months, today) };

@@ -87,7 +87,7 @@ export async function active(db: Db): Promise<DueRow[]> {
 }
 
 /** Takes a month of it; undefined where another took it, or it rests meanwhile. */
-export async function takeMonth(
+export async function claimMonth(
   tx: Tx,
   project: string,
   id: string,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { firstKept } from "@vetaverde/domain/readings/retention";
+import { firstRetained } from "@vetaverde/domain/readings/retention";
 import type { Db } from "../../platform/db/db.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { GRACE_MS } from "./retention.service.ts";
@@ -11,7 +11,7 @@ const BETWEEN_MS = 20;
 /** What one run does at most; the next goes on where it ended. */
 const MAX_STEPS = 4000;
 
-export interface ForgetDeps {
+export interface DeleteReadingsDeps {
   db: Db;
   log: Log;
   now: () => number;
@@ -24,15 +24,15 @@ export interface ForgetDeps {
  * readings are kept, so that none comes again that roll-ups have counted; a later run deletes. A kill in between loses
  * nothing that is kept: each step asks the database for what the setting says.
  */
-export async function forgetReadings({ db, log, now, closed }: ForgetDeps): Promise<void> {
+export async function deleteReadings({ db, log, now, closed }: DeleteReadingsDeps): Promise<void> {
   let steps = 0;
-  for (const { project, months } of await store.settled(db, new Date(now() - GRACE_MS))) {
-    await store.mark(db, project, new Date(firstKept(months, now())));
+  for (const { project, months } of await store.isFollowed(db, new Date(now() - GRACE_MS))) {
+    await store.mark(db, project, new Date(firstRetained(months, now())));
     let gone = 0;
     for (const sensor of await store.sensors(db, project)) {
       for (let n = AT_ONCE; n > 0; steps++) {
         if (closed() || steps >= MAX_STEPS) return;
-        n = await store.forget(db, project, sensor, AT_ONCE);
+        n = await store.deleteRaw(db, project, sensor, AT_ONCE);
         gone += n;
         if (n > 0) await pause(BETWEEN_MS);
       }

@@ -1,6 +1,6 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { Retention, RetentionPreview, retentionEndpoints } from "@vetaverde/contract/retention";
-import { firstKept } from "@vetaverde/domain/readings/retention";
+import { firstRetained } from "@vetaverde/domain/readings/retention";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -37,7 +37,7 @@ interface Wish {
 
 export function createRetention({ db, protection, now }: RetentionDeps): RetentionService {
   const preview = async (at: Db | Tx, project: string, months: number) => {
-    const before = new Date(firstKept(months, now()));
+    const before = new Date(firstRetained(months, now()));
     const { first, ...counted } = await store.count(at, project, before);
     return { months, before: before.toISOString(), ...counted, first: first?.toISOString() ?? null };
   };
@@ -68,9 +68,9 @@ export function createRetention({ db, protection, now }: RetentionDeps): Retenti
         const before = await store.current(tx, project);
         if ((before?.version ?? 0) !== version)
           throw new AppError("STALE_VERSION", { extra: { current: await shown(tx, project) } });
-        const told = months === null ? null : await preview(tx, project, months);
-        if ((told?.readings ?? 0) !== counted)
-          throw new AppError("RETENTION_COUNT", { extra: { preview: told } });
+        const counts = months === null ? null : await preview(tx, project, months);
+        if ((counts?.readings ?? 0) !== counted)
+          throw new AppError("RETENTION_COUNT", { extra: { preview: counts } });
         const kept = before?.months ?? null;
         if (isShorter(kept, months) && (await protection.rulesOf(tx, project)).changes)
           return protection.request(tx, ctx, {
@@ -94,8 +94,8 @@ export function createRetention({ db, protection, now }: RetentionDeps): Retenti
       if ((before?.version ?? 0) !== base) return false;
       const wish = request as Wish;
       // Days have passed: what is kept is what goes now.
-      const told = wish.months === null ? null : await preview(tx, project, wish.months);
-      await set(tx, ctx, project, before, { ...wish, counted: told?.readings ?? 0 });
+      const counts = wish.months === null ? null : await preview(tx, project, wish.months);
+      await set(tx, ctx, project, before, { ...wish, counted: counts?.readings ?? 0 });
       return true;
     },
   };

@@ -72,7 +72,7 @@ export async function count(db: Db | Tx, project: string, before: Date): Promise
 }
 
 /** Projects whose setting may let readings go by now, each with the months that it keeps. */
-export async function settled(db: Db, until: Date): Promise<{ project: string; months: number }[]> {
+export async function isFollowed(db: Db, until: Date): Promise<{ project: string; months: number }[]> {
   const { rows } = await sql<{ project: string; months: number }>`
     select project_id as project, months from (
       select distinct on (project_id) project_id, months, at from readings_retention order by project_id, version desc) newest
@@ -104,7 +104,7 @@ export async function sensors(db: Db, project: string): Promise<number[]> {
 }
 
 /** Lets some of a sensor's oldest readings go, as the project's setting says. @returns how many */
-export async function forget(db: Db, project: string, sensor: number, most: number): Promise<number> {
+export async function deleteRaw(db: Db, project: string, sensor: number, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select forget_readings(${project}::uuid, ${sensor}::integer, ${most}::integer) as n`.execute(db);
   return rows[0]?.n ?? 0;

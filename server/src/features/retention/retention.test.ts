@@ -1,4 +1,4 @@
-import { firstKept } from "@vetaverde/domain/readings/retention";
+import { firstRetained } from "@vetaverde/domain/readings/retention";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,13 +7,13 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertMember, insertProject } from "../../testing/people.ts";
 import { insertReporting, type ReportingDevice } from "../../testing/reporting.ts";
-import { followLog } from "../readings/log-reader.store.ts";
-import { forgetReadings } from "./retention.delete.ts";
+import { processLog } from "../readings/log-reader.store.ts";
+import { deleteReadings } from "./retention.delete.ts";
 
 const DAY = 86_400_000;
 const MONTHS = 13;
 const NOW = Date.now();
-const CUT = firstKept(MONTHS, NOW);
+const CUT = firstRetained(MONTHS, NOW);
 let app: TestApp;
 let all: Fixture;
 let f: Pick<Fixture, "project" | "otherProject" | "people">;
@@ -42,7 +42,7 @@ const report = async (points: [number, number][], from = device) => {
   const readings = points.map(([t, value]) => ({ variable: "level", t: new Date(t).toISOString(), value }));
   const options = { headers: { "x-device-key": from.key }, body: { serial: from.serial, readings } };
   const { body } = await app.call("POST", "/fkl-modi/ingest", options);
-  while ((await followLog(app.db, f.project, async () => {})) > 0);
+  while ((await processLog(app.db, f.project, async () => {})) > 0);
   return body.data;
 };
 /** Three readings a day over the days before the cut, and one after it. */
@@ -62,7 +62,7 @@ const aged = () => asOwner("update readings_retention set at = at - interval '2 
 const told = () =>
   asOwner("update readings_forgotten set at = at - interval '2 minutes' where project_id = $1");
 const run = (closed = () => false) =>
-  forgetReadings({ db: app.db, log: createLog("silent"), now: () => NOW, closed });
+  deleteReadings({ db: app.db, log: createLog("silent"), now: () => NOW, closed });
 const kept = async () =>
   (
     await sql<{ t: Date }>`select t from readings where project_id = ${f.project} order by t`.execute(app.db)

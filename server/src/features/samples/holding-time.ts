@@ -34,5 +34,5 @@ const DAYS: Readonly<Record<string, number>> = {
 const METAL_DAYS = 180;
 
 /** Whether a result was made later than its sample keeps. @param days from sampling to analysis */
-export const heldTooLong = (parameter: string, area: string, days: number): boolean =>
+export const exceedsHoldingTime = (parameter: string, area: string, days: number): boolean =>
   days > (DAYS[parameter] ?? (area === "metal" ? METAL_DAYS : Number.POSITIVE_INFINITY));

@@ -12,7 +12,7 @@ import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import * as store from "./parameters.store.ts";
 import { parameterWords } from "./parameters.words.ts";
 import { keyOfHeader } from "./samples.columns.ts";
-import { oneAtATime } from "./samples.save.store.ts";
+import { lockImports } from "./samples.save.store.ts";
 
 type Body = Input<(typeof samplesEndpoints)["saveParameter"]>["body"];
 export type Known = Omit<Parameter, "results">;
@@ -43,7 +43,7 @@ export const saveParameter = (
   ctx: Context,
 ): Promise<Parameter> =>
   transact(db, ctx, async (tx) => {
-    await oneAtATime(tx, project);
+    await lockImports(tx, project);
     const known = await parametersOf(tx, project);
     const before = known.find(({ code }) => code === body.code);
     if (before && version !== undefined && before.version !== version) throw stale(before);

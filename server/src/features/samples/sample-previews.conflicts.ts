@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/db/db.ts";
  * database has no figures yet on what was just written and takes it for a row or two: in whatever order it joined, some file
  * would take minutes. So the order is given here: codes, of which there are thousands, and then by keys.
  */
-export const knownOf = (project: string, preview: string) => sql`
+export const knownSamples = (project: string, preview: string) => sql`
   codes as materialized (select station_key, code_key from sample_preview_results
     where project_id = ${project} and preview_id = ${preview} group by station_key, code_key),
   known as materialized (
@@ -18,14 +18,14 @@ export const knownOf = (project: string, preview: string) => sql`
        where project_id = ${project} and station_id = t.id and code_key = c.code_key offset 0) s)`;
 
 /** What a preview holds of each known sample, beside `known k`. */
-export const itsResults = (
+export const stagedResults = (
   project: string,
   preview: string,
 ) => sql`lateral (select * from sample_preview_results
   where project_id = ${project} and preview_id = ${preview} and station_key = k.station_key and code_key = k.code_key offset 0)`;
 
 /** What a preview holds of a station that was merged into another since it was read becomes the other's. */
-export async function followMerged(tx: Tx, project: string, preview: string): Promise<void> {
+export async function applyStationMerges(tx: Tx, project: string, preview: string): Promise<void> {
   await sql`with heirs as materialized (
       select t.name_key as old, h.name, h.name_key as key from published_stations t
         join published_stations h on h.project_id = t.project_id and h.id = t.merged_into
@@ -70,17 +70,17 @@ export async function disambiguateByDate(tx: Tx, project: string, preview: strin
 }
 
 /** Each staged result `n` beside those `h` that hold of the same sample, parameter and fraction; after `knownOf`. */
-export const beside = (
+export const matchingResults = (
   project: string,
   preview: string,
-) => sql`known k cross join ${itsResults(project, preview)} n
+) => sql`known k cross join ${stagedResults(project, preview)} n
   cross join lateral (select * from published_results where project_id = ${project} and sample_id = k.id
     and parameter = n.parameter and fraction = n.fraction offset 0) h`;
 /** Nitrogen of a heading without a unit was kept with one for a while: it is the same number. */
 const unitOf = (unit: string) =>
   sql`case when ${sql.ref(unit)} = 'mg/L N' then null else ${sql.ref(unit)} end`;
 /** The same number may stand for another quantity: what it is worth counts as well, but for its last digits. */
-export const same = sql`(h.kind = n.kind and h.value is not distinct from n.value
+export const isSameResult = sql`(h.kind = n.kind and h.value is not distinct from n.value
   and (h.standard is not distinct from n.standard or abs(h.standard - n.standard) <= 1e-9 * abs(h.standard))
   and (h.unit is not distinct from n.unit or h.standard is not null and ${unitOf("h.unit")} is not distinct from ${unitOf("n.unit")}))`;
 
@@ -92,16 +92,16 @@ export interface Correction {
   after: string;
 }
 
-export async function comparedWithKept(
+export async function correctionsOf(
   tx: Tx,
   project: string,
   preview: string,
 ): Promise<{ unchanged: number; corrections: number; corrected: Correction[] }> {
-  const compared = sql`with ${knownOf(project, preview)},
+  const compared = sql`with ${knownSamples(project, preview)},
     compared as materialized (
       select n.n, min(k.station) as station, min(k.code) as sample, min(n.parameter) as parameter, min(h.raw) as before,
-             min(n.raw) as after, bool_or(${same}) as unchanged
-        from ${beside(project, preview)} group by n.n)`;
+             min(n.raw) as after, bool_or(${isSameResult}) as unchanged
+        from ${matchingResults(project, preview)} group by n.n)`;
   const counted = await sql<{ unchanged: number; corrections: number }>`${compared}
     select (count(*) filter (where unchanged))::int as unchanged, (count(*) filter (where not unchanged))::int as corrections
       from compared`.execute(tx);

@@ -4,17 +4,17 @@ import type { SamplesCompleted } from "@vetaverde/contract/sample-imports";
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
-import { beside, itsResults, knownOf, same } from "./sample-previews.conflicts.ts";
+import { isSameResult, knownSamples, matchingResults, stagedResults } from "./sample-previews.conflicts.ts";
 import type { Target } from "./samples.save.store.ts";
 
 /** Known samples that lack what a preview says of them, as `told (id, emptied, day, at, matrix, campaign, filled)`; what is known stays. */
-const toldMore = (of: {
+const backfillRows = (of: {
   project: string;
   preview: string;
   laboratory: boolean;
   /** Whose new samples lack nothing that it says. */
   import?: string;
-}) => sql`${knownOf(of.project, of.preview)},
+}) => sql`${knownSamples(of.project, of.preview)},
   told as materialized (
     select * from (
       select s.id, s.emptied, n.day, n.at, n.matrix, n.campaign, array_remove(array[
@@ -27,11 +27,11 @@ const toldMore = (of: {
        cross join lateral (select * from samples
          where project_id = ${of.project} and id = k.id and import_id is distinct from ${of.import ?? null}::uuid offset 0) s
        cross join lateral (select min(r.day) as day, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
-         from ${itsResults(of.project, of.preview)} r) n) lacking
+         from ${stagedResults(of.project, of.preview)} r) n) lacking
      where cardinality(filled) > 0)`;
 
 /** Those that hold nothing are new to whoever reads of it. */
-const counted = (table: string) => sql`select count(*)::int as samples,
+const countBackfill = (table: string) => sql`select count(*)::int as samples,
     (count(*) filter (where 'day' = any(filled)))::int as day, (count(*) filter (where 'hour' = any(filled)))::int as hour,
     (count(*) filter (where 'matrix' = any(filled)))::int as matrix,
     (count(*) filter (where 'campaign' = any(filled)))::int as campaign,
@@ -45,8 +45,8 @@ export async function previewBackfill(
   preview: string,
   laboratory: boolean,
 ): Promise<SamplesCompleted> {
-  const { rows } = await sql<SamplesCompleted>`with ${toldMore({ project, preview, laboratory })}
-    ${counted("told")}`.execute(tx);
+  const { rows } = await sql<SamplesCompleted>`with ${backfillRows({ project, preview, laboratory })}
+    ${countBackfill("told")}`.execute(tx);
   return rows[0] ?? NONE;
 }
 
@@ -54,7 +54,7 @@ export async function previewBackfill(
 export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted> {
   const { project } = to;
   const { rows } =
-    await sql<SamplesCompleted>`with ${toldMore({ ...to, laboratory: to.laboratory !== null })},
+    await sql<SamplesCompleted>`with ${backfillRows({ ...to, laboratory: to.laboratory !== null })},
     filled as (
       update samples s set sampled_on = coalesce(s.sampled_on, told.day), sampled_at = coalesce(s.sampled_at, told.at),
           matrix = coalesce(s.matrix, told.matrix), laboratory_id = coalesce(s.laboratory_id, ${to.laboratory}::uuid),
@@ -64,15 +64,15 @@ export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted>
         from told where s.project_id = ${project} and s.id = told.id returning s.id, told.filled, told.emptied),
     kept as (insert into sample_fillings (project_id, import_id, sample_id, filled)
       select ${project}, ${to.import}, id, filled from filled)
-    ${counted("filled")}`.execute(tx);
+    ${countBackfill("filled")}`.execute(tx);
   return rows[0] ?? NONE;
 }
 
 /** Writes down what a file says of each of its samples, also what is known already: it stands where others are taken back. */
-export async function keepSayings(tx: Tx, to: Target): Promise<void> {
+export async function saveSampleFacts(tx: Tx, to: Target): Promise<void> {
   const said = (kept: string, told: string) =>
     sql`case when s.import_id = ${to.import} then ${sql.ref(`s.${kept}`)} else ${sql.ref(`n.${told}`)} end`;
-  await sql`with ${knownOf(to.project, to.preview)}
+  await sql`with ${knownSamples(to.project, to.preview)}
     insert into sample_sayings (project_id, sample_id, import_id, day, at, matrix, campaign_id, laboratory_id)
     select ${to.project}, s.id, ${to.import}, ${said("sampled_on", "day")}, ${said("sampled_at", "at")}, ${said("matrix", "matrix")},
       case when s.import_id = ${to.import} then s.campaign_id else (select c.id from campaigns c
@@ -80,13 +80,13 @@ export async function keepSayings(tx: Tx, to: Target): Promise<void> {
       from known k
      cross join lateral (select * from samples where project_id = ${to.project} and id = k.id offset 0) s
      cross join lateral (select min(r.day) as day, min(r.at) as at, min(r.matrix) as matrix, min(lower(r.campaign)) as campaign
-       from ${itsResults(to.project, to.preview)} r) n`.execute(tx);
+       from ${stagedResults(to.project, to.preview)} r) n`.execute(tx);
 }
 
 /** Writes down which results that hold a file says again, and where. To be done before its own are kept. */
-export async function keepRepeats(tx: Tx, to: Target): Promise<void> {
-  await sql`with ${knownOf(to.project, to.preview)},
-    again as materialized (select h.id, n.raw, n.row_number, n.column_number, n.n from ${beside(to.project, to.preview)} where ${same})
+export async function saveRepeats(tx: Tx, to: Target): Promise<void> {
+  await sql`with ${knownSamples(to.project, to.preview)},
+    again as materialized (select h.id, n.raw, n.row_number, n.column_number, n.n from ${matchingResults(to.project, to.preview)} where ${isSameResult})
     insert into result_repeats (project_id, result_id, import_id, raw, row_number, column_number)
     select distinct on (r.first) ${to.project}, r.first, ${to.import}, a.raw, a.row_number, a.column_number
       from again a cross join lateral (select coalesce(copied_from, id) as first from results

@@ -42,13 +42,13 @@ function weigh(results: readonly MeasuredResult[], unitOf: UnitOf): Weighed {
 }
 
 /** What a list says of a sample's charges. */
-export function balanceShown(results: readonly MeasuredResult[], unitOf: UnitOf): Sample["balance"] {
+export function balanceResult(results: readonly MeasuredResult[], unitOf: UnitOf): Sample["balance"] {
   const { balance } = weigh(results, unitOf);
   return balance && { cbe: balance.cbe, verdict: verdictOf(balance) };
 }
 
 /** What a sheet says of them: every ion that counts, and those that are missed. */
-export function chargesShown(
+export function chargesResult(
   results: readonly MeasuredResult[],
   unitOf: UnitOf,
 ): Pick<SampleSheet, "balance" | "missing" | "ions" | "fromAlkalinity"> {

@@ -51,8 +51,8 @@ export interface ColumnSetting {
   own: Readonly<Record<string, string>>;
 }
 
-export type Lack = (typeof LACKS)[number];
-export type FoundTable = LaboratoryTable & { lacks: Lack[] };
+export type MissingColumn = (typeof LACKS)[number];
+export type FoundTable = LaboratoryTable & { lacks: MissingColumn[] };
 
 /** @returns null where nothing in the file looks like a table */
 export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetting): FoundTable | null {
@@ -67,14 +67,14 @@ export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetti
     const own = column.kind === "unknown" ? readHeader(header, setting.own) : null;
     return own ? { kind: "parameter" as const, ...own } : column;
   });
-  const told = onlyOnce(columns, found.heads, setting.said);
-  const has = (role: Role) => told.some((column) => column.kind === "role" && column.role === role);
+  const chosen = onlyOnce(columns, found.heads, setting.said);
+  const has = (role: Role) => chosen.some((column) => column.kind === "role" && column.role === role);
   const long = has("value") && (has("parameter") || has("cas"));
-  const lacks: Lack[] = [
+  const lacks: MissingColumn[] = [
     ...(has("station") || has("sample") ? [] : (["station"] as const)),
-    ...(long || told.some(({ kind }) => kind === "parameter") ? [] : (["results"] as const)),
+    ...(long || chosen.some(({ kind }) => kind === "parameter") ? [] : (["results"] as const)),
   ];
-  return { ...found, layout: long ? "long" : "wide", columns: told, own: setting.own, lacks };
+  return { ...found, layout: long ? "long" : "wide", columns: chosen, own: setting.own, lacks };
 }
 
 /** A role is held by one column: what a person said goes before what was understood, and of two that were said the first. */
@@ -116,7 +116,7 @@ function guessed(rows: readonly (readonly Cell[])[], { said }: ColumnSetting): L
 }
 
 /** Whether the parameters stand below each other and the samples beside each other: a table that lies on its side. */
-export function liesOnItsSide(rows: readonly (readonly Cell[])[]): boolean {
+export function isTransposed(rows: readonly (readonly Cell[])[]): boolean {
   const width = Math.max(0, ...rows.slice(0, 200).map((row) => row.length));
   return Array.from({ length: Math.min(width, 4) }, (_, at) => at).some((at) => {
     const names = rows.slice(0, 200).flatMap((row) => {

@@ -41,7 +41,7 @@ const textOf = (text: string) =>
   text.replace(/[\\\t\n\r]/g, (mark) => ESCAPES[mark] ?? "").replaceAll("\0", "");
 
 /** @param first how many results were packed before */
-export function pack(
+export function compress(
   results: readonly StagedResult[],
   first: number,
   { project, preview }: Staging,
@@ -61,7 +61,7 @@ export function pack(
 const inflate = promisify(inflateRaw);
 
 /** Writes what was packed into the rows of its preview. */
-export async function unpack(
+export async function decompress(
   tx: Tx,
   packed: readonly Uint8Array[],
   onProgress: (done: number) => void,

@@ -14,7 +14,7 @@ export interface KnownParameter {
   area: string;
 }
 
-export interface Converted {
+export interface ConvertedResult {
   kind: "value" | "below" | "above";
   value: number | null;
   unit: string | null;
@@ -68,7 +68,7 @@ export function convert(
   of: LaboratoryResult,
   known: KnownParameter,
   name: string,
-): Converted | { fault: SampleFault } | null {
+): ConvertedResult | { fault: SampleFault } | null {
   const { result } = of;
   if (result.kind === "missing" || result.kind === "unreadable" || result.kind === "ambiguous") return null;
   const value = result.kind === "value" ? result.value : result.limit;

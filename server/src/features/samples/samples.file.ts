@@ -5,11 +5,11 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { cellText } from "../../gateways/excel/import/cell-text.ts";
 import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
 import { keyOfHeader, wordOf } from "./samples.columns.ts";
+import { compress } from "./samples.compress.ts";
 import { flag } from "./samples.flags.ts";
 import { type NoTable, type Opened, openSampleFile } from "./samples.open.ts";
-import { pack } from "./samples.compress.ts";
 import { placeColumns, placeOf } from "./samples.places.ts";
-import { take } from "./samples.staging.ts";
+import { stageResults } from "./samples.staging.ts";
 import type {
   FileError,
   Refused,
@@ -56,7 +56,7 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
     errors.push({ row: row + 1, column: column + 1, header, value: read, fault });
   };
   for (const error of reading.errors) refuse(error);
-  const { results, missing, merged } = take(opened, reading, input, refuse);
+  const { results, missing, merged } = stageResults(opened, reading, input, refuse);
   errors.sort((a, b) => a.row - b.row || a.column - b.column);
   return { opened, reading, results, missing: reading.missing + missing, errors, merged, shown };
 }
@@ -102,7 +102,7 @@ export async function readSampleFile(
   const { opened, reading, results, missing, errors } = read;
   flag(results, input.history);
   for (let at = 0; at < results.length; at += CHUNK) {
-    tell({ packed: pack(results.slice(at, at + CHUNK), at, input.into) });
+    tell({ packed: compress(results.slice(at, at + CHUNK), at, input.into) });
     tell({ done: Math.min(at + CHUNK, results.length), total: results.length });
   }
   const { rows, table, sheet } = opened;

@@ -18,13 +18,13 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import * as laboratories from "./laboratories.store.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { comparedWithKept, disambiguateByDate } from "./sample-previews.conflicts.ts";
+import { correctionsOf, disambiguateByDate } from "./sample-previews.conflicts.ts";
 import * as previews from "./sample-previews.store.ts";
 import { previewBackfill } from "./samples.backfill.store.ts";
 import { keyOfHeader } from "./samples.columns.ts";
+import { decompress } from "./samples.compress.ts";
 import type { SampleMarkInput } from "./samples.mark.ts";
 import { MAX_ROWS, type NoTable } from "./samples.open.ts";
-import { unpack } from "./samples.compress.ts";
 import type { SampleFile, SampleFileEvent, SampleFileInput } from "./samples.types.ts";
 import { sampleWords } from "./samples.words.ts";
 
@@ -137,7 +137,7 @@ export async function createPreview(
 }
 
 /** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, FILE_…, IMPORT_… */
-export async function readAgain(
+export async function rereadPreview(
   deps: SampleImportDeps,
   { params: { project, preview: id }, body }: Input<Calls["readAgain"]>,
   ctx: Context,
@@ -179,7 +179,7 @@ async function stage(
   ctx: Context,
   call: CallTools,
 ): Promise<SamplePreview> {
-  await unpack(tx, packed, (done) => call.progress({ phase: "saving", done, total: packed.length }));
+  await decompress(tx, packed, (done) => call.progress({ phase: "saving", done, total: packed.length }));
   const { places, errors, ...rest } = file;
   const unknown = await previews.unknownStations(tx, project, id);
   const newStations = unknown.map(({ key, ...station }) => {
@@ -198,7 +198,7 @@ async function stage(
       ...{ rule: error.fault, message: sampleWords(ctx.locale).rules[error.fault] },
     })),
     ...{ newStations, catalog: {} },
-    ...(await comparedWithKept(tx, project, id)),
+    ...(await correctionsOf(tx, project, id)),
     completed: await previewBackfill(tx, project, id, laboratory !== null),
     sameFile: before ? { ...before, at: before.at.toISOString() } : null,
     expiresAt: expiresAt.toISOString(),

@@ -1,7 +1,7 @@
 // The file that goes back to the person: its own sheet, the wrong cells filled and explained, and a list of them. Once
 // it is corrected it is imported again as it stands.
 import { isSerial } from "@vetaverde/domain/text/cells";
-import { shownAs } from "../../gateways/excel/import/cell-text.ts";
+import { displayText } from "../../gateways/excel/import/cell-text.ts";
 import { MarkedBook, type MarkedCell } from "../../gateways/excel/write/marked-book.ts";
 import { columnLetters } from "../../gateways/excel/write/marked-cells.ts";
 import { readSamples, type SampleReading } from "./samples.file.ts";
@@ -82,10 +82,10 @@ export async function markSampleFile(
       const value = row[column] ?? null;
       const remark = ofRow?.get(column + 1);
       if (value === null && remark === undefined) return undefined;
-      const told = remark === undefined ? {} : { remark };
-      if (!isSerial(value)) return { value, ...told };
-      const show = shownAs(value.serial, undefined);
-      return { value: { serial: value.serial + (show === "time" ? 0 : later) }, show, ...told };
+      const remarkOf = remark === undefined ? {} : { remark };
+      if (!isSerial(value)) return { value, ...remarkOf };
+      const show = displayText(value.serial, undefined);
+      return { value: { serial: value.serial + (show === "time" ? 0 : later) }, show, ...remarkOf };
     });
     book.addRow(at + 1, cells, at >= table.headerRow && at < table.bodyRow);
   }

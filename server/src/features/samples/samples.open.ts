@@ -10,7 +10,7 @@ import { isWideText, readCsv } from "../../gateways/excel/read/csv-text.ts";
 import { READ_LIMITS } from "../../gateways/excel/read/limits.ts";
 import { openWorkbook } from "../../gateways/excel/read/workbook-reader.ts";
 import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
-import { type ColumnSetting, type FoundTable, liesOnItsSide, tableOf } from "./samples.columns.ts";
+import { type ColumnSetting, type FoundTable, isTransposed, tableOf } from "./samples.columns.ts";
 
 /** One result a row makes many of them: ten thousand samples of twenty are twice as many as a plan may have. */
 export const MAX_ROWS = 250_000;
@@ -74,7 +74,7 @@ export async function openSampleFile(bytes: Buffer, setting: ColumnSetting): Pro
     if (opened && opened.table.lacks.length === 0) {
       if (columnFor(opened, "station") >= 0) return opened;
       results ??= opened;
-    } else if (liesOnItsSide(rows)) side = true;
+    } else if (isTransposed(rows)) side = true;
     else if (opened) tables.push(opened);
   }
   if (results) return withSamples(results, tables);

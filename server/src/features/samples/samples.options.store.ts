@@ -2,7 +2,7 @@
 import type { ResultFlag } from "@vetaverde/contract/samples";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import { joined, named, narrowed, type SampleAsk, type SampleRow } from "./samples.store.ts";
+import { joined, named, narrowed, type SampleQuery, type SampleRow } from "./samples.store.ts";
 
 interface Counted {
   id: string;
@@ -42,7 +42,7 @@ export type NamedSample = Omit<SampleRow, "results" | "nonDetects" | "flags">;
 export async function nextSamples(
   db: Db,
   project: string,
-  ask: SampleAsk,
+  ask: SampleQuery,
   after: NamedSample | null,
   size: number,
 ): Promise<NamedSample[]> {
@@ -71,7 +71,7 @@ export interface ResultRow {
 }
 
 /** What holds today of some samples, by sample. */
-export async function holding(
+export async function resultsIn(
   db: Db,
   project: string,
   samples: readonly string[],

@@ -5,7 +5,7 @@ import type { Guard } from "../../platform/http/guard.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { laboratories } from "./laboratories.store.ts";
 import { listParameters, saveParameter } from "./parameters.service.ts";
-import { createPreview, markErrors, readAgain, type SampleImportDeps } from "./samples.import.ts";
+import { createPreview, markErrors, rereadPreview, type SampleImportDeps } from "./samples.import.ts";
 import { savePreview } from "./samples.save.ts";
 import { getSample, listSamples, sampleOptions } from "./samples.service.ts";
 import { stations } from "./samples.store.ts";
@@ -29,7 +29,7 @@ export function mountSamples(app: FastifyInstance, guard: Guard, deps: SampleImp
     withdraw: (input, ctx) => withdrawImport(deps, input, ctx),
     laboratories: ({ params }) => laboratories(db, params.project),
     createPreview: (input, ctx, call) => createPreview(deps, input, ctx, call),
-    readAgain: (input, ctx, call) => readAgain(deps, input, ctx, call),
+    readAgain: (input, ctx, call) => rereadPreview(deps, input, ctx, call),
     previewErrors: (input, ctx, call) => markErrors(deps, input, ctx, call),
     save: (input, ctx) => savePreview(deps, input, ctx),
   });

@@ -3,15 +3,15 @@ import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import { keepWords } from "../../platform/db/search-index.ts";
-import { beside, itsResults, knownOf, same } from "./sample-previews.conflicts.ts";
+import { indexNames } from "../../platform/db/search-index.ts";
+import { isSameResult, knownSamples, matchingResults, stagedResults } from "./sample-previews.conflicts.ts";
 
 /** One import after another, and none while a unit changes: two of the same file add nothing twice. */
-export async function oneAtATime(tx: Tx, project: string): Promise<void> {
+export async function lockImports(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`samples ${project}`}, 0))`.execute(tx);
 }
 
-export async function keepLaboratory(
+export async function saveLaboratory(
   tx: Tx,
   project: string,
   of: { name: string; nameKey: string; columns: Readonly<Record<string, string>> },
@@ -74,7 +74,7 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
       n.day, n.at, ${to.import}
     from firsts n cross join lateral (select t.id from ${station} offset 0) s
     on conflict (project_id, station_id, code_key) do nothing returning code_key as key`.execute(tx);
-  await keepWords(
+  await indexNames(
     tx,
     to.project,
     made.rows.map(({ key }) => key),
@@ -84,14 +84,14 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
 
 /** Adds what is not held already. @returns how many results */
 export async function insertResults(tx: Tx, to: Target): Promise<number> {
-  const made = await sql`with ${knownOf(to.project, to.preview)}
+  const made = await sql`with ${knownSamples(to.project, to.preview)}
     insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method,
       comment, flags, import_id, row_number, column_number)
     select n.project_id, gen_random_uuid(), k.id, n.parameter, n.fraction, n.kind, n.value, n.unit, n.standard, n.raw, n.method,
       n.comment, n.flags, ${to.import}, n.row_number, n.column_number
-    from known k cross join ${itsResults(to.project, to.preview)} n
+    from known k cross join ${stagedResults(to.project, to.preview)} n
     cross join lateral (select exists (select from published_results h where h.project_id = ${to.project} and h.sample_id = k.id
-      and h.parameter = n.parameter and h.fraction = n.fraction and ${same}) as there offset 0) held
+      and h.parameter = n.parameter and h.fraction = n.fraction and ${isSameResult}) as there offset 0) held
     where not held.there order by n.n`.execute(tx);
   return Number(made.numAffectedRows ?? 0);
 }
@@ -102,8 +102,8 @@ export async function replaceOlder(
   to: Target,
   why: { reason: string; at: Date; by: string },
 ): Promise<number> {
-  const made = await sql`with ${knownOf(to.project, to.preview)},
-    again as materialized (select distinct h.id from ${beside(to.project, to.preview)} where ${same}),
+  const made = await sql`with ${knownSamples(to.project, to.preview)},
+    again as materialized (select distinct h.id from ${matchingResults(to.project, to.preview)} where ${isSameResult}),
     gave as materialized (
       select h.id, r.id as by_result, r.row_number
         from known k

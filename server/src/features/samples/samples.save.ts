@@ -10,12 +10,12 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { comparedWithKept, disambiguateByDate, followMerged } from "./sample-previews.conflicts.ts";
+import { applyStationMerges, correctionsOf, disambiguateByDate } from "./sample-previews.conflicts.ts";
 import * as previews from "./sample-previews.store.ts";
-import { fillSamples, keepRepeats, keepSayings } from "./samples.backfill.store.ts";
+import { fillSamples, saveRepeats, saveSampleFacts } from "./samples.backfill.store.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
 import * as save from "./samples.save.store.ts";
-import { showAgain } from "./samples.withdraw.store.ts";
+import { restoreResults } from "./samples.withdraw.store.ts";
 import { sampleWords } from "./samples.words.ts";
 
 type Calls = typeof sampleImportsEndpoints;
@@ -41,7 +41,7 @@ export async function savePreview(
 ): Promise<SavedSamples> {
   if (body.createStations && !(await deps.mayAdmin(project, ctx))) throw new AppError("FORBIDDEN");
   return transact(deps.db, ctx, async (tx) => {
-    await save.oneAtATime(tx, project);
+    await save.lockImports(tx, project);
     const found = await previews.find(tx, project, body.preview, true);
     if (!found) throw new AppError("NOT_FOUND");
     if (found.savedAs) throw new AppError("PREVIEW_USED");
@@ -52,7 +52,7 @@ export async function savePreview(
       });
     // Whoever adds stations changes the catalogue; whoever does not keeps it as it is.
     await (body.createStations ? lockCatalog : shareCatalog)(tx, project);
-    await followMerged(tx, project, body.preview);
+    await applyStationMerges(tx, project, body.preview);
     await sameUnits(tx, project, body.preview, found.units);
     const missing = new Set(
       (await previews.unknownStations(tx, project, body.preview)).map(({ name }) => name),
@@ -60,7 +60,7 @@ export async function savePreview(
     const added = body.createStations ? found.stations.filter(({ name }) => missing.has(name)) : [];
     for (const station of added) await deps.addStation(tx, project, station);
     await disambiguateByDate(tx, project, body.preview);
-    const { corrections, unchanged } = await comparedWithKept(tx, project, body.preview);
+    const { corrections, unchanged } = await correctionsOf(tx, project, body.preview);
     if (corrections > 0 && !body.reason)
       throw new AppError("VALIDATION", {
         details: [{ path: "reason", message: sampleWords(ctx.locale).reason }],
@@ -77,7 +77,7 @@ export async function savePreview(
     const at = new Date(deps.now());
     const by = actorOf(ctx).id;
     const laboratory = found.laboratory
-      ? await save.keepLaboratory(tx, project, {
+      ? await save.saveLaboratory(tx, project, {
           name: found.laboratory,
           nameKey: fold(found.laboratory),
           columns: found.columns,
@@ -96,10 +96,10 @@ export async function savePreview(
     const to = { project, preview: body.preview, import: id, laboratory };
     const samples = await save.insertSamples(tx, to);
     const completed = await fillSamples(tx, to);
-    await keepSayings(tx, to);
-    if (unchanged > 0) await keepRepeats(tx, to);
+    await saveSampleFacts(tx, to);
+    if (unchanged > 0) await saveRepeats(tx, to);
     const results = await save.insertResults(tx, to);
-    const again = await showAgain(tx, project, id);
+    const again = await restoreResults(tx, project, id);
     const corrected =
       corrections > 0 ? await save.replaceOlder(tx, to, { reason: body.reason ?? "", at, by }) : 0;
     await save.finish(tx, to);

@@ -4,21 +4,21 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { balanceShown, chargesShown } from "./samples.balance.ts";
+import { balanceResult, chargesResult } from "./samples.balance.ts";
 import * as choices from "./samples.options.store.ts";
 import * as store from "./samples.store.ts";
 
 type Calls = typeof samplesEndpoints;
 type Filters = Input<Calls["csv"]>["query"];
 
-export const askOf = ({
+export const queryOf = ({
   q,
   station,
   parameter,
   campaign,
   laboratory,
   ...rest
-}: Filters): store.SampleAsk => ({
+}: Filters): store.SampleQuery => ({
   ...{ q: q ?? null, stations: station ?? null, parameters: parameter ?? null, campaigns: campaign ?? null },
   ...{ laboratories: laboratory ?? null, category: rest.category ?? null, flags: rest.flag ?? null },
   ...{ from: rest.from ?? null, to: rest.to ?? null },
@@ -37,13 +37,13 @@ async function weighed(db: Db, project: string, rows: readonly store.SampleRow[]
   const unitOf = new Map(parameters.map(({ code, unit }) => [code, unit]));
   return rows.map(({ at, ...row }) => ({
     ...{ ...row, at: at?.toISOString() ?? null },
-    balance: balanceShown(results.get(row.id) ?? [], (code) => unitOf.get(code) ?? ""),
+    balance: balanceResult(results.get(row.id) ?? [], (code) => unitOf.get(code) ?? ""),
   }));
 }
 
 export async function listSamples(db: Db, { params: { project }, query }: Input<Calls["list"]>) {
   const { page, size, sort = "-date", ...filters } = query;
-  const { rows, total, undated } = await store.list(db, project, askOf(filters), {
+  const { rows, total, undated } = await store.list(db, project, queryOf(filters), {
     sort: sort.replace("-", "") as store.SampleSort,
     ...{ descending: sort.startsWith("-"), limit: size, offset: (page - 1) * size },
   });
@@ -73,9 +73,9 @@ export async function getSample(
 ): Promise<SampleSheet> {
   const row = await store.find(db, project, sample);
   if (!row) throw new AppError("NOT_FOUND");
-  const [held, told, parameters] = await Promise.all([
+  const [held, facts, parameters] = await Promise.all([
     store.resultsOf(db, project, sample),
-    store.toldOf(db, project, sample),
+    store.factsOf(db, project, sample),
     parametersOf(db, project),
   ]);
   const known = new Map(parameters.map((one, place) => [one.code, { ...one, place }]));
@@ -101,7 +101,7 @@ export async function getSample(
           },
         },
       })),
-    told: told.map((one) => ({ ...one, at: one.at.toISOString() })),
-    ...chargesShown(holding, (code) => known.get(code)?.unit ?? ""),
+    told: facts.map((one) => ({ ...one, at: one.at.toISOString() })),
+    ...chargesResult(holding, (code) => known.get(code)?.unit ?? ""),
   };
 }

@@ -4,8 +4,8 @@ import { readDate } from "@vetaverde/domain/text/cell-dates";
 import { fold } from "@vetaverde/domain/text/fold";
 import { daysBetween } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
-import { type Converted, convert, type SampleFault } from "./samples.convert.ts";
-import { heldTooLong } from "./holding-time.ts";
+import { exceedsHoldingTime } from "./holding-time.ts";
+import { type ConvertedResult, convert, type SampleFault } from "./samples.convert.ts";
 import type { Opened } from "./samples.open.ts";
 import type { Refused, SampleFileInput, StagedResult } from "./samples.types.ts";
 
@@ -24,7 +24,7 @@ function folder(): (text: string) => string {
   };
 }
 
-export function take(
+export function stageResults(
   { rows, table, system }: Opened,
   reading: LaboratoryReading,
   input: SampleFileInput,
@@ -71,7 +71,7 @@ export function take(
         day &&
         analysed &&
         !analysed.fault &&
-        heldTooLong(known.code, known.area, daysBetween(day, analysed.value.date));
+        exceedsHoldingTime(known.code, known.area, daysBetween(day, analysed.value.date));
       if (late) converted.flags.push("holdingTime");
       results.push(staged(of, converted, named, input.timeZone));
     }
@@ -102,7 +102,7 @@ function stationOf(
 
 function staged(
   of: LaboratoryReading["results"][number],
-  { kind, value, unit, standard, flags }: Converted,
+  { kind, value, unit, standard, flags }: ConvertedResult,
   named: Named,
   timeZone: string,
 ): StagedResult {

@@ -5,7 +5,7 @@ import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
-export interface SampleAsk {
+export interface SampleQuery {
   q: string | null;
   stations: readonly string[] | null;
   parameters: readonly string[] | null;
@@ -47,7 +47,7 @@ const shown = (
       from published_results r where r.project_id = p.project_id and r.sample_id = p.id) r
   order by p.place`;
 
-export const narrowed = (project: string, a: SampleAsk): RawBuilder<unknown> => {
+export const narrowed = (project: string, a: SampleQuery): RawBuilder<unknown> => {
   const like = a.q === null ? null : `%${fold(a.q).replace(/[\\%_]/g, "\\$&")}%`;
   const result = (where: RawBuilder<unknown>) => sql`exists (select from published_results r
     where r.project_id = s.project_id and r.sample_id = s.id and ${where})`;
@@ -72,7 +72,7 @@ export type SampleSort = keyof typeof ORDER;
 export async function list(
   db: Db,
   project: string,
-  ask: SampleAsk,
+  ask: SampleQuery,
   page: { sort: SampleSort; descending: boolean; limit: number; offset: number },
 ): Promise<{ rows: SampleRow[]; total: number; undated: number }> {
   const where = narrowed(project, ask);
@@ -139,12 +139,12 @@ export async function resultsOf(db: Db, project: string, sample: string): Promis
   return rows;
 }
 
-export type ToldRow = Omit<SampleSheet["told"][number], "at"> & { at: Date };
+export type SampleFactRow = Omit<SampleSheet["told"][number], "at"> & { at: Date };
 
 /** What later files told of a sample, the newest first. */
-export async function toldOf(db: Db, project: string, sample: string): Promise<ToldRow[]> {
+export async function factsOf(db: Db, project: string, sample: string): Promise<SampleFactRow[]> {
   const { rows } =
-    await sql<ToldRow>`select i.file_name as file, i.at, m.name || ' ' || m.last_name as by, f.filled as facts
+    await sql<SampleFactRow>`select i.file_name as file, i.at, m.name || ' ' || m.last_name as by, f.filled as facts
     from sample_fillings f join sample_imports i on i.project_id = f.project_id and i.id = f.import_id
     join published_users m on m.id = i.by
     where f.project_id = ${project} and f.sample_id = ${sample} and i.withdraws is null and not exists (

@@ -8,10 +8,10 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { parametersOf } from "./parameters.service.ts";
-import { balanceShown } from "./samples.balance.ts";
+import { balanceResult } from "./samples.balance.ts";
 import * as choices from "./samples.options.store.ts";
-import { askOf } from "./samples.service.ts";
-import type { SampleAsk } from "./samples.store.ts";
+import { queryOf } from "./samples.service.ts";
+import type { SampleQuery } from "./samples.store.ts";
 import { tableWords } from "./samples.table.words.ts";
 
 type FileInput = Pick<Input<(typeof samplesEndpoints)["csv"]>, "params" | "query">;
@@ -38,24 +38,24 @@ export function samplesFile(
   return tableFile({
     ...{ name: file, sheet: file, format },
     columns: columnsOf(locale),
-    rows: lines(db, project, askOf(query), locale),
+    rows: lines(db, project, queryOf(query), locale),
   });
 }
 
-async function* lines(db: Db, project: string, ask: SampleAsk, locale: Locale): AsyncGenerator<Line> {
+async function* lines(db: Db, project: string, ask: SampleQuery, locale: Locale): AsyncGenerator<Line> {
   const known = new Map((await parametersOf(db, project)).map((one) => [one.code, one]));
   const unitOf = (code: string) => known.get(code)?.unit ?? "";
   const wanted = ask.parameters && new Set(ask.parameters);
   for (let after: choices.NamedSample | null = null; ; ) {
     const samples: choices.NamedSample[] = await choices.nextSamples(db, project, ask, after, BATCH);
-    const results = await choices.holding(
+    const results = await choices.resultsIn(
       db,
       project,
       samples.map(({ id }) => id),
     );
     for (const sample of samples) {
       const held = results.get(sample.id) ?? [];
-      const balance = balanceShown(held, unitOf);
+      const balance = balanceResult(held, unitOf);
       for (const result of held) {
         if (wanted && !wanted.has(result.parameter)) continue;
         const { names, cas = null } = known.get(result.parameter) ?? {};

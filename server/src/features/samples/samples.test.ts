@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, fileBody, type TestApp } from "../../testing/app.ts";
 import { insertMember, insertProject, insertUser } from "../../testing/people.ts";
-import { oneAtATime } from "./samples.save.store.ts";
+import { lockImports } from "./samples.save.store.ts";
 
 let app: TestApp;
 let project: string;
@@ -221,7 +221,7 @@ describe("a parameter", () => {
     const { standard: _standard, results: _results, ...body } = zinc;
     let answered = false;
     const saving = await app.db.transaction().execute(async (tx) => {
-      await oneAtATime(tx, project);
+      await lockImports(tx, project);
       const promised = save(body).finally(() => {
         answered = true;
       });

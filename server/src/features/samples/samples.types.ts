@@ -1,6 +1,6 @@
 // What the worker process is given for a laboratory's file, and what it tells of it.
 import type { Locale } from "@vetaverde/domain/locale";
-import type { ColumnSetting, Lack } from "./samples.columns.ts";
+import type { ColumnSetting, MissingColumn } from "./samples.columns.ts";
 import type { KnownParameter, SampleFault } from "./samples.convert.ts";
 import type { Flaggable, History } from "./samples.flags.ts";
 import type { Place } from "./samples.places.ts";
@@ -59,7 +59,7 @@ export interface SampleFile {
   layout: "long" | "wide";
   sheet: string;
   headerRow: number;
-  lacks: Lack[];
+  lacks: MissingColumn[];
   columns: {
     key: string;
     header: string;

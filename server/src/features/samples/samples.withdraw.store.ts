@@ -67,7 +67,7 @@ const takenBack = (project: string) =>
   sql`select withdraws from sample_imports where project_id = ${project} and withdraws is not null`;
 
 /** By which file a result, as first written, may hold: its own, or the first that said it again. No row where all were taken back. */
-const standsBy = (project: string, first: RawBuilder<unknown>) => sql`lateral (
+const supportingFacts = (project: string, first: RawBuilder<unknown>) => sql`lateral (
   select f.import_id, f.row_number, f.column_number, f.raw from (
     select import_id, row_number, column_number, raw, 0 as rank, null::timestamptz as at from results
      where project_id = ${project} and id = ${first}
@@ -82,7 +82,10 @@ const standsBy = (project: string, first: RawBuilder<unknown>) => sql`lateral (
  * had taken the place of holds again; of a chain of corrections the last that some file stands by. Each is a line of its own.
  * @returns how many hold no longer, and how many again
  */
-export async function takeBack(tx: Tx, w: Withdrawal): Promise<{ withdrawn: number; restored: number }> {
+export async function withdrawResults(
+  tx: Tx,
+  w: Withdrawal,
+): Promise<{ withdrawn: number; restored: number }> {
   const gone = await sql`insert into result_replacements (project_id, result_id, by_result, reason, at, by)
     select project_id, id, null, ${w.reason}, ${w.at}, ${w.by} from results r
      where project_id = ${w.project} and import_id = ${w.import} and not exists (
@@ -93,7 +96,7 @@ export async function takeBack(tx: Tx, w: Withdrawal): Promise<{ withdrawn: numb
       select coalesce(r.copied_from, r.id) as first, b.*
         from results r
         join result_replacements g on g.project_id = r.project_id and g.result_id = r.id and g.by_result is null and g.at = ${w.at}
-        left join ${standsBy(w.project, sql`coalesce(r.copied_from, r.id)`)} b on true
+        left join ${supportingFacts(w.project, sql`coalesce(r.copied_from, r.id)`)} b on true
        where r.project_id = ${w.project} and r.import_id = ${w.import}
       union
       select p.first, b.* from line l
@@ -104,7 +107,7 @@ export async function takeBack(tx: Tx, w: Withdrawal): Promise<{ withdrawn: numb
          select coalesce(o.copied_from, o.id) as first from result_replacements x
            join results o on o.project_id = x.project_id and o.id = x.result_id
           where x.project_id = ${w.project} and x.by_result = later.id) p
-        left join ${standsBy(w.project, sql`p.first`)} b on true
+        left join ${supportingFacts(w.project, sql`p.first`)} b on true
        where l.import_id is null)
     insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method, comment,
       flags, import_id, row_number, column_number, copied_from)
@@ -127,7 +130,7 @@ export async function takeBack(tx: Tx, w: Withdrawal): Promise<{ withdrawn: numb
  * at them again.
  * @returns how many samples
  */
-export async function forget(tx: Tx, w: Withdrawal): Promise<number> {
+export async function deleteFacts(tx: Tx, w: Withdrawal): Promise<number> {
   const touched = await sql`insert into sample_fillings (project_id, import_id, sample_id)
     select ${w.project}, ${w.id}, sample_id from (
       select sample_id from results where project_id = ${w.project} and import_id = ${w.import}
@@ -159,7 +162,7 @@ export async function forget(tx: Tx, w: Withdrawal): Promise<number> {
 }
 
 /** Samples of which nothing held and nobody spoke, and of which an import speaks now. @returns how many */
-export async function showAgain(tx: Tx, project: string, id: string): Promise<number> {
+export async function restoreResults(tx: Tx, project: string, id: string): Promise<number> {
   const made =
     await sql`update samples s set emptied = false where project_id = ${project} and emptied and exists (
     select from sample_sayings y where y.project_id = s.project_id and y.sample_id = s.id and y.import_id = ${id})`.execute(

@@ -12,7 +12,7 @@ import { newId } from "../../platform/db/id.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { SampleImportDeps } from "./samples.import.ts";
-import { oneAtATime } from "./samples.save.store.ts";
+import { lockImports } from "./samples.save.store.ts";
 import * as store from "./samples.withdraw.store.ts";
 
 type Calls = typeof sampleImportsEndpoints;
@@ -53,7 +53,7 @@ export async function withdrawImport(
 ): Promise<WithdrawnImport> {
   const admin = await deps.mayAdmin(project, ctx);
   return transact(deps.db, ctx, async (tx) => {
-    await oneAtATime(tx, project);
+    await lockImports(tx, project);
     const [found] = (await store.imports(tx, project, { limit: 1, offset: 0 }, id)).rows;
     if (!found) throw new AppError("NOT_FOUND");
     const { id: by, token } = actorOf(ctx);
@@ -61,8 +61,8 @@ export async function withdrawImport(
     if (found.withdrawnAt) throw new AppError("IMPORT_WITHDRAWN");
     const withdrawal = { project, import: id, id: newId(), reason, at: new Date(deps.now()), by };
     await store.insertWithdrawal(tx, withdrawal);
-    const { withdrawn, restored } = await store.takeBack(tx, withdrawal);
-    const samples = await store.forget(tx, withdrawal);
+    const { withdrawn, restored } = await store.withdrawResults(tx, withdrawal);
+    const samples = await store.deleteFacts(tx, withdrawal);
     const done = { withdrawn, restored, samples };
     const change = { project, action: "samples.withdrawn", entity: "sample-import", entityId: id };
     await recordChange(tx, ctx, { ...change, after: { file: found.fileName, reason, ...done } });

@@ -3,7 +3,7 @@ import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { PLANS_AREA } from "@vetaverde/contract/monitorings";
 import type { scheduleEndpoints } from "@vetaverde/contract/schedule";
 import { allows } from "@vetaverde/domain/permissions/access";
-import type { Standing } from "../../access/access.ts";
+import type { AccessRights } from "../../access/access.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { type Actor, actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -23,7 +23,7 @@ export interface FeedsDeps {
   /** What the feed's address and its links begin with. */
   publicUrl: string;
   /** With what a person stands in a project at this moment. */
-  standingOf(project: string, actor: Actor): Promise<Standing>;
+  standingOf(project: string, actor: Actor): Promise<AccessRights>;
   /** Counts a try under a key, and throws RATE_LIMITED once there were more than `most` within its time. */
   limit(key: string, most: number): Promise<void>;
   now?: () => number;

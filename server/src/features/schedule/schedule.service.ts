@@ -40,7 +40,7 @@ export async function getSchedule(
   const { bounds } = of;
   const span = { project, from, to, filters: narrowed, bounds };
   const strip = async (some: { from: string | null; to: string; latest: boolean }) =>
-    shownStrip(
+    toStrip(
       await store.openWork(
         db,
         { ...span, ...some },
@@ -141,7 +141,7 @@ function daysOf(
   return [...days.values()];
 }
 
-const shownStrip = ({ total, rows }: store.Strip, of: store.ScheduleProject) => ({
+const toStrip = ({ total, rows }: store.Strip, of: store.ScheduleProject) => ({
   total: Math.min(total, STRIP_COUNTED),
   more: total > STRIP_COUNTED,
   items: rows.map((row) => shown(row, of)),

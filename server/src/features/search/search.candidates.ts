@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/db.ts";
 import { type Found, findNames, findNamesWithin, type Kind } from "./names.store.ts";
-import { attempts, type Fitting, type Group, type Typed } from "./search.words.ts";
+import { attempts, type Group, type Matching, type Typed } from "./search.words.ts";
 
 export interface Search {
   project: string;
@@ -9,7 +9,7 @@ export interface Search {
   /** Folded. */
   text: string;
   typed: readonly Typed[];
-  fitting: readonly Fitting[];
+  fitting: readonly Matching[];
 }
 
 /** With so many found there is no need to guess. */
@@ -31,7 +31,7 @@ export async function candidates(
   const add = (names: readonly Found[]) => {
     for (const name of names) found.set(`${name.kind} ${name.id}`, name);
   };
-  const told = (partial: boolean) => ({ found: [...found.values()], partial });
+  const result = (partial: boolean) => ({ found: [...found.values()], partial });
   let begins: string | null = text;
   const look = async (groups: readonly Group[]) => {
     add(await findNames(db, { project, kinds, begins, groups }));
@@ -41,15 +41,15 @@ export async function candidates(
   if (typed.length === 0) await look([]);
   const tries = attempts(typed, fitting);
   for (const [n, groups] of tries.entries()) {
-    if (n > 0 && now() - began > PATIENCE_MS) return told(true);
+    if (n > 0 && now() - began > PATIENCE_MS) return result(true);
     await look(groups);
-    if (found.size >= FEW) return told(false);
+    if (found.size >= FEW) return result(false);
   }
   const last = tries.at(-1) ?? [];
   // Of a short word more begin than are told: where another word leads to few names, these are looked at one by one.
-  if (!last.some(({ open }) => open) || last.every(({ open }) => open)) return told(false);
+  if (!last.some(({ open }) => open) || last.every(({ open }) => open)) return result(false);
   const wanted = { project, kinds, begins: null, groups: last, loosely: true };
   const more = await findNamesWithin(db, PATIENCE_MS - (now() - began), wanted);
   add(more ?? []);
-  return told(more === null);
+  return result(more === null);
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../../platform/context/context.ts";
 import { newId } from "../../platform/db/id.ts";
-import { keepAllWords } from "../../platform/db/search-index.ts";
+import { indexAllNames } from "../../platform/db/search-index.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { insertMember, insertUser } from "../../testing/people.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
       app.db,
     );
   }
-  for (const project of [f.project, f.otherProject]) await keepAllWords(app.db, project);
+  for (const project of [f.project, f.otherProject]) await indexAllNames(app.db, project);
   for (const alias of ["PlanningAndMonitoring", "FilesContainer", "ConfigView"]) {
     await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias) values
       (${f.project}, ${newId()}, null, 50, 'area', ${alias})`
@@ -116,7 +116,7 @@ describe("the search", () => {
     await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${newId()}, 'PZ-T030', 'pz-t030')`.execute(
       app.db,
     );
-    await keepAllWords(app.db, f.project);
+    await indexAllNames(app.db, f.project);
     expect((await titles("pz-t03")).slice(0, 2)).toEqual(["PZ-T03", "PZ-T030"]);
   });
 
@@ -194,7 +194,7 @@ describe("the search", () => {
     expect(await titles("freatimetros")).toEqual([]);
     await sql`update stations set name = 'Vertedero', name_key = 'vertedero'
       where project_id = ${f.project} and name = 'PZ-T04'`.execute(app.db);
-    await keepAllWords(app.db, f.project);
+    await indexAllNames(app.db, f.project);
     expect(await titles("pz-t04")).toEqual([]);
     expect(await titles("vertedro")).toEqual(["Vertedero"]);
   });
@@ -218,7 +218,7 @@ describe("the search", () => {
       values (${f.project}, ${newId()}, 'Pozo alfa', 'pozo alfa'), (${f.project}, ${newId()}, 'Pozo dealfarero', 'pozo dealfarero')`.execute(
       app.db,
     );
-    await keepAllWords(app.db, f.project);
+    await indexAllNames(app.db, f.project);
     // Letters within other words would have been looked for next.
     expect(await find("alfa")).toMatchObject({ partial: true, items: [{ title: "Pozo alfa" }] });
     expect(await titles("alfa")).toEqual(["Pozo alfa", "Pozo dealfarero"]);

@@ -11,7 +11,7 @@ import type { Kind } from "./names.store.ts";
 import { candidates } from "./search.candidates.ts";
 import * as store from "./search.store.ts";
 import { typedWords } from "./search.words.ts";
-import { findGround } from "./words.store.ts";
+import { findNameIndex } from "./words.store.ts";
 
 export interface SearchDeps {
   db: Db;
@@ -74,7 +74,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
               project,
               asked.then(({ roles }) => roles),
             ),
-        findGround(db, { project, typed, whose: whoseProjects(ctx, now()) }),
+        findNameIndex(db, { project, typed, whose: whoseProjects(ctx, now()) }),
       ]);
       const kinds = KINDS.filter((kind) => mayRead(actor, standing, AREA[kind]));
       const { found, partial } = await candidates(db, now, { project, kinds, text, typed, fitting });
@@ -96,7 +96,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
 }
 
 /** A machine's key chooses no project; whoever looks through a person's eyes sees one, and not where else that person works. */
-function whoseProjects(ctx: Context, now: number): store.Whose {
+function whoseProjects(ctx: Context, now: number): store.SearchScope {
   const actor = actorOf(ctx);
   if (actor.token || ctx.viewer) return "none";
   return actor.systemAdmin ? "all" : { user: actor.id, now: new Date(now) };

@@ -12,10 +12,10 @@ export async function plansOf(db: Db, project: string, stations: readonly string
 }
 
 /** Whose projects are looked through: a person's, everybody's, or nobody's. */
-export type Whose = { user: string; now: Date } | "all" | "none";
+export type SearchScope = { user: string; now: Date } | "all" | "none";
 
 /** The projects that somebody may choose: `id` and `name`, in the order of their names. */
-export function projectsOf(whose: Whose): RawBuilder<unknown> {
+export function projectsOf(whose: SearchScope): RawBuilder<unknown> {
   const mine =
     typeof whose === "string"
       ? sql`${sql.lit(whose === "all")}`

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDb } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import { keepAllWords, keepWords } from "../../platform/db/search-index.ts";
+import { indexAllNames, indexNames } from "../../platform/db/search-index.ts";
 import { createLog } from "../../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { findNames, findNamesWithin, type Kind } from "./names.store.ts";
 import { attempts, typedWords } from "./search.words.ts";
-import { findGround } from "./words.store.ts";
+import { findNameIndex } from "./words.store.ts";
 
 const KINDS: Kind[] = ["plan", "station", "file"];
 const NAMES = 3_000;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
     select ${f.project}, gen_random_uuid(), 'Plan de monitoreo ' || n, 'plan de monitoreo ' || n, '2026-01-01', '2026-12-31', ${f.people.admin}
       from generate_series(1, ${NAMES}) n`.execute(app.db);
-  await keepAllWords(app.db, f.project);
+  await indexAllNames(app.db, f.project);
 });
 afterAll(async () => {
   await owner.close();
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** As somebody searches: the words first, then the names of each attempt. */
 async function search(text: string, db = app.db) {
   const typed = typedWords(text);
-  const { fitting } = await findGround(db, { project: f.project, typed, whose: "none" });
+  const { fitting } = await findNameIndex(db, { project: f.project, typed, whose: "none" });
   const tries = attempts(typed, fitting);
   const found = [];
   for (const groups of tries)
@@ -100,7 +100,7 @@ describe("the words of names", () => {
       await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${newId()}, ${name}, ${name})`.execute(
         db,
       );
-      await keepWords(db, f.project, [name]);
+      await indexNames(db, f.project, [name]);
     };
     await app.db.transaction().execute(async (first) => {
       await add(first as never, "tranque uno");
@@ -112,7 +112,7 @@ describe("the words of names", () => {
     await sql`update stations set name = 'relave', name_key = 'relave' where project_id = ${f.project} and name = 'tranque uno'`.execute(
       app.db,
     );
-    await keepWords(app.db, f.project, ["relave"]);
+    await indexNames(app.db, f.project, ["relave"]);
     expect(await has("relave")).toBe(1);
     expect((await search("tranque")).titles).toEqual(["tranque dos"]);
     expect((await search("relave")).titles).toEqual(["relave"]);
@@ -121,7 +121,7 @@ describe("the words of names", () => {
   });
 
   it("belong to their project", async () => {
-    const { fitting } = await findGround(app.db, {
+    const { fitting } = await findNameIndex(app.db, {
       project: f.otherProject,
       typed: typedWords("estacoin monitoreo informe"),
       whose: "none",

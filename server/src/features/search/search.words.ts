@@ -11,7 +11,7 @@ export interface Typed {
 }
 
 /** The words of a project's names that fit a typed one. */
-export interface Fitting {
+export interface Matching {
   begins: readonly string[];
   within: readonly string[];
   /** With a part in common: whether they were meant is still to be seen. */
@@ -51,17 +51,17 @@ export interface Group {
 }
 
 /** How many words of one way are told at most. */
-export const MAX_FITTING = 64;
+export const MAX_MATCHES = 64;
 
 /**
  * The attempts at what was typed, the closest first: by the beginnings of words, by parts of them, by what was
  * probably meant. Each holds what the one before held; one that cannot find anything, or nothing new, is left out.
  */
-export function attempts(typed: readonly Typed[], fitting: readonly Fitting[]): Group[][] {
+export function attempts(typed: readonly Typed[], fitting: readonly Matching[]): Group[][] {
   const ways = [
-    ({ begins }: Fitting) => begins,
-    ({ begins, within }: Fitting) => [...begins, ...within],
-    ({ begins, within, near }: Fitting, word: string) => [
+    ({ begins }: Matching) => begins,
+    ({ begins, within }: Matching) => [...begins, ...within],
+    ({ begins, within, near }: Matching, word: string) => [
       ...begins,
       ...within,
       ...near.filter((one) => isNear(word, one)),
@@ -72,7 +72,7 @@ export function attempts(typed: readonly Typed[], fitting: readonly Fitting[]): 
     const groups = typed.map(({ word }, n): Group => {
       const fits = fitting[n];
       const words = fits ? [...new Set(way(fits, word))] : [];
-      return { typed: word, words, open: words.length >= MAX_FITTING };
+      return { typed: word, words, open: words.length >= MAX_MATCHES };
     });
     // A word that is nowhere ends it; a lone letter or two may be what somebody has only begun to type.
     const missing = groups.some(({ words, typed }) => words.length === 0 && typed.length >= TRIGRAM);

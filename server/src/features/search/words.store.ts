@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
-import { projectsOf, type Whose } from "./search.store.ts";
-import { type Fitting, MAX_FITTING, type Typed } from "./search.words.ts";
+import { projectsOf, type SearchScope } from "./search.store.ts";
+import { MAX_MATCHES, type Matching, type Typed } from "./search.words.ts";
 
 /** Above every letter. */
 const LAST = "\u{10FFFF}";
 /** Some of these were not meant. */
 const MAX_NEAR = 200;
 
-export interface Ground {
+export interface NameIndex {
   /** The words of the project's names that fit each typed one. */
-  fitting: Fitting[];
+  fitting: Matching[];
   projects: { id: string; name: string }[];
 }
 
 /** What a search begins with, in one trip: a trip costs more than what is asked in it. */
-export async function findGround(
+export async function findNameIndex(
   db: Db,
-  { project, typed, whose }: { project: string; typed: readonly Typed[]; whose: Whose },
-): Promise<Ground> {
+  { project, typed, whose }: { project: string; typed: readonly Typed[]; whose: SearchScope },
+): Promise<NameIndex> {
   const marks = (parts: RawBuilder<unknown>, sort: 2 | 3) =>
     sql`array(select search_mark(${project}, s, ${sql.lit(sort)}) from unnest(string_to_array(${parts}, ' ')) s)`;
-  const most = sql.lit(MAX_FITTING);
+  const most = sql.lit(MAX_MATCHES);
   // Row by row, so that the plan knows how many there are.
   const each = typed.map(
     ({ word, trigrams, slips }, n) =>
@@ -45,10 +45,10 @@ export async function findGround(
     select null::integer as n, id::text as how, name as word from ${projectsOf(whose)} p
     ${typed.length > 0 ? sql`union all ${words}` : sql``}`.execute(db);
   const fitting = typed.map(() => ({ begins: [] as string[], within: [] as string[], near: [] as string[] }));
-  const projects: Ground["projects"] = [];
+  const projects: NameIndex["projects"] = [];
   for (const { n, how, word } of rows) {
     if (n === null) projects.push({ id: how, name: word });
-    else fitting[n]?.[how as keyof Fitting].push(word);
+    else fitting[n]?.[how as keyof Matching].push(word);
   }
   return { fitting, projects };
 }

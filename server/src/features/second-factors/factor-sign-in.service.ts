@@ -1,15 +1,15 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { secondFactorsEndpoints } from "@vetaverde/contract/second-factors";
-import type { Begun } from "../../access/access.ts";
+import type { NewSession } from "../../access/access.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { type BrowserMark, NO_BROWSER } from "../../platform/http/browser-cookie.ts";
+import { type BrowserCookie, NO_BROWSER } from "../../platform/http/browser-cookie.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import { requestOptions, verifyRequest } from "./passkeys.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
-import { MAX_TRIES, notifyPerson, type SecondFactorsDeps, secretScope } from "./second-factors.deps.ts";
+import { MAX_ATTEMPTS, notifyPerson, type SecondFactorsDeps, secretScope } from "./second-factors.deps.ts";
 import * as store from "./second-factors.store.ts";
 import { stepOfCode } from "./totp.ts";
 
@@ -27,7 +27,7 @@ export interface FactorSignIn {
   challenge(tx: Tx, user: string): Promise<{ ticket: string; kinds: string[]; expiresAt: string } | null>;
   passkeyChallenge(ticket: string, address: string): Promise<Reply<Calls["passkeyChallenge"]>>;
   /** @throws AppError FACTOR_TICKET, FACTOR_WRONG, RATE_LIMITED */
-  answer(ctx: Context, answer: Answer, address: string, browser?: BrowserMark): Promise<Begun>;
+  answer(ctx: Context, answer: Answer, address: string, browser?: BrowserCookie): Promise<NewSession>;
 }
 
 export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
@@ -44,7 +44,7 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
       return { ticket, kinds, expiresAt: expiresAt.toISOString() };
     },
     passkeyChallenge: async (ticket, address) => {
-      await limitTries(`factor:address:${address}`, MAX_TRIES.address);
+      await limitTries(`factor:address:${address}`, MAX_ATTEMPTS.address);
       const hash = hashSecret(ticket);
       const user = await store.findTicketOwner(db, hash, new Date(now()), MAX_TICKET_TRIES);
       if (!user) throw new AppError("FACTOR_TICKET");
@@ -53,12 +53,12 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
       return options;
     },
     answer: async (ctx, answer, address, browser = NO_BROWSER) => {
-      await limitTries(`factor:address:${address}`, MAX_TRIES.address);
+      await limitTries(`factor:address:${address}`, MAX_ATTEMPTS.address);
       const hash = hashSecret(answer.ticket);
       // Outside of the transaction: a wrong answer is undone, and counts all the same.
       const held = await store.countAnswer(db, hash, new Date(now()), MAX_TICKET_TRIES);
       if (!held) throw new AppError("FACTOR_TICKET");
-      await limitTries(`factor:account:${held.user}`, MAX_TRIES.account);
+      await limitTries(`factor:account:${held.user}`, MAX_ATTEMPTS.account);
       const begun = await db.transaction().execute(async (tx) => {
         if (!(await isRight(deps, tx, held, answer))) return null;
         return enter(deps, tx, ctx, { user: held.user, hash, kind: answer.kind, address, browser });
@@ -126,7 +126,7 @@ interface Entry {
   hash: Buffer;
   kind: Answer["kind"];
   address: string;
-  browser: BrowserMark;
+  browser: BrowserCookie;
 }
 
 async function enter(
@@ -134,15 +134,15 @@ async function enter(
   tx: Tx,
   ctx: Context,
   { user, hash, kind, address, browser }: Entry,
-): Promise<Begun> {
-  const { access, forgetTries, resetAttempts, now = Date.now } = deps;
+): Promise<NewSession> {
+  const { access, clearAttempts, resetAttempts, now = Date.now } = deps;
   const at = new Date(now());
   if (!(await store.useTicket(tx, hash, at))) throw new AppError("FACTOR_TICKET");
   const person = await store.findPerson(tx, user, at);
   // Deactivated or blocked since the password was right.
   if (!person?.live) throw new AppError("FK-0003");
   await deps.rememberBrowser(tx, user, browser, now());
-  await forgetTries(tx, `factor:account:${user}`);
+  await clearAttempts(tx, `factor:account:${user}`);
   await resetAttempts(tx, `factor:address:${address}`);
   if (kind === "recovery") {
     const { left } = await store.recoveryState(tx, user);

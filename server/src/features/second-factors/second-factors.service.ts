@@ -12,7 +12,7 @@ import { newId } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { creationOptions, verifyCreation } from "./passkeys.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import { MAX_TRIES, notifyPerson, type SecondFactorsDeps, secretScope } from "./second-factors.deps.ts";
+import { MAX_ATTEMPTS, notifyPerson, type SecondFactorsDeps, secretScope } from "./second-factors.deps.ts";
 import * as store from "./second-factors.store.ts";
 import { newTotpSecret, stepOfCode, toBase32, totpUri } from "./totp.ts";
 
@@ -31,7 +31,7 @@ export interface SecondFactorsService {
   addPasskey(ctx: Context, asked: Input<Calls["addPasskey"]>["body"]): Promise<Added>;
   remove(ctx: Context, factor: string, password: string): Promise<OwnFactors>;
   renewRecoveryCodes(ctx: Context, password: string): Promise<Added>;
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFactorsService {
@@ -40,7 +40,7 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
     own: (ctx) => ownFactors(deps, db, actorOf(ctx).id),
     beginTotp: async (ctx, { name, password }) => {
       const { id: user, email } = actorOf(ctx);
-      await limitTries(passwordTries(user), MAX_TRIES.account);
+      await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
       return db.transaction().execute(async (tx) => {
         await refuseMany(tx, user);
         await confirmPassword(deps, tx, user, password);
@@ -54,7 +54,7 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
     },
     confirmTotp: async (ctx, { factor, code }) => {
       const user = actorOf(ctx).id;
-      await limitTries(`factor-setup:account:${user}`, MAX_TRIES.account);
+      await limitTries(`factor-setup:account:${user}`, MAX_ATTEMPTS.account);
       return db.transaction().execute(async (tx) => {
         await refuseMany(tx, user);
         const pending = await store.findPendingTotp(tx, user, factor);
@@ -63,14 +63,14 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
         const step = secret && stepOfCode(Buffer.from(secret, "base64url"), code, now(), null);
         if (!step) throw new AppError("FACTOR_WRONG");
         await store.confirmTotp(tx, factor, step, new Date(now()));
-        await deps.forgetTries(tx, `factor-setup:account:${user}`);
+        await deps.clearAttempts(tx, `factor-setup:account:${user}`);
         return added(deps, tx, ctx, { id: factor, kind: "totp", name: pending.name });
       });
     },
     beginPasskey: async (ctx, password) => {
       if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
       const user = actorOf(ctx).id;
-      await limitTries(passwordTries(user), MAX_TRIES.account);
+      await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
       return db.transaction().execute(async (tx) => {
         await refuseMany(tx, user);
         const person = await confirmPassword(deps, tx, user, password);
@@ -87,7 +87,7 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
       if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
       const user = actorOf(ctx).id;
       // Outside of the transaction: the challenge is spent, whatever becomes of the answer.
-      const challenge = await store.takeRegistration(db, user, new Date(now()));
+      const challenge = await store.claimRegistration(db, user, new Date(now()));
       const passkey = challenge ? await verifyCreation(rp, challenge, response) : null;
       if (!passkey) throw new AppError("FACTOR_WRONG");
       return db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
     remove: (ctx, factor, password) => remove(deps, ctx, factor, password),
     renewRecoveryCodes: async (ctx, password) => {
       const user = actorOf(ctx).id;
-      await limitTries(passwordTries(user), MAX_TRIES.account);
+      await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
       return db.transaction().execute(async (tx) => {
         await store.lockPerson(tx, user);
         const person = await confirmPassword(deps, tx, user, password);
@@ -112,7 +112,7 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
         return { ...(await ownFactors(deps, tx, user)), recoveryCodes };
       });
     },
-    sweep: () => store.sweep(db, new Date(now())),
+    deleteExpired: () => store.deleteExpired(db, new Date(now())),
   };
 }
 
@@ -185,7 +185,7 @@ async function added(
   const person = await personOf(tx, user, (deps.now ?? Date.now)());
   const { createdAt } = await store.recoveryState(tx, user);
   const recoveryCodes = createdAt ? [] : await makeRecoveryCodes(deps, tx, user);
-  await deps.access.noteFactor(tx, user, kind);
+  await deps.access.recordSessionFactor(tx, user, kind);
   await recordFactor(tx, ctx, "factor.added", { after: { id, kind, name } });
   await notifyPerson(deps, tx, person, kind === "totp" ? "totpAdded" : "passkeyAdded", { factor: name });
   return { ...(await ownFactors(deps, tx, user)), recoveryCodes };
@@ -201,7 +201,7 @@ async function confirmPassword(
   const person = await personOf(tx, user, (deps.now ?? Date.now)());
   if (person.hasPassword && !(await deps.isPasswordOf(tx, user, password)))
     throw new AppError("WRONG_OLD_PASSWORD");
-  await deps.forgetTries(tx, passwordTries(user));
+  await deps.clearAttempts(tx, passwordTries(user));
   return person;
 }
 
@@ -213,7 +213,7 @@ async function remove(
 ): Promise<OwnFactors> {
   const { db, limitTries } = deps;
   const user = actorOf(ctx).id;
-  await limitTries(passwordTries(user), MAX_TRIES.account);
+  await limitTries(passwordTries(user), MAX_ATTEMPTS.account);
   return db.transaction().execute(async (tx) => {
     await store.lockPerson(tx, user);
     const person = await confirmPassword(deps, tx, user, password);

@@ -131,7 +131,7 @@ export async function setRegistration(
 }
 
 /** A challenge serves once: whoever asks for it takes it. */
-export async function takeRegistration(db: Db | Tx, user: string, now: Date): Promise<string | undefined> {
+export async function claimRegistration(db: Db | Tx, user: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ challenge: string; live: boolean }>`
     delete from passkey_registrations where user_id = ${user}
     returning challenge, expires_at > ${now} as live`.execute(db);
@@ -237,7 +237,7 @@ export async function setTicketChallenge(db: Db, hash: Buffer, challenge: string
   );
 }
 
-export async function sweep(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await sql`delete from factor_tickets where expires_at < ${now}`.execute(db);
   await sql`delete from passkey_registrations where expires_at < ${now}`.execute(db);
   const dayBefore = new Date(now.getTime() - 86_400_000);

@@ -25,7 +25,7 @@ export interface Page {
   skip: number | null;
 }
 
-export interface Question {
+export interface ObservationQuery {
   db: Db;
   project: string;
   model: Model;
@@ -34,7 +34,7 @@ export interface Question {
 
 /** A page of the observations of some sensors. @throws StaFault tooMuch, value, unsupported */
 export async function pageOf(
-  q: Question,
+  q: ObservationQuery,
   numbers: readonly number[],
   options: Options,
   top: number,
@@ -57,7 +57,7 @@ export const isPlain = (options: Options): boolean => {
 
 /** The first page of each sensor by itself; only for what is plain. */
 export async function firstPages(
-  q: Question,
+  q: ObservationQuery,
   numbers: readonly number[],
   options: Options,
   top: number,
@@ -82,7 +82,12 @@ function byTime({ orderby }: Options): boolean {
   return !first || (isTime(first.by) && others.length === 0);
 }
 
-function ask(q: Question, numbers: readonly number[], options: Options, narrowed: Narrowed): store.Asked {
+function ask(
+  q: ObservationQuery,
+  numbers: readonly number[],
+  options: Options,
+  narrowed: Narrowed,
+): store.ReadingQuery {
   const meant = numbers.filter((number) => {
     const stream = q.model.byNumber.get(number);
     const some = stream && observation(q.model, { number, t: new Date(0), value: 0 });
@@ -92,7 +97,7 @@ function ask(q: Question, numbers: readonly number[], options: Options, narrowed
   return { project: q.project, numbers: meant, from: narrowed.from, to: narrowed.to, descending };
 }
 
-async function countOf(q: Question, asked: store.Asked, narrowed: Narrowed): Promise<number> {
+async function countOf(q: ObservationQuery, asked: store.ReadingQuery, narrowed: Narrowed): Promise<number> {
   if (narrowed.rest.length === 0) {
     const count = await store.countReadings(q.db, asked, MAX_COUNTED);
     if (count > MAX_COUNTED) throw new StaFault("tooMuch", "$count");
@@ -101,12 +106,12 @@ async function countOf(q: Question, asked: store.Asked, narrowed: Narrowed): Pro
   return (await all(q, asked, narrowed, "$count")).length;
 }
 
-const stepOf = ({ numbers }: store.Asked): number =>
+const stepOf = ({ numbers }: store.ReadingQuery): number =>
   Math.max(100, Math.min(AT_ONCE, Math.floor(200_000 / Math.max(1, numbers.length))));
 
 async function walk(
-  q: Question,
-  asked: store.Asked,
+  q: ObservationQuery,
+  asked: store.ReadingQuery,
   narrowed: Narrowed,
   options: Options,
   top: number,
@@ -138,7 +143,12 @@ async function walk(
 }
 
 /** Everything that is meant. @throws StaFault tooMuch where that is too much to be held */
-async function all(q: Question, asked: store.Asked, narrowed: Narrowed, what: string): Promise<Entity[]> {
+async function all(
+  q: ObservationQuery,
+  asked: store.ReadingQuery,
+  narrowed: Narrowed,
+  what: string,
+): Promise<Entity[]> {
   const found: Entity[] = [];
   const step = stepOf(asked);
   const mostSeen = Math.min(MAX_SEEN, MAX_LOOKED_AT / Math.max(1, asked.numbers.length));
@@ -156,8 +166,8 @@ async function all(q: Question, asked: store.Asked, narrowed: Narrowed, what: st
 }
 
 async function sorted(
-  q: Question,
-  asked: store.Asked,
+  q: ObservationQuery,
+  asked: store.ReadingQuery,
   narrowed: Narrowed,
   options: Options,
   top: number,

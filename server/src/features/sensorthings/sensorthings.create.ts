@@ -1,15 +1,15 @@
 import type { ObservationsOf } from "@vetaverde/contract/sensorthings";
-import { judgeInstant, judgeValue } from "@vetaverde/domain/readings/accept";
+import { readingInstant, readingValue } from "@vetaverde/domain/readings/accept";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Entity, loadModel } from "./sensorthings.model.ts";
 import { rootOf } from "./sensorthings.service.ts";
-import { keptSince, standing } from "./sensorthings.store.ts";
+import { keptSince, latestReadings } from "./sensorthings.store.ts";
 
 const MAX_OBSERVATIONS = 10_000;
 
 /** Readings that are to be kept like those of devices; what is written beside them says who brought them. */
-export interface Brought {
+export interface CreatedObservations {
   project: string;
   sensors: number[];
   times: number[];
@@ -22,7 +22,7 @@ export interface CreateDeps {
   publicUrl: string;
   now: () => number;
   /** Over when they are durable. @throws AppError INGEST_BUSY */
-  keep(brought: Brought): Promise<void>;
+  keep(brought: CreatedObservations): Promise<void>;
 }
 
 type Judged = { number: number; t: number; value: number } | null;
@@ -50,7 +50,7 @@ export async function createObservations(
   const [sensors, times] = [good.map(({ number }) => number), good.map(({ t }) => t)];
   const raw = JSON.stringify({ createObservations: groups, by });
   if (good.length > 0) await keep({ project, sensors, times, values: good.map(({ value }) => value), raw });
-  const kept = await standing(db, project, sensors, times);
+  const kept = await latestReadings(db, project, sensors, times);
   return judged.map((one) =>
     one && kept.get(`${one.number}:${one.t}`) === one.value
       ? `${rootOf(publicUrl, project)}/Observations('${one.number}-${one.t}')`
@@ -69,8 +69,8 @@ function judge(
   const [time, result] = [components.indexOf("phenomenonTime"), components.indexOf("result")];
   return dataArray.map((row) => {
     if (number === undefined || !active || result < 0) return null;
-    const t = judgeInstant(time < 0 ? null : row[time], now, now, since.get(number));
-    const value = judgeValue(row[result]);
+    const t = readingInstant(time < 0 ? null : row[time], now, now, since.get(number));
+    const value = readingValue(row[result]);
     return typeof t === "number" && typeof value === "number" ? { number, t, value } : null;
   });
 }

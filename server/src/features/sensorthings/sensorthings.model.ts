@@ -107,8 +107,8 @@ function addPlace(model: Filled, place: store.PlaceRow): void {
     type: "Point",
     coordinates: [longitude, latitude, ...(elevation === null ? [] : [elevation])],
   };
-  const said = { name, description, encodingType: GEO_JSON };
-  const location = add(model, "Locations", id, { ...said, location: point, properties: {} });
+  const common = { name, description, encodingType: GEO_JSON };
+  const location = add(model, "Locations", id, { ...common, location: point, properties: {} });
   const moved = add(model, "HistoricalLocations", id, { time: place.from.toISOString() });
   join(moved, "Thing", thing, "HistoricalLocations");
   join(moved, "Locations", location, "HistoricalLocations");
@@ -118,7 +118,7 @@ function addPlace(model: Filled, place: store.PlaceRow): void {
   join(thing, "Locations", location, "Things");
   model.all.FeaturesOfInterest.set(
     thing.id,
-    entity("FeaturesOfInterest", thing.id, { ...said, feature: point, properties: {} }),
+    entity("FeaturesOfInterest", thing.id, { ...common, feature: point, properties: {} }),
   );
 }
 

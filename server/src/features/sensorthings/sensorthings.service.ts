@@ -50,7 +50,7 @@ export function createSensorThings({ db, publicUrl, now }: SensorThingsDeps): Se
   return {
     root,
     read: (project, path, query) =>
-      told(async () => {
+      translateFaults(async () => {
         const resource = readPath(path);
         if (!resource) return { body: root(project), plain: false };
         const kind = kindOf(resource);
@@ -63,7 +63,7 @@ export function createSensorThings({ db, publicUrl, now }: SensorThingsDeps): Se
 }
 
 /** What is wrong with an address is told as the standard asks: 400, 404, or 501 for what this service does not do. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -106,7 +106,7 @@ async function observations(w: write.Writing, from: Entity | null, { id }: Step)
   if (id === null) return { numbers };
   const mark = markOf(id);
   if (!mark || !numbers.includes(mark.number)) throw new StaFault("nowhere", id);
-  const value = (await store.standing(w.db, w.project, [mark.number], [mark.t])).get(
+  const value = (await store.latestReadings(w.db, w.project, [mark.number], [mark.t])).get(
     `${mark.number}:${mark.t}`,
   );
   if (value === undefined) throw new StaFault("nowhere", id);

@@ -91,7 +91,7 @@ export interface Mark {
   t: number;
 }
 
-export interface Asked {
+export interface ReadingQuery {
   project: string;
   numbers: readonly number[];
   /** Epoch ms; both ends belong to it. */
@@ -105,7 +105,7 @@ const direction = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
 /** Readings of several sensors by time, those of one instant by sensor: the next ones behind a mark. */
 export async function readingsAfter(
   db: Db,
-  asked: Asked,
+  asked: ReadingQuery,
   after: Mark | null,
   most: number,
 ): Promise<ReadingRow[]> {
@@ -129,7 +129,7 @@ export async function readingsAfter(
 /** The next readings of each sensor by itself. */
 export async function readingsOfEach(
   db: Db,
-  asked: Asked,
+  asked: ReadingQuery,
   skip: number,
   most: number,
 ): Promise<ReadingRow[]> {
@@ -147,7 +147,7 @@ export async function readingsOfEach(
 /** How many there are; one more than `most` where there are more. */
 export async function countReadings(
   db: Db,
-  { project, numbers, from, to }: Asked,
+  { project, numbers, from, to }: ReadingQuery,
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -158,7 +158,7 @@ export async function countReadings(
 }
 
 /** What stands for instants of sensors, by `number:t`. */
-export async function standing(
+export async function latestReadings(
   db: Db,
   project: string,
   numbers: readonly number[],

@@ -2,7 +2,7 @@ import { isTrue } from "@vetaverde/domain/sensorthings/evaluate";
 import { StaFault } from "@vetaverde/domain/sensorthings/fault";
 import { type Kind, SHAPES } from "@vetaverde/domain/sensorthings/kinds";
 import type { Expand, Options } from "@vetaverde/domain/sensorthings/options";
-import { firstPages, inOrder, isPlain, type Page, pageOf, type Question } from "./observations.ts";
+import { firstPages, inOrder, isPlain, type ObservationQuery, type Page, pageOf } from "./observations.ts";
 import type { Entity } from "./sensorthings.model.ts";
 
 export type Json = Record<string, unknown>;
@@ -14,7 +14,7 @@ const MAX_OBSERVATIONS = 10_000;
 /** Entities in one answer with all that is expanded in them. */
 const MAX_ALTOGETHER = 20_000;
 
-export interface Writing extends Question {
+export interface Writing extends ObservationQuery {
   /** Address of the service's root, without a slash at its end. */
   root: string;
   written: number;

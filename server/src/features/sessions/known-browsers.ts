@@ -1,7 +1,7 @@
 // Browsers from which a person signed in before. The mark opens nothing: it only lets their tries be counted apart.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { BROWSER_MARK_TTL_MS, type BrowserMark } from "../../platform/http/browser-cookie.ts";
+import { BROWSER_COOKIE_TTL_MS, type BrowserCookie } from "../../platform/http/browser-cookie.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 
 const MAX_BROWSERS = 10;
@@ -10,14 +10,14 @@ const MAX_BROWSERS = 10;
 export async function findBrowser(
   db: Db,
   email: string,
-  browser: BrowserMark,
+  browser: BrowserCookie,
   now: number,
 ): Promise<string | null> {
   const mark = browser.read();
   if (!mark) return null;
   const hash = hashSecret(mark);
   const { rows } = await sql`select from known_browsers b join users u on u.id = b.user_id
-    where u.email = ${email} and b.mark_hash = ${hash} and b.last_used_at > ${new Date(now - BROWSER_MARK_TTL_MS)}`.execute(
+    where u.email = ${email} and b.mark_hash = ${hash} and b.last_used_at > ${new Date(now - BROWSER_COOKIE_TTL_MS)}`.execute(
     db,
   );
   return rows.length > 0 ? hash.toString("hex") : null;
@@ -27,7 +27,7 @@ export async function findBrowser(
 export async function rememberBrowser(
   tx: Tx,
   user: string,
-  browser: BrowserMark,
+  browser: BrowserCookie,
   now: number,
 ): Promise<void> {
   const given = browser.read();
@@ -48,12 +48,12 @@ async function isKnown(tx: Tx, hash: Buffer): Promise<boolean> {
 }
 
 /** A new password: whoever held a browser of the person's before holds no lane of theirs any more. */
-export async function forgetBrowsers(tx: Tx, user: string): Promise<void> {
+export async function deleteBrowsers(tx: Tx, user: string): Promise<void> {
   await sql`delete from known_browsers where user_id = ${user}`.execute(tx);
 }
 
-export async function sweepBrowsers(db: Db, now: number): Promise<void> {
-  await sql`delete from known_browsers where last_used_at < ${new Date(now - BROWSER_MARK_TTL_MS)}`.execute(
+export async function deleteExpiredBrowsers(db: Db, now: number): Promise<void> {
+  await sql`delete from known_browsers where last_used_at < ${new Date(now - BROWSER_COOKIE_TTL_MS)}`.execute(
     db,
   );
 }

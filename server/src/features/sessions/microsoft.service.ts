@@ -1,7 +1,7 @@
 import type { Reply } from "@vetaverde/contract/endpoint";
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { sessionsEndpoints } from "@vetaverde/contract/sessions";
-import type { AccessService, Begun } from "../../access/access.ts";
+import type { AccessService, NewSession } from "../../access/access.ts";
 import { type Identity, SsoFault, type SsoGateway, type SsoReason } from "../../gateways/sso/sso.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
@@ -11,7 +11,7 @@ import type { Log } from "../../platform/log/log.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./microsoft.store.ts";
-import { limitTries } from "./sessions.service.ts";
+import { limitAttempts } from "./sessions.service.ts";
 import { endVouched, setVerified } from "./sessions.store.ts";
 import { resetAttempts } from "./sign-in-limits.ts";
 
@@ -34,8 +34,8 @@ export interface MicrosoftService {
   /** What the browser needs for the provider's window, with a fresh nonce. */
   offer(address: string): Promise<Offer>;
   /** The session that began, or null where nobody is registered under the token's e-mail. */
-  login(ctx: Context, idToken: string, address: string): Promise<Begun | null>;
-  sweep(): Promise<void>;
+  login(ctx: Context, idToken: string, address: string): Promise<NewSession | null>;
+  deleteExpired(): Promise<void>;
 }
 
 export interface MicrosoftDeps {
@@ -52,7 +52,7 @@ export function createMicrosoftService(deps: MicrosoftDeps): MicrosoftService {
   return {
     offer: async (address) => {
       if (!sso) return { enabled: false, clientId: "", authority: "", scopes: [], nonce: "" };
-      await limitTries(db, `microsoft:address:${networkOf(address)}`, TRIES.offers, now());
+      await limitAttempts(db, `microsoft:address:${networkOf(address)}`, TRIES.offers, now());
       const nonce = newSecret();
       await store.insertNonce(db, hashSecret(nonce), new Date(now()), new Date(now() + NONCE_MS));
       const { clientId, authority } = sso.settings;
@@ -61,7 +61,7 @@ export function createMicrosoftService(deps: MicrosoftDeps): MicrosoftService {
     login: async (ctx, idToken, address) => {
       if (!sso) throw new AppError("SSO_OFF");
       const tries = `loginms:address:${networkOf(address)}`;
-      await limitTries(db, tries, TRIES.tokens, now());
+      await limitAttempts(db, tries, TRIES.tokens, now());
       const identity = await verified(sso, idToken, deps.log);
       // In a transaction of its own: what follows may refuse the person, and the token is spent all the same.
       if (!(await store.useNonce(db, hashSecret(identity.nonce), new Date(now()))))
@@ -72,7 +72,7 @@ export function createMicrosoftService(deps: MicrosoftDeps): MicrosoftService {
         return begun;
       });
     },
-    sweep: () => store.sweepNonces(db, new Date(now())),
+    deleteExpired: () => store.deleteExpiredNonces(db, new Date(now())),
   };
 }
 
@@ -93,7 +93,7 @@ async function enter(
   tx: Tx,
   ctx: Context,
   identity: Identity,
-): Promise<Begun | null> {
+): Promise<NewSession | null> {
   const { tenant, object, email } = identity;
   const bound = await store.findBound(tx, tenant, object);
   if (!bound && !email) throw new AppError("SSO_NO_EMAIL");

@@ -46,7 +46,7 @@ export async function bind(
   return result.numAffectedRows === 1n;
 }
 
-export async function sweepNonces(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredNonces(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_on_nonces where expires_at < ${new Date(now.getTime() - 86_400_000)}`.execute(
     db,
   );

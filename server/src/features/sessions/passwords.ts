@@ -12,9 +12,9 @@ export const hashPassword = async (password: string): Promise<string> =>
 export const passwordMatches = async (stored: string, password: string): Promise<boolean> =>
   (await argon2()).verify(stored, password);
 
-let nobodys: Promise<string> | undefined;
+let dummy: Promise<string> | undefined;
 /** Of no password: compared with where there is no account, so that the answer takes as long. */
-export const nobodysHash = (): Promise<string> => {
-  nobodys ??= hashPassword(randomBytes(32).toString("base64"));
-  return nobodys;
+export const dummyHash = (): Promise<string> => {
+  dummy ??= hashPassword(randomBytes(32).toString("base64"));
+  return dummy;
 };

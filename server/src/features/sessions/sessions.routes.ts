@@ -1,6 +1,6 @@
 import { sessionsEndpoints } from "@vetaverde/contract/sessions";
 import type { FastifyInstance } from "fastify";
-import type { Begun } from "../../access/access.ts";
+import type { NewSession } from "../../access/access.ts";
 import { browserOf } from "../../platform/http/browser-cookie.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { type CallTools, mount } from "../../platform/http/mount.ts";
@@ -33,7 +33,7 @@ export function mountSessions(
 }
 
 /** The code of the session that began; that an older one ended by it goes into the envelope. */
-function codeOf(begun: Begun | null, report: CallTools["report"]): string | null {
+function codeOf(begun: NewSession | null, report: CallTools["report"]): string | null {
   if (begun?.endedOther) report("FK-0009");
   return begun?.code ?? null;
 }

@@ -2,34 +2,34 @@ import type { Reply } from "@vetaverde/contract/endpoint";
 import type { sessionsEndpoints } from "@vetaverde/contract/sessions";
 import type { Locale } from "@vetaverde/domain/locale";
 import { passwordFaults } from "@vetaverde/domain/text/password";
-import type { AccessService, Begun } from "../../access/access.ts";
+import type { AccessService, NewSession } from "../../access/access.ts";
 import { queueMail } from "../../gateways/mail/mail.outbox.ts";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { rateLimited } from "../../platform/errors/rate-limited.ts";
-import { type BrowserMark, NO_BROWSER } from "../../platform/http/browser-cookie.ts";
+import { type BrowserCookie, NO_BROWSER } from "../../platform/http/browser-cookie.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 import { hashSecret, newSecret, type Secrets } from "../../platform/secrets/secrets.ts";
 import { guessableFault } from "./guessable-passwords.ts";
-import { findBrowser, forgetBrowsers, rememberBrowser, sweepBrowsers } from "./known-browsers.ts";
-import { hashPassword, nobodysHash, passwordMatches } from "./passwords.ts";
+import { deleteBrowsers, deleteExpiredBrowsers, findBrowser, rememberBrowser } from "./known-browsers.ts";
+import { dummyHash, hashPassword, passwordMatches } from "./passwords.ts";
 import * as store from "./sessions.store.ts";
 import { guessableRule, nameInMail, passwordMail, passwordRule } from "./sessions.words.ts";
 import {
   ACCOUNT,
-  type CountedTry,
-  countTries,
+  type CountedAttempt,
+  claimWarning,
+  clearAttempts,
+  countAttempts,
+  deleteOldAttempts,
   FORGOT_ACCOUNT,
-  forgetTries,
   KNOWN_BROWSER,
   MIN_FAILURES_FOR_WARNING,
   NETWORK,
   PAIR,
   resetAttempts,
-  sweepTries,
-  takeWarning,
 } from "./sign-in-limits.ts";
 import { signInWarning } from "./sign-in-warning.words.ts";
 
@@ -55,21 +55,21 @@ export interface SessionsService {
     ctx: Context,
     asked: { email: string; password: string },
     address: string,
-    browser?: BrowserMark,
-  ): Promise<Begun | null>;
+    browser?: BrowserCookie,
+  ): Promise<NewSession | null>;
   logout(ctx: Context): Promise<true>;
-  forgotPassword(ctx: Context, email: string, address: string, browser?: BrowserMark): Promise<true>;
+  forgotPassword(ctx: Context, email: string, address: string, browser?: BrowserCookie): Promise<true>;
   resetPassword(
     ctx: Context,
     asked: { token: string; password: string; repeat: string },
     address: string,
-    browser?: BrowserMark,
+    browser?: BrowserCookie,
   ): Promise<PasswordChanged>;
   activate(
     ctx: Context,
     asked: { token: string; password: string; repeat: string },
     address: string,
-    browser?: BrowserMark,
+    browser?: BrowserCookie,
   ): Promise<{ addressProved: boolean }>;
   changePassword(
     ctx: Context,
@@ -83,7 +83,7 @@ export interface SessionsService {
   dropHandedLinks(tx: Tx, user: string): Promise<void>;
   /** Makes every link worthless that was mailed to the person and not used. */
   dropLinks(tx: Tx, user: string): Promise<void>;
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /** Goes along with SECOND_FACTOR. */
@@ -125,7 +125,7 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       const key = email.toLowerCase();
       // Counted for every address of mail alike, so that the count tells nobody which of them is known.
       const known = await findBrowser(db, key, browser, now());
-      await countTries(db, triesOf("forgot", key, address, known), now());
+      await countAttempts(db, triesOf("forgot", key, address, known), now());
       const found = await store.findAccount(db, key);
       // A password by mail would be a way past the company's own sign-on, and past whatever it asks for besides.
       if (!found?.active || found.blocked || found.microsoftOnly) return true;
@@ -155,12 +155,12 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       await store.insertHandedLink(tx, { user, hash: hashSecret(token), expiresAt, by });
       return { link: `${deps.publicUrl}/forgot#activate=${token}`, expiresAt };
     },
-    dropHandedLinks: (tx, user) => store.dropHandedLinks(tx, user),
+    dropHandedLinks: (tx, user) => store.deleteHandedLinks(tx, user),
     invite: (tx, user, invitation) => queueLink(deps, tx, user, "activate", invitation),
-    dropLinks: (tx, user) => store.dropLinks(tx, user),
+    dropLinks: (tx, user) => store.deleteLinks(tx, user),
     changePassword: async (ctx, asked) => {
       const user = await store.findAccountById(db, actorOf(ctx).id);
-      await countTries(db, [{ key: `change:account:${actorOf(ctx).id}`, policy: PAIR }], now());
+      await countAttempts(db, [{ key: `change:account:${actorOf(ctx).id}`, policy: PAIR }], now());
       if (!user?.passwordHash || !(await passwordMatches(user.passwordHash, asked.old))) {
         throw new AppError("WRONG_OLD_PASSWORD");
       }
@@ -170,8 +170,8 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
       return db.transaction().execute(async (tx) => {
         await store.setPassword(tx, user.id, hash);
         const browsersEnded = await deps.endBrowsers(tx, user.id);
-        await forgetTries(tx, `change:account:${user.id}`);
-        await forgetBrowsers(tx, user.id);
+        await clearAttempts(tx, `change:account:${user.id}`);
+        await deleteBrowsers(tx, user.id);
         await recordChange(tx, ctx, {
           project: null,
           action: "password.changed",
@@ -181,10 +181,10 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
         return { browsersEnded };
       });
     },
-    sweep: async () => {
-      await store.sweep(db, new Date(now()));
-      await sweepTries(db, new Date(now()));
-      await sweepBrowsers(db, now());
+    deleteExpired: async () => {
+      await store.deleteExpired(db, new Date(now()));
+      await deleteOldAttempts(db, new Date(now()));
+      await deleteExpiredBrowsers(db, now());
     },
   };
 }
@@ -195,7 +195,7 @@ function triesOf(
   email: string,
   address: string,
   browser: string | null,
-): CountedTry[] {
+): CountedAttempt[] {
   if (browser) return [{ key: `${call}:browser:${browser}:${email}`, policy: KNOWN_BROWSER }];
   const network = networkOf(address);
   return [
@@ -210,15 +210,15 @@ async function login(
   ctx: Context,
   { email, password }: { email: string; password: string },
   address: string,
-  browser: BrowserMark,
-): Promise<Begun | null> {
+  browser: BrowserCookie,
+): Promise<NewSession | null> {
   const { db, access, now = Date.now } = deps;
   const key = email.toLowerCase();
   const tries = triesOf("login", key, address, await findBrowser(db, key, browser, now()));
-  const failures = (await countTries(db, tries, now())).at(-1) ?? 0;
+  const failures = (await countAttempts(db, tries, now())).at(-1) ?? 0;
   const found = await store.findAccount(db, key);
   // A password is compared in any case: the time of the answer does not tell who has an account.
-  const matches = await passwordMatches(found?.passwordHash ?? (await nobodysHash()), password);
+  const matches = await passwordMatches(found?.passwordHash ?? (await dummyHash()), password);
   if (!found) return null;
   // Who has no password signs in elsewhere (or has yet to follow the provider's mail): 409, as the specification asks.
   if (!found.passwordHash) throw new AppError("FK-0004");
@@ -230,7 +230,7 @@ async function login(
   if (!found.verified) throw new AppError("FK-0004");
   const begun = await db.transaction().execute(async (tx) => {
     for (const one of tries) {
-      if (one.policy === PAIR || one.policy === KNOWN_BROWSER) await forgetTries(tx, one.key);
+      if (one.policy === PAIR || one.policy === KNOWN_BROWSER) await clearAttempts(tx, one.key);
       else await resetAttempts(tx, one.key);
     }
     // A browser is the person's only once the second factor was right as well.
@@ -258,7 +258,7 @@ async function warn(
   if (!account.active || account.blocked || !account.verified) return;
   const at = now();
   await db.transaction().execute(async (tx) => {
-    if (!(await takeWarning(tx, account.id, at))) return;
+    if (!(await claimWarning(tx, account.id, at))) return;
     const words = signInWarning(account.locale, {
       name: account.name,
       address,
@@ -271,8 +271,8 @@ async function warn(
 }
 
 /** @throws AppError RATE_LIMITED once there were more tries than allowed. */
-export async function limitTries(db: Db, key: string, most: number, now: number): Promise<void> {
-  const { failures, windowStart } = await store.countTry(db, key, new Date(now), WINDOW_MS);
+export async function limitAttempts(db: Db, key: string, most: number, now: number): Promise<void> {
+  const { failures, windowStart } = await store.countAttempt(db, key, new Date(now), WINDOW_MS);
   if (failures > most) throw rateLimited(windowStart.getTime() + WINDOW_MS - now);
 }
 
@@ -302,12 +302,12 @@ async function choosePassword(
   deps: SessionsDeps,
   ctx: Context,
   asked: { token: string; password: string; repeat: string },
-  { address, browser }: { address: string; browser: BrowserMark },
+  { address, browser }: { address: string; browser: BrowserCookie },
   purpose: store.LinkPurpose,
 ): Promise<PasswordChanged & { addressProved: boolean }> {
   const { db, access, now = Date.now } = deps;
   const network = { key: `reset:network:${networkOf(address)}`, policy: NETWORK };
-  await countTries(db, [network], now());
+  await countAttempts(db, [network], now());
   refuseWeak(ctx, asked);
   const hash = await hashPassword(asked.password);
   return db.transaction().execute(async (tx) => {
@@ -329,9 +329,9 @@ async function choosePassword(
     await store.setVouched(tx, userId, handedBy);
     await access.endIn(tx, userId);
     const browsersEnded = await deps.endBrowsers(tx, userId);
-    await forgetTries(tx, `login:account:${account.email}`);
+    await clearAttempts(tx, `login:account:${account.email}`);
     await resetAttempts(tx, network.key);
-    await forgetBrowsers(tx, userId);
+    await deleteBrowsers(tx, userId);
     // Who chose the password with the mail's link signs in from here: an attacker elsewhere must not delay that.
     await rememberBrowser(tx, userId, browser, now());
     const action = purpose === "activate" ? "user.activated" : "password.reset";

@@ -46,16 +46,16 @@ export async function listPersonalWords(db: Db | Tx, userId: string): Promise<st
 
 export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await sql`update users set password_hash = ${hash}, demo = false where id = ${userId}`.execute(tx);
-  await dropLinks(tx, userId);
+  await deleteLinks(tx, userId);
 }
 
 /** A link that was asked for before is worth nothing any more. */
-export async function dropLinks(tx: Tx, userId: string): Promise<void> {
+export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
   await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx);
 }
 
 /** Counts a try and says how many there were within the window, this one included. */
-export async function countTry(
+export async function countAttempt(
   db: Db,
   key: string,
   now: Date,
@@ -93,12 +93,12 @@ export async function insertHandedLink(
   tx: Tx,
   link: { user: string; hash: Buffer; expiresAt: Date; by: string },
 ): Promise<void> {
-  await dropHandedLinks(tx, link.user);
+  await deleteHandedLinks(tx, link.user);
   await sql`insert into password_tokens (token_hash, user_id, purpose, expires_at, handed_by)
     values (${link.hash}, ${link.user}, 'activate', ${link.expiresAt}, ${link.by})`.execute(tx);
 }
 
-export async function dropHandedLinks(tx: Tx, userId: string): Promise<void> {
+export async function deleteHandedLinks(tx: Tx, userId: string): Promise<void> {
   await sql`delete from password_tokens where user_id = ${userId} and used_at is null and handed_by is not null`.execute(
     tx,
   );
@@ -140,7 +140,7 @@ export async function endVouched(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Rows that nothing needs any more: spent links. */
-export async function sweep(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   await sql`delete from password_tokens where expires_at < ${dayAgo}`.execute(db);
 }

@@ -207,7 +207,7 @@ describe("a session", () => {
     const code = (await login(email)).body.data;
     await logout(code);
     const access = createAccess({ db: app.db, now: () => now + 31 * 24 * HOUR });
-    await access.sweep();
+    await access.deleteExpired();
     expect(said(await logout(code))).toEqual([401, "FK-0001"]);
   });
 

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { insertUser } from "../../testing/people.ts";
 import { startSmtp, type TestSmtp } from "../../testing/smtp.ts";
 import { hashPassword } from "./passwords.ts";
-import { countTries, NETWORK, PAIR } from "./sign-in-limits.ts";
+import { countAttempts, NETWORK, PAIR } from "./sign-in-limits.ts";
 
 const PASSWORD = "Cuarzo-2031";
 const MINUTE = 60_000;
@@ -82,7 +82,7 @@ describe("sign-in limits", () => {
 
   it("double the delay up to a quarter of an hour, and a refused try does not lengthen it", async () => {
     const key = "login:pair:growing";
-    const once = () => countTries(app.db, [{ key, policy: PAIR }], now);
+    const once = () => countAttempts(app.db, [{ key, policy: PAIR }], now);
     const waits: number[] = [];
     for (let n = 0; n < 9; n++) await once();
     for (let n = 0; n < 8; n++) {
@@ -98,14 +98,14 @@ describe("sign-in limits", () => {
   it("heal where a clock was set back, at once", async () => {
     const key = "login:pair:clock";
     const early = now;
-    for (let n = 0; n < 10; n++) await countTries(app.db, [{ key, policy: PAIR }], now + 86_400_000);
-    await expect(countTries(app.db, [{ key, policy: PAIR }], early)).resolves.toEqual([1]);
+    for (let n = 0; n < 10; n++) await countAttempts(app.db, [{ key, policy: PAIR }], now + 86_400_000);
+    await expect(countAttempts(app.db, [{ key, policy: PAIR }], early)).resolves.toEqual([1]);
   });
 
   it("count nothing under the other keys where one of them has to wait", async () => {
     const keys = { network: "login:network:n", pair: "login:pair:n" };
     const both = () =>
-      countTries(
+      countAttempts(
         app.db,
         [
           { key: keys.network, policy: NETWORK },

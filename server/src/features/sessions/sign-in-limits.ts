@@ -7,7 +7,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-export interface TryPolicy {
+export interface AttemptPolicy {
   /** Tries without a delay. */
   readonly free: number;
   /** Doubles with each further try, up to `maxDelayMs`. */
@@ -18,33 +18,43 @@ export interface TryPolicy {
 }
 
 /** For one account from one network: who guesses there waits, and nobody elsewhere. */
-export const PAIR: TryPolicy = {
+export const PAIR: AttemptPolicy = {
   free: 10,
   delayMs: 30 * SECOND,
   maxDelayMs: 15 * MINUTE,
   quietMs: 12 * HOUR,
 };
 /** For one account from everywhere: many networks that guess together. A new browser of the person waits a minute at most. */
-export const ACCOUNT: TryPolicy = { free: 50, delayMs: 5 * SECOND, maxDelayMs: MINUTE, quietMs: 12 * HOUR };
+export const ACCOUNT: AttemptPolicy = {
+  free: 50,
+  delayMs: 5 * SECOND,
+  maxDelayMs: MINUTE,
+  quietMs: 12 * HOUR,
+};
 /** Mails that one account is asked for from everywhere: nobody fills a mailbox, and the person waits five minutes at most. */
-export const FORGOT_ACCOUNT: TryPolicy = {
+export const FORGOT_ACCOUNT: AttemptPolicy = {
   free: 10,
   delayMs: 30 * SECOND,
   maxDelayMs: 5 * MINUTE,
   quietMs: HOUR,
 };
 /** For one network over all accounts; a mine's people share one. */
-export const NETWORK: TryPolicy = { free: 60, delayMs: 15 * SECOND, maxDelayMs: 15 * MINUTE, quietMs: HOUR };
+export const NETWORK: AttemptPolicy = {
+  free: 60,
+  delayMs: 15 * SECOND,
+  maxDelayMs: 15 * MINUTE,
+  quietMs: HOUR,
+};
 /** For one account in a browser from which the person signed in before. */
-export const KNOWN_BROWSER: TryPolicy = { ...PAIR, quietMs: HOUR };
+export const KNOWN_BROWSER: AttemptPolicy = { ...PAIR, quietMs: HOUR };
 
 /** So many failed tries of an account are worth a mail to the person. */
 export const MIN_FAILURES_FOR_WARNING = 10;
 const WARNING_EVERY_MS = 24 * HOUR;
 
-export interface CountedTry {
+export interface CountedAttempt {
   key: string;
-  policy: TryPolicy;
+  policy: AttemptPolicy;
 }
 
 /**
@@ -52,7 +62,11 @@ export interface CountedTry {
  * @returns the failures of each key, this try included
  * @throws AppError RATE_LIMITED with the true time to wait
  */
-export async function countTries(db: Db, tries: readonly CountedTry[], now: number): Promise<number[]> {
+export async function countAttempts(
+  db: Db,
+  tries: readonly CountedAttempt[],
+  now: number,
+): Promise<number[]> {
   return db.transaction().execute(async (tx) => {
     const failures: number[] = [];
     for (const one of tries) failures.push(await countTry(tx, one, now));
@@ -60,7 +74,7 @@ export async function countTries(db: Db, tries: readonly CountedTry[], now: numb
   });
 }
 
-async function countTry(tx: Tx, { key, policy }: CountedTry, now: number): Promise<number> {
+async function countTry(tx: Tx, { key, policy }: CountedAttempt, now: number): Promise<number> {
   const at = new Date(now);
   const { rows } = await sql<{ failures: number; last: Date; openAt: Date | null }>`
     insert into sign_in_attempts as a (key, failures, window_start) values (${key}, 0, ${at})
@@ -79,7 +93,7 @@ async function countTry(tx: Tx, { key, policy }: CountedTry, now: number): Promi
   return failures;
 }
 
-export async function forgetTries(db: Db | Tx, key: string): Promise<void> {
+export async function clearAttempts(db: Db | Tx, key: string): Promise<void> {
   await sql`delete from sign_in_attempts where key = ${key}`.execute(db);
 }
 
@@ -91,7 +105,7 @@ export async function resetAttempts(tx: Tx, key: string): Promise<void> {
 }
 
 /** Counters that nothing needs any more; however many networks ask, no more than `MAX_ROWS` stay. */
-export async function sweepTries(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * HOUR);
   await sql`delete from sign_in_attempts where window_start < ${dayAgo}`.execute(db);
   await sql`delete from sign_in_attempts where key in (
@@ -102,7 +116,7 @@ export async function sweepTries(db: Db, now: Date): Promise<void> {
 const MAX_ROWS = 100_000;
 
 /** Whether the person is to be told now: once a day at most. */
-export async function takeWarning(tx: Tx, user: string, now: number): Promise<boolean> {
+export async function claimWarning(tx: Tx, user: string, now: number): Promise<boolean> {
   const at = new Date(now);
   const done = await sql`insert into sign_in_warnings as w (user_id, sent_at) values (${user}, ${at})
     on conflict (user_id) do update set sent_at = ${at}

@@ -187,7 +187,7 @@ const lockedMail: MailGateway = {
 const shown = (row: store.SmtpRow | undefined): ProjectSmtp | null =>
   row ? { ...row, password: row.password !== null } : null;
 
-const told = ({ password: _password, ...row }: store.SmtpRow) => row;
+const auditFields = ({ password: _password, ...row }: store.SmtpRow) => row;
 
 /** The trail tells that a password was set, never which. */
 const recorded = (
@@ -203,6 +203,6 @@ const recorded = (
     action: after ? "mail-server.updated" : "mail-server.removed",
     entity: "mail-server",
     entityId: project,
-    ...(before ? { before: told(before) } : {}),
-    ...(after ? { after: { ...told(after), ...(passwordSet ? { passwordSet: true } : {}) } } : {}),
+    ...(before ? { before: auditFields(before) } : {}),
+    ...(after ? { after: { ...auditFields(after), ...(passwordSet ? { passwordSet: true } : {}) } } : {}),
   });

@@ -119,7 +119,7 @@ export function createStationsService(deps: StationsDeps): StationsService {
     if (!(await belongs(db, project, station, file))) throw new AppError("NOT_FOUND");
     return { picture: (await deps.files.thumbnail(project, file))?.toString("base64") ?? null };
   };
-  const shownFile = (row: store.FileRow): StationFile => ({
+  const toFile = (row: store.FileRow): StationFile => ({
     ...row,
     photo: deps.files.isPhoto(row.kind),
     preview: deps.files.mayPreview(row.kind),
@@ -184,12 +184,12 @@ export function createStationsService(deps: StationsDeps): StationsService {
         audit: may("audit"),
       };
       const rows = await listEvents(db, project, station, sources, sliceOf(query));
-      return pageOf(rows.map(shownEvent), query);
+      return pageOf(rows.map(toEvent), query);
     },
     files: async ({ params: { project, station }, query }) => {
       await mustFind(project, station);
       const rows = await store.listFiles(db, project, station, sliceOf(query));
-      return pageOf(rows.map(shownFile), query);
+      return pageOf(rows.map(toFile), query);
     },
     addFile: async ({ params: { project, station } }, ctx, upload) => {
       // Before the bytes are taken in.
@@ -207,7 +207,7 @@ export function createStationsService(deps: StationsDeps): StationsService {
           after: { file, name },
         });
         const rows = await store.listFiles(tx, project, station, { offset: 0, limit: 1 });
-        return shownFile({ file, name, kind, size, addedAt, addedBy: rows[0]?.addedBy ?? "" });
+        return toFile({ file, name, kind, size, addedAt, addedBy: rows[0]?.addedBy ?? "" });
       });
     },
     removeFile: ({ params: { project, station, file }, body: { reason } }, ctx) =>
@@ -289,7 +289,7 @@ async function waterAt(
 /** What the catalogue says of a station, in the order in which a change of it is told. */
 const STATION_FIELDS = ["name", "description", "latitude", "longitude", "elevation", "active"];
 
-function shownEvent({ id, at, by, kind, facts }: EventRow): StationEvent {
+function toEvent({ id, at, by, kind, facts }: EventRow): StationEvent {
   const event = { id, at: at.toISOString(), by };
   if (kind !== "change") return { ...event, kind, ...facts } as StationEvent;
   const [before, after] = [facts["before"], facts["after"]] as (Record<string, unknown> | null)[];

@@ -277,7 +277,7 @@ export interface FileRow {
   addedBy: string;
 }
 
-const standingFiles = (project: string, station: string) => sql`
+const activeFiles = (project: string, station: string) => sql`
   station_files s join published_files f on f.project_id = s.project_id and f.id = s.file_id
  where s.project_id = ${project} and s.station_id = ${station} and s.removed_at is null and not f.withdrawn`;
 
@@ -290,7 +290,7 @@ export async function countFiles(
   const photo = sql`f.kind = any(${[...photoKinds]}::text[])`;
   const { rows } = await sql<{ photos: number; documents: number }>`
     select count(*) filter (where ${photo})::int as photos, count(*) filter (where not ${photo})::int as documents
-      from ${standingFiles(project, station)}`.execute(db);
+      from ${activeFiles(project, station)}`.execute(db);
   return rows[0] ?? { photos: 0, documents: 0 };
 }
 
@@ -303,7 +303,7 @@ export async function listFiles(
   const { rows } = await sql<FileRow>`
     select s.file_id as file, f.name, f.kind, f.size, s.added_at as "addedAt",
            (select u.name || ' ' || u.last_name from published_user_directory u where u.id = s.added_by) as "addedBy"
-      from ${standingFiles(project, station)}
+      from ${activeFiles(project, station)}
      order by s.added_at desc, s.file_id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -345,6 +345,6 @@ export async function hasPhoto(db: Db, project: string, station: string, file: s
 
 export async function hasFile(db: Db, project: string, station: string, file: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
-    select 1 from ${standingFiles(project, station)} and s.file_id = ${file}) as found`.execute(db);
+    select 1 from ${activeFiles(project, station)} and s.file_id = ${file}) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

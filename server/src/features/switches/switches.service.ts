@@ -51,7 +51,7 @@ export function createSwitchesService({ db, rolesOf, now }: SwitchesDeps): Switc
       transact(db, ctx, async (tx) => {
         const { project, switch: name } = params;
         const before = (await store.findOfProject(tx, project, name))?.on ?? INITIALLY[name];
-        await store.turnOfProject(tx, project, { name, on, by: actorOf(ctx).id, at: new Date(now()) });
+        await store.setForProject(tx, project, { name, on, by: actorOf(ctx).id, at: new Date(now()) });
         await recorded(tx, ctx, { project, name, before, on });
         return shown(name, "project", await store.findOfProject(tx, project, name), true);
       }),
@@ -59,7 +59,7 @@ export function createSwitchesService({ db, rolesOf, now }: SwitchesDeps): Switc
       transact(db, ctx, async (tx) => {
         const by = actorOf(ctx).id;
         const before = (await store.findOfPerson(tx, by, name))?.on ?? INITIALLY[name];
-        await store.turnOfPerson(tx, { name, on, by, at: new Date(now()) });
+        await store.setForPerson(tx, { name, on, by, at: new Date(now()) });
         await recorded(tx, ctx, { project: null, name, before, on });
         return shown(name, "person", await store.findOfPerson(tx, by, name), true);
       }),

@@ -37,21 +37,25 @@ export async function findOfPerson(tx: Tx, user: string, name: string): Promise<
   return rows[0];
 }
 
-export interface Turn {
+export interface SwitchChange {
   name: string;
   on: boolean;
   by: string;
   at: Date;
 }
 
-export async function turnOfProject(tx: Tx, project: string, { name, on, by, at }: Turn): Promise<void> {
+export async function setForProject(
+  tx: Tx,
+  project: string,
+  { name, on, by, at }: SwitchChange,
+): Promise<void> {
   await sql`insert into project_switches (project_id, name, is_on, changed_by, changed_at)
     values (${project}, ${name}, ${on}, ${by}, ${at})
     on conflict (project_id, name) do update set is_on = excluded.is_on, changed_by = excluded.changed_by,
       changed_at = excluded.changed_at`.execute(tx);
 }
 
-export async function turnOfPerson(tx: Tx, { name, on, by, at }: Turn): Promise<void> {
+export async function setForPerson(tx: Tx, { name, on, by, at }: SwitchChange): Promise<void> {
   await sql`insert into person_switches (user_id, name, is_on, changed_at) values (${by}, ${name}, ${on}, ${at})
     on conflict (user_id, name) do update set is_on = excluded.is_on, changed_at = excluded.changed_at`.execute(
     tx,

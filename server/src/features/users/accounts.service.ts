@@ -19,7 +19,7 @@ import type { NewPerson } from "./users.service.ts";
 
 type Endpoints = typeof accountsEndpoints;
 type NewAccount = Input<Endpoints["create"]>["body"];
-export type Move = "activate" | "deactivate" | "block" | "unblock";
+export type AccountChange = "activate" | "deactivate" | "block" | "unblock";
 
 export interface AccountsDeps {
   db: Db;
@@ -45,9 +45,9 @@ export interface AccountsService {
   /** The same within a change, for many. @throws AppError FK-0005 where the e-mail is taken */
   include(tx: Tx, ctx: Context, person: NewAccount): Promise<void>;
   update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Reply<Endpoints["update"]>>;
-  move(user: string, move: Move, ctx: Context): Promise<Reply<Endpoints["deactivate"]>>;
+  move(user: string, move: AccountChange, ctx: Context): Promise<Reply<Endpoints["deactivate"]>>;
   /** Carries out what a second person confirmed. */
-  applyStanding: ApplyChange;
+  applyState: ApplyChange;
   invite(user: string, ctx: Context): Promise<true>;
   handLink(user: string, ctx: Context): Promise<HandedLink>;
 }
@@ -108,7 +108,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
           return deps.protection.request(tx, ctx, loweringOf(before, affected, { move }, { move }));
         return carryOut(deps, tx, before, move, ctx);
       }),
-    applyStanding: async (tx, ctx, { subject: user, base, request }) => {
+    applyState: async (tx, ctx, { subject: user, base, request }) => {
       const wish = request as Wish;
       if ("create" in wish) {
         await create(deps, tx, ctx, wish.create);
@@ -118,7 +118,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
         "update" in wish
           ? await judgeUpdate(tx, user, wish.update, ctx)
           : await judgeMove(tx, user, wish.move, ctx);
-      if (!isSameState(told(before), base)) return false;
+      if (!isSameState(auditFields(before), base)) return false;
       if ("update" in wish) await update(deps, tx, before, wish.update, ctx);
       else await carryOut(deps, tx, before, wish.move, ctx);
       return true;
@@ -148,7 +148,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
 
 type Update = Input<Endpoints["update"]>["body"];
 /** What a second person confirms, as it is kept until then. */
-type Wish = { create: NewAccount } | { update: Update } | { move: Move };
+type Wish = { create: NewAccount } | { update: Update } | { move: AccountChange };
 
 /** The projects with a rule of two people in which the account decides: all of them, where it is or becomes the platform's. */
 const affectedBy = ({ protection }: AccountsDeps, tx: Tx, before: store.AccountRow, turns: boolean) =>
@@ -169,7 +169,7 @@ const loweringOf = (
   before: { email: before.email, admin: before.admin, state: before.state },
   after,
   request,
-  base: told(before),
+  base: auditFields(before),
 });
 
 async function create(
@@ -216,7 +216,7 @@ async function update(
   // What a project's administrator handed over opens no account that became the platform's.
   if (given.admin && !before.admin) await deps.dropHandedLinks(tx, user);
   const after = await existing(tx, user);
-  await recorded(tx, ctx, "user.updated", user, told(before), told(after));
+  await recorded(tx, ctx, "user.updated", user, auditFields(before), auditFields(after));
   return shown(after);
 }
 
@@ -228,10 +228,10 @@ const MOVES = {
   unblock: { field: "blocked", to: false, already: "FK-0015", action: "user.unblocked" },
 } as const;
 
-const isShutting = (move: Move) => move === "deactivate" || move === "block";
+const isShutting = (move: AccountChange) => move === "deactivate" || move === "block";
 
 /** @throws AppError FK-0002, what says that there is nothing to do, OWN_ACCOUNT, LAST_SYSTEM_ADMIN */
-async function judgeMove(tx: Tx, user: string, move: Move, ctx: Context): Promise<store.AccountRow> {
+async function judgeMove(tx: Tx, user: string, move: AccountChange, ctx: Context): Promise<store.AccountRow> {
   await store.lockAccounts(tx);
   const before = await existing(tx, user);
   const standing = await store.isActive(tx, user);
@@ -245,13 +245,13 @@ async function carryOut(
   deps: AccountsDeps,
   tx: Tx,
   before: store.AccountRow,
-  move: Move,
+  move: AccountChange,
   ctx: Context,
 ): Promise<Account> {
   const user = before.id;
   const { field, to, action } = MOVES[move];
   const shuts = isShutting(move);
-  await store.setStanding(tx, user, { [field]: to });
+  await store.setAccountState(tx, user, { [field]: to });
   if (shuts) {
     await deps.endSession(tx, user);
     await deps.endBrowsers(tx, user);
@@ -262,7 +262,7 @@ async function carryOut(
   // The links went when the account was shut: who never opened one is sent another.
   if (!shuts && after.state === "pending")
     await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
-  await recorded(tx, ctx, action, user, told(before), told(after));
+  await recorded(tx, ctx, action, user, auditFields(before), auditFields(after));
   return shown(after);
 }
 
@@ -281,7 +281,7 @@ async function existing(tx: Tx, user: string): Promise<store.AccountRow> {
 
 const shown = (row: store.AccountRow): Account => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-const told = ({ email, name, lastName, phone, position, locale, admin, state }: store.AccountRow) => ({
+const auditFields = ({ email, name, lastName, phone, position, locale, admin, state }: store.AccountRow) => ({
   email,
   name,
   lastName,

@@ -1,7 +1,7 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { nearly } from "../../platform/db/fuzzy-match.ts";
+import { fuzzyMatch } from "../../platform/db/fuzzy-match.ts";
 
 export type AccountRow = Omit<Account, "createdAt"> & { createdAt: Date };
 
@@ -47,7 +47,7 @@ export async function list(db: Db, query: AccountQuery): Promise<{ items: Accoun
     return rows[0]?.total ?? 0;
   };
   const literal = await count(holds);
-  const near = await nearly(db, query.key, literal, {
+  const near = await fuzzyMatch(db, query.key, literal, {
     from: sql`published_user_directory d`,
     where: sql`not d.deleted`,
     id: sql`d.id`,
@@ -97,7 +97,7 @@ export async function setAdmin(tx: Tx, id: string): Promise<void> {
   await sql`update users set admin = true where id = ${id}`.execute(tx);
 }
 
-export async function setStanding(
+export async function setAccountState(
   tx: Tx,
   id: string,
   { active = null, blocked = null }: { active?: boolean | null; blocked?: boolean | null },

@@ -2,7 +2,7 @@
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { holdInvited } from "./users.store.ts";
+import { lockInvited } from "./users.store.ts";
 
 export interface HandedLinksDeps {
   /** Whether the platform has a mail server: then the link comes by mail, which proves the address. */
@@ -28,7 +28,7 @@ export function createHandLink({ mail, newLink }: HandedLinksDeps): HandLink {
     const actor = actorOf(ctx);
     // A machine's key would outlive the person who may hand it over.
     if (actor.token) throw new AppError("FORBIDDEN");
-    const invited = await holdInvited(tx, user);
+    const invited = await lockInvited(tx, user);
     if (!invited) throw new AppError("FK-0002");
     if (invited.activated) throw new AppError("FK-0006");
     if (mail) throw new AppError("LINK_BY_MAIL");

@@ -69,7 +69,7 @@ export interface Invited {
 }
 
 /** An account as it stands, held so until the change ends: nobody adds it to another project meanwhile. */
-export async function holdInvited(tx: Tx, id: string): Promise<Invited | undefined> {
+export async function lockInvited(tx: Tx, id: string): Promise<Invited | undefined> {
   await sql`select 1 from users where id = ${id} for update`.execute(tx);
   const { rows } = await sql<Invited>`
     select admin, active and not blocked as live, invited_by as "invitedBy",

@@ -1,5 +1,5 @@
 import { COMPONENTS } from "@vetaverde/domain/text/found";
-import type { Said } from "@vetaverde/domain/text/model/locate-quotes";
+import type { ModelClaim } from "@vetaverde/domain/text/model/locate-quotes";
 import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import * as z from "zod";
 import { ModelFault } from "./ai.ts";
@@ -62,7 +62,7 @@ const unfenced = (text: string): string => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\
 const kept = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
 
 /** @throws ModelFault answer */
-export function readAnswer(text: string): Said[] {
+export function readAnswer(text: string): ModelClaim[] {
   try {
     return answer.parse(JSON.parse(unfenced(text), kept)).commitments;
   } catch {

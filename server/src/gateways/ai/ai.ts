@@ -1,4 +1,4 @@
-import type { Said } from "@vetaverde/domain/text/model/locate-quotes";
+import type { ModelClaim } from "@vetaverde/domain/text/model/locate-quotes";
 
 /** What a language model is asked: what holds, and what a person and a document say. */
 export interface Question {
@@ -15,7 +15,7 @@ export interface Tokens {
 
 export interface ModelAnswer {
   /** Claims: each quote is still to be found in the document. */
-  said: Said[];
+  said: ModelClaim[];
   /** Of every try, those with a useless answer counted. */
   tokens: Tokens;
 }

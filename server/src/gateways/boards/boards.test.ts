@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, createVerify, generateKeyPairSync } from "
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { askOutside } from "../http-client/ask.ts";
+import { requestExternal } from "../http-client/ask.ts";
 import { openBoardGateways } from "./boards.open.ts";
 import { type BoardGateway, base, type Frame } from "./boards.ts";
 
@@ -99,7 +99,7 @@ const RSA = generateKeyPairSync("rsa", {
 const viewer = { user: "u-1", email: "o'hara@example.org", project: "p-1" };
 const open = (allowPrivate = true) =>
   openBoardGateways({
-    ask: (asked) => askOutside({ ...asked, patienceMs: 3000, allowPrivate }),
+    ask: (asked) => requestExternal({ ...asked, patienceMs: 3000, allowPrivate }),
     now: () => now,
   });
 const powerbi = () => ({

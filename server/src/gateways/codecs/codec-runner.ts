@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { createLanes } from "../../platform/worker/fair-queue.ts";
+import { createFairQueue } from "../../platform/worker/fair-queue.ts";
 import { startThread } from "../../platform/worker/worker-thread.ts";
 import type { CodecInput, CodecOutcome, FromThread, ToThread } from "./codec-messages.ts";
 
@@ -39,7 +39,7 @@ interface Job extends Omit<ToThread, "id"> {
 /** One thread that runs codecs one after the other, the projects in turn, and is replaced where one does not end. */
 export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
   const { entry, onTrouble } = options;
-  const lanes = createLanes({
+  const lanes = createFairQueue({
     atOnce: 1,
     atOnceOfLane: 1,
     busy: options.busy,

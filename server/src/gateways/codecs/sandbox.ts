@@ -130,8 +130,8 @@ function faultOf(context: QuickJSContext, error: QuickJSHandle): Ended {
   };
   if (name === "InternalError" && /out of memory|stack overflow|too long/.test(message))
     return new Ended("MEMORY", message);
-  const said = [name, message].filter(Boolean).join(": ").slice(0, MAX_MESSAGE);
-  return new Ended(name === "SyntaxError" ? "SYNTAX" : "THROWN", line ? `${said} (${line})` : said);
+  const faultText = [name, message].filter(Boolean).join(": ").slice(0, MAX_MESSAGE);
+  return new Ended(name === "SyntaxError" ? "SYNTAX" : "THROWN", line ? `${faultText} (${line})` : faultText);
 }
 
 function plain(context: QuickJSContext, error: QuickJSHandle) {

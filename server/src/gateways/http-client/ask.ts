@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { OutsideFault, type Posting, reach, requestTo } from "./post.ts";
+import { HttpClientFault, type Posting, reach, requestTo } from "./post.ts";
 
 /** A question to an address outside, whose answer is read. */
 export interface Question extends Pick<Posting, "url" | "patienceMs" | "allowPrivate" | "resolve"> {
@@ -21,7 +21,7 @@ const MAX_BYTES = 1024 * 1024;
  * Asks an address outside and reads what it says, whatever its status; nobody is followed elsewhere.
  * @throws OutsideFault where nobody answered, or with more than a megabyte
  */
-export const askOutside = (question: Question): Promise<Answer> =>
+export const requestExternal = (question: Question): Promise<Answer> =>
   reach(question, (url, address, signal) => {
     const { method, headers, body } = question;
     return new Promise<Answer>((resolve, reject) => {
@@ -37,7 +37,7 @@ export const askOutside = (question: Question): Promise<Answer> =>
         response.on("data", (part: Buffer) => {
           size += part.length;
           parts.push(part);
-          if (size > MAX_BYTES) response.destroy(new OutsideFault("status", response.statusCode ?? 0));
+          if (size > MAX_BYTES) response.destroy(new HttpClientFault("status", response.statusCode ?? 0));
         });
         response.on("error", reject);
         response.on("end", () =>

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Posting, postOutside } from "./post.ts";
+import { type Posting, postExternal } from "./post.ts";
 
 let server: Server;
 let port: number;
@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 const post = (url: string, more: Partial<Posting> = {}) =>
-  postOutside({ ...{ url, headers: {}, body: "{}", patienceMs: 3000, allowPrivate: true }, ...more });
+  postExternal({ ...{ url, headers: {}, body: "{}", patienceMs: 3000, allowPrivate: true }, ...more });
 
 it("sends to the address that the name had when it was asked, and asks once", async () => {
   let asked = 0;

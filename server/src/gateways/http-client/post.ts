@@ -27,7 +27,7 @@ type OutsideFaultKind =
   | "status"
   | "secret";
 
-export class OutsideFault extends Error {
+export class HttpClientFault extends Error {
   readonly kind: OutsideFaultKind;
   /** Of the answer, where there was one. */
   readonly status: number | null;
@@ -43,10 +43,10 @@ export class OutsideFault extends Error {
  * which answers otherwise the second time gains nothing; nobody is followed elsewhere.
  * @throws OutsideFault where it was not answered with 2xx
  */
-export async function postOutside(posting: Posting): Promise<void> {
+export async function postExternal(posting: Posting): Promise<void> {
   const { status } = await reach(posting, (url, address, signal) => send(url, address, posting, signal));
-  if (status >= 300 && status < 400) throw new OutsideFault("redirect", status);
-  if (status < 200 || status >= 300) throw new OutsideFault("status", status);
+  if (status >= 300 && status < 400) throw new HttpClientFault("redirect", status);
+  if (status < 200 || status >= 300) throw new HttpClientFault("status", status);
 }
 
 /** Resolves the name once, and lets nothing take longer than the patience. @throws OutsideFault */
@@ -57,7 +57,7 @@ export async function reach<T>(
   const url = readUrl(posting.url);
   const late = AbortSignal.timeout(posting.patienceMs);
   const aborted = new Promise<never>((_, reject) => {
-    late.addEventListener("abort", () => reject(new OutsideFault("timeOut")), { once: true });
+    late.addEventListener("abort", () => reject(new HttpClientFault("timeOut")), { once: true });
   });
   aborted.catch(() => {});
   try {
@@ -65,14 +65,14 @@ export async function reach<T>(
     const address = await Promise.race([resolveHost(host, posting.allowPrivate, posting.resolve), aborted]);
     return await Promise.race([talk(url, address, late), aborted]);
   } catch (error) {
-    throw error instanceof OutsideFault ? error : new OutsideFault(kindOf(error));
+    throw error instanceof HttpClientFault ? error : new HttpClientFault(kindOf(error));
   }
 }
 
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new OutsideFault("address");
+    throw new HttpClientFault("address");
   return url;
 }
 

@@ -1,4 +1,4 @@
-import { DARK_GROUND, LIGHT_GROUND, logoGround } from "@vetaverde/domain/color/logo-background";
+import { DARK_BACKGROUND, LIGHT_BACKGROUND, logoBackground } from "@vetaverde/domain/color/logo-background";
 import type { Sharp } from "sharp";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { readSvg } from "./images.svg.ts";
@@ -52,8 +52,8 @@ const MARGIN = 0.08;
  */
 export async function drawEmblem(bytes: Buffer, longest: number, color: string): Promise<Buffer> {
   const sample = await drawAnew(bytes, SAMPLE, (picture) => picture.ensureAlpha().raw());
-  const ground = logoGround(sample.data, [LIGHT_GROUND, color, DARK_GROUND]);
-  const edge = ground === LIGHT_GROUND ? 0 : Math.round(longest * MARGIN);
+  const ground = logoBackground(sample.data, [LIGHT_BACKGROUND, color, DARK_BACKGROUND]);
+  const edge = ground === LIGHT_BACKGROUND ? 0 : Math.round(longest * MARGIN);
   const finish: Finish = (picture) =>
     picture
       .flatten({ background: ground })

@@ -2,8 +2,8 @@
 // and holds up nobody but its own project.
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
-import { createBreaker } from "../../platform/worker/circuit-breaker.ts";
-import { createLanes } from "../../platform/worker/fair-queue.ts";
+import { createCircuitBreaker } from "../../platform/worker/circuit-breaker.ts";
+import { createFairQueue } from "../../platform/worker/fair-queue.ts";
 import { createWorkerProcesses, WorkerCrashed, WorkerFault } from "../../platform/worker/worker-processes.ts";
 import type { Drawn } from "./images.draw.ts";
 import type { DrawInput, EmblemInput, pictureTasks } from "./images.tasks.ts";
@@ -39,8 +39,8 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
     ...{ ...PROCESS, entry },
     onTrouble: (what) => log.warn({ picture: what }, "the drawing of a picture had trouble"),
   });
-  const lanes = createLanes(LANES);
-  const breaker = createBreaker(BREAKER);
+  const lanes = createFairQueue(LANES);
+  const breaker = createCircuitBreaker(BREAKER);
   const draw = async (task: keyof typeof pictureTasks, lane: string, input: DrawInput | EmblemInput) => {
     breaker.check(lane);
     return lanes.run(lane, async () => {

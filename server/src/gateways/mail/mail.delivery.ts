@@ -17,14 +17,14 @@ export interface Addressed {
   userId: string | null;
   kind: string;
 }
-export type MayGet = (tx: Tx, mail: Addressed) => Promise<boolean>;
+export type MayReceive = (tx: Tx, mail: Addressed) => Promise<boolean>;
 
 export interface MailDeliveryDeps {
   db: Db;
   secrets: Secrets;
   transportFor: TransportFor;
   /** Asked when a mail leaves: whether its person may still read what it tells. */
-  mayGet: MayGet;
+  mayGet: MayReceive;
   /** A file that goes along; null: it does not, and the mail goes without it. Left out: none does. */
   attachmentOf?(
     project: string,

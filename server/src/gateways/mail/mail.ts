@@ -86,8 +86,8 @@ const LONGEST = 1000;
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 
 /** A server's words as they may be kept and shown: one line of whole letters, and nothing that is not seen. */
-export function wordsOf(said: unknown, longest = LONGEST): string {
-  const line = String(said ?? "")
+export function wordsOf(text: unknown, longest = LONGEST): string {
+  const line = String(text ?? "")
     // Half a letter: the database takes none.
     .replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(UNSEEN, " ")
@@ -101,8 +101,8 @@ export function mailFault(error: unknown): MailFault {
   const { response, responseCode, code, message } = error as Record<string, unknown>;
   const words = wordsOf(response ?? message ?? error);
   const refused = typeof responseCode === "number" && responseCode >= 500;
-  const nobody = code === "EENVELOPE" && responseCode === undefined;
+  const hasNoRecipient = code === "EENVELOPE" && responseCode === undefined;
   // Refused before it signed in, or before it spoke TLS: the setting's fault as well.
   const setting = code === "EAUTH" || code === "ETLS" || responseCode === 530;
-  return { words, permanent: nobody || (refused && !setting) };
+  return { words, permanent: hasNoRecipient || (refused && !setting) };
 }

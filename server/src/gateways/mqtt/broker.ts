@@ -128,8 +128,8 @@ export async function startBroker({
   return {
     port: typeof address === "object" && address ? address.port : port,
     tell: async (serial, text) => {
-      const told = await Promise.all(downs(serial).map(([client, topic]) => send(client, topic, text)));
-      return told.includes(true);
+      const sent = await Promise.all(downs(serial).map(([client, topic]) => send(client, topic, text)));
+      return sent.includes(true);
     },
     close: async () => {
       clearInterval(watch);

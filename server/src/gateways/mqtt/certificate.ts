@@ -24,20 +24,20 @@ export async function createRenewedServer(
   const read = async () => ({ cert: await readFile(files.cert), key: await readFile(files.key) });
   let taken = await read();
   const server = createServer(taken, handle);
-  let told = "";
+  let lastFault = "";
   const look = async () => {
     const found = await read();
     if (found.cert.equals(taken.cert) && found.key.equals(taken.key)) return;
     server.setSecureContext(found);
     taken = found;
-    told = "";
+    lastFault = "";
   };
   const timer = setInterval(
     () =>
       void look().catch((error: unknown) => {
         // Once, and not each minute until somebody comes.
-        if (told !== String(error)) failed(error);
-        told = String(error);
+        if (lastFault !== String(error)) failed(error);
+        lastFault = String(error);
       }),
     lookMs,
   );

@@ -12,7 +12,7 @@ interface OutsideOptions {
   lost(error: Error): void;
 }
 
-export interface OutsideBroker {
+export interface ExternalBroker {
   /**
    * Tells a device something on its `down`. By QoS 0: a broker keeps that for nobody who is away, and this client does
    * not send it again with its next connection. @returns false while there is no connection
@@ -22,7 +22,7 @@ export interface OutsideBroker {
 }
 
 /** Hears the devices of a broker that somebody else runs, who says which device may publish where. */
-export function hearBroker({ url, take, lost }: OutsideOptions): OutsideBroker {
+export function subscribeToBroker({ url, take, lost }: OutsideOptions): ExternalBroker {
   // The broker keeps for this name what comes while nobody is here.
   const client: MqttClient = connect(url, {
     clean: false,

@@ -3,10 +3,10 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import type PDFDocument from "pdfkit";
-import { registerFaces } from "./pdf.text-layout.ts";
-import { type PaperFacts, paperOn, SHEET, type Sheet } from "./pdf.document.ts";
+import { PAGE_AREA, type PdfCanvas, type PdfMetadata, pdfWriterOn } from "./pdf.document.ts";
+import { registerFonts } from "./pdf.text-layout.ts";
 
-export interface Book extends Sheet {
+export interface ReportPdf extends PdfCanvas {
   /** The pages so far are the front: they are written last. */
   endFront(): void;
   /** Drawn on a page of the front, when everything else is. */
@@ -22,10 +22,10 @@ export interface Book extends Sheet {
 const TOTAL = { size: 8, color: "0.349 0.384 0.365" } as const;
 
 /** @param frame draws what stands on every page when it begins; pages count from 1 */
-export async function createBook(
-  facts: PaperFacts & { layout?: "landscape" },
-  frame: (book: Book, page: number) => void,
-): Promise<Book> {
+export async function createReportPdf(
+  facts: PdfMetadata & { layout?: "landscape" },
+  frame: (book: ReportPdf, page: number) => void,
+): Promise<ReportPdf> {
   const { default: Document } = await import("pdfkit");
   const doc = new Document({
     ...{ size: "A4", margin: 0, bufferPages: false, autoFirstPage: true, lang: facts.language },
@@ -37,14 +37,18 @@ export async function createBook(
   const written = finished(doc.pipe(file));
   // Whoever fails before the end hears of that, not of this.
   written.catch(() => {});
-  registerFaces(doc);
+  registerFonts(doc);
   const book = bookOn(doc, written, frame);
   frame(book, 1);
   return book;
 }
 
-function bookOn(doc: PDFDocument, written: Promise<void>, frame: (book: Book, page: number) => void): Book {
-  const paper = paperOn(doc, written);
+function bookOn(
+  doc: PDFDocument,
+  written: Promise<void>,
+  frame: (book: ReportPdf, page: number) => void,
+): ReportPdf {
+  const paper = pdfWriterOn(doc, written);
   const turn = paper.newPage;
   const front: PDFDocument["page"][] = [];
   const afterwards: { page: PDFDocument["page"]; draw: () => void }[] = [];
@@ -54,12 +58,12 @@ function bookOn(doc: PDFDocument, written: Promise<void>, frame: (book: Book, pa
   const holdBack = () => {
     if (isFront) front.push(...doc._pageBuffer.splice(0));
   };
-  const book: Book = Object.assign(paper, {
+  const book: ReportPdf = Object.assign(paper, {
     newPage: () => {
       holdBack();
       turn();
       frame(book, paper.page() + 1);
-      paper.y = SHEET.top;
+      paper.y = PAGE_AREA.top;
     },
     endFront: () => {
       holdBack();
@@ -69,7 +73,7 @@ function bookOn(doc: PDFDocument, written: Promise<void>, frame: (book: Book, pa
       afterwards.push({ page: doc.page, draw });
     },
     mark: (title: string, name: string, level: 0 | 1) => {
-      const plain = paper.letters.clean(title);
+      const plain = paper.layout.clean(title);
       if (level === 0) chapter = doc.outline.addItem(plain);
       else chapter.addItem(plain);
       doc.addNamedDestination(name);

@@ -3,7 +3,7 @@ const MAX_KNOWN = 20_000;
 const LONG = 200;
 
 /** What was found for a text, found once: names, heads and marks stand on every page, and a table's cells are measured before they are drawn. */
-export function createMemo<T>() {
+export function createTextCache<T>() {
   const found = new Map<string, T>();
   return (key: string, find: () => T): T => {
     const before = found.get(key);

@@ -3,9 +3,15 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import type PDFDocument from "pdfkit";
-import { createLetters, type Ink, type Letters, leadingOf, registerFaces } from "./pdf.text-layout.ts";
+import {
+  createTextLayout,
+  leadingOf,
+  registerFonts,
+  type TextLayout,
+  type TextStyle,
+} from "./pdf.text-layout.ts";
 
-export interface PaperFacts {
+export interface PdfMetadata {
   path: string;
   title: string;
   author: string;
@@ -15,16 +21,16 @@ export interface PaperFacts {
 }
 
 /** A page: A4 with room for a head and a foot, in points. */
-export const SHEET = { left: 42, right: 553, top: 78, bottom: 780, middle: 297.6 } as const;
-const WIDTH = SHEET.right - SHEET.left;
+export const PAGE_AREA = { left: 42, right: 553, top: 78, bottom: 780, middle: 297.6 } as const;
+const WIDTH = PAGE_AREA.right - PAGE_AREA.left;
 const LINE = "#DFE4E0";
 
 export type Draw = (doc: PDFDocument) => void;
 /** A picture that is drawn many times and held once. */
-export type Held = ReturnType<PDFDocument["openImage"]>;
+export type EmbeddedImage = ReturnType<PDFDocument["openImage"]>;
 
-export interface Paper {
-  readonly letters: Letters;
+export interface PdfWriter {
+  readonly layout: TextLayout;
   readonly width: number;
   /** Where the next thing goes. */
   y: number;
@@ -32,31 +38,31 @@ export interface Paper {
   page(): number;
   newPage(): void;
   /** Whether nothing stands on this page yet. */
-  fresh(): boolean;
+  isPageEmpty(): boolean;
   /** A new page where not so much is left of this one. True where it began one. */
-  room(height: number): boolean;
+  ensureSpace(height: number): boolean;
   /** Text from here down, over as many pages as it takes. */
-  flow(text: string, ink: Ink, place?: { x?: number; width?: number; bar?: string }): void;
+  flow(text: string, ink: TextStyle, place?: { x?: number; width?: number; bar?: string }): void;
   /** Text at a place, in its width; nothing moves. Gives its height. */
   at(
     text: string,
-    ink: Ink,
+    ink: TextStyle,
     place: { x: number; y: number; width: number; right?: boolean; most?: number },
   ): number;
-  heightOf(text: string, ink: Ink, width: number): number;
+  heightOf(text: string, ink: TextStyle, width: number): number;
   rule(color?: string): void;
   shape(draw: Draw): void;
   /** What can be written only when everything else is: drawn at this place on this page. */
-  later(draw: () => void): void;
+  deferred(draw: () => void): void;
   bookmark(title: string, name: string): void;
   /** Draws on each page what stands on all of them, and ends. */
   finish(each: (page: number, pages: number) => void): Promise<void>;
 }
 
 /** What can be drawn on, however its pages leave. */
-export type Sheet = Omit<Paper, "finish" | "later" | "bookmark">;
+export type PdfCanvas = Omit<PdfWriter, "finish" | "later" | "bookmark">;
 
-export async function createPaper(facts: PaperFacts): Promise<Paper> {
+export async function createPdfWriter(facts: PdfMetadata): Promise<PdfWriter> {
   const { default: Document } = await import("pdfkit");
   const doc = new Document({
     ...{ size: "A4", margin: 0, bufferPages: true, autoFirstPage: true, lang: facts.language },
@@ -66,61 +72,61 @@ export async function createPaper(facts: PaperFacts): Promise<Paper> {
   const written = finished(doc.pipe(file));
   // Whoever fails before the end hears of that, not of this.
   written.catch(() => {});
-  registerFaces(doc);
-  return paperOn(doc, written);
+  registerFonts(doc);
+  return pdfWriterOn(doc, written);
 }
 
 /** A paper on a document whose bytes go where `written` tells the end of. */
-export function paperOn(doc: PDFDocument, written: Promise<void>): Paper {
-  const letters = createLetters(doc);
+export function pdfWriterOn(doc: PDFDocument, written: Promise<void>): PdfWriter {
+  const layout = createTextLayout(doc);
   const afterwards: { page: number; draw: () => void }[] = [];
   let at = 0;
-  let gathered = gather(doc.page);
-  const paper: Paper = {
-    ...{ letters, width: WIDTH, y: SHEET.top },
+  let flush = gather(doc.page);
+  const writer: PdfWriter = {
+    ...{ layout, width: WIDTH, y: PAGE_AREA.top },
     page: () => at,
     newPage: () => {
-      gathered();
+      flush();
       doc.addPage();
-      gathered = gather(doc.page);
+      flush = gather(doc.page);
       at++;
-      paper.y = SHEET.top;
+      writer.y = PAGE_AREA.top;
     },
-    fresh: () => paper.y === SHEET.top,
-    room: (height) => {
-      if (paper.y + height <= SHEET.bottom) return false;
-      paper.newPage();
+    isPageEmpty: () => writer.y === PAGE_AREA.top,
+    ensureSpace: (height) => {
+      if (writer.y + height <= PAGE_AREA.bottom) return false;
+      writer.newPage();
       return true;
     },
-    flow: (text, ink, { x = SHEET.left, width = SHEET.right - x, bar } = {}) => {
+    flow: (text, ink, { x = PAGE_AREA.left, width = PAGE_AREA.right - x, bar } = {}) => {
       const leading = leadingOf(ink);
-      for (const line of letters.lines(text, width, ink)) {
-        paper.room(leading);
-        if (bar) doc.rect(SHEET.left, paper.y - 2, 3, leading + 1).fill(bar);
-        letters.write(line, x, paper.y, ink);
-        paper.y += leading;
+      for (const line of layout.lines(text, width, ink)) {
+        writer.ensureSpace(leading);
+        if (bar) doc.rect(PAGE_AREA.left, writer.y - 2, 3, leading + 1).fill(bar);
+        layout.write(line, x, writer.y, ink);
+        writer.y += leading;
       }
     },
     at: (text, ink, { x, y, width, right, most }) => {
-      const all = letters.lines(text, width, ink);
+      const all = layout.lines(text, width, ink);
       const lines = most !== undefined && all.length > most ? cut(all, most) : all;
       const leading = leadingOf(ink);
       for (const [index, line] of lines.entries()) {
-        const from = right ? x + width - letters.widthOf(line, ink) : x;
-        letters.write(line, from, y + index * leading, ink);
+        const from = right ? x + width - layout.widthOf(line, ink) : x;
+        layout.write(line, from, y + index * leading, ink);
       }
       return lines.length * leading;
     },
-    heightOf: (text, ink, width) => letters.lines(text, width, ink).length * leadingOf(ink),
+    heightOf: (text, ink, width) => layout.lines(text, width, ink).length * leadingOf(ink),
     rule: (color = LINE) => {
-      doc.moveTo(SHEET.left, paper.y).lineTo(SHEET.right, paper.y).lineWidth(0.6).stroke(color);
+      doc.moveTo(PAGE_AREA.left, writer.y).lineTo(PAGE_AREA.right, writer.y).lineWidth(0.6).stroke(color);
     },
     shape: (draw) => draw(doc),
-    later: (draw) => {
+    deferred: (draw) => {
       afterwards.push({ page: at, draw });
     },
     bookmark: (title, name) => {
-      doc.outline.addItem(letters.clean(title));
+      doc.outline.addItem(layout.clean(title));
       doc.addNamedDestination(name);
     },
     finish: async (each) => {
@@ -134,7 +140,7 @@ export function paperOn(doc: PDFDocument, written: Promise<void>): Paper {
       await written;
     },
   };
-  return paper;
+  return writer;
 }
 
 /**

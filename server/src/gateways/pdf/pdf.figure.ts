@@ -1,9 +1,9 @@
 // Draws a figure's shapes on paper: the same geometry as on the screen.
 import type { SeriesShape } from "@vetaverde/domain/reports/series-figure";
 import type PDFDocument from "pdfkit";
-import type { Ink } from "./pdf.text-layout.ts";
-import type { Sheet } from "./pdf.document.ts";
+import type { PdfCanvas } from "./pdf.document.ts";
 import { colorOf, short } from "./pdf.pen.ts";
+import type { TextStyle } from "./pdf.text-layout.ts";
 
 interface Drawn {
   width: number;
@@ -39,7 +39,7 @@ const ASCENT = 0.905;
 const LETTERS = 7;
 
 /** Its top left at the place; letters keep their size however wide it is. */
-export function drawFigure(paper: Sheet, figure: Drawn, place: Place): void {
+export function drawFigure(paper: PdfCanvas, figure: Drawn, place: Place): void {
   const scale = (place.width ?? figure.width) / figure.width;
   const put = ({ x, y }: { x: number; y: number }): [number, number] => [
     place.x + x * scale,
@@ -56,24 +56,24 @@ type Put = (point: { x: number; y: number }) => [number, number];
 type Line = Exclude<SeriesShape, { kind: "text" } | { kind: "limit" }>;
 
 function drawText(
-  { letters, shape: on }: Sheet,
+  { layout, shape: on }: PdfCanvas,
   shape: Extract<SeriesShape, { kind: "text" }>,
   put: Put,
   { letters: size = LETTERS, centred }: Place,
 ): void {
-  const ink: Ink = { size, color: INK[shape.role], bold: shape.role === "title" };
+  const ink: TextStyle = { size, color: INK[shape.role], bold: shape.role === "title" };
   const [x, y] = put(shape.at);
-  const line = letters.clean(shape.text);
-  const wide = shape.anchor === "start" ? 0 : letters.widthOf(line, ink) / (shape.anchor === "end" ? 1 : 2);
+  const line = layout.clean(shape.text);
+  const wide = shape.anchor === "start" ? 0 : layout.widthOf(line, ink) / (shape.anchor === "end" ? 1 : 2);
   const foot = centred ? ASCENT - 0.35 : ASCENT;
-  const write = () => letters.write(line, x - wide, y - ink.size * foot, ink);
+  const write = () => layout.write(line, x - wide, y - ink.size * foot, ink);
   if (shape.turn !== 0) on((doc) => doc.save().rotate(-shape.turn, { origin: [x, y] }));
   write();
   if (shape.turn !== 0) on((doc) => doc.restore());
 }
 
 function drawLimit(
-  { letters, shape: on }: Sheet,
+  { layout, shape: on }: PdfCanvas,
   { from, to, warning, name, nameAt, most }: Extract<SeriesShape, { kind: "limit" }>,
   put: Put,
 ): void {
@@ -86,10 +86,10 @@ function drawLimit(
     if (warning) doc.dash(3, { space: 2 });
     doc.stroke(color).undash();
   });
-  const ink: Ink = { size: 6.5, color };
-  const [first = "", ...rest] = letters.lines(name, most - 4, ink);
+  const ink: TextStyle = { size: 6.5, color };
+  const [first = "", ...rest] = layout.lines(name, most - 4, ink);
   const [x, y] = put(nameAt);
-  letters.write(rest.length > 0 ? `${first}…` : first, x, y - ink.size * ASCENT, ink);
+  layout.write(rest.length > 0 ? `${first}…` : first, x, y - ink.size * ASCENT, ink);
 }
 
 function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: string; scale: number }): void {

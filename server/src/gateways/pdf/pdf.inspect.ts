@@ -2,7 +2,7 @@ import type { PDFPageProxy } from "pdfjs-dist";
 import { PdfFault } from "./pdf.fault.ts";
 import { openPdf } from "./pdf.open.ts";
 import { hasPictures } from "./pdf.picture.ts";
-import { saysNothing, textOf } from "./pdf.text.ts";
+import { isBlankText, textOf } from "./pdf.text.ts";
 
 export interface PdfFacts {
   pages: number;
@@ -43,7 +43,7 @@ export async function inspectPdf(path: string, limits: { maxPages: number }): Pr
 /** A page that does not open here fails when it is read as well: what can be read of the others is read. */
 async function isPicture(page: PDFPageProxy, number: number): Promise<boolean> {
   const text = await textOf(page, number).catch(() => null);
-  return text !== null && saysNothing(text) && hasPictures(page).catch(() => false);
+  return text !== null && isBlankText(text) && hasPictures(page).catch(() => false);
 }
 
 function broken(): never {

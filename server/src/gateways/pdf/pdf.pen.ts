@@ -1,13 +1,13 @@
 // Sets a line of words onto a page in one piece. The library makes a dozen pieces of each line, and lays the same words out
 // anew wherever they stand; a report says its words on hundreds of pages.
 import type PDFDocument from "pdfkit";
-import { createMemo } from "./pdf.cache.ts";
+import { createTextCache } from "./pdf.cache.ts";
 
 type Face = PDFDocument["_font"];
 
 /** Whatever else is drawn there stays as it is: colours and places end with the line. */
 export function createPen(doc: PDFDocument) {
-  const laid = createMemo<string | null>();
+  const laid = createTextCache<string | null>();
   return (
     line: string,
     x: number,
@@ -45,7 +45,7 @@ function laidOut(face: Face, line: string): string | null {
   return run === "" ? shown : `${shown}<${run}>`;
 }
 
-const colors = createMemo<string>();
+const colors = createTextCache<string>();
 
 /** Red, green and blue from 0 to 1, of `#rrggbb`. */
 export const colorOf = (color: string): string =>

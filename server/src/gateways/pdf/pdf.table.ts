@@ -1,6 +1,7 @@
 // A table on paper that goes on over pages, with its head on each.
-import { type Ink, leadingOf } from "./pdf.text-layout.ts";
-import { SHEET, type Sheet } from "./pdf.document.ts";
+
+import { PAGE_AREA, type PdfCanvas } from "./pdf.document.ts";
+import { leadingOf, type TextStyle } from "./pdf.text-layout.ts";
 
 export interface TableColumn {
   head: string;
@@ -11,26 +12,26 @@ export interface TableColumn {
 
 /** Blocks one under the other; a mark stands before the first of them. */
 export interface TableCell {
-  blocks: readonly { text: string; ink?: Partial<Ink> }[];
+  blocks: readonly { text: string; ink?: Partial<TextStyle> }[];
   mark?: { width: number; draw(x: number, y: number): void };
 }
 
-export interface PaperTable {
+export interface PdfTable {
   row(cells: readonly TableCell[]): void;
 }
 
-const HEAD: Ink = { size: 7.5, color: "#59625D" };
-const CELL: Ink = { size: 8 };
+const HEAD: TextStyle = { size: 7.5, color: "#59625D" };
+const CELL: TextStyle = { size: 8 };
 const GAP = 8;
 const PAD = 4;
 /** A row is never taller than a page; no field that people fill in comes near it. */
 const MAX_LINES = 60;
 
-export const words = (text: string, ink: Partial<Ink> = {}): TableCell => ({ blocks: [{ text, ink }] });
+export const words = (text: string, ink: Partial<TextStyle> = {}): TableCell => ({ blocks: [{ text, ink }] });
 
-export function createTable(paper: Sheet, columns: readonly TableColumn[]): PaperTable {
+export function createTable(paper: PdfCanvas, columns: readonly TableColumn[]): PdfTable {
   const places: number[] = [];
-  let x: number = SHEET.left;
+  let x: number = PAGE_AREA.left;
   for (const { width } of columns) {
     places.push(x);
     x += width;
@@ -50,7 +51,7 @@ export function createTable(paper: Sheet, columns: readonly TableColumn[]): Pape
   const heightOf = ({ blocks, mark }: TableCell, index: number) =>
     blocks.reduce((sum, { text, ink }) => {
       const own = { ...CELL, ...ink };
-      const lines = paper.letters.lines(text, insideOf(index) - (mark?.width ?? 0), own).length;
+      const lines = paper.layout.lines(text, insideOf(index) - (mark?.width ?? 0), own).length;
       return sum + Math.min(lines, MAX_LINES) * leadingOf(own);
     }, 0);
   const draw = ({ blocks, mark }: TableCell, index: number) => {
@@ -75,7 +76,7 @@ export function createTable(paper: Sheet, columns: readonly TableColumn[]): Pape
     row: (cells) => {
       const height = Math.max(...cells.map(heightOf));
       // The head never stands alone at the foot of a page.
-      const fresh = paper.room(height + (begun ? PAD * 2 : 40));
+      const fresh = paper.ensureSpace(height + (begun ? PAD * 2 : 40));
       if (!begun || fresh) head();
       begun = true;
       cells.forEach(draw);

@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import type PDFDocument from "pdfkit";
-import { createMemo } from "./pdf.cache.ts";
+import { createTextCache } from "./pdf.cache.ts";
 import { createPen } from "./pdf.pen.ts";
 
-export interface Ink {
+export interface TextStyle {
   /** Points. */
   size: number;
   bold?: boolean;
@@ -20,34 +20,34 @@ const MISSING = "□";
 const LEADING = 1.32;
 const TEXT = "#161B18";
 
-export interface Letters {
+export interface TextLayout {
   /** The words as they can be drawn: nothing that steers or hides, and a box for what the font has not got. */
   clean(text: string): string;
   /** Whether a box was drawn. */
-  missed(): boolean;
-  lines(text: string, width: number, ink: Ink): readonly string[];
-  widthOf(text: string, ink: Ink): number;
+  hasMissingGlyphs(): boolean;
+  lines(text: string, width: number, style: TextStyle): readonly string[];
+  widthOf(text: string, style: TextStyle): number;
   /** One line that is not broken, its top left at this place. */
-  write(line: string, x: number, y: number, ink: Ink): void;
+  write(line: string, x: number, y: number, style: TextStyle): void;
 }
 
-export const leadingOf = ({ size }: Ink): number => size * LEADING;
+export const leadingOf = ({ size }: TextStyle): number => size * LEADING;
 
 /** The faces come with the library that reads PDFs: embedded in parts, they draw what Europe and America write. */
-export function registerFaces(doc: PDFDocument): void {
+export function registerFonts(doc: PDFDocument): void {
   const home = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   for (const name of ["Regular", "Bold"])
     doc.registerFont(name, readFileSync(join(home, "standard_fonts", `LiberationSans-${name}.ttf`)));
 }
 
-export function createLetters(doc: PDFDocument): Letters {
+export function createTextLayout(doc: PDFDocument): TextLayout {
   let missed = false;
   const known = new Map<string, string>();
-  const cleaned = createMemo<string>();
-  const widths = createMemo<number>();
-  const broke = createMemo<readonly string[]>();
+  const cleaned = createTextCache<string>();
+  const widths = createTextCache<number>();
+  const broke = createTextCache<readonly string[]>();
   const pen = createPen(doc);
-  const use = ({ size, bold }: Ink) => doc.font(bold ? "Bold" : "Regular").fontSize(size);
+  const use = ({ size, bold }: TextStyle) => doc.font(bold ? "Bold" : "Regular").fontSize(size);
   const has = (text: string) =>
     [...text].every((sign) => doc._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
   const drawable = (sign: string): string => {
@@ -74,28 +74,28 @@ export function createLetters(doc: PDFDocument): Letters {
     return drawn;
   };
   const clean = (text: string) => cleaned(text, () => cleanAnew(text));
-  const measured = (text: string, ink: Ink, face: string) =>
-    widths(`${face}${text}`, () => use(ink).widthOfString(text));
-  const faceOf = ({ size, bold }: Ink) => `${bold ? "b" : ""}${size} `;
-  const widthOf = (text: string, ink: Ink) => measured(text, ink, faceOf(ink));
+  const measured = (text: string, style: TextStyle, face: string) =>
+    widths(`${face}${text}`, () => use(style).widthOfString(text));
+  const faceOf = ({ size, bold }: TextStyle) => `${bold ? "b" : ""}${size} `;
+  const widthOf = (text: string, style: TextStyle) => measured(text, style, faceOf(style));
   return {
     clean,
-    missed: () => missed,
+    hasMissingGlyphs: () => missed,
     widthOf,
-    lines: (text, width, ink) => {
-      const face = faceOf(ink);
+    lines: (text, width, style) => {
+      const face = faceOf(style);
       return broke(`${face}${width} ${text}`, () =>
         clean(text)
           .split("\n")
-          .flatMap((paragraph) => broken(paragraph, width, (part) => measured(part, ink, face))),
+          .flatMap((paragraph) => breakLines(paragraph, width, (part) => measured(part, style, face))),
       );
     },
-    write: (line, x, y, ink) => pen(line, x, y, { ...ink, color: ink.color ?? TEXT }),
+    write: (line, x, y, style) => pen(line, x, y, { ...style, color: style.color ?? TEXT }),
   };
 }
 
 /** A paragraph's lines; a word that is wider than a line is parted wherever it ends. */
-function broken(paragraph: string, width: number, measure: (text: string) => number): string[] {
+function breakLines(paragraph: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   const space = measure(" ");
   let line = "";

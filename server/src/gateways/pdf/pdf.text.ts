@@ -56,7 +56,7 @@ function runOf(text: string, { transform, width, height }: TextItem, view: reado
 const tidy = (points: number) => (Number.isFinite(points) ? Math.round(points * 100) / 100 : 0);
 
 /** Whether a page's own text says nothing, so that its picture has to be read. */
-export function saysNothing({ runs }: PageText): boolean {
+export function isBlankText({ runs }: PageText): boolean {
   let letters = 0;
   let signs = 0;
   for (const { text } of runs) {

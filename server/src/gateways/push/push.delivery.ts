@@ -21,7 +21,7 @@ const pushQueue = (user: string) => `push:${user}`;
 export const pushScope = (id: string) => `push:${id}`;
 
 /** What a message says when it leaves; when it may, where its person wants to be left alone; a word where it goes no more. */
-export type Saying =
+export type PushText =
   | { words: PushWords; priority: 1 | 2 | 3 }
   | { later: Date }
   | "NO_ACCESS"
@@ -33,11 +33,11 @@ export interface PushDeliveryDeps {
   secrets: Secrets;
   /** Null: none is configured, and what waits is given up. */
   gateway: PushGateway | null;
-  sayingOf(
+  textOf(
     tx: Tx,
     message: { project: string; notification: string; user: string },
     now: number,
-  ): Promise<Saying>;
+  ): Promise<PushText>;
   now: () => number;
   log: Log;
 }
@@ -94,7 +94,7 @@ async function handOver(deps: PushDeliveryDeps, tx: Tx, message: Waiting): Promi
   if (!deps.gateway) return end(tx, message, "failed", "NO_PUSH");
   if (message.sealed === null) return end(tx, message, "failed", "GONE");
   // It may have waited for hours, and by then be read, not wanted any more, or come in the night.
-  const saying = await deps.sayingOf(tx, message, deps.now());
+  const saying = await deps.textOf(tx, message, deps.now());
   if (saying === "READ") return end(tx, message, "dropped", null);
   if (saying === "MUTED") return end(tx, message, "dropped", saying);
   if (typeof saying === "string") return end(tx, message, "failed", saying);

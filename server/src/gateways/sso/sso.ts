@@ -43,7 +43,7 @@ interface Provider {
 }
 
 export function createSso(settings: SsoSettings): SsoGateway {
-  const provider = keptProvider(settings);
+  const provider = cachedProvider(settings);
   return {
     settings,
     verify: async (idToken) => {
@@ -54,7 +54,7 @@ export function createSso(settings: SsoSettings): SsoGateway {
 }
 
 /** One question to the provider at a time, its answer kept for an hour, a failure for some seconds. */
-function keptProvider(settings: SsoSettings): () => Promise<Provider> {
+function cachedProvider(settings: SsoSettings): () => Promise<Provider> {
   let kept: { until: number; asked: Promise<Provider> } | null = null;
   return () => {
     if (kept && Date.now() < kept.until) return kept.asked;

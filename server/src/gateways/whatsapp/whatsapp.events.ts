@@ -87,23 +87,23 @@ export function eventsOf(body: unknown, phoneId: string, now: number): (StatusEv
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function statusOf(told: z.output<typeof status>, now: number): StatusEvent {
-  const [fault] = told.errors ?? [];
+function statusOf(parsed: z.output<typeof status>, now: number): StatusEvent {
+  const [fault] = parsed.errors ?? [];
   const words = fault?.error_data?.details ?? fault?.message ?? fault?.title ?? "";
-  const own = told.biz_opaque_callback_data ?? "";
+  const own = parsed.biz_opaque_callback_data ?? "";
   return {
-    ...{ kind: "status", providerId: told.id, id: UUID.test(own) ? own : null, state: told.status },
-    at: new Date(told.timestamp ? told.timestamp * 1000 : now),
+    ...{ kind: "status", providerId: parsed.id, id: UUID.test(own) ? own : null, state: parsed.status },
+    at: new Date(parsed.timestamp ? parsed.timestamp * 1000 : now),
     error: fault ? plain(`${fault.code ?? ""} ${words}`).slice(0, 300) : null,
   };
 }
 
-const inboundOf = (told: z.output<typeof message>): InboundEvent => ({
-  ...{ kind: "inbound", providerId: told.id, phone: told.from, about: told.context?.id ?? null },
-  text: told.text ? plain(told.text.body, true) : null,
-  payload: told.button?.payload ?? told.interactive?.button_reply?.id ?? null,
+const inboundOf = (parsed: z.output<typeof message>): InboundEvent => ({
+  ...{ kind: "inbound", providerId: parsed.id, phone: parsed.from, about: parsed.context?.id ?? null },
+  text: parsed.text ? plain(parsed.text.body, true) : null,
+  payload: parsed.button?.payload ?? parsed.interactive?.button_reply?.id ?? null,
 });
 
 /** What the database and a page can hold: no signs that steer. */
-const plain = (said: string, lines = false) =>
-  said.replace(lines ? /[^\n\P{C}]|[\u202a-\u202e\u2066-\u2069]/gu : /[\s\p{C}]+/gu, lines ? "" : " ").trim();
+const plain = (raw: string, lines = false) =>
+  raw.replace(lines ? /[^\n\P{C}]|[\u202a-\u202e\u2066-\u2069]/gu : /[\s\p{C}]+/gu, lines ? "" : " ").trim();

@@ -136,8 +136,8 @@ const CLOSED_WINDOW = 131047;
 function faultOf(status: number, body: Answer | null): WhatsappFault {
   const code = Number(body?.error?.code);
   const details = body?.error?.error_data?.details ?? body?.error?.message;
-  const said = typeof details === "string" ? details : "";
-  const words = `${Number.isInteger(code) ? code : status} ${said}`
+  const detail = typeof details === "string" ? details : "";
+  const words = `${Number.isInteger(code) ? code : status} ${detail}`
     .replace(/[\s\p{C}]+/gu, " ")
     .trim()
     .slice(0, 300);

@@ -12,7 +12,7 @@ export interface Actor {
 }
 
 /** The promise of an Idempotency-Key: the first answer is kept in the change's own transaction. */
-export interface Once {
+export interface IdempotencyKey {
   key: string;
   /** What was asked (method, address, body): the same key with another request is refused. */
   fingerprint: string;
@@ -28,7 +28,7 @@ export interface Context {
   requestId: string;
   /** From where the call comes, as far as the trusted proxies say; a job has none. */
   address?: string;
-  once?: Once;
+  once?: IdempotencyKey;
 }
 
 /** The person who asks, in a call that needs one. */

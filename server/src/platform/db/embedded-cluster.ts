@@ -117,7 +117,7 @@ const STOP_MS = 6_000;
 export async function stopOrphan(folder: string, log: Log): Promise<void> {
   const file = join(folder, "postmaster.pid");
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0;
-  if (!isPostgresOn(pid, folder)) return forgetStranger(file, pid);
+  if (!isPostgresOn(pid, folder)) return removeForeignLock(file, pid);
   log.warn({ pid }, "stopping the PostgreSQL that an earlier run left behind");
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     try {
@@ -133,7 +133,7 @@ export async function stopOrphan(folder: string, log: Log): Promise<void> {
       }
     }
     for (const deadline = Date.now() + STOP_MS; Date.now() < deadline; await pause(20)) {
-      if (!isPostgresOn(pid, folder)) return forgetStranger(file, pid);
+      if (!isPostgresOn(pid, folder)) return removeForeignLock(file, pid);
     }
   }
   throw new DatabaseFault(`The PostgreSQL of an earlier run (process ${pid}) does not stop.`);
@@ -143,7 +143,7 @@ export async function stopOrphan(folder: string, log: Log): Promise<void> {
  * PostgreSQL itself deals with the file of a server that is gone (and waits for what that one left in memory), but
  * is misled by a number that now is somebody else's, or a zombie's.
  */
-function forgetStranger(file: string, pid: number): void {
+function removeForeignLock(file: string, pid: number): void {
   if (pid > 0 && (describeProcess(pid) || numberTaken(pid))) rmSync(file, { force: true });
 }
 

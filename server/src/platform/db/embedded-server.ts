@@ -56,9 +56,9 @@ export async function startServer(cluster: Cluster, password: string, log: Log):
     const launched = launch(cluster, port, log);
     if (await answers(launched, port, password)) return supervise(cluster, port, launched, log);
     await end(launched, cluster);
-    const said = launched.said().trim();
-    if (attempt >= ATTEMPTS || !PASSING.test(said)) {
-      throw new DatabaseFault(`PostgreSQL does not start. ${said}`);
+    const output = launched.said().trim();
+    if (attempt >= ATTEMPTS || !PASSING.test(output)) {
+      throw new DatabaseFault(`PostgreSQL does not start. ${output}`);
     }
     await pause(300 * attempt);
   }
@@ -68,20 +68,20 @@ function launch(cluster: Cluster, port: number, log: Log): Launched {
   const settings = { ...SETTINGS, ...(cluster.disposable ? FAST : SAFE), port: String(port) };
   const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = cluster.runner.start(cluster.binaries.postgres, ["-D", cluster.folder, ...given]);
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     const text = chunk.toString();
-    said = (said + text).slice(-2000);
+    output = (output + text).slice(-2000);
     log.debug({ postgres: text.trim() }, "postgres");
   });
   const ended = new Promise<void>((resolve) => {
     child.once("close", () => resolve());
     child.once("error", (error) => {
-      said += error.message;
+      output += error.message;
       resolve();
     });
   });
-  return { child, ended, said: () => said };
+  return { child, ended, said: () => output };
 }
 
 /** Its own file says "ready" also of a server that is gone: only an answer to our password counts. */

@@ -23,7 +23,7 @@ export interface Texts {
  * Rows of which one of the texts is what was typed but for a slip or two, for a list that has few that hold it as it
  * stands (`literal`). The database finds candidates; the rule is the one that the whole product shares.
  */
-export async function nearly(
+export async function fuzzyMatch(
   db: Db,
   typed: string | null,
   literal: number,

@@ -7,11 +7,11 @@ import type { Db, Tx } from "./db.ts";
  * Of two transactions with the same new word each keeps it, and neither waits for the other.
  * @param keys folded names of plans, stations, files, instruments, commitments, devices or samples of the project, one or thousands
  */
-export const keepWords = (tx: Db | Tx, project: string, keys: readonly string[]): Promise<void> =>
+export const indexNames = (tx: Db | Tx, project: string, keys: readonly string[]): Promise<void> =>
   keep(tx, project, sql`unnest(${keys}::text[]) as named (key)`);
 
 /** The words of all names that a project has: for whoever wrote them past the features. */
-export const keepAllWords = (db: Db | Tx, project: string): Promise<void> =>
+export const indexAllNames = (db: Db | Tx, project: string): Promise<void> =>
   keep(
     db,
     project,

@@ -50,7 +50,7 @@ export interface EventPayloads {
     to: string;
   };
   /** A command to a relay waits for a second person: for those who may confirm it. */
-  "relay.waiting": RelayTold & {
+  "relay.waiting": RelayNotice & {
     reason: string;
     /** Who asked for it. */
     name: string;
@@ -59,7 +59,7 @@ export interface EventPayloads {
     timeZone: string;
   };
   /** What became of a command that needed two people: for who asked for it. */
-  "relay.ended": RelayTold & {
+  "relay.ended": RelayNotice & {
     outcome: RelayOutcome;
     /** Who cancelled it; else empty. */
     name: string;
@@ -79,8 +79,8 @@ export interface EventPayloads {
     /** Who decided; empty: nobody did. */
     name: string;
   };
-  "alert.raised": AlertTold & { late: boolean };
-  "alert.cleared": AlertTold;
+  "alert.raised": AlertNotice & { late: boolean };
+  "alert.cleared": AlertNotice;
   /** What one person is told of a project's monitorings on one day. */
   "monitorings.due": {
     user: string;
@@ -145,7 +145,7 @@ export interface ProtectionNotice {
   reason: string;
   people: string[];
 }
-export interface RelayTold {
+export interface RelayNotice {
   command: string;
   deviceId: string;
   /** The device's name. */
@@ -155,7 +155,7 @@ export interface RelayTold {
   people: string[];
 }
 /** What is told of an alert of a field device. */
-export interface AlertTold {
+export interface AlertNotice {
   alert: string;
   /** Names. */
   device: string;

@@ -3,19 +3,19 @@
 import type { CallTools } from "./mount.ts";
 
 const BROWSER_COOKIE = "vv-browser";
-export const BROWSER_MARK_TTL_MS = 180 * 86_400_000;
+export const BROWSER_COOKIE_TTL_MS = 180 * 86_400_000;
 
 /** How a call reads and writes the mark of its browser. */
-export interface BrowserMark {
+export interface BrowserCookie {
   read(): string | undefined;
   write(mark: string): void;
 }
 
 /** Of a caller that keeps no marks. */
-export const NO_BROWSER: BrowserMark = { read: () => undefined, write: () => {} };
+export const NO_BROWSER: BrowserCookie = { read: () => undefined, write: () => {} };
 
 /** The mark lies in a cookie that no script reads. */
-export const browserOf = ({ cookie, setCookie }: CallTools): BrowserMark => ({
+export const browserOf = ({ cookie, setCookie }: CallTools): BrowserCookie => ({
   read: () => cookie(BROWSER_COOKIE),
-  write: (mark) => setCookie(BROWSER_COOKIE, mark, BROWSER_MARK_TTL_MS / 1000),
+  write: (mark) => setCookie(BROWSER_COOKIE, mark, BROWSER_COOKIE_TTL_MS / 1000),
 });

@@ -2,7 +2,7 @@ import type { Access } from "@vetaverde/domain/permissions/access";
 import type { Actor } from "../context/context.ts";
 
 /** What a call asks to be allowed: its declared access, where, and on whom. */
-export interface Ask {
+export interface AccessCheck {
   access: Access;
   area: string | undefined;
   project: string | undefined;
@@ -30,5 +30,5 @@ export interface Guard {
   /** Whom an administrator impersonates, and in which project alone. @throws AppError VIEW_REFUSED where the view is over */
   view(viewer: Actor, code: string): Promise<{ actor: Actor; project: string }>;
   /** @throws AppError FK-0001, FORBIDDEN, FACTOR_SETUP or NOT_FOUND where the person may not. */
-  authorize(actor: Actor | null, ask: Ask): Promise<void>;
+  authorize(actor: Actor | null, ask: AccessCheck): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { Context } from "../context/context.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { Ask } from "./guard.ts";
+import type { AccessCheck } from "./guard.ts";
 import { detailsOf, errorMessage, validationMessages } from "./messages.ts";
 
 const contexts = new WeakMap<FastifyRequest, Context>();
@@ -27,7 +27,7 @@ export function contextOf(request: FastifyRequest): Context {
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** Reads where a call takes place and on whom: a project and a user stand under those names wherever they stand. */
-export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?: unknown): Ask {
+export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?: unknown): AccessCheck {
   const places = [params, query, body].filter((place) => typeof place === "object" && place !== null);
   const find = (name: string) =>
     places

@@ -6,7 +6,7 @@ import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import { rateLimited } from "../errors/rate-limited.ts";
-import { createBreaker } from "../worker/circuit-breaker.ts";
+import { createCircuitBreaker } from "../worker/circuit-breaker.ts";
 import { failureOf, retryAfterOf } from "./failure.ts";
 
 const log = fastify({ logger: false }).log;
@@ -50,7 +50,7 @@ describe("retry-after", () => {
 
   it("of a rest ends where a clock was set back", () => {
     let now = 1_000_000_000;
-    const breaker = createBreaker({
+    const breaker = createCircuitBreaker({
       losses: 1,
       withinMs: 1000,
       restMs: 60_000,

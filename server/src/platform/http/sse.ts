@@ -148,11 +148,11 @@ export async function sendProgress(
     if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   /** Of no use to a caller who does not read: left out while too much lies unread. */
-  const tell: Progress = (state) => {
+  const report: Progress = (state) => {
     if (raw.writableLength < MAX_UNSENT) write("progress", state);
   };
   try {
-    write("result", envelope(spec, await run(tell)));
+    write("result", envelope(spec, await run(report)));
   } catch (error) {
     write("result", failureOf(error, locale, request.log));
   }

@@ -1,12 +1,12 @@
 import type { Log } from "../log/log.ts";
 
-export interface Rounds {
+export interface PollLoop {
   /** There is something to do. */
   wake(): void;
   close(): Promise<void>;
 }
 
-export interface RoundsOptions {
+export interface PollLoopOptions {
   run(closed: () => boolean): Promise<void>;
   log: Log;
   /** What is said where a round fails. */
@@ -18,7 +18,7 @@ export interface RoundsOptions {
 }
 
 /** Does again and again, in this process, what a table says is left to do; one round at a time, and none too close. */
-export function createRounds({ run, log, failed, apartMs, lookMs }: RoundsOptions): Rounds {
+export function createPollLoop({ run, log, failed, apartMs, lookMs }: PollLoopOptions): PollLoop {
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;

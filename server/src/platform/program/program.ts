@@ -43,7 +43,7 @@ export function openProgram(): Program {
     modules.set(file, module);
     const text = readFileSync(file, "utf8");
     const cache = `${file}.${createHash("sha1").update(text).digest("hex").slice(0, 16)}.cache`;
-    const kept = readKept(cache);
+    const kept = readStored(cache);
     const script = new Script(`(function (exports, require, module, __filename, __dirname) { ${text}\n})`, {
       filename: file,
       ...(kept ? { cachedData: kept } : {}),
@@ -73,7 +73,7 @@ export function openProgram(): Program {
   };
 }
 
-function readKept(file: string): Buffer | null {
+function readStored(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch {

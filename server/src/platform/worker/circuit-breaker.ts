@@ -1,6 +1,6 @@
 import { AppError } from "../errors/app-error.ts";
 
-export interface BreakerOptions {
+export interface CircuitBreakerOptions {
   /** So many losses within `withinMs` and whoever made them rests. */
   readonly losses: number;
   readonly withinMs: number;
@@ -10,7 +10,7 @@ export interface BreakerOptions {
   readonly now?: () => number;
 }
 
-export interface Breaker {
+export interface CircuitBreaker {
   /** @throws AppError FILES_REST while whoever asks rests, with the minutes that are left */
   check(who: string): void;
   /** Tells that work of theirs ended its process: by its time, by its memory, or by a crash. */
@@ -27,7 +27,7 @@ interface Losses {
 const MAX_KEPT = 10_000;
 
 /** Files made to end the process that opens them cost a process each: whoever sends several of them has to wait. */
-export function createBreaker({ now = Date.now, ...options }: BreakerOptions): Breaker {
+export function createCircuitBreaker({ now = Date.now, ...options }: CircuitBreakerOptions): CircuitBreaker {
   const records = new Map<string, Losses>();
   return {
     check: (who) => {

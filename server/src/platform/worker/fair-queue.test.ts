@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createBreaker } from "./circuit-breaker.ts";
-import { createLanes } from "./fair-queue.ts";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 const OPTIONS = { atOnce: 2, atOnceOfLane: 1, waiting: 6, waitingOfLane: 4, busy: "IMPORT_BUSY" } as const;
 
@@ -24,7 +24,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("lanes", () => {
   it("let another lane's work begin while one lane's hangs, however much of it waits", async () => {
-    const lanes = createLanes(OPTIONS);
+    const lanes = createFairQueue(OPTIONS);
     const work = createWork();
     for (const name of ["a1", "a2", "a3", "a4"]) void lanes.run("a", work.of(name));
     const other = lanes.run("b", work.of("b1"));
@@ -35,7 +35,7 @@ describe("lanes", () => {
   });
 
   it("go in turn: a lane with much to do waits for those that came later", async () => {
-    const lanes = createLanes({ ...OPTIONS, atOnce: 1 });
+    const lanes = createFairQueue({ ...OPTIONS, atOnce: 1 });
     const work = createWork();
     for (const name of ["a1", "a2", "a3"]) void lanes.run("a", work.of(name));
     for (const name of ["b1", "b2"]) void lanes.run("b", work.of(name));
@@ -49,7 +49,7 @@ describe("lanes", () => {
   });
 
   it("refuse what is too much of one lane, and what is too much in all", async () => {
-    const lanes = createLanes(OPTIONS);
+    const lanes = createFairQueue(OPTIONS);
     const work = createWork();
     for (let n = 0; n < 5; n++) void lanes.run("a", work.of(`a${n}`));
     await expect(lanes.run("a", work.of("a5"))).rejects.toMatchObject({ error: "IMPORT_BUSY" });
@@ -59,7 +59,7 @@ describe("lanes", () => {
   });
 
   it("forget whoever goes away while waiting, and go on after work that failed", async () => {
-    const lanes = createLanes({ ...OPTIONS, atOnce: 1 });
+    const lanes = createFairQueue({ ...OPTIONS, atOnce: 1 });
     const work = createWork();
     const failing = lanes.run("a", async () => {
       await settled();
@@ -82,7 +82,7 @@ describe("lanes", () => {
 describe("a breaker", () => {
   it("lets whoever loses several processes rest, twice as long each time, and nobody else", () => {
     let t = 0;
-    const breaker = createBreaker({
+    const breaker = createCircuitBreaker({
       ...{ losses: 2, withinMs: 600_000, restMs: 60_000, longestRestMs: 150_000, now: () => t },
     });
     const loseTwice = () => {
@@ -111,7 +111,7 @@ describe("a breaker", () => {
 
   it("does not add up losses that lie far apart", () => {
     let t = 0;
-    const breaker = createBreaker({
+    const breaker = createCircuitBreaker({
       ...{ losses: 2, withinMs: 1000, restMs: 60_000, longestRestMs: 60_000, now: () => t },
     });
     for (let n = 0; n < 5; n++) {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import { AppError } from "../errors/app-error.ts";
 
-export interface LanesOptions {
+export interface FairQueueOptions {
   /** Pieces of work under way at a time, in all and of one lane. */
   readonly atOnce: number;
   readonly atOnceOfLane: number;
@@ -12,7 +12,7 @@ export interface LanesOptions {
   readonly busy: ErrorCode;
 }
 
-export interface Lanes {
+export interface FairQueue {
   /**
    * Runs the work when its lane's turn has come.
    * @param lane a project, or a person where there is no project
@@ -34,7 +34,7 @@ interface Lane {
  * A few pieces of work at a time, the lanes in turn: whoever has a hundred waiting holds up the next of another lane
  * by no more than what is under way.
  */
-export function createLanes(options: LanesOptions): Lanes {
+export function createFairQueue(options: FairQueueOptions): FairQueue {
   const lanes = new Map<string, Lane>();
   let running = 0;
   let waiting = 0;

@@ -1,5 +1,5 @@
+import { interpolate } from "@vetaverde/domain/piezometry/level-at";
 import { LITHOLOGIES } from "@vetaverde/domain/piezometry/levels";
-import { alongLine } from "@vetaverde/domain/piezometry/level-at";
 import { type RefObject, useId, useMemo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -32,7 +32,7 @@ export function Drawing({ wells, drawn, measure, along, timeZone, from: begins, 
   const elevations = useMemo(() => elevationsOf(wells, measure), [wells, measure]);
   const { from, to } = useMemo(() => spanOf(wells, begins, now), [wells, begins, now]);
   const passed = useMemo(() => {
-    const placed = alongLine(wells.map((well) => ({ well, place: well.borehole.place })));
+    const placed = interpolate(wells.map((well) => ({ well, place: well.borehole.place })));
     if (along) return placed.map(({ one, from: metres }) => ({ well: one.well, from: metres }));
     return wells.map((well) => ({ well, from: null }));
   }, [wells, along]);

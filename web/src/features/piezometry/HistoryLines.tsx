@@ -1,4 +1,4 @@
-import { usualStep } from "@vetaverde/domain/piezometry/level-at";
+import { medianStep } from "@vetaverde/domain/piezometry/level-at";
 import { memo } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
@@ -152,7 +152,7 @@ function SeriesLine({ series, at, x, y, name }: Drawn & { series: Series; name: 
 function Soundings({ well: { borehole, at, levels, series }, x, y }: { well: Well } & Omit<Drawn, "at">) {
   const t = useT();
   const format = useFormat();
-  const step = usualStep(levels);
+  const step = medianStep(levels);
   const began = Math.min(...series.map(({ points }) => points[0]?.at ?? Number.POSITIVE_INFINITY));
   const runs: Sounded[][] = [];
   for (const one of levels.filter((sounded) => sounded.at < began)) {

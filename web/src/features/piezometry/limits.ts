@@ -1,7 +1,7 @@
 // Limits of alert rules, which are of readings, as levels over time.
 import type { SensorLevels } from "@vetaverde/contract/piezometry-shapes";
+import type { DatedLevel } from "@vetaverde/domain/piezometry/level-at";
 import { limitAsLevel } from "@vetaverde/domain/piezometry/limits";
-import type { Stood } from "@vetaverde/domain/piezometry/level-at";
 
 /** A limit as a level: a line through time, since calibrations change, and water's temperature and the air move it. */
 export interface LevelLimit {
@@ -12,7 +12,7 @@ export interface LevelLimit {
   points: LimitPoint[];
 }
 
-interface LimitPoint extends Stood {
+interface LimitPoint extends DatedLevel {
   /** Which of the sensor's configurations was in force; -1 before the first. */
   by: number;
   /** On which a level is wrong: another instrument may read higher the lower the water is. Null with the level. */

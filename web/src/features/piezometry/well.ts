@@ -1,12 +1,12 @@
 import type { Borehole, PiezometricLevel } from "@vetaverde/contract/piezometry";
 import type { PointFlag, SensorLevels } from "@vetaverde/contract/piezometry-shapes";
-import { type Stood, standingAt, usualStep } from "@vetaverde/domain/piezometry/level-at";
+import { type DatedLevel, levelAt, medianStep } from "@vetaverde/domain/piezometry/level-at";
 import { toEpochDay } from "@vetaverde/domain/time/dates";
 import { instantOfLocal } from "@vetaverde/domain/time/zone";
 import { type LevelLimit, levelLimitsOf } from "./limits.ts";
 
 /** The level of a reading; extremes of its bucket where they are known. */
-export interface Point extends Stood {
+export interface Point extends DatedLevel {
   min: number | null;
   max: number | null;
   flags: readonly PointFlag[];
@@ -49,7 +49,7 @@ const seriesOf = (sensor: SensorLevels): Series => {
     max: sensor.max?.[at] ?? null,
     flags: sensor.flags[at] ?? [],
   }));
-  return { sensor, points, limits: levelLimitsOf(sensor), step: usualStep(points) };
+  return { sensor, points, limits: levelLimitsOf(sensor), step: medianStep(points) };
 };
 
 export function wellsOf({ boreholes, soundings, sensors, timeZone }: WellSources): Well[] {
@@ -84,10 +84,10 @@ const SOUNDING_MS = 45 * 24 * HOUR;
 /** Of the sensors of a borehole the first that said something about then, else the last sounding before. */
 export function standingOf({ levels, series }: Well, at: number): Standing | null {
   for (const { sensor, points, step } of series) {
-    const found = standingAt(points, at, Math.max(3 * step, SENSOR_MS));
+    const found = levelAt(points, at, Math.max(3 * step, SENSOR_MS));
     if (found) return { at: found.at, level: found.level, flags: found.flags, sensor: sensor.name };
   }
-  const found = standingAt(levels, at, SOUNDING_MS);
+  const found = levelAt(levels, at, SOUNDING_MS);
   return found && { at: found.at, level: found.level, flags: [], sensor: null };
 }
 

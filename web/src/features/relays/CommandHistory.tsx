@@ -1,5 +1,5 @@
 import type { RelayCommand } from "@vetaverde/contract/relays";
-import { HINDRANCES } from "@vetaverde/domain/relays/delivery-path";
+import { DELIVERY_OBSTACLES } from "@vetaverde/domain/relays/delivery-path";
 import { useState } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
@@ -63,8 +63,8 @@ export function CommandHistory({ place }: { place: Place }) {
   );
 }
 
-const isHindrance = (fault: string): fault is (typeof HINDRANCES)[number] =>
-  (HINDRANCES as readonly string[]).includes(fault);
+const isHindrance = (fault: string): fault is (typeof DELIVERY_OBSTACLES)[number] =>
+  (DELIVERY_OBSTACLES as readonly string[]).includes(fault);
 
 function useCells() {
   const t = useT();

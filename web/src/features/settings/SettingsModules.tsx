@@ -1,4 +1,4 @@
-import type { Standing } from "@vetaverde/domain/permissions/access";
+import type { AccessRights } from "@vetaverde/domain/permissions/access";
 import { type ComponentType, type ReactNode, useId, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -52,7 +52,7 @@ const ICONS: Record<SettingsModule["key"], ComponentType<{ size?: number; stroke
 export interface SettingsModulesProps {
   /** Null: none is chosen, and what belongs to one is not shown. */
   project: string | null;
-  standing: Standing;
+  standing: AccessRights;
   /** A link to a module, dressed in what it is given. */
   link(path: string, className: string | undefined, children: ReactNode): ReactNode;
 }

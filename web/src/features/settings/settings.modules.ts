@@ -1,4 +1,4 @@
-import { type Access, allows, type Standing } from "@vetaverde/domain/permissions/access";
+import { type Access, type AccessRights, allows } from "@vetaverde/domain/permissions/access";
 import { fold } from "@vetaverde/domain/text/fold";
 import { matchRank } from "@vetaverde/domain/text/match";
 
@@ -50,7 +50,7 @@ export type SettingsModule = Module & Pick<(typeof MODULES)[number], "key">;
 /** For whom: as they stand in the chosen project, or with null before one is chosen. */
 export interface Asking {
   project: string | null;
-  standing: Standing;
+  standing: AccessRights;
 }
 
 /** Those that a person may open, narrowed by what they typed: every word somewhere in its title or its text. */

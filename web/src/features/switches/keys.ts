@@ -1,4 +1,4 @@
-import type { Standing } from "@vetaverde/domain/permissions/access";
+import type { AccessRights } from "@vetaverde/domain/permissions/access";
 import { ROUTES, type RouteName, routeAllows } from "@vetaverde/domain/permissions/routes";
 
 /** Pressed after G: where it leads. The letters are the same in every language. */
@@ -12,7 +12,7 @@ export const PLACES = [
 export type Place = (typeof PLACES)[number];
 
 /** Those that the person may open. */
-export const placesFor = (standing: Standing): Place[] =>
+export const placesFor = (standing: AccessRights): Place[] =>
   PLACES.filter(({ route }) => routeAllows(route, standing));
 
 export const pathOfPlace = ({ route }: Place): string =>

@@ -116,7 +116,7 @@ export function comparedDigest(rows: readonly ComparedRow[]): string {
 }
 
 /** A compared row as the preview shows it. */
-export function shownOutcome(row: ComparedRow, locale: Locale): CatalogRowOutcome {
+export function toOutcome(row: ComparedRow, locale: Locale): CatalogRowOutcome {
   const { read, before, after, outcome, changed } = row;
   const { fields } = catalogImportWords(locale);
   return {

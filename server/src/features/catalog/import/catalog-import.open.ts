@@ -102,8 +102,9 @@ function ofFeatures(
   if (points.length > MAX_CATALOG_ROWS) throw new WorkbookFault("tooManyRows");
   const attributes = [...new Set(points.flatMap((point) => Object.keys(point.attributes)))];
   const clear = clearName(points, attributes);
-  const said = input.answers.nameFrom;
-  const nameFrom = clear ?? (said !== undefined && attributes.includes(said) ? said : undefined);
+  const nameColumn = input.answers.nameFrom;
+  const nameFrom =
+    clear ?? (nameColumn !== undefined && attributes.includes(nameColumn) ? nameColumn : undefined);
   const questions: OpenQuestion[] = [];
   if (clear === undefined && attributes.length > 0)
     questions.push({ id: "nameFrom", attributes: attributes.slice(0, MAX_LISTED).map((name) => name) });

@@ -68,7 +68,7 @@ export const isAnswered = (questions: readonly CatalogQuestion[]): boolean =>
   questions.every(({ answer }) => answer !== null);
 
 /** A coordinate system as it is named to people: `UTM 19S · PSAD56 · Chile, de 26° a 36° S · ±17 m · EPSG:6972`. */
-export function shownSystem(
+export function toSystem(
   { transformation, utm, rows, outside }: SystemRead,
   locale: Locale,
 ): { label: string; rows: number; outside: number } {

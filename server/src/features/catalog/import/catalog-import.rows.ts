@@ -164,12 +164,14 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
       if (this.#has(row, key)) this.#fault(key, "notOfKind");
     const description = this.#text(row, "description", MAX_DESCRIPTION);
     const elevation = this.#elevation(row);
-    const told = this.#place(row);
-    if (told) this.#checkPlace(told.place, told.key);
+    const placeMessage = this.#place(row);
+    if (placeMessage) this.#checkPlace(placeMessage.place, placeMessage.key);
     return {
       ...(description === undefined ? {} : { description }),
       ...(elevation === undefined ? {} : { elevation }),
-      ...(told && this.#faults.length === 0 ? { place: told.place, system: this.#count(told) } : {}),
+      ...(placeMessage && this.#faults.length === 0
+        ? { place: placeMessage.place, system: this.#count(placeMessage) }
+        : {}),
     };
   }
 
@@ -193,7 +195,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   }
 
   /** Degrees, metres, or both where they say the same. */
-  #place(row: SheetRow): ToldPlace | undefined {
+  #place(row: SheetRow): PlaceMessage | undefined {
     const degrees = this.#has(row, "latitude") || this.#has(row, "longitude");
     const metres = this.#has(row, "easting") || this.#has(row, "northing");
     if (!degrees && !metres) return undefined;
@@ -207,7 +209,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return byDegrees;
   }
 
-  #degrees(row: SheetRow, transformation: Transformation | undefined): ToldPlace | undefined {
+  #degrees(row: SheetRow, transformation: Transformation | undefined): PlaceMessage | undefined {
     const [latitude, longitude] = [this.#angle(row, "latitude"), this.#angle(row, "longitude")];
     if (latitude === undefined || longitude === undefined || !transformation) return undefined;
     return {
@@ -237,7 +239,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     );
   }
 
-  #metres(row: SheetRow, transformation: Transformation | undefined): ToldPlace | undefined {
+  #metres(row: SheetRow, transformation: Transformation | undefined): PlaceMessage | undefined {
     const utm = this.#zone(row);
     const [easting, northing] = [this.#length(row, "easting"), this.#length(row, "northing")];
     if (easting === undefined || northing === undefined) return undefined;
@@ -274,9 +276,10 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     if (declared?.zone) return declared.zone;
     if (!this.#has(row, "zone")) {
       this.questions.add("zone");
-      const said = answers.zone === undefined ? undefined : readZone(answers.zone);
-      if (said?.fault !== undefined || !said || said.value.south === null) return undefined;
-      return { zone: said.value.zone, south: said.value.south };
+      const answeredZone = answers.zone === undefined ? undefined : readZone(answers.zone);
+      if (answeredZone?.fault !== undefined || !answeredZone || answeredZone.value.south === null)
+        return undefined;
+      return { zone: answeredZone.value.zone, south: answeredZone.value.south };
     }
     const read = readZone(this.#cell(row, "zone"));
     if (read.fault !== undefined) {
@@ -319,21 +322,21 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   /** A place that is on the wrong side of the world is an error with a suggestion; nothing is changed. */
   #checkPlace({ latitude, longitude }: Place, key: CatalogColumn): void {
     const { middle } = this.#setting;
-    const told = { latitude: latitude.toFixed(4), longitude: longitude.toFixed(4) };
+    const placeMessage = { latitude: latitude.toFixed(4), longitude: longitude.toFixed(4) };
     if (latitude < SOUTHERNMOST) {
-      this.#fault(key, "swapped", { params: told });
+      this.#fault(key, "swapped", { params: placeMessage });
       return;
     }
     if (!middle || distance(middle, { latitude, longitude }) < FAR_METRES) return;
     const near = (lat: number, lon: number) =>
       Math.abs(lat) <= 90 && distance(middle, { latitude: lat, longitude: lon }) < NEAR_METRES;
-    if (near(longitude, latitude)) this.#fault(key, "swapped", { params: told });
-    else if (near(-latitude, longitude)) this.#fault(key, "wrongLatitudeSign", { params: told });
+    if (near(longitude, latitude)) this.#fault(key, "swapped", { params: placeMessage });
+    else if (near(-latitude, longitude)) this.#fault(key, "wrongLatitudeSign", { params: placeMessage });
     else if (near(latitude, -longitude) || near(-latitude, -longitude))
-      this.#fault(key === "latitude" ? "longitude" : key, "wrongLongitudeSign", { params: told });
+      this.#fault(key === "latitude" ? "longitude" : key, "wrongLongitudeSign", { params: placeMessage });
   }
 
-  #count({ transformation, utm, place }: ToldPlace): string {
+  #count({ transformation, utm, place }: PlaceMessage): string {
     const key = `${transformation.id} ${utm ? `${utm.zone}${utm.south ? "S" : "N"}` : ""}`;
     const before = this.systems.get(key);
     const outside = holdsAt(transformation, place.latitude, place.longitude) ? 0 : 1;
@@ -391,7 +394,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
   }
 }
 
-interface ToldPlace {
+interface PlaceMessage {
   readonly place: Place;
   readonly transformation: Transformation;
   readonly utm: UtmZone | null;

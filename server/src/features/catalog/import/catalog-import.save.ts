@@ -14,7 +14,7 @@ import {
   type ExistingEntry,
   entryKey,
 } from "./catalog-import.compare.ts";
-import { shownSystem } from "./catalog-import.questions.ts";
+import { toSystem } from "./catalog-import.questions.ts";
 import * as store from "./catalog-import.store.ts";
 import type { CatalogRowRead } from "./catalog-import.types.ts";
 
@@ -66,7 +66,7 @@ export async function saveCatalog(
     fileSha256,
     by: { id: place.by, name: items[0]?.byName ?? "" },
     at: at.toISOString(),
-    systems: systems.map((one) => shownSystem(one, ctx.locale)),
+    systems: systems.map((one) => toSystem(one, ctx.locale)),
   };
 }
 
@@ -100,10 +100,10 @@ async function audit(
       action: before ? "catalog.updated" : "catalog.created",
       entity: after.kind,
       entityId,
-      ...(before ? { before: shownEntry(before) } : {}),
-      after: { id: entityId, ...shownEntry(after) },
+      ...(before ? { before: toEntry(before) } : {}),
+      after: { id: entityId, ...toEntry(after) },
     })),
   );
 }
 
-const shownEntry = ({ nameKey: _key, mergedInto: _merged, ...entry }: Omit<ExistingEntry, "id">) => entry;
+const toEntry = ({ nameKey: _key, mergedInto: _merged, ...entry }: Omit<ExistingEntry, "id">) => entry;

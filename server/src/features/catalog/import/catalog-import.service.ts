@@ -28,9 +28,9 @@ import {
   comparedDigest,
   compareRows,
   entryKey,
-  shownOutcome,
+  toOutcome,
 } from "./catalog-import.compare.ts";
-import { isAnswered, questionsOf, shownSystem } from "./catalog-import.questions.ts";
+import { isAnswered, questionsOf, toSystem } from "./catalog-import.questions.ts";
 import { saveCatalog } from "./catalog-import.save.ts";
 import * as store from "./catalog-import.store.ts";
 import type { CatalogTemplate } from "./catalog-import.template.ts";
@@ -74,7 +74,7 @@ export interface CatalogImportService {
     ctx: Context,
   ): Promise<{ items: CatalogImport[]; total: number; page: number; size: number }>;
   /** Deletes expired uploads. */
-  sweep(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 export function createCatalogImportService(deps: CatalogImportDeps): CatalogImportService {
@@ -88,9 +88,9 @@ export function createCatalogImportService(deps: CatalogImportDeps): CatalogImpo
       transact(db, ctx, (tx: Tx) => saveCatalog(tx, { project, preview, by: actorOf(ctx).id }, ctx, now())),
     list: async ({ params: { project }, query: { page, size, q } }, ctx) => {
       const { items, total } = await store.listImports(db, project, { page, size, q: q ?? null });
-      return { items: items.map((one) => shownImport(one, ctx)), total, page, size };
+      return { items: items.map((one) => toImport(one, ctx)), total, page, size };
     },
-    sweep: () => store.deleteExpired(db, new Date(now())),
+    deleteExpired: () => store.deleteExpired(db, new Date(now())),
   };
 }
 
@@ -215,7 +215,7 @@ async function inputFor(
 ): Promise<CatalogFileInput> {
   const [components, middle] = await Promise.all([
     store.componentKeys(db, project),
-    store.middleOfStations(db, project),
+    store.centreOfStations(db, project),
   ]);
   return { fileName, locale: ctx.locale, answers, components, middle };
 }
@@ -265,7 +265,7 @@ async function previewOf(
     questions,
     isAnswered: answered,
     declared: read.declared,
-    systems: read.systems.map((one) => shownSystem(one, ctx.locale)),
+    systems: read.systems.map((one) => toSystem(one, ctx.locale)),
     otherColumns: [...read.otherColumns],
     leftOut: read.leftOut,
     counts: {
@@ -276,7 +276,7 @@ async function previewOf(
     },
     outcomes: inOrder(compared)
       .slice(0, MAX_OUTCOMES)
-      .map((row) => shownOutcome(row, ctx.locale)),
+      .map((row) => toOutcome(row, ctx.locale)),
     points: placed
       .slice(0, MAX_POINTS)
       .flatMap(({ read: { row, name: title, place } }) => (place ? [{ row, name: title, ...place }] : [])),
@@ -347,7 +347,7 @@ async function markErrors(
   return { filename: `${base}-${importWords(ctx.locale).errorsFile}.xlsx`, body: Readable.from(pieces) };
 }
 
-function shownImport(
+function toImport(
   { byId, byName, at, systems, answers: _answers, ...one }: store.ListedImport,
   ctx: Context,
 ): CatalogImport {
@@ -355,6 +355,6 @@ function shownImport(
     ...one,
     by: { id: byId, name: byName },
     at: at.toISOString(),
-    systems: systems.map((system) => shownSystem(system, ctx.locale)),
+    systems: systems.map((system) => toSystem(system, ctx.locale)),
   };
 }

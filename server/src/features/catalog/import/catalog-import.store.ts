@@ -4,7 +4,7 @@ import type { CatalogFileFormat } from "@vetaverde/contract/catalog-imports";
 import type { Place } from "@vetaverde/domain/geo/convert";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
-import { keepWords } from "../../../platform/db/search-index.ts";
+import { indexNames } from "../../../platform/db/search-index.ts";
 import type { ExistingEntry } from "./catalog-import.compare.ts";
 import type { CatalogAnswers, SystemRead } from "./catalog-import.types.ts";
 
@@ -144,7 +144,7 @@ export async function componentKeys(db: Db, project: string): Promise<string[]> 
 }
 
 /** The median place of a project's stations, or null where fewer than three have one. */
-export async function middleOfStations(db: Db, project: string): Promise<Place | null> {
+export async function centreOfStations(db: Db, project: string): Promise<Place | null> {
   const { rows } = await sql<{ count: number; latitude: number; longitude: number }>`
     select count(*)::int as count, percentile_disc(0.5) within group (order by latitude) as latitude,
            percentile_disc(0.5) within group (order by longitude) as longitude
@@ -186,7 +186,7 @@ export async function writeEntries(tx: Tx, project: string, entries: readonly En
          and c.name_key = any(g.components) order by c.position nulls last, c.name_key)
     from jsonb_to_recordset(${subcomponents}::jsonb) as g ${other}
     where e.project_id = ${project} and e.id = g.id`.execute(tx);
-  await keepWords(
+  await indexNames(
     tx,
     project,
     entries.filter(({ kind }) => kind === "stations").map(({ nameKey }) => nameKey),

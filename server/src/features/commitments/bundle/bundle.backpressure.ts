@@ -1,7 +1,7 @@
 // Holds what is handed over back while too much of it is not done with.
 import { once } from "node:events";
 
-export interface Gate {
+export interface Backpressure {
   pass<T>(pieces: AsyncIterable<T>): AsyncGenerator<T>;
   /** So many are done with. */
   taken(pieces: number): void;
@@ -13,15 +13,15 @@ export interface Gate {
 
 const UNDER_WAY = 8;
 
-export function createGate(): Gate {
-  const news = new EventTarget();
+export function createBackpressure(): Backpressure {
+  const changes = new EventTarget();
   let underWay = 0;
   let closed = false;
   const until = async (most: number) => {
-    while (underWay > most && !closed) await once(news, "news");
+    while (underWay > most && !closed) await once(changes, "news");
     if (closed) throw new Error("nobody takes any more");
   };
-  const tell = () => news.dispatchEvent(new Event("news"));
+  const wake = () => changes.dispatchEvent(new Event("news"));
   return {
     pass: async function* (pieces) {
       for await (const piece of pieces) {
@@ -32,12 +32,12 @@ export function createGate(): Gate {
     },
     taken: (pieces) => {
       underWay -= pieces;
-      tell();
+      wake();
     },
     idle: () => until(0),
     close: () => {
       closed = true;
-      tell();
+      wake();
     },
   };
 }

@@ -1,13 +1,13 @@
 // The first part of a commitment's bundle: its title, what has to be known before it is believed, its words and facts.
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { SHEET } from "../../../gateways/pdf/pdf.document.ts";
-import { BODY, type Desk, heading, MUTED, SMALL } from "./bundle.context.ts";
+import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
+import { BODY, type BundleContext, heading, MUTED, SMALL } from "./bundle.context.ts";
 import { COVERAGE_SIGNS, drawSign, drawTag, SIGN_COLOURS, STATE_SIGNS } from "./bundle.marks.ts";
 import type { BundleCommitment } from "./bundle.messages.ts";
 import { fill } from "./bundle.words.ts";
 
-export function drawCommitment(desk: Desk, { one, document }: BundleCommitment): void {
-  const { paper, words } = desk;
+export function drawCommitment(context: BundleContext, { one, document }: BundleCommitment): void {
+  const { paper, words } = context;
   paper.bookmark(`${one.code} ${one.summary}`, one.code);
   paper.flow(`${one.code} · ${one.summary}`, { size: 17, bold: true });
   paper.y += 3;
@@ -16,46 +16,46 @@ export function drawCommitment(desk: Desk, { one, document }: BundleCommitment):
     color: MUTED,
   });
   paper.y += 7;
-  const wide = drawTag(paper, STATE_SIGNS[one.state], desk.of.states[one.state], SHEET.left, paper.y);
+  const wide = drawTag(paper, STATE_SIGNS[one.state], context.of.states[one.state], PAGE_AREA.left, paper.y);
   if (one.state === "accepted")
     drawTag(
       paper,
       COVERAGE_SIGNS[one.coverage],
-      desk.of.coverages[one.coverage],
-      SHEET.left + wide + 8,
+      context.of.coverages[one.coverage],
+      PAGE_AREA.left + wide + 8,
       paper.y,
     );
   paper.y += 24;
-  if (one.state === "proposed") warn(desk, `${words.unreviewed} ${desk.of.warning}`);
-  if (one.state === "rejected") warn(desk, words.rejected);
-  heading(desk, words.sections.quote);
+  if (one.state === "proposed") warn(context, `${words.unreviewed} ${context.of.warning}`);
+  if (one.state === "rejected") warn(context, words.rejected);
+  heading(context, words.sections.quote);
   if (one.context) {
     paper.flow(one.context, SMALL);
     paper.y += 3;
   }
-  paper.flow(one.text, { size: 11 }, { x: SHEET.left + 12, bar: desk.cover.project.color });
-  heading(desk, words.sections.facts);
-  drawFacts(desk, factsOf(desk, one));
+  paper.flow(one.text, { size: 11 }, { x: PAGE_AREA.left + 12, bar: context.cover.project.color });
+  heading(context, words.sections.facts);
+  drawFacts(context, factsOf(context, one));
 }
 
 /** On tinted ground, with its own sign. */
-function warn({ paper }: Desk, text: string): void {
+function warn({ paper }: BundleContext, text: string): void {
   const { text: color, tint } = SIGN_COLOURS.warning;
   const ink = { size: 10, bold: true, color };
   const inside = paper.width - 44;
   const height = paper.heightOf(text, ink, inside) + 14;
-  paper.room(height);
-  paper.shape((doc) => doc.rect(SHEET.left, paper.y, paper.width, height).fill(tint));
-  drawSign(paper, "warning", SHEET.left + 10, paper.y + 6, 14);
-  paper.at(text, ink, { x: SHEET.left + 32, y: paper.y + 7, width: inside });
+  paper.ensureSpace(height);
+  paper.shape((doc) => doc.rect(PAGE_AREA.left, paper.y, paper.width, height).fill(tint));
+  drawSign(paper, "warning", PAGE_AREA.left + 10, paper.y + 6, 14);
+  paper.at(text, ink, { x: PAGE_AREA.left + 32, y: paper.y + 7, width: inside });
   paper.y += height + 2;
 }
 
 const pagesOf = ({ page, pageEnd }: Pick<Commitment, "page" | "pageEnd">): string =>
   pageEnd > page ? `${page}–${pageEnd}` : String(page);
 
-function factsOf(desk: Desk, one: Commitment): [string, string][] {
-  const { words, of, frequency } = desk;
+function factsOf(context: BundleContext, one: Commitment): [string, string][] {
+  const { words, of, frequency } = context;
   const { columns } = of;
   const stations = [...new Set(one.plans.flatMap((plan) => plan.stations.map(({ name }) => name)))];
   const facts: [string, string | null][] = [
@@ -69,28 +69,31 @@ function factsOf(desk: Desk, one: Commitment): [string, string][] {
     [columns.condition, one.condition],
     [columns.indicator, one.indicator],
     [columns.responsible, one.responsible],
-    [words.fields.read, readingOf(desk, one)],
-    [columns.confidence.replace(/ \(%\)$/, ""), one.confidence === null ? null : desk.share(one.confidence)],
+    [words.fields.read, readingOf(context, one)],
+    [
+      columns.confidence.replace(/ \(%\)$/, ""),
+      one.confidence === null ? null : context.share(one.confidence),
+    ],
     [words.fields.stations, stations.join(", ") || null],
     [columns.unmonitored, one.unmonitored.join(", ") || null],
-    [words.fields.review, reviewOf(desk, one)],
+    [words.fields.review, reviewOf(context, one)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-function readingOf({ words, share }: Desk, { ocr, extractor }: Commitment): string {
+function readingOf({ words, share }: BundleContext, { ocr, extractor }: Commitment): string {
   if (ocr !== null) return fill(words.byOcr, { share: share(ocr) });
   return extractor === "person" ? words.byHand : words.byText;
 }
 
-function reviewOf({ words, time }: Desk, { review }: Commitment): string {
+function reviewOf({ words, time }: BundleContext, { review }: Commitment): string {
   if (!review) return words.notReviewed;
   const by = fill(words.reviewed, { person: review.by.name, at: time(review.at) });
   return review.reason ? `${by}. ${fill(words.because, { reason: review.reason })}` : by;
 }
 
 /** In two columns, row by row. */
-function drawFacts({ paper }: Desk, facts: readonly [string, string][]): void {
+function drawFacts({ paper }: BundleContext, facts: readonly [string, string][]): void {
   const gap = 22;
   const width = (paper.width - gap) / 2;
   const label = { size: 8.5, color: MUTED };
@@ -99,9 +102,9 @@ function drawFacts({ paper }: Desk, facts: readonly [string, string][]): void {
     const height = Math.max(
       ...pair.map(([name, value]) => paper.heightOf(name, label, width) + paper.heightOf(value, BODY, width)),
     );
-    paper.room(height + 8);
+    paper.ensureSpace(height + 8);
     for (const [column, [name, value]] of pair.entries()) {
-      const x = SHEET.left + column * (width + gap);
+      const x = PAGE_AREA.left + column * (width + gap);
       const under = paper.at(name, label, { x, y: paper.y, width });
       paper.at(value, BODY, { x, y: paper.y + under, width });
     }

@@ -2,7 +2,7 @@
 import { INTL_TAGS } from "@vetaverde/domain/locale";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
-import { type Paper, SHEET } from "../../../gateways/pdf/pdf.document.ts";
+import { PAGE_AREA, type PdfWriter } from "../../../gateways/pdf/pdf.document.ts";
 import { commitmentWords } from "../commitments.words.ts";
 import type { CommitmentWords } from "../words/words.ts";
 import type { BundleCover } from "./bundle.messages.ts";
@@ -13,8 +13,8 @@ export const MUTED = "#59625D";
 export const BODY = { size: 10 } as const;
 export const SMALL = { size: 8.5, color: MUTED } as const;
 
-export interface Desk {
-  paper: Paper;
+export interface BundleContext {
+  paper: PdfWriter;
   cover: BundleCover;
   words: BundleWords;
   of: CommitmentWords;
@@ -26,7 +26,7 @@ export interface Desk {
   bytes(n: number): string;
 }
 
-export function createDesk(paper: Paper, cover: BundleCover): Desk {
+export function createBundleContext(paper: PdfWriter, cover: BundleCover): BundleContext {
   const { locale, project } = cover;
   const words = bundleWords[locale];
   const tag = INTL_TAGS[locale];
@@ -62,20 +62,20 @@ export function createDesk(paper: Paper, cover: BundleCover): Desk {
 }
 
 /** A part's heading, with what it counts; never alone at the foot of a page. */
-export function heading({ paper, cover }: Desk, text: string, count = "", follows = 60): void {
-  if (!paper.room(30 + follows) && !paper.fresh()) paper.y += 14;
+export function heading({ paper, cover }: BundleContext, text: string, count = "", follows = 60): void {
+  if (!paper.ensureSpace(30 + follows) && !paper.isPageEmpty()) paper.y += 14;
   const ink = { size: 12, bold: true };
-  paper.shape((doc) => doc.rect(SHEET.left, paper.y + 1.5, 3, 11).fill(cover.project.color));
-  paper.letters.write(text, SHEET.left + 9, paper.y, ink);
+  paper.shape((doc) => doc.rect(PAGE_AREA.left, paper.y + 1.5, 3, 11).fill(cover.project.color));
+  paper.layout.write(text, PAGE_AREA.left + 9, paper.y, ink);
   if (count)
-    paper.letters.write(count, SHEET.left + 15 + paper.letters.widthOf(text, ink), paper.y + 2.4, {
+    paper.layout.write(count, PAGE_AREA.left + 15 + paper.layout.widthOf(text, ink), paper.y + 2.4, {
       size: 9.5,
       color: MUTED,
     });
   paper.y += 21;
 }
 
-export const note = ({ paper }: Desk, text: string): void => {
+export const note = ({ paper }: BundleContext, text: string): void => {
   paper.flow(text, SMALL);
   paper.y += 4;
 };

@@ -1,11 +1,15 @@
 // Writes an inspection bundle from what is fed: memory holds a piece, a page's picture and what is drawn so far.
 import { createHash } from "node:crypto";
-import { createPaper, type Held, type Paper, SHEET } from "../../../gateways/pdf/pdf.document.ts";
-import { words as cell, createTable, type PaperTable } from "../../../gateways/pdf/pdf.table.ts";
+import {
+  createPdfWriter,
+  type EmbeddedImage,
+  PAGE_AREA,
+  type PdfWriter,
+} from "../../../gateways/pdf/pdf.document.ts";
+import { words as cell, createTable, type PdfTable } from "../../../gateways/pdf/pdf.table.ts";
 import { drawCommitment } from "./bundle.commitment.ts";
-import { createDesk, type Desk, heading, MUTED } from "./bundle.context.ts";
-import { createGallery } from "./bundle.photo-grid.ts";
-import { drawHistory, drawProof } from "./bundle.history.ts";
+import { type BundleContext, createBundleContext, heading, MUTED } from "./bundle.context.ts";
+import { drawDataHash, drawHistory } from "./bundle.history.ts";
 import { COVERAGE_SIGNS, drawSign, SIGN_WIDTH, STATE_SIGNS } from "./bundle.marks.ts";
 import type {
   BundleCommitment,
@@ -15,6 +19,7 @@ import type {
   BundlePhoto,
   BundlePiece,
 } from "./bundle.messages.ts";
+import { createPhotoGrid } from "./bundle.photo-grid.ts";
 import { createSources, type Sources } from "./bundle.source.ts";
 import { bundleWords, fill } from "./bundle.words.ts";
 import { drawEvidence, drawMonitoring, drawMonitorings } from "./bundle.work.ts";
@@ -69,22 +74,22 @@ async function beginBundle(
 ): Promise<Bundle> {
   const words = bundleWords[cover.locale];
   const codes = cover.commitments.map(({ code }) => code).join(", ");
-  const paper = await createPaper({
+  const paper = await createPdfWriter({
     ...{ path, title: `${words.title} ${codes}`.slice(0, 200), author: cover.project.name },
     ...{ language: cover.locale, at: new Date(`${cover.day}T00:00:00Z`) },
   });
-  const desk = createDesk(paper, cover);
+  const context = createBundleContext(paper, cover);
   const begins = new Map<string, number>();
   const many = cover.commitments.length > 1;
-  if (many) drawContents(desk, begins);
+  if (many) drawContents(context, begins);
   let current: {
     piece: BundleCommitment;
-    table: PaperTable | null;
-    gallery: ReturnType<typeof createGallery>;
+    table: PdfTable | null;
+    gallery: ReturnType<typeof createPhotoGrid>;
   } | null = null;
   const close = () => {
     if (!current) return;
-    drawProof(desk, current.piece, data);
+    drawDataHash(context, current.piece, data);
     current = null;
   };
   return {
@@ -93,42 +98,44 @@ async function beginBundle(
         close();
         if (many) paper.newPage();
         begins.set(piece.one.code, paper.page());
-        current = { piece, table: null, gallery: createGallery(desk) };
-        drawCommitment(desk, piece);
-        await sources.draw(desk, piece);
+        current = { piece, table: null, gallery: createPhotoGrid(context) };
+        drawCommitment(context, piece);
+        await sources.draw(context, piece);
         return;
       }
       if (!current) return;
       const { one } = current.piece;
-      if (piece.kind === "monitorings") current.table = drawMonitorings(desk, one, piece);
+      if (piece.kind === "monitorings") current.table = drawMonitorings(context, one, piece);
       else if (piece.kind === "rows") {
         const { table } = current;
-        if (table) for (const row of piece.rows) drawMonitoring(desk, table, row, one.plans.length > 1);
-      } else if (piece.kind === "evidence") drawEvidence(desk, piece);
+        if (table) for (const row of piece.rows) drawMonitoring(context, table, row, one.plans.length > 1);
+      } else if (piece.kind === "evidence") drawEvidence(context, piece);
       else if (piece.kind === "photo") current.gallery.add(piece satisfies BundlePhoto);
       else if (piece.kind === "photos") current.gallery.end(piece.leftOut);
-      else drawHistory(desk, piece);
+      else drawHistory(context, piece);
     },
     end: async (hash) => {
       close();
       const { logo } = cover;
-      const emblem: Held[] = [];
+      const emblem: EmbeddedImage[] = [];
       if (logo) paper.shape((doc) => emblem.push(doc.openImage(logo)));
-      await paper.finish((page, pages) => drawFrame(desk, { page, pages, hash, codes, emblem: emblem[0] }));
+      await paper.finish((page, pages) =>
+        drawFrame(context, { page, pages, hash, codes, emblem: emblem[0] }),
+      );
       return paper.page() + 1;
     },
   };
 }
 
 /** The list of what is in it, with the page on which each begins. */
-function drawContents(desk: Desk, begins: ReadonlyMap<string, number>): void {
-  const { paper, words, of, cover } = desk;
+function drawContents(context: BundleContext, begins: ReadonlyMap<string, number>): void {
+  const { paper, words, of, cover } = context;
   paper.flow(words.title, { size: 20, bold: true });
   paper.flow([cover.project.name, cover.project.company].filter(Boolean).join(" · "), {
     size: 11,
     color: MUTED,
   });
-  heading(desk, words.contents, desk.count(cover.commitments.length));
+  heading(context, words.contents, context.count(cover.commitments.length));
   const { columns } = words;
   const table = createTable(paper, [
     { head: columns.code, width: 48 },
@@ -157,9 +164,9 @@ function drawContents(desk: Desk, begins: ReadonlyMap<string, number>): void {
         mark: {
           width: 0,
           draw: (x, y) =>
-            paper.later(() => {
-              paper.letters.write(String((begins.get(one.code) ?? 0) + 1), x, y, { size: 8 });
-              paper.shape((doc) => doc.goTo(SHEET.left, y - 2, paper.width, 14, one.code));
+            paper.deferred(() => {
+              paper.layout.write(String((begins.get(one.code) ?? 0) + 1), x, y, { size: 8 });
+              paper.shape((doc) => doc.goTo(PAGE_AREA.left, y - 2, paper.width, 14, one.code));
             }),
         },
       },
@@ -167,7 +174,7 @@ function drawContents(desk: Desk, begins: ReadonlyMap<string, number>): void {
   }
 }
 
-const signed = (paper: Paper, sign: Parameters<typeof drawSign>[1], text: string) => ({
+const signed = (paper: PdfWriter, sign: Parameters<typeof drawSign>[1], text: string) => ({
   blocks: [{ text }],
   mark: { width: SIGN_WIDTH, draw: (x: number, y: number) => drawSign(paper, sign, x, y) },
 });
@@ -177,29 +184,36 @@ interface Frame {
   pages: number;
   hash: string;
   codes: string;
-  emblem: Held | undefined;
+  emblem: EmbeddedImage | undefined;
 }
 
 /** What stands on every page: whose it is, of what, as of when, which page, and the hash of the data. */
-function drawFrame({ paper, cover, words, day }: Desk, { page, pages, hash, codes, emblem }: Frame): void {
+function drawFrame(
+  { paper, cover, words, day }: BundleContext,
+  { page, pages, hash, codes, emblem }: Frame,
+): void {
   const { project } = cover;
-  const { letters } = paper;
-  const text = SHEET.left + (emblem ? 48 : 0);
+  const { layout } = paper;
+  const text = PAGE_AREA.left + (emblem ? 48 : 0);
   paper.shape((doc) => {
     doc.rect(0, 0, 595.28, 5).fill(project.color);
-    if (emblem) doc.image(emblem, SHEET.left, 22, { fit: [38, 30] });
+    if (emblem) doc.image(emblem, PAGE_AREA.left, 22, { fit: [38, 30] });
   });
   const half = paper.width / 2 - 30;
   paper.at(project.name, { size: 10, bold: true }, { x: text, y: 24, width: half, most: 1 });
   paper.at(project.company, { size: 8.5, color: MUTED }, { x: text, y: 38, width: half, most: 1 });
-  const right = { x: SHEET.middle, width: SHEET.right - SHEET.middle, right: true, most: 1 };
+  const right = { x: PAGE_AREA.middle, width: PAGE_AREA.right - PAGE_AREA.middle, right: true, most: 1 };
   paper.at(words.title, { size: 10, bold: true }, { ...right, y: 24 });
   paper.at(codes, { size: 8.5, color: MUTED }, { ...right, y: 38 });
-  paper.shape((doc) => doc.moveTo(SHEET.left, 60).lineTo(SHEET.right, 60).lineWidth(0.6).stroke("#C5CCC7"));
-  paper.shape((doc) => doc.moveTo(SHEET.left, 796).lineTo(SHEET.right, 796).lineWidth(0.6).stroke("#C5CCC7"));
+  paper.shape((doc) =>
+    doc.moveTo(PAGE_AREA.left, 60).lineTo(PAGE_AREA.right, 60).lineWidth(0.6).stroke("#C5CCC7"),
+  );
+  paper.shape((doc) =>
+    doc.moveTo(PAGE_AREA.left, 796).lineTo(PAGE_AREA.right, 796).lineWidth(0.6).stroke("#C5CCC7"),
+  );
   const foot = { size: 8, color: MUTED };
-  letters.write(`${words.dataHash} ${hash.slice(0, SHORT_HASH)}…`, SHEET.left, 803, foot);
+  layout.write(`${words.dataHash} ${hash.slice(0, SHORT_HASH)}…`, PAGE_AREA.left, 803, foot);
   const asOf = fill(words.asOf, { day: day(cover.day) });
   const numbered = `${asOf}   ·   ${fill(words.page, { page: page + 1, pages })}`;
-  letters.write(numbered, SHEET.right - letters.widthOf(numbered, foot), 803, foot);
+  layout.write(numbered, PAGE_AREA.right - layout.widthOf(numbered, foot), 803, foot);
 }

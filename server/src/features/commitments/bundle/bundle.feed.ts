@@ -16,11 +16,11 @@ import * as trail from "../history.store.ts";
 import type { BundlePiece, HistoryLine, MonitoringLine } from "./bundle.messages.ts";
 import * as store from "./bundle.store.ts";
 
-export interface BundleWanted {
+export interface BundleRequest {
   project: string;
   commitments: readonly Commitment[];
   locale: Locale;
-  look: store.Look;
+  look: store.ProjectAppearance;
   /** The project's day. */
   day: string;
   visibility: Visibility;
@@ -47,7 +47,7 @@ const PHOTOS: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/w
 /** `idle` ends when everything that was handed over is drawn. */
 export async function* feedBundle(
   deps: FeedDeps,
-  wanted: BundleWanted,
+  wanted: BundleRequest,
   idle: () => Promise<void>,
 ): AsyncGenerator<BundlePiece> {
   const { look, commitments, locale, day } = wanted;
@@ -90,7 +90,7 @@ async function fetched(storage: FileStorage, sha256: string, folder: string): Pr
 
 async function* work(
   { db, storage, pictures }: FeedDeps,
-  { project, commitments, look, day, visibility }: BundleWanted,
+  { project, commitments, look, day, visibility }: BundleRequest,
   one: Commitment,
 ): AsyncGenerator<BundlePiece> {
   if (!visibility.plans) return yield { kind: "monitorings", counts: null, leftOut: 0 };
@@ -162,13 +162,13 @@ function historyPiece(all: readonly trail.HistoryRow[]): BundlePiece {
   return { kind: "history", rows, leftOut: all.length - rows.length };
 }
 
-const said = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   value === null || value === undefined ? "" : Array.isArray(value) ? value.join("; ") : String(value);
 
 /** What differs between two states; the reason is told beside it. */
 function changesOf(before: Record<string, unknown>, after: Record<string, unknown>): HistoryLine["changes"] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => field !== "reason" && field !== "code")
-    .map((field) => ({ field, before: said(before[field]), after: said(after[field]) }))
+    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
     .filter((change) => change.before !== change.after);
 }

@@ -1,7 +1,7 @@
 // The signs of a state on paper: a shape of its own beside its word, so that it is told without colour too.
 import type { CommitmentState, Coverage } from "@vetaverde/contract/commitment";
 import type { MonitoringStatus } from "@vetaverde/domain/schedule/status";
-import type { Draw, Paper } from "../../../gateways/pdf/pdf.document.ts";
+import type { Draw, PdfWriter } from "../../../gateways/pdf/pdf.document.ts";
 
 export type Sign = MonitoringStatus | "skipped" | "partial" | "warning";
 
@@ -96,17 +96,17 @@ function shapeOf(sign: Sign, x: number, y: number, r: number): Draw {
 }
 
 /** Before a line of text of this size that begins at `y`. */
-export function drawSign(paper: Paper, sign: Sign, x: number, y: number, size = 8): void {
+export function drawSign(paper: PdfWriter, sign: Sign, x: number, y: number, size = 8): void {
   paper.shape(shapeOf(sign, x + size * 0.45, y + size * 0.55, size * 0.42));
 }
 
 /** A sign and its word on a tinted ground; gives how wide it is. */
-export function drawTag(paper: Paper, sign: Sign, text: string, x: number, y: number): number {
+export function drawTag(paper: PdfWriter, sign: Sign, text: string, x: number, y: number): number {
   const { text: color, tint } = SIGN_COLOURS[sign];
   const ink = { size: 8.5, bold: true, color };
-  const width = paper.letters.widthOf(text, ink) + SIGN_WIDTH + 13;
+  const width = paper.layout.widthOf(text, ink) + SIGN_WIDTH + 13;
   paper.shape((doc) => doc.rect(x, y, width, 16).fill(tint));
   drawSign(paper, sign, x + 6, y + 3.2, 9);
-  paper.letters.write(text, x + SIGN_WIDTH + 8, y + 3.6, ink);
+  paper.layout.write(text, x + SIGN_WIDTH + 8, y + 3.6, ink);
   return width;
 }

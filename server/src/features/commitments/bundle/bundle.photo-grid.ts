@@ -1,6 +1,6 @@
 // Photos beside each other, each with its number in the list of evidence.
-import { SHEET } from "../../../gateways/pdf/pdf.document.ts";
-import { type Desk, MUTED, note } from "./bundle.context.ts";
+import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
+import { type BundleContext, MUTED, note } from "./bundle.context.ts";
 import type { BundlePhoto } from "./bundle.messages.ts";
 import { fill } from "./bundle.words.ts";
 
@@ -8,13 +8,13 @@ const ACROSS = 3;
 const GAP = 14;
 const PHOTO_HEIGHT = 122;
 
-export interface Gallery {
+export interface PhotoGrid {
   add(photo: BundlePhoto): void;
   end(leftOut: number): void;
 }
 
-export function createGallery(desk: Desk): Gallery {
-  const { paper, words } = desk;
+export function createPhotoGrid(context: BundleContext): PhotoGrid {
+  const { paper, words } = context;
   const width = (paper.width - GAP * (ACROSS - 1)) / ACROSS;
   const caption = { size: 7.5, color: MUTED };
   let place = 0;
@@ -27,10 +27,10 @@ export function createGallery(desk: Desk): Gallery {
   return {
     add: ({ jpeg, place: number, name, station, day }) => {
       if (place === 0) {
-        paper.room(height + 6);
+        paper.ensureSpace(height + 6);
         top = paper.y + 4;
       }
-      const x = SHEET.left + place * (width + GAP);
+      const x = PAGE_AREA.left + place * (width + GAP);
       paper.shape((doc) => {
         doc.rect(x, top, width, PHOTO_HEIGHT).fill("#F4F6F4");
         doc.image(jpeg, x, top, { fit: [width, PHOTO_HEIGHT], align: "center", valign: "center" });
@@ -40,13 +40,18 @@ export function createGallery(desk: Desk): Gallery {
         { ...caption, color: "#161B18" },
         { x, y: top + PHOTO_HEIGHT + 3, width, most: 1 },
       );
-      paper.at(`${station} · ${desk.day(day)}`, caption, { x, y: top + PHOTO_HEIGHT + 13, width, most: 1 });
+      paper.at(`${station} · ${context.day(day)}`, caption, {
+        x,
+        y: top + PHOTO_HEIGHT + 13,
+        width,
+        most: 1,
+      });
       place++;
       if (place === ACROSS) endRow();
     },
     end: (leftOut) => {
       endRow();
-      if (leftOut > 0) note(desk, fill(words.photosLeftOut, { n: desk.count(leftOut) }));
+      if (leftOut > 0) note(context, fill(words.photosLeftOut, { n: context.count(leftOut) }));
     },
   };
 }

@@ -14,12 +14,12 @@ import type { Db } from "../../../platform/db/db.ts";
 import { transact } from "../../../platform/db/transact.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
-import { createLanes } from "../../../platform/worker/fair-queue.ts";
+import { createFairQueue } from "../../../platform/worker/fair-queue.ts";
 import { WorkerCrashed, type WorkerProcesses } from "../../../platform/worker/worker-processes.ts";
 import { existing } from "../commitments.dto.ts";
 import { type GetVisibility, redactCommitment } from "../commitments.visibility.ts";
-import { type BundleWanted, feedBundle } from "./bundle.feed.ts";
-import { createGate } from "./bundle.backpressure.ts";
+import { createBackpressure } from "./bundle.backpressure.ts";
+import { type BundleRequest, feedBundle } from "./bundle.feed.ts";
 import type { BundleDone } from "./bundle.messages.ts";
 import * as store from "./bundle.store.ts";
 import { bundleWords } from "./bundle.words.ts";
@@ -42,20 +42,20 @@ type Asked = Input<(typeof commitmentsEndpoints)["bundle"]>;
 
 /** Its function throws AppError NOT_FOUND where the project has not each of them, IMPORT_BUSY where too many are made. */
 export function createBundles(deps: BundleDeps) {
-  const lanes = createLanes(LANES);
+  const lanes = createFairQueue(LANES);
   return async (
     input: Pick<Asked, "params" | "query">,
     ctx: Context,
     signal: AbortSignal,
   ): Promise<FileReply> => {
-    const wanted = await wantedOf(deps, input, ctx);
+    const wanted = await requestOf(deps, input, ctx);
     const folder = await mkdtemp(join(tmpdir(), "vv-bundle-"));
     const clear = () => rm(folder, { recursive: true, force: true });
     try {
       const path = join(folder, "bundle.pdf");
       const whole = { ...wanted, folder };
       const done = await lanes.run(whole.project, () => write(deps, whole, path, signal), signal);
-      await told(deps, whole, ctx, done);
+      await recordBundle(deps, whole, ctx, done);
       const body = createReadStream(path);
       body.once("close", () => void clear());
       return { filename: nameOf(whole), body };
@@ -66,12 +66,12 @@ export function createBundles(deps: BundleDeps) {
   };
 }
 
-async function wantedOf(
+async function requestOf(
   { db, getVisibility, now }: BundleDeps,
   { params: { project }, query }: Pick<Asked, "params" | "query">,
   ctx: Context,
-): Promise<Omit<BundleWanted, "folder">> {
-  const look = await store.lookOf(db, project);
+): Promise<Omit<BundleRequest, "folder">> {
+  const look = await store.projectAppearance(db, project);
   const ids = await store.inOrder(db, project, query.commitment);
   if (!look || ids.length < new Set(query.commitment).size) throw new AppError("NOT_FOUND");
   const visibility = await getVisibility(project, actorOf(ctx));
@@ -91,7 +91,7 @@ async function wantedOf(
 /** A document whose pages end the process is told of without them. */
 async function write(
   deps: BundleDeps,
-  wanted: BundleWanted,
+  wanted: BundleRequest,
   path: string,
   signal: AbortSignal,
 ): Promise<BundleDone> {
@@ -105,11 +105,11 @@ async function write(
 
 async function send(
   { workerProcesses, ...deps }: BundleDeps,
-  wanted: BundleWanted,
+  wanted: BundleRequest,
   path: string,
   signal: AbortSignal,
 ): Promise<BundleDone> {
-  const gate = createGate();
+  const gate = createBackpressure();
   try {
     const done = await workerProcesses.run({
       ...{ task: "commitments.bundle", input: { path }, quietMs: QUIET_MS, signal },
@@ -123,7 +123,12 @@ async function send(
 }
 
 /** In the trail of each commitment stands that it was taken along, with the hash by which the file is known again. */
-function told({ db }: BundleDeps, { project, commitments }: BundleWanted, ctx: Context, done: BundleDone) {
+function recordBundle(
+  { db }: BundleDeps,
+  { project, commitments }: BundleRequest,
+  ctx: Context,
+  done: BundleDone,
+) {
   return transact(db, ctx, async (tx) => {
     for (const one of commitments)
       await recordChange(tx, ctx, {
@@ -133,7 +138,7 @@ function told({ db }: BundleDeps, { project, commitments }: BundleWanted, ctx: C
   });
 }
 
-function nameOf({ locale, commitments, day }: BundleWanted): string {
+function nameOf({ locale, commitments, day }: BundleRequest): string {
   const [first] = commitments;
   const what = commitments.length === 1 ? first?.code : commitments.length;
   return `${bundleWords[locale].file}-${what}-${day}.pdf`;

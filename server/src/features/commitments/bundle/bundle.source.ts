@@ -1,9 +1,9 @@
 // Where a commitment stands: its pages as pictures, with its words marked.
 import type { PDFDocumentProxy } from "pdfjs-dist";
+import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
-import { SHEET } from "../../../gateways/pdf/pdf.document.ts";
 import { pictureFor } from "../../../gateways/pdf/pdf.picture.ts";
-import { type Desk, heading, note, SMALL } from "./bundle.context.ts";
+import { type BundleContext, heading, note, SMALL } from "./bundle.context.ts";
 import type { BundleCommitment } from "./bundle.messages.ts";
 import { fill } from "./bundle.words.ts";
 
@@ -14,7 +14,7 @@ const MARK = "#FFD60A";
 const MIN_HEIGHT = 580;
 
 export interface Sources {
-  draw(desk: Desk, piece: BundleCommitment): Promise<void>;
+  draw(context: BundleContext, piece: BundleCommitment): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,22 +33,22 @@ export function createSources(): Sources {
     return document;
   };
   return {
-    draw: async (desk, piece) => {
+    draw: async (context, piece) => {
       const { one, document, path, pictures } = piece;
-      const { words, paper } = desk;
-      heading(desk, words.sections.source, "", path && pictures ? MIN_HEIGHT : 40);
-      if (path === null) return note(desk, words.documentLost);
-      if (!pictures) return note(desk, fill(words.pageFailed, { page: one.page }));
+      const { words, paper } = context;
+      heading(context, words.sections.source, "", path && pictures ? MIN_HEIGHT : 40);
+      if (path === null) return note(context, words.documentLost);
+      if (!pictures) return note(context, fill(words.pageFailed, { page: one.page }));
       const last = Math.min(one.pageEnd, one.page + MAX_PAGES - 1);
       for (let page = one.page; page <= last; page++) {
         if (page > one.page) paper.newPage();
         await documentOf(document.sha256, path)
-          .then((opened) => drawPage(desk, piece, opened, page))
-          .catch(() => note(desk, fill(words.pageFailed, { page })));
+          .then((opened) => drawPage(context, piece, opened, page))
+          .catch(() => note(context, fill(words.pageFailed, { page })));
       }
       if (last < one.pageEnd)
         note(
-          desk,
+          context,
           fill(words.pagesLeftOut, {
             pages: last + 1 === one.pageEnd ? one.pageEnd : `${last + 1}–${one.pageEnd}`,
           }),
@@ -59,12 +59,12 @@ export function createSources(): Sources {
 }
 
 async function drawPage(
-  desk: Desk,
+  context: BundleContext,
   { one, document }: BundleCommitment,
   opened: PDFDocumentProxy,
   page: number,
 ): Promise<void> {
-  const { paper, words, cover } = desk;
+  const { paper, words, cover } = context;
   const rects = one.rects.filter((rect) => rect.page === page);
   const { jpeg, width, height } = await pictureFor(await opened.getPage(page));
   paper.flow(fill(words.sourceLine, { name: document.name, page, pages: document.pages }), { size: 9.5 });
@@ -73,9 +73,9 @@ async function drawPage(
     SMALL,
   );
   paper.y += 5;
-  const scale = Math.min(paper.width / width, (SHEET.bottom - paper.y) / height);
+  const scale = Math.min(paper.width / width, (PAGE_AREA.bottom - paper.y) / height);
   const [wide, tall] = [width * scale, height * scale];
-  const [x, y] = [SHEET.middle - wide / 2, paper.y];
+  const [x, y] = [PAGE_AREA.middle - wide / 2, paper.y];
   paper.shape((doc) => {
     doc.image(jpeg, x, y, { width: wide, height: tall });
     doc.save().rect(x, y, wide, tall);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/db/db.ts";
 import type { BundleCounts } from "./bundle.messages.ts";
 
-export interface Look {
+export interface ProjectAppearance {
   name: string;
   company: string;
   color: string;
@@ -14,9 +14,9 @@ export interface Look {
   logo: Buffer | null;
 }
 
-export async function lookOf(db: Db, project: string): Promise<Look | undefined> {
+export async function projectAppearance(db: Db, project: string): Promise<ProjectAppearance | undefined> {
   const { rows } =
-    await sql<Look>`select p.name, p.company, p.color, p.time_zone as "timeZone", p.near_days as "nearDays",
+    await sql<ProjectAppearance>`select p.name, p.company, p.color, p.time_zone as "timeZone", p.near_days as "nearDays",
       i.bytes as logo
     from published_project_looks p left join published_logo_bytes i on i.id = p.logo where p.id = ${project}`.execute(
       db,

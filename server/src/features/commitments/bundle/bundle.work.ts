@@ -1,13 +1,13 @@
 // What was done for a commitment: its monitorings with their follow-ups, and the files that show it.
 import type { Commitment } from "@vetaverde/contract/commitment";
-import { SHEET } from "../../../gateways/pdf/pdf.document.ts";
+import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import {
   words as cell,
   createTable,
-  type PaperTable,
+  type PdfTable,
   type TableCell,
 } from "../../../gateways/pdf/pdf.table.ts";
-import { BODY, type Desk, heading, MUTED, note, SMALL } from "./bundle.context.ts";
+import { BODY, type BundleContext, heading, MUTED, note, SMALL } from "./bundle.context.ts";
 import { drawSign, SIGN_COLOURS, SIGN_WIDTH, type Sign } from "./bundle.marks.ts";
 import type { BundleEvidence, BundleMonitorings, EvidenceLine, MonitoringLine } from "./bundle.messages.ts";
 import { fill } from "./bundle.words.ts";
@@ -16,14 +16,14 @@ const SHOWN = ["unfulfilled", "near", "done", "far", "skipped"] as const;
 
 /** The part's head; the rows are then drawn into the table that it gives. */
 export function drawMonitorings(
-  desk: Desk,
+  context: BundleContext,
   one: Commitment,
   { counts, leftOut }: BundleMonitorings,
-): PaperTable | null {
-  const { paper, words } = desk;
-  heading(desk, words.sections.monitorings, counts ? desk.count(counts.total) : "");
-  if (!counts) note(desk, words.hidden);
-  else if (one.plans.length === 0) note(desk, words.noPlans);
+): PdfTable | null {
+  const { paper, words } = context;
+  heading(context, words.sections.monitorings, counts ? context.count(counts.total) : "");
+  if (!counts) note(context, words.hidden);
+  else if (one.plans.length === 0) note(context, words.noPlans);
   if (!counts || one.plans.length === 0) return null;
   paper.flow(words.plansIntro, SMALL);
   for (const { plan, shortCommitment, stations } of one.plans) {
@@ -32,21 +32,21 @@ export function drawMonitorings(
   }
   paper.y += 5;
   if (counts.total === 0) {
-    note(desk, words.noMonitorings);
+    note(context, words.noMonitorings);
     return null;
   }
-  paper.room(40);
-  let x: number = SHEET.left;
+  paper.ensureSpace(40);
+  let x: number = PAGE_AREA.left;
   for (const status of SHOWN) {
     if (counts[status] === 0) continue;
-    const text = `${desk.count(counts[status])} ${words.statuses[status]}`;
+    const text = `${context.count(counts[status])} ${words.statuses[status]}`;
     const ink = { size: 9.5, bold: true, color: SIGN_COLOURS[status].text };
     drawSign(paper, status, x, paper.y - 0.5, 10);
-    paper.letters.write(text, x + 13, paper.y, ink);
-    x += 13 + paper.letters.widthOf(text, ink) + 16;
+    paper.layout.write(text, x + 13, paper.y, ink);
+    x += 13 + paper.layout.widthOf(text, ink) + 16;
   }
   paper.y += 18;
-  if (leftOut > 0) note(desk, fill(words.oldestLeftOut, { n: desk.count(leftOut) }));
+  if (leftOut > 0) note(context, fill(words.oldestLeftOut, { n: context.count(leftOut) }));
   const { columns } = words;
   return createTable(paper, [
     { head: columns.day, width: 56 },
@@ -58,11 +58,16 @@ export function drawMonitorings(
   ]);
 }
 
-export function drawMonitoring(desk: Desk, table: PaperTable, line: MonitoringLine, many: boolean): void {
-  const { words } = desk;
+export function drawMonitoring(
+  context: BundleContext,
+  table: PdfTable,
+  line: MonitoringLine,
+  many: boolean,
+): void {
+  const { words } = context;
   const sign: Sign = line.status ?? "skipped";
   const { text: color } = SIGN_COLOURS[sign];
-  const said = [
+  const parts = [
     line.observation,
     line.reason && fill(words.reason, { text: line.reason }),
     line.mishap && fill(words.mishap, { text: line.mishap }),
@@ -72,10 +77,10 @@ export function drawMonitoring(desk: Desk, table: PaperTable, line: MonitoringLi
       { text: words.statuses[sign as keyof typeof words.statuses], ink: { color, bold: true } },
       ...(line.rescheduled ? [{ text: words.statuses.rescheduled, ink: { color: "#12568F" } }] : []),
     ],
-    mark: { width: SIGN_WIDTH, draw: (x, y) => drawSign(desk.paper, sign, x, y) },
+    mark: { width: SIGN_WIDTH, draw: (x, y) => drawSign(context.paper, sign, x, y) },
   };
   table.row([
-    cell(desk.day(line.day)),
+    cell(context.day(line.day)),
     {
       blocks: [
         { text: line.station, ink: { bold: true } },
@@ -85,17 +90,17 @@ export function drawMonitoring(desk: Desk, table: PaperTable, line: MonitoringLi
       ],
     },
     state,
-    cell(line.doneOn ? desk.day(line.doneOn) : "–"),
-    { blocks: said.length > 0 ? said.map((text) => ({ text })) : [{ text: "–" }] },
+    cell(line.doneOn ? context.day(line.doneOn) : "–"),
+    { blocks: parts.length > 0 ? parts.map((text) => ({ text })) : [{ text: "–" }] },
     cell(line.by ?? "–"),
   ]);
 }
 
-export function drawEvidence(desk: Desk, { rows, leftOut }: BundleEvidence): void {
-  const { paper, words } = desk;
-  heading(desk, words.sections.evidence, desk.count(rows.length + leftOut));
+export function drawEvidence(context: BundleContext, { rows, leftOut }: BundleEvidence): void {
+  const { paper, words } = context;
+  heading(context, words.sections.evidence, context.count(rows.length + leftOut));
   if (rows.length === 0) {
-    note(desk, words.noEvidence);
+    note(context, words.noEvidence);
     return;
   }
   const { columns } = words;
@@ -106,11 +111,11 @@ export function drawEvidence(desk: Desk, { rows, leftOut }: BundleEvidence): voi
     { head: columns.of, width: 90 },
     { head: columns.at, width: 86 },
   ]);
-  for (const [index, row] of rows.entries()) table.row(evidenceCells(desk, row, index + 1));
-  if (leftOut > 0) note(desk, fill(words.evidenceLeftOut, { n: desk.count(leftOut) }));
+  for (const [index, row] of rows.entries()) table.row(evidenceCells(context, row, index + 1));
+  if (leftOut > 0) note(context, fill(words.evidenceLeftOut, { n: context.count(leftOut) }));
 }
 
-const evidenceCells = (desk: Desk, row: EvidenceLine, number: number): TableCell[] => [
+const evidenceCells = (context: BundleContext, row: EvidenceLine, number: number): TableCell[] => [
   cell(String(number)),
   {
     blocks: [
@@ -118,7 +123,7 @@ const evidenceCells = (desk: Desk, row: EvidenceLine, number: number): TableCell
       { text: row.sha256, ink: { size: 6.4, color: MUTED } },
     ],
   },
-  cell(desk.bytes(row.size)),
-  { blocks: [{ text: row.station, ink: { bold: true } }, { text: desk.day(row.day) }] },
-  { blocks: [{ text: desk.time(row.at) }, { text: row.by, ink: { color: MUTED } }] },
+  cell(context.bytes(row.size)),
+  { blocks: [{ text: row.station, ink: { bold: true } }, { text: context.day(row.day) }] },
+  { blocks: [{ text: context.time(row.at) }, { text: row.by, ink: { color: MUTED } }] },
 ];

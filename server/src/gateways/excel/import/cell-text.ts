@@ -13,13 +13,13 @@ function dayFirst(date: string): string {
 }
 
 /** How a serial number is to be shown: a date, a time of day, or both. */
-export function shownAs(serial: number, kind: string | undefined): "date" | "time" | "dateTime" {
+export function displayText(serial: number, kind: string | undefined): "date" | "time" | "dateTime" {
   if (kind === "time" || serial < 1) return "time";
   return serial % 1 === 0 ? "date" : "dateTime";
 }
 
 function serialText(serial: number, kind: string | undefined, system: DateSystem): string {
-  const shown = shownAs(serial, kind);
+  const shown = displayText(serial, kind);
   const time = readTime({ serial });
   if (shown === "time") return time.fault ? String(serial) : clock(time.value);
   const day = readDate({ serial }, system);

@@ -92,8 +92,8 @@ class Checking<K extends string> {
       const value = this.#text(row, column, context);
       const message = faultMessage(fault, { value, header }, rules, this.#locale);
       const { key, rule, suggestion } = fault;
-      const told = { row: row.number, column: key, header, value, rule, message };
-      this.errors.push({ ...told, ...(suggestion ? { suggestion } : {}) });
+      const error = { row: row.number, column: key, header, value, rule, message };
+      this.errors.push({ ...error, ...(suggestion ? { suggestion } : {}) });
     }
   }
 
@@ -110,13 +110,13 @@ class Checking<K extends string> {
 }
 
 /** Tells of every second hundredth, and of the last. */
-function sparing(tell: (progress: Progress) => void): (share: number) => void {
-  let told = 0;
+function throttled(emit: (progress: Progress) => void): (share: number) => void {
+  let error = 0;
   return (share) => {
     const percent = Math.floor(share * 100);
-    if (percent < told + 2 && (percent < 100 || told === 100)) return;
-    told = percent;
-    tell({ kind: "progress", phase: "checking", done: percent, total: 100 });
+    if (percent < error + 2 && (percent < 100 || error === 100)) return;
+    error = percent;
+    emit({ kind: "progress", phase: "checking", done: percent, total: 100 });
   };
 }
 
@@ -140,7 +140,7 @@ export async function checkSheet<T, K extends string>(
       checking.row(row, faults, context);
       if (checked !== null) listener.onChecked(checked, checking.errorCount === 0);
     },
-    onProgress: sparing((progress) => listener.onProgress(progress)),
+    onProgress: throttled((progress) => listener.onProgress(progress)),
   });
   const notTemplate = notTemplateOf(walk, layout, locale);
   if (notTemplate) return { notTemplate };

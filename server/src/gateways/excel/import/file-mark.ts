@@ -4,7 +4,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { type Cell, isSerial } from "@vetaverde/domain/text/cells";
 import type { SheetRow } from "../read/sheet-scanner.ts";
 import { MarkedBook, type MarkedCell } from "../write/marked-book.ts";
-import { cellText, shownAs } from "./cell-text.ts";
+import { cellText, displayText } from "./cell-text.ts";
 import { faultMessage } from "./fault-message.ts";
 import { importWords } from "./import.words.ts";
 import { kindIn, type Layout, officialHeader, type RowFault } from "./layout.ts";
@@ -85,7 +85,7 @@ function plain(cell: Cell | undefined): MarkedCell | undefined {
 
 function marked(value: Cell | undefined, kind: string | undefined): MarkedCell | undefined {
   if (value === undefined) return undefined;
-  return isSerial(value) ? { value, show: shownAs(value.serial, kind) } : { value };
+  return isSerial(value) ? { value, show: displayText(value.serial, kind) } : { value };
 }
 
 /** Writes the marked workbook of a file. What is wrong is judged afresh, against what the layout knows now. */

@@ -1,9 +1,9 @@
 // The processes in which workbooks are opened and written: two, so that a file made to take long holds up its own
 // project and no other.
 import { actorOf, type Context } from "../../../platform/context/context.ts";
-import { createBreaker } from "../../../platform/worker/circuit-breaker.ts";
-import { createLanes } from "../../../platform/worker/fair-queue.ts";
-import { type JobOptions, WorkerLost, WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
+import { createCircuitBreaker } from "../../../platform/worker/circuit-breaker.ts";
+import { createFairQueue } from "../../../platform/worker/fair-queue.ts";
+import { type JobOptions, WorkerCrashed, WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
 export interface WorkbookJob extends JobOptions {
   /** The project it is of; one lane for what is of none. */
@@ -38,8 +38,8 @@ export const jobOf = (project: string | null, ctx: Context): Pick<WorkbookJob, "
 export function createWorkbookProcesses(options: Omit<WorkerPoolOptions, "queue">): WorkbookProcesses {
   const pools = Array.from({ length: LANES.atOnce }, () => new WorkerPool({ ...options, queue: 1 }));
   const busy = new Set<WorkerPool>();
-  const lanes = createLanes(LANES);
-  const breaker = createBreaker(BREAKER);
+  const lanes = createFairQueue(LANES);
+  const breaker = createCircuitBreaker(BREAKER);
   /** One that stands ready before one that is to be started. */
   const take = (): WorkerPool => {
     const free = pools.filter((pool) => !busy.has(pool));
@@ -58,7 +58,7 @@ export function createWorkbookProcesses(options: Omit<WorkerPoolOptions, "queue"
           try {
             return await pool.run(task, file, input, job);
           } catch (error) {
-            if (error instanceof WorkerLost && error.why !== "failed" && error.why !== "stopped")
+            if (error instanceof WorkerCrashed && error.why !== "failed" && error.why !== "stopped")
               breaker.lost(by);
             throw error;
           } finally {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { workerEntry } from "../../../platform/worker/worker-process.ts";
 import { WorkbookFault } from "../workbook-fault.ts";
-import { WorkerBusy, WorkerLost, WorkerPool } from "./worker-pool.ts";
+import { WorkerBusy, WorkerCrashed, WorkerPool } from "./worker-pool.ts";
 
 const entry = workerEntry(new URL("../testing/trouble.worker.ts", import.meta.url).href, "trouble.worker");
 const OPTIONS = { entry, heapMegabytes: 64, timeLimitMs: 20_000, idleMs: 60_000, queue: 3 };
@@ -50,9 +50,9 @@ describe("the worker pool", () => {
   });
 
   it("tells the log of a mistake of our own, and the caller only that it failed", async () => {
-    await expect(pool.run("fail", [], null)).rejects.toThrow(WorkerLost);
+    await expect(pool.run("fail", [], null)).rejects.toThrow(WorkerCrashed);
     expect(trouble.join()).toContain("something of our own is wrong");
-    await expect(pool.run("nothing like this", [], null)).rejects.toThrow(WorkerLost);
+    await expect(pool.run("nothing like this", [], null)).rejects.toThrow(WorkerCrashed);
   });
 
   it.each(["exit", "eat"])(
@@ -60,7 +60,7 @@ describe("the worker pool", () => {
     async (task) => {
       const before = (await echo("antes")).pid;
       const [lost, after] = await Promise.allSettled([pool.run(task, [], null), echo("después")]);
-      expect(lost).toMatchObject({ status: "rejected", reason: expect.any(WorkerLost) });
+      expect(lost).toMatchObject({ status: "rejected", reason: expect.any(WorkerCrashed) });
       expect(after).toMatchObject({ status: "fulfilled", value: { text: "después" } });
       expect(after.status === "fulfilled" && after.value.pid).not.toBe(before);
       expect(trouble.join()).toMatch(/the worker ended with/);
@@ -99,7 +99,7 @@ describe("the worker pool", () => {
     const waiting = [echo("1"), echo("2"), echo("3")].map((job) => job.catch((error: unknown) => error));
     await expect(echo("4")).rejects.toThrow(WorkerBusy);
     await pool.close();
-    for (const job of waiting) expect(await job).toBeInstanceOf(WorkerLost);
+    for (const job of waiting) expect(await job).toBeInstanceOf(WorkerCrashed);
     await expect(echo("5")).rejects.toThrow(WorkerBusy);
   });
 

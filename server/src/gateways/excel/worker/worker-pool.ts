@@ -25,9 +25,9 @@ export interface JobOptions {
 /** Too many jobs are waiting already. */
 export class WorkerBusy extends Error {}
 /** The worker ended, failed, or took too long; nothing of the job was done. */
-export class WorkerLost extends Error {
+export class WorkerCrashed extends Error {
   readonly why: "ended" | "time" | "failed" | "stopped";
-  constructor(message: string, why: WorkerLost["why"]) {
+  constructor(message: string, why: WorkerCrashed["why"]) {
     super(message);
     this.why = why;
   }
@@ -89,9 +89,9 @@ export class WorkerPool {
     const leaving = this.#child;
     leaving?.ref();
     const gone = leaving && new Promise((resolve) => leaving.once("exit", resolve));
-    for (const job of this.#waiting.splice(0)) job.reject(new WorkerLost("the server stops", "stopped"));
+    for (const job of this.#waiting.splice(0)) job.reject(new WorkerCrashed("the server stops", "stopped"));
     clearTimeout(this.#idle);
-    this.#discard(new WorkerLost("the server stops", "stopped"));
+    this.#discard(new WorkerCrashed("the server stops", "stopped"));
     await gone;
   }
 
@@ -104,7 +104,7 @@ export class WorkerPool {
       return;
     }
     this.#begin(job).catch(() => {
-      if (this.#current === job) this.#discard(new WorkerLost("the worker is gone", "ended"));
+      if (this.#current === job) this.#discard(new WorkerCrashed("the worker is gone", "ended"));
     });
   }
 
@@ -113,7 +113,7 @@ export class WorkerPool {
     child.ref();
     child.channel?.ref();
     this.#limit = setTimeout(
-      () => this.#discard(new WorkerLost("the time is over", "time")),
+      () => this.#discard(new WorkerCrashed("the time is over", "time")),
       this.#options.timeLimitMs,
     );
     const post = (message: ToWorker) =>
@@ -141,7 +141,7 @@ export class WorkerPool {
       this.#child = undefined;
       if (!this.#current) return;
       onTrouble(`the worker ended with ${code ?? signal}`);
-      this.#settle((job) => job.reject(new WorkerLost("the worker ended", "ended")));
+      this.#settle((job) => job.reject(new WorkerCrashed("the worker ended", "ended")));
     });
     return child;
   }
@@ -157,7 +157,7 @@ export class WorkerPool {
       );
     } else {
       this.#options.onTrouble(message.message);
-      this.#settle((job) => job.reject(new WorkerLost("the task failed", "failed")));
+      this.#settle((job) => job.reject(new WorkerCrashed("the task failed", "failed")));
     }
   }
 

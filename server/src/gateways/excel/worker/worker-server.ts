@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 export type WorkerTask = (
   file: Buffer,
   input: unknown,
-  tell: (event: unknown) => Promise<void>,
+  emit: (event: unknown) => Promise<void>,
 ) => Promise<unknown>;
 
 function post(message: FromWorker): Promise<void> {
@@ -41,14 +41,14 @@ async function run(
 }
 
 /** Sends what a task produces as it comes, and waits for all of it before the task is done. */
-export function outbox(tell: (event: unknown) => Promise<void>): {
+export function outbox(emit: (event: unknown) => Promise<void>): {
   send: (event: unknown) => void;
   flush: () => Promise<void>;
 } {
   const sending: Promise<void>[] = [];
   return {
     send: (event) => {
-      sending.push(tell(event));
+      sending.push(emit(event));
     },
     flush: async () => {
       await Promise.all(sending);
