@@ -211,8 +211,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     tasks: {
       ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks, ...water.tasks },
       ...{ ...messages.tasks, ...reporting.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
-      deleteExpired: async () => {
-        const swept = [
+      sweep: async () => {
+        const services = [
           access,
           sessions,
           secondFactors,
@@ -224,10 +224,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
           images,
           water,
         ];
-        for (const one of swept) await one.deleteExpired();
+        for (const one of services) await one.deleteExpired();
         await deleteExpired(db);
       },
-      [PROTECTION_TASK]: protections.deleteExpired,
+      [PROTECTION_TASK]: protections.applyDue,
     },
     cron: [
       { task: "sweep", pattern: "17 * * * *" },
@@ -272,7 +272,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountPeople(http, access, people);
   const menus = mountMenuModule(http, { ...deps, access, now });
   const { rolesOf, rightsOf } = access;
-  mountSearch(http, access, createSearchService({ db, menu: menus.get, standingOf: rightsOf, now }));
+  mountSearch(http, access, createSearchService({ db, menu: menus.get, rightsOf: rightsOf, now }));
   const switches = createSwitchesService({ db, rolesOf, now });
   mountSwitches(http, access, switches);
   const recommends = (project: string) => switches.isOn(project, "recommendations");
@@ -295,7 +295,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountStations(
     http,
     access,
-    createStationsService({ db, standingOf: rightsOf, exceedancesOf, files: ownFiles, now }),
+    createStationsService({ db, rightsOf: rightsOf, exceedancesOf, files: ownFiles, now }),
   );
   mountPrompts(http, access, { db, ...instruments.model, now });
   instruments.mount(http);
@@ -311,7 +311,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   let begun: Promise<void>[] = [];
   return {
     http,
-    decideByTime: protections.deleteExpired,
+    decideByTime: protections.applyDue,
     begin: () => {
       begun = [mails.wake(), messages.catchUp(), planning.catchUp()].map((one) =>
         one.catch((error: unknown) => log.error({ err: error }, "what waits was not woken")),

@@ -53,7 +53,7 @@ export function createPlanning(deps: PlanningDeps): Planning {
       mountPlans(http, access, plans, evidence);
       mountKpis(http, access, { db, now });
       mountBaseMaps(http, access, { db, now });
-      mountSchedule(http, access, { db, publicUrl, standingOf: access.rightsOf, limit, now });
+      mountSchedule(http, access, { db, publicUrl, rightsOf: access.rightsOf, limit, now });
     },
     catchUp: reminders.run,
   };

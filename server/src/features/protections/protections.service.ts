@@ -41,7 +41,7 @@ export interface ProtectionsService extends Protection {
   reject(input: Input<Calls["reject"]>, ctx: Context): Promise<ProtectedChange>;
   withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<ProtectedChange>;
   /** Decides what time decides. */
-  deleteExpired(): Promise<void>;
+  applyDue(): Promise<void>;
 }
 
 const byItself = (): Context => ({ actor: null, locale: "es", requestId: newId() });
@@ -150,7 +150,7 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
         if (row.requestedBy.id !== by.id) throw new AppError("PROTECTED_NOT_YOURS");
         return "withdrawn";
       }),
-    deleteExpired: async () => {
+    applyDue: async () => {
       const failures: unknown[] = [];
       // One that fails keeps no other from its end; it is tried again a minute later.
       for (const { project, id } of await store.due(db, new Date(now())))

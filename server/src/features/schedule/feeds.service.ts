@@ -23,7 +23,7 @@ export interface FeedsDeps {
   /** What the feed's address and its links begin with. */
   publicUrl: string;
   /** With what a person stands in a project at this moment. */
-  standingOf(project: string, actor: Actor): Promise<AccessRights>;
+  rightsOf(project: string, actor: Actor): Promise<AccessRights>;
   /** Counts a try under a key, and throws RATE_LIMITED once there were more than `most` within its time. */
   limit(key: string, most: number): Promise<void>;
   now?: () => number;
@@ -131,7 +131,7 @@ async function read(deps: FeedsDeps, { project, token, address, ifNoneMatch }: F
 /** Asked at each fetch: the feed ends with the person's membership, and where the area is closed to them. */
 async function mayRead(deps: FeedsDeps, project: string, owner: store.FeedOwner): Promise<boolean> {
   const { user: id, email, systemAdmin } = owner;
-  const { roles, grants } = await deps.standingOf(project, { id, email, systemAdmin });
+  const { roles, grants } = await deps.rightsOf(project, { id, email, systemAdmin });
   const area = grants.find(({ alias }) => alias === PLANS_AREA) ?? null;
   return allows("read", { signedIn: true, isSelf: true, adminOfAny: false, systemAdmin, roles, area });
 }

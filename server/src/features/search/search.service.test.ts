@@ -204,7 +204,7 @@ describe("the search", () => {
     const search = createSearchService({
       db: app.db,
       menu: async () => [],
-      standingOf: async () => ({ roles: [ROLES.READ], grants: [] }),
+      rightsOf: async () => ({ roles: [ROLES.READ], grants: [] }),
       now: () => {
         at += 1_100;
         return at;

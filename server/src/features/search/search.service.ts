@@ -17,7 +17,7 @@ export interface SearchDeps {
   db: Db;
   /** The asker's own menu. */
   menu(ctx: Context, project: string, roles: Promise<readonly Role[]>): Promise<MenuEntry[]>;
-  standingOf(
+  rightsOf(
     project: string,
     actor: Actor,
   ): Promise<{ roles: readonly Role[]; grants: readonly (AreaGrant & { alias: string })[] }>;
@@ -64,7 +64,7 @@ export function createSearchService(deps: SearchDeps): SearchService {
       // Asked side by side; what the person may not see is dropped before anything is said of it.
       // A machine's key has no menu.
       const typed = typedWords(text);
-      const asked = actor.token ? ofToken(actor.token.role) : deps.standingOf(project, actor);
+      const asked = actor.token ? ofToken(actor.token.role) : deps.rightsOf(project, actor);
       const [standing, menu, { fitting, projects }] = await Promise.all([
         asked,
         actor.token
@@ -102,12 +102,12 @@ function whoseProjects(ctx: Context, now: number): store.SearchScope {
   return actor.systemAdmin ? "all" : { user: actor.id, now: new Date(now) };
 }
 
-type Standing = Awaited<ReturnType<SearchDeps["standingOf"]>>;
+type Rights = Awaited<ReturnType<SearchDeps["rightsOf"]>>;
 
-const ofToken = async (role: Role): Promise<Standing> => ({ roles: withImplied([role]), grants: [] });
+const ofToken = async (role: Role): Promise<Rights> => ({ roles: withImplied([role]), grants: [] });
 
 /** Whether an area of the project is open at this moment. */
-const mayRead = ({ systemAdmin }: Actor, { roles, grants }: Standing, alias: string) =>
+const mayRead = ({ systemAdmin }: Actor, { roles, grants }: Rights, alias: string) =>
   allows("read", {
     signedIn: true,
     systemAdmin,

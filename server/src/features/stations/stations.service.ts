@@ -34,7 +34,7 @@ interface ReceivedFile {
 
 export interface StationsDeps {
   db: Db;
-  standingOf(
+  rightsOf(
     project: string,
     actor: Actor,
   ): Promise<{ roles: readonly Role[]; grants: readonly (AreaGrant & { alias: string })[] }>;
@@ -101,7 +101,7 @@ export function createStationsService(deps: StationsDeps): StationsService {
     const actor = actorOf(ctx);
     const { roles, grants } = actor.token
       ? { roles: withImplied([actor.token.role]), grants: [] }
-      : await deps.standingOf(project, actor);
+      : await deps.rightsOf(project, actor);
     return (access, area) =>
       allows(access, {
         signedIn: true,
