@@ -53,8 +53,11 @@ export async function benchGraph(product: Product): Promise<void> {
 
 async function openPage(browser: Browser, { url }: Product, caller: Caller): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL: url, locale: "es-CL", viewport: { width: 1440, height: 900 } },
-    ...{ serviceWorkers: "block", hasTouch: true },
+    baseURL: url,
+    locale: "es-CL",
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: "block",
+    hasTouch: true,
   });
   const page = await context.newPage();
   // What runs in the page was compiled for here, with names of functions kept by this.

@@ -36,7 +36,9 @@ const FLAGS = ["--max-old-space-size=1024", "--min-semi-space-size=16", "--max-s
 const SWIFT = FLAGS;
 const start = (path: string) =>
   fork(path, [], {
-    ...{ execArgv: FLAGS, serialization: "advanced", stdio: "inherit" },
+    execArgv: FLAGS,
+    serialization: "advanced",
+    stdio: "inherit",
     env: { ...process.env, MALLOC_ARENA_MAX: "1" },
   });
 

@@ -85,11 +85,18 @@ export type RuleBody = z.output<typeof ruleBody>;
 const rule = z
   .object({
     ...ruleShape,
-    ...{ id, sensor: id.nullable() },
-    ...{ operator1: z.enum(OPERATORS).nullable(), value1: number.nullable() },
-    ...{ operator2: z.enum(OPERATORS).nullable(), value2: number.nullable() },
-    ...{ min: number.nullable(), max: number.nullable(), minutes: number.nullable() },
-    ...{ consecutive: z.number().int(), hysteresis: number, tolerance: number },
+    id,
+    sensor: id.nullable(),
+    operator1: z.enum(OPERATORS).nullable(),
+    value1: number.nullable(),
+    operator2: z.enum(OPERATORS).nullable(),
+    value2: number.nullable(),
+    min: number.nullable(),
+    max: number.nullable(),
+    minutes: number.nullable(),
+    consecutive: z.number().int(),
+    hysteresis: number,
+    tolerance: number,
     sendMethods: z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])),
     version: z.number().int(),
   })

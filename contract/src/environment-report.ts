@@ -35,13 +35,24 @@ export const waterSample = z
     campaign: z.string().nullable(),
     date: day.nullable().meta({ description: "Of sampling, on the project's clock" }),
     meq: z.object({
-      ...{ Ca: measured, Mg: measured, Na: measured, K: measured },
-      ...{ HCO3: measured, CO3: measured, Cl: measured, SO4: measured, NO3: measured },
+      Ca: measured,
+      Mg: measured,
+      Na: measured,
+      K: measured,
+      HCO3: measured,
+      CO3: measured,
+      Cl: measured,
+      SO4: measured,
+      NO3: measured,
     }),
     pctMeq: z
       .object({
-        ...{ Ca: percent, Mg: percent, "Na+K": percent },
-        ...{ Cl: percent, SO4: percent, "HCO3+CO3": percent },
+        Ca: percent,
+        Mg: percent,
+        "Na+K": percent,
+        Cl: percent,
+        SO4: percent,
+        "HCO3+CO3": percent,
       })
       .nullable(),
     cbe: number.nullable().meta({ description: "Charge-balance error in %, signed; null without a balance" }),
@@ -118,13 +129,18 @@ export const waterOptions = z
   .object({
     stations: z.array(
       z.object({
-        ...{ id, name: z.string(), samples: count },
+        id,
+        name: z.string(),
+        samples: count,
         place: z.object({ latitude: number, longitude: number }).nullable(),
       }),
     ),
     parameters: z.array(
       z.object({
-        ...{ code: z.string(), name: z.string(), unit: z.string(), results: count },
+        code: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        results: count,
         fractions: z
           .array(z.object({ fraction: z.enum(FRACTIONS), results: count }))
           .meta({ description: "That were measured; empty: not said" }),

@@ -27,8 +27,12 @@ const steps = z.strictObject({
 const logarithmic = z.strictObject({
   kind: z.literal("logarithmic"),
   covariate,
-  ...{ slope: number, intercept: number, factor: number, factorSlope: number.optional() },
-  ...{ from: number, to: number },
+  slope: number,
+  intercept: number,
+  factor: number,
+  factorSlope: number.optional(),
+  from: number,
+  to: number,
 });
 const bound = z.union([number, z.discriminatedUnion("kind", [steps, logarithmic])]).meta({
   description:

@@ -93,8 +93,11 @@ export const samplePreview = sheetPreview
     corrected: z
       .array(
         z.object({
-          ...{ station: z.string(), sample: z.string(), parameter: z.string() },
-          ...{ before: z.string(), after: z.string() },
+          station: z.string(),
+          sample: z.string(),
+          parameter: z.string(),
+          before: z.string(),
+          after: z.string(),
         }),
       )
       .meta({ description: "The first 50" }),
@@ -112,9 +115,17 @@ export type SamplePreview = z.output<typeof samplePreview>;
 export const savedSamples = z
   .object({
     import: id,
-    ...{ samples: count, results: count, unchanged: count, corrected: count, stations: count },
+    samples: count,
+    results: count,
+    unchanged: count,
+    corrected: count,
+    stations: count,
     completed: samplesCompleted,
-    ...{ cells: count, imported: count, flagged: count, missing: count, rejected: count },
+    cells: count,
+    imported: count,
+    flagged: count,
+    missing: count,
+    rejected: count,
   })
   .meta({ id: "SavedSamples" });
 export type SavedSamples = z.output<typeof savedSamples>;
@@ -124,9 +135,13 @@ export const sampleImport = z
     id,
     fileName: z.string(),
     laboratory: z.string().nullable(),
-    ...{ at: instant, by: z.string() },
+    at: instant,
+    by: z.string(),
     cells: count.meta({ description: "imported + flagged + missing + rejected" }),
-    ...{ imported: count, flagged: count, missing: count, rejected: count },
+    imported: count,
+    flagged: count,
+    missing: count,
+    rejected: count,
     withdrawn: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
     mine: z
       .boolean()

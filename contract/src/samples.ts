@@ -68,7 +68,9 @@ export const sampleResult = z
     imported: z.object({ at: instant, by: z.string() }),
     replaced: z
       .object({
-        ...{ at: instant, by: z.string(), reason: z.string() },
+        at: instant,
+        by: z.string(),
+        reason: z.string(),
         result: id.nullable().meta({ description: "What took its place; null where it was withdrawn" }),
       })
       .nullable()
@@ -88,7 +90,8 @@ export const sampleSheet = sample
       .object({
         cations: z.number(),
         anions: z.number(),
-        ...{ cbe, verdict },
+        cbe,
+        verdict,
         acid: z.boolean().meta({ description: "H+, Fe, Al and Mn count: the water's pH is below 4" }),
       })
       .nullable(),

@@ -34,13 +34,11 @@ const point = z.object({
   held: z
     .array(
       z.object({
-        ...{
-          name: z.string(),
-          note: z.string().nullable(),
-          verdict: z.enum(VERDICTS),
-          min: bound,
-          max: bound,
-        },
+        name: z.string(),
+        note: z.string().nullable(),
+        verdict: z.enum(VERDICTS),
+        min: bound,
+        max: bound,
         own: z.boolean().meta({ description: "The limit depends on the water: it is this sample's" }),
       }),
     )
@@ -56,7 +54,9 @@ const excluded = z.object({
 export type SeriesExcluded = z.output<typeof excluded>;
 
 const limit = z.object({
-  ...{ set: id, name: z.string(), note: z.string().nullable() },
+  set: id,
+  name: z.string(),
+  note: z.string().nullable(),
   side: z.enum(["min", "max", "warning"]).meta({ description: "`warning`: from where people are warned" }),
   value: number.meta({ description: "In the parameter's unit" }),
   from: day.nullable().meta({ description: "Of the sampling days that it is for, as `to`; null: open" }),

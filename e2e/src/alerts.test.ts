@@ -13,17 +13,24 @@ afterAll(() => server.close());
 /** Each size has a device of its own, whose sensor had no rule. */
 const DEVICES = {
   desktop: {
-    ...{ serial: "MODI-0126", name: "MODi 0126", sensor: "Caudal (L/s)", variable: "flow" },
-    ...{ tried: "300", limit: "3500", high: 9000, low: 100 },
+    serial: "MODI-0126",
+    name: "MODi 0126",
+    sensor: "Caudal (L/s)",
+    variable: "flow",
+    tried: "300",
+    limit: "3500",
+    high: 9000,
+    low: 100,
   },
   phone: {
-    ...{
-      serial: "MODI-0140",
-      name: "MODi 0140",
-      sensor: "Temperatura de la sonda (Ω)",
-      variable: "temperature",
-    },
-    ...{ tried: "7450", limit: "15000", high: 19_000, low: 7400 },
+    serial: "MODI-0140",
+    name: "MODi 0140",
+    sensor: "Temperatura de la sonda (Ω)",
+    variable: "temperature",
+    tried: "7450",
+    limit: "15000",
+    high: 19_000,
+    low: 7400,
   },
 } as const;
 

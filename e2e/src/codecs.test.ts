@@ -31,14 +31,12 @@ describe("a codec", () => {
     it(`is written, tried and kept, and stored messages are decoded with it (${size})`, async () => {
       const type = `Sonda ${size}`;
       const made = await api.call("POST", "/fkl-modi/devices", {
-        ...{
-          project,
-          serial: `SONDA-${size}`,
-          name: `Sonda ${size}`,
-          channel: "lorawan",
-          networkId: eui(size),
-          type,
-        },
+        project,
+        serial: `SONDA-${size}`,
+        name: `Sonda ${size}`,
+        channel: "lorawan",
+        networkId: eui(size),
+        type,
         sensors: [{ name: "Nivel", variable: "level", unit: "m" }],
       });
       const device: string = made.body.data.id;

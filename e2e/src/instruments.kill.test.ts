@@ -27,7 +27,9 @@ async function newInstrument(name: string, pdf: Buffer): Promise<string> {
   form.set("file", new Blob([new Uint8Array(pdf)]), `${name}.pdf`);
   const headers = { authorization: api.code };
   const added = await fetch(server.url + at(`/instruments/${id}/documents`), {
-    ...{ method: "POST", headers, body: form },
+    method: "POST",
+    headers,
+    body: form,
   });
   expect(added.status).toBe(201);
   return id;

@@ -10,13 +10,12 @@ beforeAll(async () => {
   model = await startModel();
   server = await startServer({
     env: {
-      ...{
-        AI_PROVIDER: "openai",
-        AI_BASE_URL: model.url,
-        AI_MODEL: "modelo-de-prueba",
-        AI_API_KEY: "sk-demo",
-      },
-      ...{ AI_PRICE_INPUT: "2.5", AI_PRICE_OUTPUT: "10" },
+      AI_PROVIDER: "openai",
+      AI_BASE_URL: model.url,
+      AI_MODEL: "modelo-de-prueba",
+      AI_API_KEY: "sk-demo",
+      AI_PRICE_INPUT: "2.5",
+      AI_PRICE_OUTPUT: "10",
     },
     fresh: true,
   });

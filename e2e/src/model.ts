@@ -12,8 +12,14 @@ export interface FakeModel {
 }
 
 const claim = (quote: string) => ({
-  ...{ quote, summary: null, component: "water", frequency: null, deadline: null },
-  ...{ condition: null, indicator: null, responsible: quote.startsWith("El titular") ? "El titular" : null },
+  quote,
+  summary: null,
+  component: "water",
+  frequency: null,
+  deadline: null,
+  condition: null,
+  indicator: null,
+  responsible: quote.startsWith("El titular") ? "El titular" : null,
 });
 
 export async function startModel(): Promise<FakeModel> {
@@ -33,7 +39,10 @@ export async function startModel(): Promise<FakeModel> {
     const content = JSON.stringify({ commitments: [...quotes, INVENTED].map(claim) });
     response.end(
       JSON.stringify({
-        ...{ id: "1", object: "chat.completion", created: 1, model: "demo" },
+        id: "1",
+        object: "chat.completion",
+        created: 1,
+        model: "demo",
         choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
         usage: { prompt_tokens: 1240, completion_tokens: 85, total_tokens: 1325 },
       }),

@@ -15,8 +15,11 @@ beforeAll(async () => {
   const { publicKey, privateKey, subject } = push.settings;
   server = await startServer({
     env: {
-      ...{ SMTP_URL: smtp.url, OUTSIDE_ALLOW_PRIVATE: "true", VAPID_PUBLIC_KEY: publicKey },
-      ...{ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject },
+      SMTP_URL: smtp.url,
+      OUTSIDE_ALLOW_PRIVATE: "true",
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      VAPID_SUBJECT: subject,
     },
   });
 });
@@ -150,7 +153,9 @@ it("a browser that its person allowed shows what is told while no page is looked
     const admin = await signIn(server.url, person("admin"));
     const { id: project } = await mainProject(admin);
     const sent = await admin.call("POST", `/fkl-notification/${project}/notifications`, {
-      ...{ priority: 1, methods: [1], recipients: { users: [user.id] } },
+      priority: 1,
+      methods: [1],
+      recipients: { users: [user.id] },
       message: "Corte en el camino norte\nPase por la ladera",
     });
     const { words } = await push.next();
@@ -201,7 +206,8 @@ it("an alarm is acknowledged from its mail's link in a browser without a session
       sendMethods: [1, 2],
     };
     const saved = await admin.call("PUT", `/fkl-modi/${project}/devices/${device}/alerts`, {
-      ...{ reason: "Crecida", alerts: [rule] },
+      reason: "Crecida",
+      alerts: [rule],
     });
     expect(saved.status).toBe(200);
     await fetch(`${server.url}/fkl-modi/ingest`, {

@@ -13,8 +13,10 @@ beforeAll(async () => {
   const { publicKey, privateKey, subject } = push.settings;
   server = await startServer({
     env: {
-      ...{ OUTSIDE_ALLOW_PRIVATE: "true", VAPID_PUBLIC_KEY: publicKey },
-      ...{ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject },
+      OUTSIDE_ALLOW_PRIVATE: "true",
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      VAPID_SUBJECT: subject,
     },
   });
 });
@@ -60,7 +62,10 @@ describe.each([
       const admin = await signIn(server.url, person("admin"));
       const { id: project } = await mainProject(admin);
       await admin.call("POST", `/fkl-notification/${project}/notifications`, {
-        ...{ priority: 1, methods: [1], message, recipients: { users: [user.id] } },
+        priority: 1,
+        methods: [1],
+        message,
+        recipients: { users: [user.id] },
       });
       await push.next();
 

@@ -49,7 +49,9 @@ async function reportUntil(enough: () => boolean, onAcknowledged: () => void): P
     devices.map(async (device) => {
       while (!enough()) {
         const readings = Array.from({ length: BATCH }, (_, n) => device.acknowledged + n).map((n) => ({
-          ...{ variable: "level", t: at(n), value: valueAt(n) },
+          variable: "level",
+          t: at(n),
+          value: valueAt(n),
         }));
         const headers = { "x-device-key": device.key };
         const body = { serial: device.serial, readings };

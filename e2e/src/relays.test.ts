@@ -16,7 +16,8 @@ beforeAll(async () => {
     (await (await fetch(`${server.url}/fkl-general/ready`)).json()).data.broker as number | null;
   await vi.waitFor(async () => expect(await port()).toBeGreaterThan(0), { timeout: 20_000 });
   field = await connectAsync(`mqtt://127.0.0.1:${await port()}`, {
-    ...{ username: "MODI-0150", password: "Veta2026-MODI-0150" },
+    username: "MODI-0150",
+    password: "Veta2026-MODI-0150",
   });
   field.on("message", (_topic, payload) => heard.push(JSON.parse(payload.toString())));
   await field.subscribeAsync("modi/MODI-0150/down");

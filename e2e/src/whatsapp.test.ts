@@ -12,9 +12,12 @@ beforeAll(async () => {
   const { settings } = whatsapp;
   server = await startServer({
     env: {
-      ...{ WHATSAPP_URL: settings.url, WHATSAPP_TOKEN: settings.token },
-      ...{ WHATSAPP_PHONE_ID: settings.phoneId, WHATSAPP_NUMBER: settings.number },
-      ...{ WHATSAPP_APP_SECRET: settings.appSecret, WHATSAPP_VERIFY_TOKEN: settings.verifyToken },
+      WHATSAPP_URL: settings.url,
+      WHATSAPP_TOKEN: settings.token,
+      WHATSAPP_PHONE_ID: settings.phoneId,
+      WHATSAPP_NUMBER: settings.number,
+      WHATSAPP_APP_SECRET: settings.appSecret,
+      WHATSAPP_VERIFY_TOKEN: settings.verifyToken,
     },
   });
 });
@@ -57,7 +60,9 @@ describe.each(EVERY_SIZE)("away from the desk, %s", (size) => {
       const { id: project } = await mainProject(system);
       const { user } = (await signIn(server.url, person(who))) ?? {};
       const sent = await system.call("POST", `/fkl-notification/${project}/notifications`, {
-        ...{ priority: 2, methods: [1, 3], recipients: { users: [user.id] } },
+        priority: 2,
+        methods: [1, 3],
+        recipients: { users: [user.id] },
         message: `Corte de camino ${size}\nPase por la **ladera norte**:\n- con cadenas\n- antes de las 18:00`,
       });
       expect(sent.status).toBe(201);

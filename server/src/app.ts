@@ -106,16 +106,28 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const catalog = createCatalog(db);
   const links = createAlertLinks({ db, access, now });
   const messages = createMessages({
-    ...{ db, secrets, publicUrl: deps.publicUrl, access, links, whatsapp: deps.config.whatsapp, log, now },
+    db,
+    secrets,
+    publicUrl: deps.publicUrl,
+    access,
+    links,
+    whatsapp: deps.config.whatsapp,
+    log,
+    now,
     attachmentOf: attachments(db, storage),
-    ...{ push: deps.config.push, allowPrivate: deps.config.outsideAllowPrivate },
+    push: deps.config.push,
+    allowPrivate: deps.config.outsideAllowPrivate,
   });
   const { notifications, endBrowsers } = messages;
   const workbooks = createWorkbooks(log);
   const pictures = createPictureProcesses(log);
   const catalogImports = createCatalogImportService({ db, workers: workbooks, now });
   const water = createWater({
-    ...{ db, emit: (...told) => events.emit(...told), access, workers: workbooks, now },
+    db,
+    emit: (...told) => events.emit(...told),
+    access,
+    workers: workbooks,
+    now,
     paper: (...asked) => reporting.diagram(...asked),
   });
   const events: Events = createEvents(db, [...notices(notifications), ...water.heard]);
@@ -134,19 +146,38 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const files = createFilesService({ db, storage, emit: events.emit, limits: deps.config.files });
   const evidence = createEvidence(db, files, storage);
   const planning = createPlanning({
-    ...{ db, emit: events.emit, workers: workbooks, evidence, access, publicUrl: deps.publicUrl, now },
+    db,
+    emit: events.emit,
+    workers: workbooks,
+    evidence,
+    access,
+    publicUrl: deps.publicUrl,
+    now,
     reminderHour: deps.config.reminderHour,
     createNames: catalog.createNames,
   });
   const { plans } = planning;
   const instruments = createInstruments({
     planTemplate: plans.template,
-    ...{ db, storage, keeper: createDocumentFiles(db, files, storage), pictures, emit: events.emit },
-    ...{ access, limits: deps.config.pdf, ai: deps.config.ai, log, now },
+    db,
+    storage,
+    keeper: createDocumentFiles(db, files, storage),
+    pictures,
+    emit: events.emit,
+    access,
+    limits: deps.config.pdf,
+    ai: deps.config.ai,
+    log,
+    now,
   });
   const { hostname: host } = new URL(deps.publicUrl);
   const smtp = createSmtpService({
-    ...{ db, secrets, host, allowPrivate: deps.config.smtpAllowPrivate, platform: deps.mail, now },
+    db,
+    secrets,
+    host,
+    allowPrivate: deps.config.smtpAllowPrivate,
+    platform: deps.mail,
+    now,
   });
   const protections = createProtectionsService({
     db,
@@ -160,57 +191,99 @@ export async function createApp(deps: AppDeps): Promise<App> {
     }),
   });
   const telemetry = createTelemetry({
-    ...{ ...deps, access, links, emit: events.emit, protection: protections, testMail: smtp.testWay, now },
+    ...deps,
+    access,
+    links,
+    emit: events.emit,
+    protection: protections,
+    testMail: smtp.testWay,
+    now,
   });
   const { maxBytes } = deps.config.files;
   const { documents } = instruments;
   const reporting = createReporting({
-    ...{ ...deps, storage, files, pictures, maxBytes, emit: events.emit, access, version: VERSION, now },
+    ...deps,
+    storage,
+    files,
+    pictures,
+    maxBytes,
+    emit: events.emit,
+    access,
+    version: VERSION,
+    now,
     menu: (...asked) => menus.get(...asked),
   });
   const uploads = createUploadsService({ db, storage, files, documents, maxBytes, now });
   const secondFactors = createSecondFactors({ db, access, secrets, publicUrl: deps.publicUrl, now });
   const sessions = createSessionsService({
     challengeFactor: secondFactors.challenge,
-    ...{ db, access, publicUrl: deps.publicUrl, secrets, mailWords: messages.accountMail, endBrowsers, now },
+    db,
+    access,
+    publicUrl: deps.publicUrl,
+    secrets,
+    mailWords: messages.accountMail,
+    endBrowsers,
+    now,
   });
   const mails = createMailDelivery({
     attachmentOf: attachments(db, storage),
-    ...{ db, secrets, log, host, now, mayGet: notifications.mayGet },
+    db,
+    secrets,
+    log,
+    host,
+    now,
+    mayGet: notifications.mayGet,
     transportFor: async (project) => (project && (await smtp.transportOf(project))) || deps.mail,
   });
   const users = createUsersService({ db, access, invite: sessions.invite });
   const { invite, dropLinks, dropHandedLinks } = sessions;
   const handLink = createHandLink({ mail: deps.mail !== null, newLink: sessions.handLink });
   const accounts = createAccountsService({
-    ...{ db, create: users.create, invite, dropLinks, endSession: access.endIn, endBrowsers, endFeeds },
+    db,
+    create: users.create,
+    invite,
+    dropLinks,
+    endSession: access.endIn,
+    endBrowsers,
+    endFeeds,
     handLink,
     dropHandedLinks,
     protection: protections,
   });
   const members = createMembersService({
-    ...{
-      db,
-      now,
-      protection: protections,
-      createUser: users.create,
-      invite,
-      left: endFeed,
-      handLink,
-      dropHandedLinks,
-    },
+    db,
+    now,
+    protection: protections,
+    createUser: users.create,
+    invite,
+    left: endFeed,
+    handLink,
+    dropHandedLinks,
   });
   const people = createPeopleService({
-    ...{ db, workers: workbooks, addAccount: accounts.include, addMember: members.include, now },
+    db,
+    workers: workbooks,
+    addAccount: accounts.include,
+    addMember: members.include,
+    now,
   });
   const images = createImagesService({ db, pictures, now });
   const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
   // The queue signs in to the database while the calls are mounted; nothing is answered before it runs.
   const starting = startJobs({
-    ...{ db, pool: deps.pool, log },
+    db,
+    pool: deps.pool,
+    log,
     tasks: {
-      ...{ ...events.tasks, ...planning.tasks, ...telemetry.tasks, ...arrivals.tasks, ...water.tasks },
-      ...{ ...messages.tasks, ...reporting.tasks, ...mails.tasks, [WAKE_TASK]: mails.wake },
+      ...events.tasks,
+      ...planning.tasks,
+      ...telemetry.tasks,
+      ...arrivals.tasks,
+      ...water.tasks,
+      ...messages.tasks,
+      ...reporting.tasks,
+      ...mails.tasks,
+      [WAKE_TASK]: mails.wake,
       sweep: async () => {
         const services = [
           access,
@@ -242,11 +315,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
     stop: async () => (await starting).stop(),
   };
   const general = createGeneralService({
-    ...{ access, version: VERSION, demonstration: deps.demonstration, sessionMs: SESSION_MS, isDownload },
-    ...{ mail: deps.mail !== null, microsoft: sso !== undefined, policy: policies.text },
+    access,
+    version: VERSION,
+    demonstration: deps.demonstration,
+    sessionMs: SESSION_MS,
+    isDownload,
+    mail: deps.mail !== null,
+    microsoft: sso !== undefined,
+    policy: policies.text,
     contact: deps.config.contactEmail ?? null,
     mapTiles: deps.config.mapTiles ?? null,
-    ...{ whatsapp: deps.config.whatsapp !== undefined, languageModel: deps.config.ai !== undefined },
+    whatsapp: deps.config.whatsapp !== undefined,
+    languageModel: deps.config.ai !== undefined,
     limits: { uploadBytes: UPLOAD_BYTES, ...plans.limits, projects: deps.config.projectLimit ?? null },
     ready: async () => ({
       database: await answers(db),

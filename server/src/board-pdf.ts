@@ -29,8 +29,12 @@ export interface BoardPdfSourceDeps {
 
 /** Of which areas a tile's data are; a text is of none. */
 const AREAS: Readonly<Record<BoardTile["kind"], string | null>> = {
-  ...{ series: "ModiList", latest: "ModiList", kpi: PLANS_AREA, map: PLANS_AREA },
-  ...{ diagram: WATER_DIAGRAMS_AREA, text: null },
+  series: "ModiList",
+  latest: "ModiList",
+  kpi: PLANS_AREA,
+  map: PLANS_AREA,
+  diagram: WATER_DIAGRAMS_AREA,
+  text: null,
 };
 
 /** Boards for reports: each feature is asked for what a tile shows, as it is asked by the page. */
@@ -39,7 +43,10 @@ export function createBoardPdfSource({ db, pool, access, secrets, menu }: BoardP
   const water = createEnvironmentReportService({ db });
   const series = createWaterSeries({ db, limitsOf: seriesLimits(createVerdictReader(db)) });
   return createBoardPdf({
-    ...{ db, access, secrets, menu },
+    db,
+    access,
+    secrets,
+    menu,
     may: async (kind, project, ctx: Context) => {
       const area = AREAS[kind];
       if (area === null) return true;

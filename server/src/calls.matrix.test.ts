@@ -77,11 +77,18 @@ const boardBody = {
 };
 const scheduleBody = {
   subject: { kind: "neutralizer-consumption", neutralisers: [NOWHERE] },
-  ...{ locale: "es", months: 1, dayOfMonth: 1, recipients: [] },
+  locale: "es",
+  months: 1,
+  dayOfMonth: 1,
+  recipients: [],
 };
 const neutraliserBody = {
-  ...{ name: "Planta", inlet: NOWHERE, outlet: "00000000-0000-4000-8000-000000000001" },
-  ...{ reagent: "CaO", purity: 0.9, efficiency: 0.8 },
+  name: "Planta",
+  inlet: NOWHERE,
+  outlet: "00000000-0000-4000-8000-000000000001",
+  reagent: "CaO",
+  purity: 0.9,
+  efficiency: 0.8,
 };
 const bothInstruments = (f: Fixture) => `?older=${f.instrument}&newer=${f.emptyInstrument}`;
 const examples: Record<string, Example> = {
@@ -305,11 +312,9 @@ const examples: Record<string, Example> = {
   },
   "notifications.read": { params: (f) => ({ notification: f.plan }), may: [...READERS, "closed"] },
   "notifications.reply": {
-    ...{
-      params: (f) => ({ notification: f.plan }),
-      body: () => ({ message: "Voy" }),
-      may: [...READERS, "closed"],
-    },
+    params: (f) => ({ notification: f.plan }),
+    body: () => ({ message: "Voy" }),
+    may: [...READERS, "closed"],
   },
   "notifications.readAll": { may: [...READERS, "closed"] },
   "notifications.live": { query: () => "?once=true", may: [...READERS, "closed"] },
@@ -445,7 +450,9 @@ const examples: Record<string, Example> = {
   "samples.parameters": {},
   "samples.saveParameter": {
     body: () => ({
-      ...{ code: "Hg_own", area: "metal", unit: "mg/L" },
+      code: "Hg_own",
+      area: "metal",
+      unit: "mg/L",
       names: { es: "Mercurio propio", en: "Own mercury", fr: "Mercure propre", pt: "Mercúrio próprio" },
     }),
   },
@@ -469,7 +476,10 @@ const examples: Record<string, Example> = {
   "limits.update": {
     params: (f) => ({ set: f.limitSet }),
     body: () => ({
-      ...{ name: "Riego", regulation: "NCh 1333", reason: "Corrección", version: 1 },
+      name: "Riego",
+      regulation: "NCh 1333",
+      reason: "Corrección",
+      version: 1,
       limits: [{ parameter: "As", max: 0.1, unit: "mg/L" }],
     }),
   },
@@ -646,7 +656,9 @@ const examples: Record<string, Example> = {
   "reports.start": {
     body: () => ({
       subject: { kind: "neutralizer-consumption", neutralisers: [NOWHERE] },
-      ...{ from: "2025-01-01", to: "2025-12-31", locale: "es" },
+      from: "2025-01-01",
+      to: "2025-12-31",
+      locale: "es",
     }),
   },
   "reports.get": { params: (f) => ({ report: f.report }) },
@@ -700,8 +712,12 @@ const examples: Record<string, Example> = {
   "integrations.setDownlinks": {
     params: (f) => ({ integration: f.integration }),
     body: () => ({
-      ...{ url: "https://chirpstack.example.org", webhook: null, token: "clave", port: 10 },
-      ...{ confirmed: false, payload: "bytes" },
+      url: "https://chirpstack.example.org",
+      webhook: null,
+      token: "clave",
+      port: 10,
+      confirmed: false,
+      payload: "bytes",
     }),
   },
   "integrations.revoke": { params: (f) => ({ integration: f.integration }) },

@@ -79,7 +79,8 @@ export function createInstruments(deps: InstrumentsModuleDeps): InstrumentsModul
     ? { gateway: openModel(ai), maxTokens: ai.maxTokens, monthTokens: ai.monthTokens, price: ai.price }
     : null;
   const workerProcesses = createWorkerProcesses({
-    ...{ entry: workerEntry(import.meta.url, "instruments.worker"), ...BUNDLES },
+    entry: workerEntry(import.meta.url, "instruments.worker"),
+    ...BUNDLES,
     onTrouble: (what) => log.warn({ bundle: what }, "the writing of a bundle had trouble"),
   });
   const mayRead = (area: string, project: string, actor: Actor) =>
@@ -90,7 +91,14 @@ export function createInstruments(deps: InstrumentsModuleDeps): InstrumentsModul
   });
   const bundle = createBundles({ db, storage, pictures, workerProcesses, getVisibility, now });
   const processing = createProcessing({
-    ...{ db, storage, reader, emit, log, record: recordFound, now, model: use },
+    db,
+    storage,
+    reader,
+    emit,
+    log,
+    record: recordFound,
+    now,
+    model: use,
   });
   const jobs = createJobsService({ db, processing });
   const documents = createDocumentsService({ db, storage, keeper, reader, limits });

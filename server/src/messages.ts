@@ -80,24 +80,41 @@ export function createMessages(deps: MessagesDeps): Messages {
   const { db, secrets, publicUrl, access, links, log, now } = deps;
   const settings = deps.whatsapp;
   const notifications = createNotificationsService({
-    ...{ db, secrets, publicUrl, rolesOf: access.rolesOf, now },
+    db,
+    secrets,
+    publicUrl,
+    rolesOf: access.rolesOf,
+    now,
     mostAttached: MAX_ATTACHED_BYTES,
-    ...{ whatsapp: settings !== undefined, grantAlert: links.grant },
+    whatsapp: settings !== undefined,
+    grantAlert: links.grant,
   });
   const delivery = createWhatsappDelivery({
-    ...{ db, secrets, log, now, mayGet: notifications.mayGet },
+    db,
+    secrets,
+    log,
+    now,
+    mayGet: notifications.mayGet,
     attachmentOf: deps.attachmentOf,
     gateway: settings ? createWhatsapp(settings) : null,
   });
   const { push, allowPrivate } = deps;
   const pushes = createPushDelivery({
-    ...{ db, secrets, log, textOf: pushTextOf, now },
+    db,
+    secrets,
+    log,
+    textOf: pushTextOf,
+    now,
     gateway: push
       ? createPush(push, { allowPrivate, post: (posting) => postExternal({ ...posting, allowPrivate }) })
       : null,
   });
   const inbound = createInboundMessages({
-    ...{ db, secrets, publicUrl, settings, now },
+    db,
+    secrets,
+    publicUrl,
+    settings,
+    now,
     acknowledge: (token, ctx, person) => links.use(token, null, ctx, person),
     reply: async (tx, to, user, message, ctx) =>
       (await replyTo(tx, to, { user, method: 3, message }, ctx)) !== null,
@@ -107,8 +124,12 @@ export function createMessages(deps: MessagesDeps): Messages {
     accountMail,
     endBrowsers: endDevices,
     tasks: {
-      ...{ ...notifications.tasks, ...delivery.tasks, [WAKE_TASK]: delivery.wake },
-      ...{ ...pushes.tasks, [PUSH_WAKE_TASK]: pushes.wake, [SWEEP_TASK]: links.deleteExpired },
+      ...notifications.tasks,
+      ...delivery.tasks,
+      [WAKE_TASK]: delivery.wake,
+      ...pushes.tasks,
+      [PUSH_WAKE_TASK]: pushes.wake,
+      [SWEEP_TASK]: links.deleteExpired,
     },
     cron: [
       { task: WAKE_TASK, pattern: "* * * * *" },

@@ -102,13 +102,11 @@ describe("every call that brings a name brings its words", () => {
     expect(await titles("magnettia")).toEqual([`${added.code} · Se medirá el Cuarzo.`]);
     await app.db.transaction().execute((tx) =>
       recordFound(tx, {
-        ...{
-          project: f.project,
-          document: f.commitmentDocument,
-          job: newId(),
-          extractor: "local",
-          at: new Date(),
-        },
+        project: f.project,
+        document: f.commitmentDocument,
+        job: newId(),
+        extractor: "local",
+        at: new Date(),
         found: foundOf(["Se informará la Hematita."]),
       }),
     );

@@ -169,7 +169,8 @@ const graphOf = (moment: NonNullable<AlertNotice["moment"]>, type: string, proje
   momentAddress(project, moment.device, moment.sensor, {
     raisedAt: Date.parse(moment.raisedAt),
     clearedAt: moment.clearedAt === null ? null : Date.parse(moment.clearedAt),
-    ...{ type, minutes: moment.minutes },
+    type,
+    minutes: moment.minutes,
   });
 
 function raisedPhrase(notice: AlertNotice & { late: boolean }, project: string) {

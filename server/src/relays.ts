@@ -46,11 +46,17 @@ export function createRelayModule({
 }: RelayModuleDeps) {
   const record = createRecordStep(emit);
   const ways = createReachability({
-    ...{ db, broker: mqtt.speaks, now },
+    db,
+    broker: mqtt.speaks,
+    now,
     server: async (at, project, kind) => (await serverOf(at, project, kind)) !== null,
   });
   const sender = createSender({
-    ...{ db, ways, record, log, now },
+    db,
+    ways,
+    record,
+    log,
+    now,
     ...createCommandTransport({ serverOf, allowPrivate, now, tell: mqtt.tell }),
   });
   const service = createRelaysService({ db, ways, record, protection, wake: sender.wake, now });

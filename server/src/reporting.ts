@@ -51,7 +51,8 @@ export function createReporting(deps: ReportingDeps): Reporting {
   const { db, storage, files, pictures, maxBytes, emit, access, version, log, now } = deps;
   const boards = createBoardPdfSource(deps);
   const workerProcesses = createWorkerProcesses({
-    ...{ entry: workerEntry(import.meta.url, "reporting.worker"), ...PROCESS },
+    entry: workerEntry(import.meta.url, "reporting.worker"),
+    ...PROCESS,
     onTrouble: (what) => log.warn({ report: what }, "the drawing of a report had trouble"),
   });
   const kept = createDocumentFiles(db, files, storage, "report");

@@ -39,7 +39,9 @@ export function telemetryTasks({ db, log, now, queue, demonstration, closed }: T
     for (const project of new Set(due.map((one) => one.project))) {
       const rows = due.filter((one) => one.project === project);
       await queue.add({
-        ...{ project, batteries: null, raw: [] },
+        project,
+        batteries: null,
+        raw: [],
         sensors: rows.map(({ sensor }) => sensor),
         times: rows.map(({ t }) => t.getTime()),
         values: rows.map(({ value }) => value),

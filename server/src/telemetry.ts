@@ -180,21 +180,23 @@ export function createTelemetry({
   }, now);
   const integrations = createIntegrationsService({ db, secrets, now });
   const relays = createRelayModule({
-    ...{
-      db,
-      emit,
-      log,
-      now,
-      protection,
-      allowPrivate: config.outsideAllowPrivate,
-      serverOf: integrations.downlinkServer,
-    },
+    db,
+    emit,
+    log,
+    now,
+    protection,
+    allowPrivate: config.outsideAllowPrivate,
+    serverOf: integrations.downlinkServer,
     mqtt: { speaks: () => mqtt.canPublish(), tell: (serial, text) => mqtt.publish(serial, text) },
   });
   const guesses = createKeyGuesses({ log });
   const ingest = createIngest({ deviceCache, queue, keyUsage, guesses, answered: relays.answered, now });
   const mqtt = createMqtt({
-    ...{ ingest, queue, settings: config.mqtt, host: config.host, log },
+    ingest,
+    queue,
+    settings: config.mqtt,
+    host: config.host,
+    log,
     listens: (serial) =>
       void deviceCache.bySerial(serial).then(
         (device) => device && relays.heard(device),
@@ -278,7 +280,9 @@ export function createTelemetry({
         invalidate: decoder.invalidate,
       });
       mountSensorThings(http, access, {
-        ...{ db, publicUrl, now },
+        db,
+        publicUrl,
+        now,
         keep: async ({ raw, ...rows }) => {
           const kept = { id: newId(), source: "http" as const, device: null, reason: null, body: raw };
           await queue.add({ ...rows, batteries: null, raw: [kept] });

@@ -61,8 +61,15 @@ export function createWater({ db, emit, access, workers, paper, now }: WaterDeps
     { name, latitude, longitude, elevation },
   ) =>
     insertEntry(tx, project, "stations", newId(), {
-      ...{ name, nameKey: fold(name), description: null, latitude, longitude, elevation },
-      ...{ frequency: null, components: [], active: true },
+      name,
+      nameKey: fold(name),
+      description: null,
+      latitude,
+      longitude,
+      elevation,
+      frequency: null,
+      components: [],
+      active: true,
     });
   const keeper = createVerdictReader(db);
   return {

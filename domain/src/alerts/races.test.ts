@@ -10,8 +10,17 @@ import type { AlertRule } from "./rule.ts";
  */
 const LIMIT = 5;
 const RULE: AlertRule = {
-  ...{ type: "value", operator1: ">", value1: LIMIT, operator2: null, value2: null, min: null, max: null },
-  ...{ minutes: null, consecutive: 1, hysteresis: 0, tolerance: 0 },
+  type: "value",
+  operator1: ">",
+  value1: LIMIT,
+  operator2: null,
+  value2: null,
+  min: null,
+  max: null,
+  minutes: null,
+  consecutive: 1,
+  hysteresis: 0,
+  tolerance: 0,
 };
 
 interface Alert {
@@ -57,7 +66,10 @@ function work(store: Store, take: number): Work {
     // The index would hold it back; here it is a failure that it had to.
     if (!late && standing) throw new Error("two alerts would stand for one fault");
     next.alerts.push({
-      ...{ version, late, acknowledged: false, readings: one.readings.map(({ t }) => t) },
+      version,
+      late,
+      acknowledged: false,
+      readings: one.readings.map(({ t }) => t),
       raisedAt: (late ? one.readings[0] : one.readings.at(-1))?.t ?? 0,
       clearedAt: late ? one.until : null,
     });

@@ -136,7 +136,9 @@ describe("a long file of a laboratory", () => {
       ["P1", "05/03/2026", "Cobre dissolvido", "< LQ", "mg/L", "0,01"],
     ]);
     expect(portuguese.results[0]).toMatchObject({
-      ...{ station: "P1", parameter: "Cu", fraction: "dissolved" },
+      station: "P1",
+      parameter: "Cu",
+      fraction: "dissolved",
       result: { kind: "below", limit: 0.01 },
     });
     const french = read([

@@ -113,7 +113,11 @@ const parameterOf = (group: ParameterGroup, line: string): StandardParameter => 
     .split("|")
     .map((cell) => cell.trim());
   return {
-    ...{ code, cas: cas || null, group, unit, ion: (ion || null) as Ion | null },
+    code,
+    cas: cas || null,
+    group,
+    unit,
+    ion: (ion || null) as Ion | null,
     names: { es, en, fr, pt },
     aliases: others ? others.split("; ") : [],
   };

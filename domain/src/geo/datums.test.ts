@@ -47,7 +47,10 @@ it.each(REGISTRY)("EPSG:%d is offered as the registry has it", (code, name, accu
   expect(
     offered && { ...offered, name: offered.name.replace("SIRGAS2000 to", "SIRGAS 2000 to") },
   ).toMatchObject({
-    ...{ name, accuracy, shift, bounds },
+    name,
+    accuracy,
+    shift,
+    bounds,
   });
 });
 

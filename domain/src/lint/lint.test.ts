@@ -52,9 +52,14 @@ describe("the review of a plan", () => {
     const many = (count: number, name: string) =>
       Array.from({ length: count }, (_, n) =>
         lintSeries({
-          ...{ id: `${name}${n}`, row: n + 2, plan: name, station: `PZ-${random(0, count / 12)}` },
-          ...{ frequency: FREQUENCIES[random(0, 10)] ?? "monthly", subcomponent: `${random(0, 3)}` },
-          ...{ startDate: `2027-0${random(1, 9)}-15`, endDate: `20${random(27, 40)}-12-31` },
+          id: `${name}${n}`,
+          row: n + 2,
+          plan: name,
+          station: `PZ-${random(0, count / 12)}`,
+          frequency: FREQUENCIES[random(0, 10)] ?? "monthly",
+          subcomponent: `${random(0, 3)}`,
+          startDate: `2027-0${random(1, 9)}-15`,
+          endDate: `20${random(27, 40)}-12-31`,
           shortCommitment: `Compromiso ${random(0, 5)}`,
         }),
       );

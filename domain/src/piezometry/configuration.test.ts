@@ -14,8 +14,13 @@ import { type SensorParameters, THERMISTOR_3K } from "./sensors.ts";
 
 const digital: SensorParameters = { kind: "digital", unit: "mH₂O", zero: 0, barometric: null };
 const version = (appliesFrom: number, number: number, parts: Partial<SensorVersion> = {}): SensorVersion => ({
-  ...{ appliesFrom, version: number, unit: "m", parameters: digital },
-  ...{ adjustment: null, correction: null, probeLength: null },
+  appliesFrom,
+  version: number,
+  unit: "m",
+  parameters: digital,
+  adjustment: null,
+  correction: null,
+  probeLength: null,
   ...parts,
 });
 const place = { terrain: 100, probeLength: 20, inclination: 0, adjustment: 0.5, correction: 1 };
@@ -44,7 +49,9 @@ describe("what held at an instant", () => {
     const found =
       held &&
       levelOf({
-        ...{ reading: -2, parameters: held.sensor.parameters, position: held.position },
+        reading: -2,
+        parameters: held.sensor.parameters,
+        position: held.position,
         beside: { temperature: null, air: null },
       });
     expect([found?.level, found?.flags]).toEqual([103, []]);
@@ -52,7 +59,9 @@ describe("what held at an instant", () => {
     const artesian =
       known &&
       levelOf({
-        ...{ reading: -2, parameters: known.sensor.parameters, position: known.position },
+        reading: -2,
+        parameters: known.sensor.parameters,
+        position: known.position,
         beside: { temperature: null, air: null },
       });
     expect([artesian?.level, artesian?.flags]).toEqual([103.5, ["artesian"]]);
@@ -61,9 +70,13 @@ describe("what held at an instant", () => {
 
 describe("extremes of a time", () => {
   const wire = (parts: object): SensorParameters => ({
-    ...{ kind: "vibratingWire", reads: "digits", unit: "kPa" },
+    kind: "vibratingWire",
+    reads: "digits",
+    unit: "kPa",
     wire: { form: "polynomial", a: -3e-7, b: 0.006, c: null, zero: 9000 },
-    ...{ temperature: null, temperatureVariable: null, barometric: null },
+    temperature: null,
+    temperatureVariable: null,
+    barometric: null,
     ...parts,
   });
   it("are those of the readings where the level only rises or falls between them", () => {

@@ -44,7 +44,8 @@ export function interpolate<P extends { place: Place | null }>(
   };
   const narrow = Math.cos((middle.latitude * Math.PI) / 180);
   const flat = known.map(({ one, place }) => ({
-    ...{ one, place },
+    one,
+    place,
     x: (place.longitude - middle.longitude) * narrow,
     y: place.latitude - middle.latitude,
   }));

@@ -6,8 +6,13 @@ import { type SensorParameters, THERMISTOR_3K } from "./sensors.ts";
 const NOTHING = { temperature: null, air: null };
 const linear = { form: "linear", factor: 0.0869, zero: 8946.2, difference: "zeroMinusReading" } as const;
 const wire = (parts: object = {}): SensorParameters => ({
-  ...{ kind: "vibratingWire", reads: "digits", unit: "kPa", wire: linear },
-  ...{ temperature: null, temperatureVariable: null, barometric: null },
+  kind: "vibratingWire",
+  reads: "digits",
+  unit: "kPa",
+  wire: linear,
+  temperature: null,
+  temperatureVariable: null,
+  barometric: null,
   ...parts,
 });
 const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment: 0, correction: 1 };

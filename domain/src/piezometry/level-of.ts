@@ -72,7 +72,10 @@ export function levelOf(asked: LevelInput): Level | null {
       ? null
       : toMillimetre(tip + head * position.correction + position.adjustment);
   return {
-    ...{ level, head, pressure: pressure.kPa, tip },
+    level,
+    head,
+    pressure: pressure.kPa,
+    tip,
     flags: flagsOf(asked, pressure.flags, head, level),
     inputs: asked,
   };

@@ -6,9 +6,13 @@ import type { SensorParameters } from "./sensors.ts";
 const NOTHING = { temperature: null, air: null };
 const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment: 0, correction: 1 };
 const wire = (parts: object = {}): SensorParameters => ({
-  ...{ kind: "vibratingWire", reads: "digits", unit: "kPa" },
+  kind: "vibratingWire",
+  reads: "digits",
+  unit: "kPa",
   wire: { form: "linear", factor: 0.0869, zero: 8946.2, difference: "zeroMinusReading" },
-  ...{ temperature: null, temperatureVariable: null, barometric: null },
+  temperature: null,
+  temperatureVariable: null,
+  barometric: null,
   ...parts,
 });
 

@@ -26,7 +26,9 @@ describe("what a codec gave", () => {
       "2026-01-01T00:00:00Z",
     );
     expect(readCodecResult({ data: { a: 1 }, errors: ["too short", 5], warnings: "low" })).toEqual({
-      ...{ readings: [], errors: ["too short", "5"], warnings: ["low"] },
+      readings: [],
+      errors: ["too short", "5"],
+      warnings: ["low"],
     });
     expect(readCodecResult({ data: { a: 1 }, errors: Array(100).fill("x".repeat(999)) })?.errors).toEqual(
       Array(10).fill("x".repeat(200)),

@@ -36,7 +36,12 @@ describe("a device's word", () => {
   });
 
   const sent: Commanded = {
-    ...{ state: "sent", relay: 1, on: true, expiresAt: 1000, sentAt: 500, answeredAt: null },
+    state: "sent",
+    relay: 1,
+    on: true,
+    expiresAt: 1000,
+    sentAt: 500,
+    answeredAt: null,
   };
   it.each([
     ["confirmed", {}, {}, 999],
@@ -56,8 +61,13 @@ describe("a device's word", () => {
 
 describe("the way to a device", () => {
   const mobile: ResolvedPath = {
-    ...{ channel: "mobile", active: true, paused: false, locked: false, way: "mqtt" },
-    ...{ broker: true, server: false },
+    channel: "mobile",
+    active: true,
+    paused: false,
+    locked: false,
+    way: "mqtt",
+    broker: true,
+    server: false,
   };
   it("is the one by which it speaks", () => {
     expect(deliveryPathOf(mobile)).toEqual({ way: "mqtt", why: null });

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import { boardPages, type PlacedTile } from "./board-page.ts";
 
 const tile = (title: string, x: number, y: number, w: number, h: number): PlacedTile => ({
-  ...{ title, x, y, w, h },
+  title,
+  x,
+  y,
+  w,
+  h,
   drawing: { kind: "text", html: "" },
 });
 const told = (tiles: PlacedTile[], rows: number) =>

@@ -51,7 +51,11 @@ describe("the variation of a parameter", () => {
 
 describe("a series' figure", () => {
   const drawn = seriesFigure({
-    ...{ width: 511, height: 150, from: "2025-01-01", to: "2026-01-01", unit: "mg/L" },
+    width: 511,
+    height: 150,
+    from: "2025-01-01",
+    to: "2026-01-01",
+    unit: "mg/L",
     points: [
       { day: "2025-01-01", value: 0, open: true },
       { day: "2025-07-02", value: 5, open: false },
@@ -98,7 +102,14 @@ describe("a series' figure", () => {
 
 describe("what a neutraliser consumed", () => {
   const sample = (day: string, more: Partial<WaterSample> = {}): WaterSample => ({
-    ...{ day, pH: 3, alkalinity: null, Fe: null, Fe2: null, Fe3: 55.845, Al: 26.982, Mn: 54.938 },
+    day,
+    pH: 3,
+    alkalinity: null,
+    Fe: null,
+    Fe2: null,
+    Fe3: 55.845,
+    Al: 26.982,
+    Mn: 54.938,
     ...more,
   });
 
@@ -110,7 +121,9 @@ describe("what a neutraliser consumed", () => {
       without: ["Fe2"],
     });
     expect(netOf(sample("2025-01-01", { Fe: 55.845, Fe3: null }))).toMatchObject({
-      ...{ value: expect.closeTo(450.36, 6), asFerric: true, without: [] },
+      value: expect.closeTo(450.36, 6),
+      asFerric: true,
+      without: [],
     });
     expect(netOf(sample("2025-01-01", { pH: 6 }))).toBeNull();
     expect(netOf(sample("2025-01-01", { pH: null }))).toBeNull();
@@ -139,18 +152,21 @@ describe("what a neutraliser consumed", () => {
 describe("a figure of readings", () => {
   const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n)).toISOString();
   const drawn = seriesFigure({
-    ...{
-      width: 300,
-      height: 100,
-      from: hour(0),
-      to: hour(24),
-      unit: "L/s",
-      limits: [],
-      plain: true,
-      gap: 4 / 24,
-    },
+    width: 300,
+    height: 100,
+    from: hour(0),
+    to: hour(24),
+    unit: "L/s",
+    limits: [],
+    plain: true,
+    gap: 4 / 24,
     points: [0, 1, 2, 10, 20, 21].map((n) => ({
-      ...{ day: hour(n), value: n, low: n - 1, high: n + 2, open: false, series: 1 },
+      day: hour(n),
+      value: n,
+      low: n - 1,
+      high: n + 2,
+      open: false,
+      series: 1,
     })),
     own: [{ day: hour(12), value: 7 }],
     ticks: [{ at: hour(12), label: "mediodía" }],

@@ -187,8 +187,13 @@ function limitShapes(
       const nameAt = { x: right + 4, y: place };
       return [
         {
-          ...{ kind: "limit", from: { x: LEFT, y: y(value) }, to: { x: right, y: y(value) }, warning },
-          ...{ name, nameAt, most: width - right - 4 },
+          kind: "limit",
+          from: { x: LEFT, y: y(value) },
+          to: { x: right, y: y(value) },
+          warning,
+          name,
+          nameAt,
+          most: width - right - 4,
         },
       ];
     });

@@ -50,7 +50,10 @@ export function variationOf(values: readonly ReportValue[]): Variation {
   const sorted = dated.map(({ value }) => value).sort((a, b) => a - b);
   const days = values.map(({ day }) => day).sort();
   return {
-    ...{ n: values.length, nonDetects, withoutLimit, above },
+    n: values.length,
+    nonDetects,
+    withoutLimit,
+    above,
     summary: summaryOf(sorted),
     percentiles: sorted.length > 0 ? PERCENTILES.map((percent) => percentileOf(sorted, percent)) : [],
     trend: trendOf(dated, nonDetects - withoutLimit),

@@ -9,7 +9,8 @@ import { readPath } from "./path.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const node = (kind: Kind, properties: Record<string, unknown>, links: Record<string, Node[]> = {}): Node => ({
-  ...{ kind, id: "1" },
+  kind,
+  id: "1",
   property: (name) => properties[name] ?? null,
   follow: (link) => links[link] ?? [],
 });

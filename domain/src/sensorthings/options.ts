@@ -36,8 +36,16 @@ const MAX_EXPANDS = 20;
 const MAX_ORDER = 300;
 
 const nothing = (): Options => ({
-  ...{ filter: null, orderby: [], top: null, skip: 0, after: null, count: false, select: null },
-  ...{ expand: [], dataArray: false, given: {} },
+  filter: null,
+  orderby: [],
+  top: null,
+  skip: 0,
+  after: null,
+  count: false,
+  select: null,
+  expand: [],
+  dataArray: false,
+  given: {},
 });
 
 /**

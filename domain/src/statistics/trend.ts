@@ -54,7 +54,10 @@ export function trendOf(values: readonly Dated[], nonDetects = 0): Trend | null 
   const tied = (ties: readonly number[]) => ties.reduce((sum, t) => sum + (t * (t - 1)) / 2, 0);
   const scale = Math.sqrt((pairs - tied(valueTies)) * (pairs - tied(timeTies)));
   return {
-    ...{ n, s, variance, z },
+    n,
+    s,
+    variance,
+    z,
     p: Math.min(1, complement(Math.abs(z) / Math.SQRT2)),
     tau: scale > 0 ? s / scale : 0,
     slope: middleOf(slopes),

@@ -31,7 +31,8 @@ describe("the days on which a version holds", () => {
 
   it("are in common only where both have them", () => {
     expect(commonDays({ from: "2025-01-01", to: null }, { from: null, to: "2025-03-01" })).toEqual({
-      ...{ from: "2025-01-01", to: "2025-03-01" },
+      from: "2025-01-01",
+      to: "2025-03-01",
     });
     expect(commonDays({ from: null, to: "2025-01-01" }, { from: "2025-01-02", to: null })).toBeNull();
   });

@@ -4,8 +4,14 @@ import { limitFault, scaled, unitFactor } from "./limit-set.ts";
 
 const fixed = (value: number): Bound => ({ kind: "fixed", value });
 const formula: Bound = {
-  ...{ kind: "logarithmic", covariate: "hardness", slope: 1.273, intercept: -1.46 },
-  ...{ factor: 1.46203, factorSlope: 0.145712, from: 25, to: 400 },
+  kind: "logarithmic",
+  covariate: "hardness",
+  slope: 1.273,
+  intercept: -1.46,
+  factor: 1.46203,
+  factorSlope: 0.145712,
+  from: 25,
+  to: 400,
 };
 
 describe("a line of a limit set", () => {

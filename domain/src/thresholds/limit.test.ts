@@ -47,8 +47,13 @@ describe("a limit", () => {
 
 describe("a limit that depends on the water", () => {
   const copper: Bound = {
-    ...{ kind: "logarithmic", covariate: "hardness", slope: 0.9422, intercept: -1.7 },
-    ...{ factor: 0.96, from: 25, to: 400 },
+    kind: "logarithmic",
+    covariate: "hardness",
+    slope: 0.9422,
+    intercept: -1.7,
+    factor: 0.96,
+    from: 25,
+    to: 400,
   };
 
   it("follows the formula between its ends", () => {
@@ -60,7 +65,8 @@ describe("a limit that depends on the water", () => {
 
   it("is by steps, of which the last may be open", () => {
     const steps: Bound = {
-      ...{ kind: "steps", covariate: "hardness" },
+      kind: "steps",
+      covariate: "hardness",
       steps: [
         { upTo: 60, value: 0.025 },
         { upTo: 120, value: 0.065 },
@@ -75,7 +81,10 @@ describe("a limit that depends on the water", () => {
   it("is not known where what it depends on is not", () => {
     const limit: Limit = { min: null, max: copper, warning: null };
     expect(evaluate(readResult(5), limit)).toEqual({
-      ...{ kind: "indeterminate", reason: "covariate", bound: null, covariate: "hardness" },
+      kind: "indeterminate",
+      reason: "covariate",
+      bound: null,
+      covariate: "hardness",
     });
     expect(evaluate(readResult(20), limit, { hardness: 100 }).kind).toBe("exceeds");
   });

@@ -82,7 +82,9 @@ export const isOver = (value: number, bound: number): boolean =>
  */
 export function evaluate(result: Result, limit: Limit, given: Covariates = {}): Verdict {
   const doubt = (reason: Doubt, bound: number | null = null, covariate?: Covariate): Verdict => ({
-    ...{ kind: "indeterminate", reason, bound },
+    kind: "indeterminate",
+    reason,
+    bound,
     ...(covariate ? { covariate } : {}),
   });
   if (result.kind === "missing") return doubt("notMeasured");

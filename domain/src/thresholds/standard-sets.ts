@@ -52,7 +52,11 @@ const hard = (parameter: string, acute: Criterion, chronic: Criterion | null): L
         parameter,
         {
           max: {
-            ...{ kind: "logarithmic", ...HARDNESS, slope, intercept, factor },
+            kind: "logarithmic",
+            ...HARDNESS,
+            slope,
+            intercept,
+            factor,
             ...(factorSlope === undefined ? {} : { factorSlope }),
           },
         },
@@ -66,8 +70,12 @@ const hard = (parameter: string, acute: Criterion, chronic: Criterion | null): L
  */
 export const STANDARD_SETS: readonly StandardSet[] = [
   {
-    ...{ key: "cl-nch1333-irrigation", name: "NCh 1333 · Riego", regulation: "NCh 1333.Of78, mod. 1987" },
-    ...{ class: "Agua para riego", matrices: ["surface", "ground"], validFrom: null },
+    key: "cl-nch1333-irrigation",
+    name: "NCh 1333 · Riego",
+    regulation: "NCh 1333.Of78, mod. 1987",
+    class: "Agua para riego",
+    matrices: ["surface", "ground"],
+    validFrom: null,
     source: "Instituto Nacional de Normalización (Chile), NCh 1333.Of78 modificada en 1987, 6.1 y tabla 1.",
     lines: [
       pH(5.5, 9),
@@ -79,8 +87,12 @@ export const STANDARD_SETS: readonly StandardSet[] = [
     ],
   },
   {
-    ...{ key: "cl-ds90-table1", name: "DS 90 · Tabla 1", regulation: "D.S. 90/2000 MINSEGPRES" },
-    ...{ class: "Descarga a cuerpos de agua fluviales", matrices: ["effluent"], validFrom: "2001-09-03" },
+    key: "cl-ds90-table1",
+    name: "DS 90 · Tabla 1",
+    regulation: "D.S. 90/2000 MINSEGPRES",
+    class: "Descarga a cuerpos de agua fluviales",
+    matrices: ["effluent"],
+    validFrom: "2001-09-03",
     source:
       "Chile, Decreto Supremo 90 de 2000, Ministerio Secretaría General de la Presidencia, tabla 1: descarga a cuerpos fluviales, sin capacidad de dilución.",
     lines: [
@@ -98,12 +110,12 @@ export const STANDARD_SETS: readonly StandardSet[] = [
     ],
   },
   {
-    ...{ key: "pe-eca-3-d1", name: "ECA Agua · Categoría 3 D1", regulation: "D.S. 004-2017-MINAM" },
-    ...{
-      class: "Categoría 3, subcategoría D1: riego de vegetales",
-      matrices: ["surface"],
-      validFrom: "2017-06-08",
-    },
+    key: "pe-eca-3-d1",
+    name: "ECA Agua · Categoría 3 D1",
+    regulation: "D.S. 004-2017-MINAM",
+    class: "Categoría 3, subcategoría D1: riego de vegetales",
+    matrices: ["surface"],
+    validFrom: "2017-06-08",
     source:
       "Perú, Decreto Supremo 004-2017-MINAM, Estándares de Calidad Ambiental para Agua, categoría 3, D1. Metales en concentración total.",
     lines: [
@@ -117,12 +129,12 @@ export const STANDARD_SETS: readonly StandardSet[] = [
     ],
   },
   {
-    ...{ key: "who-drinking-water", name: "OMS · Agua potable", regulation: "WHO GDWQ 4th ed., 2022" },
-    ...{
-      class: "Guideline values for chemicals of health significance",
-      matrices: ["drinking"],
-      validFrom: null,
-    },
+    key: "who-drinking-water",
+    name: "OMS · Agua potable",
+    regulation: "WHO GDWQ 4th ed., 2022",
+    class: "Guideline values for chemicals of health significance",
+    matrices: ["drinking"],
+    validFrom: null,
     source:
       "World Health Organization, Guidelines for drinking-water quality, fourth edition incorporating the first and second addenda (2022), annex 3.",
     lines: [
@@ -133,8 +145,12 @@ export const STANDARD_SETS: readonly StandardSet[] = [
     ],
   },
   {
-    ...{ key: "us-epa-aquatic-life", name: "US EPA · Vida acuática", regulation: "US EPA NRWQC, appendix B" },
-    ...{ class: "Freshwater, metals by hardness", matrices: ["surface"], validFrom: null },
+    key: "us-epa-aquatic-life",
+    name: "US EPA · Vida acuática",
+    regulation: "US EPA NRWQC, appendix B",
+    class: "Freshwater, metals by hardness",
+    matrices: ["surface"],
+    validFrom: null,
     source:
       "US EPA, National Recommended Water Quality Criteria: Aquatic Life, appendix B (Cd as of 2016; Cu by hardness, as states use it beside the biotic ligand model of 2007).",
     lines: [

@@ -82,11 +82,9 @@ export async function createLoad(product: Product, word: string): Promise<Load> 
   const followUp = async (urls: readonly string[], target: { id: string; version: number }) => {
     const observation = `${word} ${target.id}`;
     const body = {
-      ...{
-        actionDate: new Date(Date.now() - PAST_MS).toISOString().slice(0, 10),
-        completed: true,
-        sample: false,
-      },
+      actionDate: new Date(Date.now() - PAST_MS).toISOString().slice(0, 10),
+      completed: true,
+      sample: false,
       observation,
       reason: "Programado",
       mishap: false,

@@ -88,7 +88,10 @@ export function createDevice({ run, number, way, faults, seed }: FieldOptions): 
     return { fault, readings: again.map((one) => ({ ...one, value: round(one.value + 1, 2) })) };
   };
   return {
-    ...{ serial: `${run}-${String(number).padStart(5, "0")}`, way, undecoded, variables },
+    serial: `${run}-${String(number).padStart(5, "0")}`,
+    way,
+    undecoded,
+    variables,
     networkId: networkIdOf(way, run, number),
     next: (now) => {
       const report: Report = { fault: null, readings: at(clock(now)) };

@@ -45,7 +45,10 @@ export function createLedger(): Ledger {
     return found;
   };
   return {
-    ...{ kept, ways, faults, counts },
+    kept,
+    ways,
+    faults,
+    counts,
     sending: (serial, readings) => {
       for (const reading of readings) {
         counts.sent++;

@@ -62,16 +62,20 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Si
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...{ url: text, email: text, password: text, project: text, devices: text, minutes: text, every: text },
-      ...{
-        ways: text,
-        "no-faults": flag,
-        mqtt: text,
-        "rockblock-key": text,
-        seed: text,
-        keep: flag,
-        help: flag,
-      },
+      url: text,
+      email: text,
+      password: text,
+      project: text,
+      devices: text,
+      minutes: text,
+      every: text,
+      ways: text,
+      "no-faults": flag,
+      mqtt: text,
+      "rockblock-key": text,
+      seed: text,
+      keep: flag,
+      help: flag,
     },
   });
   if (values.help) return null;

@@ -75,19 +75,15 @@ export async function register(
     const key = randomBytes(24).toString("base64url");
     const [level, temperature] = field.variables;
     const device = await ask("POST", "/fkl-modi/devices", {
-      ...{
-        project,
-        serial: field.serial,
-        name: field.serial,
-        group: REASON,
-        externalKey: key,
-        reason: REASON,
-      },
-      ...{
-        channel: CHANNEL[field.way],
-        networkId: field.networkId,
-        expectedInterval: Math.max(1, Math.round(every)),
-      },
+      project,
+      serial: field.serial,
+      name: field.serial,
+      group: REASON,
+      externalKey: key,
+      reason: REASON,
+      channel: CHANNEL[field.way],
+      networkId: field.networkId,
+      expectedInterval: Math.max(1, Math.round(every)),
       sensors: [
         { name: "Nivel", variable: level, unit: "m" },
         { name: "Temperatura", variable: temperature, unit: "°C" },

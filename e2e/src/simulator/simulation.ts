@@ -58,7 +58,9 @@ export async function simulate(options: SimulationOptions, { signal, say }: Tool
     await Promise.all(
       devices.map((device, i) =>
         live(device, senders.get(device.field.way) as Sender, ledger, {
-          ...{ every: options.every * 1000, until, signal },
+          every: options.every * 1000,
+          until,
+          signal,
           begin: (options.every * 1000 * i) / devices.length,
         }),
       ),

@@ -20,8 +20,17 @@ const HOUR = 3_600_000;
 /** The rules have been there since before the first reading. */
 const SET = 370 * DAY;
 const NO_RULE: AlertRule = {
-  ...{ type: "value", operator1: null, value1: null, operator2: null, value2: null, min: null, max: null },
-  ...{ minutes: null, consecutive: 1, hysteresis: 0, tolerance: 0 },
+  type: "value",
+  operator1: null,
+  value1: null,
+  operator2: null,
+  value2: null,
+  min: null,
+  max: null,
+  minutes: null,
+  consecutive: 1,
+  hysteresis: 0,
+  tolerance: 0,
 };
 
 interface Ground {
@@ -49,8 +58,14 @@ export async function insertAlerts(tx: Tx, ground: Ground): Promise<void> {
   const device = await deviceOf(tx, ground.project, "MODI-0131", null);
   const begins = new Date(ground.now - 40 * DAY);
   await insertWindow(tx, {
-    ...{ project: ground.project, id: newId(), device: device.id, sensor: null, by: ground.crew },
-    ...{ begins, ends: new Date(begins.getTime() + 5 * HOUR), at: new Date(begins.getTime() - HOUR) },
+    project: ground.project,
+    id: newId(),
+    device: device.id,
+    sensor: null,
+    by: ground.crew,
+    begins,
+    ends: new Date(begins.getTime() + 5 * HOUR),
+    at: new Date(begins.getTime() - HOUR),
     reason: "Limpieza del pozo y cambio del transmisor",
   });
 }
@@ -60,7 +75,10 @@ async function insertRule(tx: Tx, ground: Ground, one: DemoRule, position: numbe
   const device = await deviceOf(tx, project, one.serial, one.variable);
   const rule = { ...NO_RULE, ...one.rule };
   const body: RuleBody = {
-    ...{ ...rule, sensor: device.sensor, priority: one.priority, sendMethods: one.sendMethods },
+    ...rule,
+    sensor: device.sensor,
+    priority: one.priority,
+    sendMethods: one.sendMethods,
   };
   const w = {
     project,

@@ -26,7 +26,8 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
   );
   if (!river || !pond || !weather) return;
   const series = (at: Measured, variables: readonly string[]) => ({
-    ...{ kind: "series" as const, device: at.device },
+    kind: "series" as const,
+    device: at.device,
     sensors: variables.flatMap((name) => at.sensors[name] ?? []),
   });
   const days = { range: "1y", from: null, to: null } as const;
@@ -43,30 +44,71 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
     { id: "incumplidos", title: "", x: 3, y: 0, w: 3, h: 2, kind: "kpi", measure: "unfulfilled" },
     { id: "proximos", title: "", x: 6, y: 0, w: 3, h: 2, kind: "kpi", measure: "near" },
     {
-      ...{ id: "laguna", title: "", x: 9, y: 0, w: 3, h: 2, kind: "latest" },
-      ...{ device: pond.device, sensor: pond.sensors["pond"] ?? "" },
+      id: "laguna",
+      title: "",
+      x: 9,
+      y: 0,
+      w: 3,
+      h: 2,
+      kind: "latest",
+      device: pond.device,
+      sensor: pond.sensors["pond"] ?? "",
     },
     {
-      ...{ id: "caudal", title: "Caudal del río", x: 0, y: 2, w: 7, h: 5, range: "7d" },
+      id: "caudal",
+      title: "Caudal del río",
+      x: 0,
+      y: 2,
+      w: 7,
+      h: 5,
+      range: "7d",
       ...series(river, ["flow"]),
     },
     { id: "mapa", title: "Estaciones", x: 7, y: 2, w: 5, h: 8, kind: "map" },
     {
-      ...{ id: "tiempo", title: "Lluvia y temperatura", x: 0, y: 7, w: 7, h: 5, range: "30d" },
+      id: "tiempo",
+      title: "Lluvia y temperatura",
+      x: 0,
+      y: 7,
+      w: 7,
+      h: 5,
+      range: "30d",
       ...series(weather, ["rain", "air"]),
     },
     {
-      ...{ id: "piper", title: "Agua del último año", x: 0, y: 12, w: 7, h: 8, diagram: "piper" },
+      id: "piper",
+      title: "Agua del último año",
+      x: 0,
+      y: 12,
+      w: 7,
+      h: 8,
+      diagram: "piper",
       ...water,
     },
     {
-      ...{ id: "stiff", title: "Última muestra de cada estación", x: 7, y: 12, w: 5, h: 8, diagram: "stiff" },
+      id: "stiff",
+      title: "Última muestra de cada estación",
+      x: 7,
+      y: 12,
+      w: 5,
+      h: 8,
+      diagram: "stiff",
       ...water,
     },
     {
-      ...{ id: "manganeso", title: "Manganeso bajo el botadero", x: 0, y: 20, w: 12, h: 7 },
-      ...{ ...water, stations: await belowTheDump(tx, project), diagram: "series", range: "5y" },
-      ...{ parameter: "Mn", fraction: "dissolved", scale: "log" },
+      id: "manganeso",
+      title: "Manganeso bajo el botadero",
+      x: 0,
+      y: 20,
+      w: 12,
+      h: 7,
+      ...water,
+      stations: await belowTheDump(tx, project),
+      diagram: "series",
+      range: "5y",
+      parameter: "Mn",
+      fraction: "dissolved",
+      scale: "log",
     },
     { id: "nota", title: "", x: 7, y: 10, w: 5, h: 2, kind: "text", html: TEXT },
   ];
@@ -90,7 +132,9 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
   };
   await store.insert(tx, report);
   await putInMenu(tx, project, report, {
-    ...{ type: "environment-report", alias: "EnvironmentReport", after: "WaterDiagrams" },
+    type: "environment-report",
+    alias: "EnvironmentReport",
+    after: "WaterDiagrams",
   });
 }
 

@@ -27,7 +27,12 @@ const MONTHS = 48;
 
 const boreholes: readonly DemoBorehole[] = [
   {
-    ...{ station: "PZ-T01", terrain: 2845, depth: 46, probe: 31.4, rise: 0.4, screen: [26, 34] },
+    station: "PZ-T01",
+    terrain: 2845,
+    depth: 46,
+    probe: 31.4,
+    rise: 0.4,
+    screen: [26, 34],
     strata: [
       [12.4, "tailings", "Relave grueso ciclonado"],
       [18.4, "silt", "Limo arcilloso"],
@@ -37,7 +42,12 @@ const boreholes: readonly DemoBorehole[] = [
     ],
   },
   {
-    ...{ station: "PZ-T03", terrain: 2838, depth: 37, probe: 29.15, rise: 1.1, screen: [24, 31] },
+    station: "PZ-T03",
+    terrain: 2838,
+    depth: 37,
+    probe: 29.15,
+    rise: 1.1,
+    screen: [24, 31],
     strata: [
       [9.8, "tailings", "Relave fino"],
       [15.3, "silt", "Limo arcilloso"],
@@ -48,7 +58,12 @@ const boreholes: readonly DemoBorehole[] = [
     ],
   },
   {
-    ...{ station: "PZ-T05", terrain: 2814, depth: 34, probe: 22.4, rise: 0.1, screen: [18.4, 25] },
+    station: "PZ-T05",
+    terrain: 2814,
+    depth: 34,
+    probe: 22.4,
+    rise: 0.1,
+    screen: [18.4, 25],
     strata: [
       [4.4, "fill", "Material de empréstito del muro"],
       [13.9, "gravel", "Grava aluvial"],
@@ -58,7 +73,12 @@ const boreholes: readonly DemoBorehole[] = [
     ],
   },
   {
-    ...{ station: "MW-07", terrain: 2911, depth: 48, probe: 40, rise: -0.2, screen: [30, 46] },
+    station: "MW-07",
+    terrain: 2911,
+    depth: 48,
+    probe: 40,
+    rise: -0.2,
+    screen: [30, 46],
     strata: [
       [6.2, "fill", "Plataforma de la pila"],
       [21, "gravel", "Grava aluvial gruesa"],
@@ -67,7 +87,12 @@ const boreholes: readonly DemoBorehole[] = [
     ],
   },
   {
-    ...{ station: "MW-11", terrain: 2721, depth: 60, probe: null, rise: 0.1, screen: [14, 58] },
+    station: "MW-11",
+    terrain: 2721,
+    depth: 60,
+    probe: null,
+    rise: 0.1,
+    screen: [14, 58],
     strata: [
       [3.5, "silt", "Limo arenoso"],
       [29, "gravel", "Grava aluvial"],
@@ -92,7 +117,10 @@ export async function insertBoreholes(
 ): Promise<void> {
   for (const { station, terrain, depth, probe, strata, screen } of boreholes) {
     const layers = strata.map(([bottom, lithology, description], index) => ({
-      ...{ top: strata[index - 1]?.[0] ?? 0, bottom, lithology, description },
+      top: strata[index - 1]?.[0] ?? 0,
+      bottom,
+      lithology,
+      description,
     }));
     const screens = [{ top: screen[0], bottom: screen[1] }];
     await sql`insert into boreholes (project_id, id, station_id, terrain, casing, depth, probe, strata, screens, active, version, updated_by, updated_at)

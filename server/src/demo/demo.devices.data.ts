@@ -38,22 +38,37 @@ const direct = (
 
 const battery = direct("Batería", "battery", "V", [3, 4.2]);
 const thermistor: DemoSensor = {
-  ...{ name: "Temperatura de la sonda", variable: "temperature", unit: "Ω", min: 1000, max: 20_000 },
+  name: "Temperatura de la sonda",
+  variable: "temperature",
+  unit: "Ω",
+  min: 1000,
+  max: 20_000,
   parameters: { kind: "thermistor", reads: "Ω", ...THERMISTOR_3K },
 };
 
 /** A vibrating wire of 350 kPa, as its maker's sheet gives it. */
 const wire = (sheet: LinearWire | PolynomialWire): DemoSensor => ({
-  ...{ name: "Cuerda vibrante", variable: "level", unit: "digits", min: 2000, max: 12_000 },
+  name: "Cuerda vibrante",
+  variable: "level",
+  unit: "digits",
+  min: 2000,
+  max: 12_000,
   parameters: {
-    ...{ kind: "vibratingWire", reads: "digits", unit: "kPa", wire: sheet },
+    kind: "vibratingWire",
+    reads: "digits",
+    unit: "kPa",
+    wire: sheet,
     temperature: { factor: -0.0532, zero: 12.4, sign: "add" },
-    ...{ temperatureVariable: "temperature", barometric: null },
+    temperatureVariable: "temperature",
+    barometric: null,
   },
 });
 /** Pressure per digit, and the digits with no pressure. */
 const line = (factor: number, zero: number): LinearWire => ({
-  ...{ form: "linear", factor, zero, difference: "zeroMinusReading" },
+  form: "linear",
+  factor,
+  zero,
+  difference: "zeroMinusReading",
 });
 
 const piezometer = (
@@ -62,8 +77,14 @@ const piezometer = (
   probe: number,
   sheet: LinearWire | PolynomialWire,
 ): DemoDevice => ({
-  ...{ number, station, probe, group: "Tranque El Salar", channel: "lorawan" },
-  ...{ networkId: `70b3d57ed00${number}a1`, type: "Geokon 4500S", interval: 900 },
+  number,
+  station,
+  probe,
+  group: "Tranque El Salar",
+  channel: "lorawan",
+  networkId: `70b3d57ed00${number}a1`,
+  type: "Geokon 4500S",
+  interval: 900,
   sensors: [wire(sheet), thermistor, battery],
 });
 
@@ -71,11 +92,21 @@ const piezometer = (
 export const BAROMETER = "barometer";
 
 const well = (number: string, station: string, probe: number, range: number): DemoDevice => ({
-  ...{ number, station, probe, group: "Aguas subterráneas", channel: "lorawan" },
-  ...{ networkId: `70b3d57ed00${number}b2`, type: "Transmisor 4–20 mA", interval: 1800 },
+  number,
+  station,
+  probe,
+  group: "Aguas subterráneas",
+  channel: "lorawan",
+  networkId: `70b3d57ed00${number}b2`,
+  type: "Transmisor 4–20 mA",
+  interval: 1800,
   sensors: [
     {
-      ...{ name: "Presión", variable: "level", unit: "mA", min: 4, max: 20 },
+      name: "Presión",
+      variable: "level",
+      unit: "mA",
+      min: 4,
+      max: 20,
       parameters: { kind: "current", range, unit: "mH₂O", barometric: null },
     },
     direct("Conductividad", "ec", "µS/cm", [0, 5000]),
@@ -84,8 +115,14 @@ const well = (number: string, station: string, probe: number, range: number): De
 });
 
 const river = (number: string, station: string, more: readonly DemoSensor[] = []): DemoDevice => ({
-  ...{ number, station, probe: null, group: "Aguas superficiales", channel: "mobile" },
-  ...{ networkId: null, type: "Campbell CR350", interval: 900 },
+  number,
+  station,
+  probe: null,
+  group: "Aguas superficiales",
+  channel: "mobile",
+  networkId: null,
+  type: "Campbell CR350",
+  interval: 900,
   sensors: [direct("Caudal", "flow", "L/s", [0, 3000]), ...more, battery],
 });
 
@@ -95,25 +132,45 @@ const quality = [direct("pH", "ph", "pH", [0, 14]), direct("Conductividad", "ec"
 export const devices: readonly DemoDevice[] = [
   piezometer("0139", "PZ-T01", 31.4, line(0.0861, 8_912.4)),
   piezometer("0140", "PZ-T02", 30.2, {
-    ...{ form: "polynomial", a: -2.9876e-7, b: -0.0846, c: null, zero: 8_875.1 },
+    form: "polynomial",
+    a: -2.9876e-7,
+    b: -0.0846,
+    c: null,
+    zero: 8_875.1,
   }),
   piezometer("0141", "PZ-T03", 29.15, line(0.0869, 8_941.7)),
   piezometer("0142", "PZ-T04", 28.6, line(0.0858, 8_902.3)),
   {
-    ...{ number: "0144", station: "PZ-T05", probe: 22.4, group: "Tranque El Salar", channel: "lorawan" },
-    ...{ networkId: "70b3d57ed000144a1", type: "Sonda digital no ventilada", interval: 900 },
+    number: "0144",
+    station: "PZ-T05",
+    probe: 22.4,
+    group: "Tranque El Salar",
+    channel: "lorawan",
+    networkId: "70b3d57ed000144a1",
+    type: "Sonda digital no ventilada",
+    interval: 900,
     sensors: [
       {
-        ...{ name: "Presión", variable: "level", unit: "mbar", min: 0, max: 3000 },
+        name: "Presión",
+        variable: "level",
+        unit: "mbar",
+        min: 0,
+        max: 3000,
         parameters: { kind: "digital", unit: "mbar", zero: 0, barometric: { zero: 72.2, sensor: BAROMETER } },
       },
       battery,
     ],
   },
   {
-    ...{ number: "0150", station: null, group: "Tranque El Salar", channel: "mobile", networkId: null },
+    number: "0150",
+    station: null,
+    group: "Tranque El Salar",
+    channel: "mobile",
+    networkId: null,
     place: { latitude: -28.2768, longitude: -69.6968, terrainElevation: 2834.5 },
-    ...{ type: "Radar VEGAPULS", probe: null, interval: 300 },
+    type: "Radar VEGAPULS",
+    probe: null,
+    interval: 300,
     sensors: [
       direct("Nivel de la laguna", "pond", "m s.n.m.", [2820, 2834]),
       { ...battery, min: 11, max: 14.8 },
@@ -121,11 +178,21 @@ export const devices: readonly DemoDevice[] = [
   },
   well("0131", "MW-07", 40, 20),
   {
-    ...{ number: "0152", station: "MW-11", probe: null, group: "Aguas subterráneas", channel: "lorawan" },
-    ...{ networkId: "70b3d57ed000152b2", type: "Medidor de nivel en tubo abierto", interval: 1800 },
+    number: "0152",
+    station: "MW-11",
+    probe: null,
+    group: "Aguas subterráneas",
+    channel: "lorawan",
+    networkId: "70b3d57ed000152b2",
+    type: "Medidor de nivel en tubo abierto",
+    interval: 1800,
     sensors: [
       {
-        ...{ name: "Profundidad del agua", variable: "level", unit: "m", min: 0, max: 52 },
+        name: "Profundidad del agua",
+        variable: "level",
+        unit: "m",
+        min: 0,
+        max: 52,
         parameters: { kind: "standpipe", casing: 2721.6 },
       },
       battery,
@@ -134,13 +201,23 @@ export const devices: readonly DemoDevice[] = [
   river("0128", "AS-02", [...quality, direct("Turbidez", "turbidity", "NTU", [0, 1000])]),
   river("0126", "AS-04"),
   {
-    ...{ number: "0148", station: "MET-01", group: "Meteorología", channel: "satellite" },
-    ...{ networkId: "300434065264590", type: "Vaisala WXT536", probe: null, interval: 3600 },
+    number: "0148",
+    station: "MET-01",
+    group: "Meteorología",
+    channel: "satellite",
+    networkId: "300434065264590",
+    type: "Vaisala WXT536",
+    probe: null,
+    interval: 3600,
     sensors: [
       direct("Lluvia", "rain", "mm", [0, 50]),
       direct("Temperatura del aire", "air", "°C", [-25, 40]),
       {
-        ...{ name: "Presión del aire", variable: "pressure", unit: "hPa", min: 600, max: 900 },
+        name: "Presión del aire",
+        variable: "pressure",
+        unit: "hPa",
+        min: 600,
+        max: 900,
         parameters: { kind: "barometer", unit: "hPa" },
       },
       direct("Velocidad del viento", "wind", "m/s", [0, 60]),
@@ -148,8 +225,14 @@ export const devices: readonly DemoDevice[] = [
     ],
   },
   {
-    ...{ number: "0117", station: "CA-01", group: "Calidad del aire", channel: "mobile" },
-    ...{ networkId: null, type: "Met One BAM 1022", probe: null, interval: 3600 },
+    number: "0117",
+    station: "CA-01",
+    group: "Calidad del aire",
+    channel: "mobile",
+    networkId: null,
+    type: "Met One BAM 1022",
+    probe: null,
+    interval: 3600,
     sensors: [
       direct("MP10", "pm10", "µg/m³", [0, 1000]),
       direct("MP2,5", "pm25", "µg/m³", [0, 500]),

@@ -52,28 +52,52 @@ async function insertDevice(
     device.station === null ? undefined : await store.station(tx, project, station(device.station));
   const terrainElevation = device.place?.terrainElevation ?? place?.elevation ?? null;
   const fields: store.DeviceFields = {
-    ...{ name: `MODi ${digits}`, station: device.station === null ? null : station(device.station) },
-    ...{ group, channel, networkId, type, fieldNumber: `T-${digits.slice(1)}` },
+    name: `MODi ${digits}`,
+    station: device.station === null ? null : station(device.station),
+    group,
+    channel,
+    networkId,
+    type,
+    fieldNumber: `T-${digits.slice(1)}`,
     latitude: device.place?.latitude ?? place?.latitude ?? null,
     longitude: device.place?.longitude ?? place?.longitude ?? null,
-    ...{ height: 1.5, terrainElevation, probeLength: probe, inclination: 0, adjustment: 0, correction: 1 },
-    ...{ expectedInterval: interval, reportUrl: null, mail: { sender: "project", recipients: [by] } },
-    ...{ paused: false, active: true },
+    height: 1.5,
+    terrainElevation,
+    probeLength: probe,
+    inclination: 0,
+    adjustment: 0,
+    correction: 1,
+    expectedInterval: interval,
+    reportUrl: null,
+    mail: { sender: "project", recipients: [by] },
+    paused: false,
+    active: true,
   };
   await store.insert(tx, w, serial, fold(fields.name), fields);
   const first = await sensorStore.nextNumber(tx, project);
   for (const [position, sensor] of device.sensors.entries())
     await sensorStore.insert(tx, w, {
-      ...{ ...sensor, parameters: corrected(sensor.parameters, barometer) },
-      ...{ id: newId(), device: w.id, number: first + position, position, appliesFrom: FROM_THE_BEGINNING },
-      ...{ adjustment: null, correction: null, probeLength: null, active: true },
+      ...sensor,
+      parameters: corrected(sensor.parameters, barometer),
+      id: newId(),
+      device: w.id,
+      number: first + position,
+      position,
+      appliesFrom: FROM_THE_BEGINNING,
+      adjustment: null,
+      correction: null,
+      probeLength: null,
+      active: true,
     });
   await keys.insert(tx, { ...w, id: newId() }, w.id, hashSecret(`Veta2026-${serial}`));
   const row = (await store.find(tx, project, w.id)) as store.DeviceRow;
   const sensors = await sensorStore.list(tx, project, w.id);
   const after = { ...auditDevice(row), sensors: auditSensors(sensors) };
   await store.insertVersion(tx, w, {
-    ...{ changed: "device", appliesFrom: FROM_THE_BEGINNING, before: null, after },
+    changed: "device",
+    appliesFrom: FROM_THE_BEGINNING,
+    before: null,
+    after,
     reason: "Instalación y puesta en marcha",
   });
   return sensors.find(({ parameters }) => parameters.kind === "barometer")?.id;
@@ -99,7 +123,9 @@ async function calibrateAgain(tx: Tx, { project, by, now }: Ground, serial: stri
   await sensorStore.renewParameters(tx, w, sensor.id, w.at);
   await store.bump(tx, w);
   await store.insertVersion(tx, w, {
-    ...{ changed: "sensors", appliesFrom: w.at, before: { sensors: auditSensors(before) } },
+    changed: "sensors",
+    appliesFrom: w.at,
+    before: { sensors: auditSensors(before) },
     after: { sensors: auditSensors(await sensorStore.list(tx, project, w.id)) },
     reason: "Cero medido en terreno tras la mantención anual",
   });

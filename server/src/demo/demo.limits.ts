@@ -56,12 +56,24 @@ export async function insertLimits(tx: Tx, ground: Ground): Promise<void> {
 
 /** What a permit asks of a spring: less than the laboratory can see, so that nobody can say whether it is met. */
 const spring: store.SetFields = {
-  ...{ name: "RCA 45 · Agua sin intervenir", regulation: "RCA 45/2019, considerando 7.2", class: null },
-  ...{ matrices: ["surface"], validFrom: null, validTo: null, reviewed: true, stations: [] },
-  ...{ source: "RCA 45/2019, tabla 7-3", reason: "Límites de la RCA" },
+  name: "RCA 45 · Agua sin intervenir",
+  regulation: "RCA 45/2019, considerando 7.2",
+  class: null,
+  matrices: ["surface"],
+  validFrom: null,
+  validTo: null,
+  reviewed: true,
+  stations: [],
+  source: "RCA 45/2019, tabla 7-3",
+  reason: "Límites de la RCA",
   lines: [
     {
-      ...{ parameter: "As", fraction: "dissolved", unit: "µg/L", min: null, warning: null, note: null },
+      parameter: "As",
+      fraction: "dissolved",
+      unit: "µg/L",
+      min: null,
+      warning: null,
+      note: null,
       max: { kind: "fixed", value: 0.5 },
     },
   ],
@@ -72,18 +84,17 @@ function fieldsOf(key: string, reason: string, stations: store.SetFields["statio
   if (!standard) throw new Error(`there is no regulation ${key}`);
   const { name, regulation, matrices, validFrom, source, lines } = standard;
   return {
-    ...{
-      name,
-      regulation,
-      class: standard.class,
-      matrices,
-      validFrom,
-      validTo: null,
-      source,
-      reviewed: true,
-      reason,
-    },
-    ...{ stations, lines },
+    name,
+    regulation,
+    class: standard.class,
+    matrices,
+    validFrom,
+    validTo: null,
+    source,
+    reviewed: true,
+    reason,
+    stations,
+    lines,
   };
 }
 

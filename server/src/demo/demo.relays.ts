@@ -22,16 +22,19 @@ interface Past {
 
 const PAST: readonly Past[] = [
   {
-    ...{ hoursAgo: 310, relay: 1, on: true, confirmed: 4 },
+    hoursAgo: 310,
+    relay: 1,
+    on: true,
+    confirmed: 4,
     reason: "Laguna sobre 2.832 m s.n.m. tras la lluvia",
   },
-  { ...{ hoursAgo: 286, relay: 1, on: false, confirmed: 3 }, reason: "Nivel de la laguna bajo el límite" },
-  { ...{ hoursAgo: 190, relay: 2, on: true, confirmed: 11 }, reason: "Prueba mensual de la compuerta" },
-  { ...{ hoursAgo: 189, relay: 2, on: false, confirmed: 9 }, reason: "Fin de la prueba mensual" },
-  { ...{ hoursAgo: 77, relay: 1, on: true }, reason: "Bajar la laguna antes del frente" },
-  { ...{ hoursAgo: 76, relay: 1, on: true, confirmed: 5 }, reason: "Repetida: el enlace estaba caído" },
-  { ...{ hoursAgo: 53, relay: 1, on: false, confirmed: 4 }, reason: "Caudal de descarga en el máximo" },
-  { ...{ hoursAgo: 30, relay: 2, on: true, cancelled: true }, reason: "Pedida por error: era la bomba" },
+  { hoursAgo: 286, relay: 1, on: false, confirmed: 3, reason: "Nivel de la laguna bajo el límite" },
+  { hoursAgo: 190, relay: 2, on: true, confirmed: 11, reason: "Prueba mensual de la compuerta" },
+  { hoursAgo: 189, relay: 2, on: false, confirmed: 9, reason: "Fin de la prueba mensual" },
+  { hoursAgo: 77, relay: 1, on: true, reason: "Bajar la laguna antes del frente" },
+  { hoursAgo: 76, relay: 1, on: true, confirmed: 5, reason: "Repetida: el enlace estaba caído" },
+  { hoursAgo: 53, relay: 1, on: false, confirmed: 4, reason: "Caudal de descarga en el máximo" },
+  { hoursAgo: 30, relay: 2, on: true, cancelled: true, reason: "Pedida por error: era la bomba" },
 ];
 
 /** What the pump and the gate were told, and what the device said. */
@@ -62,8 +65,17 @@ async function insertPast(
   const [id, asked] = [newId(), now - hoursAgo * HOUR];
   const after = (seconds: number) => new Date(asked + seconds * SECOND);
   await store.insert(tx, {
-    ...{ project, id, device, relay, on, reason, secondPerson: false, by },
-    ...{ at: after(0), expiresAt: after(60), lifeSeconds: 60 },
+    project,
+    id,
+    device,
+    relay,
+    on,
+    reason,
+    secondPerson: false,
+    by,
+    at: after(0),
+    expiresAt: after(60),
+    lifeSeconds: 60,
   });
   if (cancelled) return store.end(tx, project, id, { state: "cancelled", at: after(20), by: second });
   await store.markSent(tx, project, id, "mqtt", after(1));

@@ -46,11 +46,15 @@ export async function insertReports(tx: Tx, demo: DemoReports): Promise<void> {
       parameters: PARAMETERS,
       limitSets: await setsOf(tx, project),
     },
-    ...{ from: addDays(today, -365 * YEARS), to: today, locale: "es" },
+    from: addDays(today, -365 * YEARS),
+    to: today,
+    locale: "es",
   };
   const consumption: ReportChoice = {
     subject: { kind: "neutralizer-consumption", neutralisers: [plant] },
-    ...{ from: addDays(today, -DAYS), to: addDays(today, -1), locale: "es" },
+    from: addDays(today, -DAYS),
+    to: addDays(today, -1),
+    locale: "es",
   };
   await insertMade(tx, demo, variation, 3);
   await insertMade(tx, demo, consumption, 1);

@@ -13,8 +13,15 @@ const QUARTERS = 12;
 const A_YEAR = 4;
 const METALS = ["As", "Cu", "Fe", "Mn", "Zn", "Al"] as const;
 const LIMITS: Readonly<Record<string, number>> = {
-  ...{ As: 0.001, Cu: 0.002, Fe: 0.03, Mn: 0.005, Zn: 0.01, Al: 0.02 },
-  ...{ NO3: 0.2, CO3: 1, HCO3: 2 },
+  As: 0.001,
+  Cu: 0.002,
+  Fe: 0.03,
+  Mn: 0.005,
+  Zn: 0.01,
+  Al: 0.02,
+  NO3: 0.2,
+  CO3: 1,
+  HCO3: 2,
 };
 
 const IN_BALANCE: ReadonlySet<string> = new Set(MAJOR_IONS);
@@ -89,7 +96,10 @@ function waterIn(water: DemoWater, quarter: number, random: Random): DemoResult[
 }
 
 const plain = (parameter: string, value: number, unit: string, round = true): DemoResult => ({
-  ...{ parameter, fraction: "", unit, value: round ? rounded(value) : value },
+  parameter,
+  fraction: "",
+  unit,
+  value: round ? rounded(value) : value,
 });
 
 interface SampleGround {
@@ -167,9 +177,14 @@ function quarterOf(ground: SampleGround, quarter: number, first: string, random:
         const value = copy ? rounded(one.value * (1 + 0.03 * (random() - 0.5))) : one.value;
         const odd = slip && IN_BALANCE.has(one.parameter) ? ["balance"] : [];
         made.results.push({
-          ...{ id: newId(), sample, parameter: one.parameter, fraction: one.fraction, flags: odd },
+          id: newId(),
+          sample,
+          parameter: one.parameter,
+          fraction: one.fraction,
+          flags: odd,
           ...rowOf({ ...one, value: slip && one.parameter === "Na" ? value * 10 : value }),
-          ...{ row: made.samples.length + 1, place: column + 4 },
+          row: made.samples.length + 1,
+          place: column + 4,
         });
         file.cells++;
       }

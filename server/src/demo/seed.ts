@@ -210,7 +210,10 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   });
   await insertLogo(tx, ids.project, known("sistema"), RAVINE);
   await insertReports(tx, {
-    ...{ project: ids.project, storage, timeZone: quebradaAlta.timeZone, now },
+    project: ids.project,
+    storage,
+    timeZone: quebradaAlta.timeZone,
+    now,
     by: { ...crew, reader: known("lectura") },
   });
   await insertVisits(tx, ids.project, known, now);

@@ -101,7 +101,10 @@ describe("what the demonstration's people see", () => {
     const { body } = await as("lectura", `/fkl-board/${project}/embed/${urir}`);
     const { stations, parameter, fraction, diagram } = body.data.content.settings;
     expect({ parameter, fraction, diagram, n: stations.length }).toEqual({
-      ...{ parameter: "Mn", fraction: "dissolved", diagram: "series", n: 5 },
+      parameter: "Mn",
+      fraction: "dissolved",
+      diagram: "series",
+      n: 5,
     });
     const at = stations.map((id: string) => `station=${id}`).join("&");
     const series = await as(

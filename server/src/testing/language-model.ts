@@ -58,13 +58,21 @@ function inProtocol(path: string, text: string, end: "done" | "long" | "refused"
   return JSON.stringify(
     openai
       ? {
-          ...{ id: "1", object: "chat.completion", created: 1, model: "m" },
+          id: "1",
+          object: "chat.completion",
+          created: 1,
+          model: "m",
           choices: [{ index: 0, finish_reason: reason, message: { role: "assistant", content: text } }],
           usage: { prompt_tokens: TOKENS.input, completion_tokens: TOKENS.output, total_tokens: 120 },
         }
       : {
-          ...{ id: "1", type: "message", role: "assistant", model: "m", stop_sequence: null },
-          ...{ content: [{ type: "text", text }], stop_reason: reason },
+          id: "1",
+          type: "message",
+          role: "assistant",
+          model: "m",
+          stop_sequence: null,
+          content: [{ type: "text", text }],
+          stop_reason: reason,
           usage: { input_tokens: TOKENS.input, output_tokens: TOKENS.output },
         },
   );
@@ -127,7 +135,14 @@ export async function startModel(): Promise<FakeModel> {
 export const saying = (quotes: readonly string[], more: object = {}): string =>
   JSON.stringify({
     commitments: quotes.map((quote) => ({
-      ...{ quote, summary: null, component: "water", frequency: null, deadline: null },
-      ...{ condition: null, indicator: null, responsible: null, ...more },
+      quote,
+      summary: null,
+      component: "water",
+      frequency: null,
+      deadline: null,
+      condition: null,
+      indicator: null,
+      responsible: null,
+      ...more,
     })),
   });

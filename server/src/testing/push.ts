@@ -91,11 +91,9 @@ export async function startPush(): Promise<TestPush> {
       return void response.writeHead(status).end();
     }
     const one = {
-      ...{
-        path: request.url ?? "",
-        urgency: String(request.headers["urgency"]),
-        ttl: String(request.headers["ttl"]),
-      },
+      path: request.url ?? "",
+      urgency: String(request.headers["urgency"]),
+      ttl: String(request.headers["ttl"]),
       words: JSON.parse(opened(body, keys)),
     };
     taken.push(one);
@@ -107,7 +105,8 @@ export async function startPush(): Promise<TestPush> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ settings, taken },
+    settings,
+    taken,
     browser: (name) => {
       const curve = createECDH("prime256v1");
       const p256dh = curve.generateKeys("base64url");
@@ -142,7 +141,9 @@ function isSigned(header: string, publicKey: string, origin: string): boolean {
   const [head = "", claims = "", signature = ""] = jwt.split(".");
   const point = Buffer.from(publicKey, "base64url");
   const jwk = {
-    ...{ kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url") },
+    kty: "EC",
+    crv: "P-256",
+    x: point.subarray(1, 33).toString("base64url"),
     y: point.subarray(33).toString("base64url"),
   };
   const verify = createVerify("sha256").update(`${head}.${claims}`);

@@ -5,8 +5,11 @@ import { newId } from "../platform/db/id.ts";
 /** A report that was cancelled, a schedule that rests, and a neutraliser between two stations, written past the feature. */
 export async function insertReport(db: Db, project: string, by: string) {
   const ids = {
-    ...{ inlet: newId(), outlet: newId(), neutraliser: newId() },
-    ...{ report: newId(), reportSchedule: newId() },
+    inlet: newId(),
+    outlet: newId(),
+    neutraliser: newId(),
+    report: newId(),
+    reportSchedule: newId(),
   };
   const subject = { kind: "neutralizer-consumption", neutralisers: [ids.neutraliser] };
   const choice = { subject, locale: "es", from: "2025-01-01", to: "2025-12-31" };

@@ -82,11 +82,17 @@ export async function startWhatsapp(): Promise<TestWhatsapp> {
   const { port } = server.address() as AddressInfo;
   return {
     settings: {
-      ...{ url: `http://127.0.0.1:${port}/v23.0`, token: "a-token-of-the-test", phoneId: "100200300" },
-      ...{ number: "56911112222", appSecret: "an app secret of the test", verifyToken: "verify-me-please" },
-      ...{ template: "vetaverde_notice", alarmTemplate: "vetaverde_alarm" },
+      url: `http://127.0.0.1:${port}/v23.0`,
+      token: "a-token-of-the-test",
+      phoneId: "100200300",
+      number: "56911112222",
+      appSecret: "an app secret of the test",
+      verifyToken: "verify-me-please",
+      template: "vetaverde_notice",
+      alarmTemplate: "vetaverde_alarm",
     },
-    ...{ taken, media },
+    taken,
+    media,
     next: () => {
       const message = inbox.shift();
       return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve));

@@ -18,10 +18,18 @@ export const chadhaPoint = (percent: Percentages): Point =>
   at(percent.Ca + percent.Mg - percent["Na+K"], percent["HCO3+CO3"] - percent.Cl - percent.SO4);
 
 const line = (from: Point, to: Point, role: "edge" | "grid" | "axis"): Shape => ({
-  ...{ kind: "line", from, to, role },
+  kind: "line",
+  from,
+  to,
+  role,
 });
 const text = (place: Point, words: string, role: "tick" | "name" | "field", turn = 0): Shape => ({
-  ...{ kind: "text", at: place, text: words, anchor: "middle", turn, role },
+  kind: "text",
+  at: place,
+  text: words,
+  anchor: "middle",
+  turn,
+  role,
 });
 const signed = (tick: number) => (tick > 0 ? `+${tick}` : `−${-tick}`);
 

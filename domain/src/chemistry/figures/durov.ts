@@ -31,7 +31,12 @@ export function durovPoints(percent: Percentages): DurovPoints {
 const at = (x: number, y: number) => plus(SQUARE, { x, y });
 const line = (from: Point, to: Point, role: "edge" | "grid"): Shape => ({ kind: "line", from, to, role });
 const text = (place: Point, words: string, turn: number, role: "tick" | "name" = "name"): Shape => ({
-  ...{ kind: "text", at: place, text: words, anchor: "middle", turn, role },
+  kind: "text",
+  at: place,
+  text: words,
+  anchor: "middle",
+  turn,
+  role,
 });
 
 /** A triangle with its grid and the counts of its three corners, told along the edges that lead to them. */

@@ -48,7 +48,11 @@ function panel(x: number, name: string): Shape[] {
       return [
         { kind: "line", role: "grid", from: { x, y }, to: { x: x + 1, y } },
         {
-          ...{ kind: "text", role: "tick", anchor: "end", turn: 0, text: String(10 ** power) },
+          kind: "text",
+          role: "tick",
+          anchor: "end",
+          turn: 0,
+          text: String(10 ** power),
           at: { x: x - 0.03, y },
         },
       ];
@@ -56,7 +60,11 @@ function panel(x: number, name: string): Shape[] {
     ...[0, 0.2, 0.4, 0.6, 0.8, 1].flatMap((share): Shape[] => [
       { kind: "line", role: "grid", from: { x: x + share, y: bottom }, to: { x: x + share, y: top } },
       {
-        ...{ kind: "text", role: "tick", anchor: "middle", turn: 0, text: String(share) },
+        kind: "text",
+        role: "tick",
+        anchor: "middle",
+        turn: 0,
+        text: String(share),
         at: { x: x + share, y: bottom - 0.07 },
       },
     ]),
@@ -66,10 +74,17 @@ function panel(x: number, name: string): Shape[] {
       [x + 1, top, x, top],
       [x, top, x, bottom],
     ].map(([a = 0, b = 0, c = 0, d = 0]) => ({
-      ...{ kind: "line", role: "edge", from: { x: a, y: b }, to: { x: c, y: d } },
+      kind: "line",
+      role: "edge",
+      from: { x: a, y: b },
+      to: { x: c, y: d },
     })) as Shape[]),
     {
-      ...{ kind: "text", role: "name", anchor: "middle", turn: 0, text: name },
+      kind: "text",
+      role: "name",
+      anchor: "middle",
+      turn: 0,
+      text: name,
       at: { x: x + 0.5, y: bottom - 0.19 },
     },
   ];
@@ -84,7 +99,11 @@ export function gibbsFrame(): Figure {
       ...panel(left, "(Na+K)/(Na+K+Ca)"),
       ...panel(second, "Cl/(Cl+HCO3)"),
       {
-        ...{ kind: "text", role: "name", anchor: "start", turn: 0, text: "TDS (mg/L)" },
+        kind: "text",
+        role: "name",
+        anchor: "start",
+        turn: 0,
+        text: "TDS (mg/L)",
         at: { x: 0.04, y: yOf(10 ** DECADES.to) + 0.11 },
       },
     ],

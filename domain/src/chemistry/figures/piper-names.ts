@@ -89,7 +89,11 @@ export function piperFieldNames(mixed: string, points: readonly Point[] = []): S
     named.push({ at, more });
     return words.map(
       (text, n): Shape => ({
-        ...{ kind: "text", text, anchor: "middle", turn: 0, role: "field" },
+        kind: "text",
+        text,
+        anchor: "middle",
+        turn: 0,
+        role: "field",
         at: plus(at, { x: 0, y: ((words.length - 1) / 2 - n) * LINE }),
       }),
     );

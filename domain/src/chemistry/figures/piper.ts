@@ -114,8 +114,12 @@ function edgeWords({ name, from, to, outside, named }: Edge): Shape[] {
   const turn = Math.round(upright(from, to));
   const ticks = TICKS.map(
     (tick): Shape => ({
-      ...{ kind: "text", at: plus(between(from, to, tick / 100), off(TICK_AWAY)), text: String(tick) },
-      ...{ anchor: "middle", turn, role: "tick" },
+      kind: "text",
+      at: plus(between(from, to, tick / 100), off(TICK_AWAY)),
+      text: String(tick),
+      anchor: "middle",
+      turn,
+      role: "tick",
     }),
   );
   if (named === "opposite") return ticks;
@@ -125,13 +129,18 @@ function edgeWords({ name, from, to, outside, named }: Edge): Shape[] {
     ...ticks,
     // The arrow says in which way its share rises.
     {
-      ...{ kind: "arrow", role: "axis" },
+      kind: "arrow",
+      role: "axis",
       from: plus(between(from, to, 0.5 - half), off(away - 0.055)),
       to: plus(between(from, to, 0.5 + half), off(away - 0.055)),
     },
     {
-      ...{ kind: "text", at: plus(between(from, to, 0.5), off(away)), text: name },
-      ...{ anchor: "middle", turn, role: "name" },
+      kind: "text",
+      at: plus(between(from, to, 0.5), off(away)),
+      text: name,
+      anchor: "middle",
+      turn,
+      role: "name",
     },
   ];
 }
@@ -187,7 +196,9 @@ export const piperFields = (): Shape[] =>
   DIAMOND_FIELDS.flatMap((name) =>
     FIELDS[name].map(
       (corners): Shape => ({
-        ...{ kind: "polygon", role: "field", name },
+        kind: "polygon",
+        role: "field",
+        name,
         points: corners.map(([u, v]) => diamondPoint(u, v)),
       }),
     ),

@@ -31,7 +31,12 @@ export function rectangularPoints(percent: Percentages): RectangularPoints {
 
 const line = (from: Point, to: Point, role: "edge" | "grid"): Shape => ({ kind: "line", from, to, role });
 const text = (place: Point, words: string, role: "tick" | "name" | "field", turn = 0): Shape => ({
-  ...{ kind: "text", at: place, text: words, anchor: "middle", turn, role },
+  kind: "text",
+  at: place,
+  text: words,
+  anchor: "middle",
+  turn,
+  role,
 });
 
 interface Square {
@@ -64,7 +69,9 @@ function square({ corner, across, up, falling = false }: Square): Shape[] {
 /** Halves in which no water can stand: its two shares would be more than all. */
 export const rectangularFields = (): Shape[] => {
   const half = (corner: Point, places: readonly (readonly [number, number])[]): Shape => ({
-    ...{ kind: "polygon", role: "field", name: "none" },
+    kind: "polygon",
+    role: "field",
+    name: "none",
     points: places.map(([x, y]) => plus(corner, { x, y })),
   });
   return [

@@ -62,7 +62,10 @@ export function schoellerFrame(decades: Decades): Figure {
         return { kind: "line", role: "grid", from: { x: left, y: at }, to: { x: right, y: at } };
       }),
       {
-        ...{ kind: "text", role: "tick", anchor: "end", turn: 0 },
+        kind: "text",
+        role: "tick",
+        anchor: "end",
+        turn: 0,
         at: { x: left - 0.05, y },
         text: String(Number((10 ** power).toPrecision(1))),
       },
@@ -75,17 +78,26 @@ export function schoellerFrame(decades: Decades): Figure {
       ...shapes,
       ...SCHOELLER_IONS.flatMap((ion, column): Shape[] => [
         {
-          ...{ kind: "line", role: "axis" },
+          kind: "line",
+          role: "axis",
           from: { x: xOf(column), y: MARGIN.bottom },
           to: { x: xOf(column), y: top },
         },
         {
-          ...{ kind: "text", role: "name", anchor: "middle", turn: 0, text: ion },
+          kind: "text",
+          role: "name",
+          anchor: "middle",
+          turn: 0,
+          text: ion,
           at: { x: xOf(column), y: MARGIN.bottom - 0.1 },
         },
       ]),
       {
-        ...{ kind: "text", role: "name", anchor: "start", turn: 0, text: "meq/L" },
+        kind: "text",
+        role: "name",
+        anchor: "start",
+        turn: 0,
+        text: "meq/L",
         at: { x: 0.04, y: top + 0.09 },
       },
     ],

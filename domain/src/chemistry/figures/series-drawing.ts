@@ -54,7 +54,11 @@ export function drawSeries<R extends DrawnResult>(
   if (!first || !last) return null;
   const bounds = placed.flatMap(({ day, own }) => own.map((value) => ({ day, value })));
   const axes = seriesAxes({
-    ...{ from: first.day, to: last.day, scale, narrow, values: placed.map(({ value }) => value) },
+    from: first.day,
+    to: last.day,
+    scale,
+    narrow,
+    values: placed.map(({ value }) => value),
     limits: [...limits.filter((one) => holdsWithin(one, { from: first.day, to: last.day })), ...bounds].map(
       ({ value }) => value,
     ),
@@ -73,7 +77,8 @@ export function drawSeries<R extends DrawnResult>(
   }
   return {
     frame: seriesFrame(axes, { limits, own }, words),
-    ...{ places, own: own.length },
+    places,
+    own: own.length,
     lines: [...lines.values()].filter(({ points }) => points.length > 1),
     notPositive: results.filter(({ value }) => scale === "log" && value <= 0),
     far: new Set(limits.flatMap(({ value }, at) => (onAxis(axes, value) ? [] : [at]))),

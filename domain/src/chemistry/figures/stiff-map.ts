@@ -82,8 +82,10 @@ export function placeSigns(
   const found: PlacedSigns = { placed: [], without: [], away: [] };
   const rooms = [...taken];
   const roomAt = ({ x, y }: Point): Room => ({
-    ...{ left: x - sign.width / 2, right: x + sign.width / 2 },
-    ...{ top: y - sign.height / 2, bottom: y + sign.height / 2 },
+    left: x - sign.width / 2,
+    right: x + sign.width / 2,
+    top: y - sign.height / 2,
+    bottom: y + sign.height / 2,
   });
   const free = (at: Point) => {
     const room = roomAt(at);

@@ -53,7 +53,8 @@ function cutMark({ x, y }: Point, middle: number): Shape[] {
   const inwards = x < middle ? 1 : -1;
   return [0.07, 0.12].map(
     (far): Shape => ({
-      ...{ kind: "line", role: "edge" },
+      kind: "line",
+      role: "edge",
       from: { x: x + inwards * far - SLANT / 2, y: y - SLANT },
       to: { x: x + inwards * far + SLANT / 2, y: y + SLANT },
     }),
@@ -100,8 +101,12 @@ export function stiffFigure(
         role: "scale",
       },
       {
-        ...{ kind: "text", at: { x: middle + share, y: low - 0.11 }, text: number(Math.abs(share * scale)) },
-        ...{ anchor: "middle", turn: 0, role: "tick" },
+        kind: "text",
+        at: { x: middle + share, y: low - 0.11 },
+        text: number(Math.abs(share * scale)),
+        anchor: "middle",
+        turn: 0,
+        role: "tick",
       },
     ]),
     ...rows.flatMap(({ cation, anion }, row): Shape[] =>
@@ -113,7 +118,10 @@ export function stiffFigure(
         return [
           ...(cut ? cutMark(end, middle) : []),
           {
-            ...{ kind: "text", at: { x: end.x + away, y: end.y }, role: "name", turn: 0 },
+            kind: "text",
+            at: { x: end.x + away, y: end.y },
+            role: "name",
+            turn: 0,
             text: cut ? `${name} ${number(meq)}` : name,
             anchor: side < 0 === inside ? "start" : "end",
           } satisfies Shape,

@@ -4,7 +4,11 @@ import { drawSeries } from "./series-drawing.ts";
 import { type SeriesRequest, seriesAxes, seriesFrame, seriesPoint } from "./time-series.ts";
 
 const asked: SeriesRequest = {
-  ...{ from: "2024-01-01", to: "2024-12-31", values: [2, 6, 10], limits: [], scale: "linear" },
+  from: "2024-01-01",
+  to: "2024-12-31",
+  values: [2, 6, 10],
+  limits: [],
+  scale: "linear",
 };
 const words = { unit: "mg/L", number: String, date: (day: string) => day.slice(0, 7) };
 const linesOf = (shapes: readonly Shape[], role: string) =>
@@ -60,11 +64,11 @@ describe("a parameter over time", () => {
   it("lays no limit's name upon another, cuts none in silence, and keeps all of itself on its sheet", () => {
     for (const narrow of [false, true]) {
       const limits = [10, 9.98, 9.96].map((value) => ({
-        ...{
-          name: `Norma con un nombre que no cabe en ninguna parte de un teléfono, ni en pantalla ancha, ${value} mg/L de cobre`,
-          value,
-        },
-        ...{ warning: false, from: null, to: null },
+        name: `Norma con un nombre que no cabe en ninguna parte de un teléfono, ni en pantalla ancha, ${value} mg/L de cobre`,
+        value,
+        warning: false,
+        from: null,
+        to: null,
       }));
       const axes = seriesAxes({ ...asked, limits: [10, 9.98, 9.96], narrow });
       const { shapes, width, height } = seriesFrame(axes, { limits, own: [] }, words);
@@ -118,7 +122,9 @@ describe("a parameter over time", () => {
       { day: "2024-01-01", value: 2 },
       { day: "2024-12-31", value: 6 },
     ].map((one) => ({
-      ...{ ...one, series: "a", own: [] },
+      ...one,
+      series: "a",
+      own: [],
     }));
     const drawn = drawSeries(results, limits, { scale: "linear", words });
     const { shapes } = drawn?.frame ?? { shapes: [] };

@@ -9,7 +9,11 @@ import { subjectOf } from "./subject.ts";
 
 const one = (language: ReadLanguage, text: string, id = text, instrument = "old") =>
   subjectOf({
-    ...{ id, instrument, text, language, component: componentOf(text, []) },
+    id,
+    instrument,
+    text,
+    language,
+    component: componentOf(text, []),
     ...timesIn(text, language),
     ...detailsOf(text, language),
   });

@@ -24,7 +24,11 @@ const DUTIES: readonly (readonly [ReadLanguage, readonly string[]])[] = [
 const subjects = (language: ReadLanguage, texts: readonly string[], instrument: string): Subject[] =>
   texts.map((text, at) =>
     subjectOf({
-      ...{ id: `${instrument}${at}`, instrument, text, language, component: componentOf(text, []) },
+      id: `${instrument}${at}`,
+      instrument,
+      text,
+      language,
+      component: componentOf(text, []),
       ...timesIn(text, language),
       ...detailsOf(text, language),
     }),

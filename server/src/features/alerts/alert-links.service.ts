@@ -43,7 +43,11 @@ export function createAlertLinks(deps: Deps): AlertLinks {
   const may = async (project: string, actor: Actor) => {
     const { roles, grants } = await access.rightsOf(project, actor);
     return allows("write", {
-      ...{ signedIn: true, systemAdmin: actor.systemAdmin, roles, isSelf: true, adminOfAny: false },
+      signedIn: true,
+      systemAdmin: actor.systemAdmin,
+      roles,
+      isSelf: true,
+      adminOfAny: false,
       area: grants.find(({ alias }) => alias === AREA) ?? null,
     });
   };
@@ -88,8 +92,15 @@ export function createAlertLinks(deps: Deps): AlertLinks {
 }
 
 const shown = (row: store.LinkRow): AlertLink => ({
-  ...{ project: row.project, device: row.device, sensor: row.sensor, unit: row.unit, value: row.value },
-  ...{ priority: row.priority, type: row.type, timeZone: row.timeZone, person: row.person },
+  project: row.project,
+  device: row.device,
+  sensor: row.sensor,
+  unit: row.unit,
+  value: row.value,
+  priority: row.priority,
+  type: row.type,
+  timeZone: row.timeZone,
+  person: row.person,
   raisedAt: row.raisedAt.toISOString(),
   acknowledged: row.acknowledgedAt
     ? { at: row.acknowledgedAt.toISOString(), by: row.acknowledgedBy ?? "", note: row.note }

@@ -30,7 +30,10 @@ export async function acknowledgeIn(
   if (!first) return row;
   const after = { device: row.device.name, raisedAt: row.raisedAt.toISOString(), note: asked.note };
   await recordChange(tx, ctx, {
-    ...{ project, action: "alert.acknowledged", entity: "alert", entityId: alert },
+    project,
+    action: "alert.acknowledged",
+    entity: "alert",
+    entityId: alert,
     after: { ...after, ...(via ? { via } : {}) },
   });
   await publishToStreams(tx, project, [alert], "acknowledged");

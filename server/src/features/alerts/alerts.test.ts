@@ -275,7 +275,8 @@ describe("an alert", () => {
     const { port } = app.app.http.server.address() as { port: number };
     let text = "";
     const stream = get(`http://127.0.0.1:${port}/fkl-modi/${f.project}/live?device=${device.device}`, {
-      ...{ headers: { authorization: code }, agent: false },
+      headers: { authorization: code },
+      agent: false,
     }).on("response", (answer) => answer.setEncoding("utf8").on("data", (more: string) => (text += more)));
     await expect.poll(() => text).toContain(": open");
     const told = () =>
@@ -289,13 +290,11 @@ describe("an alert", () => {
     expect(Date.now() - sent).toBeLessThan(3000);
     const [{ id }] = (await alerts()).items;
     expect(told()[0]).toEqual({
-      ...{
-        alert: id,
-        device: device.device,
-        sensor: device.sensors["level"],
-        happened: "raised",
-        priority: 1,
-      },
+      alert: id,
+      device: device.device,
+      sensor: device.sensors["level"],
+      happened: "raised",
+      priority: 1,
     });
     await app.call("POST", `/fkl-modi/${f.project}/alerts/${id}/acknowledge`, { code, body: {} });
     await send([[1, 1]]);

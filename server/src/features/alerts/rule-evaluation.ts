@@ -100,7 +100,8 @@ async function followRule(
     if (one.kind === "cleared") await clear(tx, project, [rule.id], new Date(one.at));
     else
       await raise(deps, tx, project, {
-        ...{ rule, readings: one.readings },
+        rule,
+        readings: one.readings,
         ...(one.kind === "late" ? { until: one.until } : {}),
       });
   }

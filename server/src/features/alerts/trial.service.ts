@@ -128,11 +128,17 @@ const minutes = (ms: number) => Math.round((ms / MINUTE) * 10) / 10;
 
 function shown({ from, to }: Span, { trial, until }: Tried): AlertTrial {
   return {
-    ...{ from: iso(from), to: iso(to), until: until === null ? null : iso(until) },
-    ...{ readings: trial.readings, count: trial.count, minutes: minutes(trial.standing) },
+    from: iso(from),
+    to: iso(to),
+    until: until === null ? null : iso(until),
+    readings: trial.readings,
+    count: trial.count,
+    minutes: minutes(trial.standing),
     episodes: trial.episodes.map((one) => ({
-      ...{ raisedAt: iso(one.raisedAt), clearedAt: one.clearedAt === null ? null : iso(one.clearedAt) },
-      ...{ least: one.least, greatest: one.greatest },
+      raisedAt: iso(one.raisedAt),
+      clearedAt: one.clearedAt === null ? null : iso(one.clearedAt),
+      least: one.least,
+      greatest: one.greatest,
     })),
     months: trial.months.map(({ month, count, standing }) => ({ month, count, minutes: minutes(standing) })),
   };

@@ -23,8 +23,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const rule = (more: object = {}) => ({
-  ...{ sensor: device.sensors["level"], type: "value", operator1: ">", value1: 5 },
-  ...{ priority: 1, sendMethods: [1], ...more },
+  sensor: device.sensors["level"],
+  type: "value",
+  operator1: ">",
+  value1: 5,
+  priority: 1,
+  sendMethods: [1],
+  ...more,
 });
 const tryIt = async (more: object = {}, span: object = {}, by = code) =>
   app.call("POST", `/fkl-modi/${f.project}/devices/${device.device}/alerts/trial`, {
@@ -61,8 +66,10 @@ describe("a rule that is tried before it is saved", () => {
     const { body } = await trial;
     expect(body.data).toMatchObject({ readings: 525_600, count: 12, minutes: 720, until: null });
     expect(body.data.episodes[0]).toEqual({
-      ...{ raisedAt: "2025-12-01T00:00:00.000Z", clearedAt: "2025-12-01T01:00:00.000Z" },
-      ...{ least: 9, greatest: 9 },
+      raisedAt: "2025-12-01T00:00:00.000Z",
+      clearedAt: "2025-12-01T01:00:00.000Z",
+      least: 9,
+      greatest: 9,
     });
     // Midnight in UTC is the evening before on the project's clocks.
     expect(body.data.months.map(({ month }: { month: string }) => month)).toEqual(
@@ -93,8 +100,10 @@ describe("a rule that is tried before it is saved", () => {
     // Twice the expected interval after the last one.
     expect(body.data.episodes).toEqual([
       {
-        ...{ raisedAt: "2026-03-10T00:29:00.000Z", clearedAt: "2026-03-11T06:00:00.000Z" },
-        ...{ least: null, greatest: null },
+        raisedAt: "2026-03-10T00:29:00.000Z",
+        clearedAt: "2026-03-11T06:00:00.000Z",
+        least: null,
+        greatest: null,
       },
     ]);
   });

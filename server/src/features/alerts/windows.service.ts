@@ -77,7 +77,10 @@ export function createWindowsService({ db, now, ended }: WindowsDeps): WindowsSe
 }
 
 const changeOf = ({ project, device }: store.Place, action: string) => ({
-  ...{ project, action, entity: "device", entityId: device },
+  project,
+  action,
+  entity: "device",
+  entityId: device,
 });
 
 /** The field that makes no sense: a window has an end to come, and is bounded, so that nobody forgets it. */
@@ -89,7 +92,12 @@ function faultOf(begins: number, ends: number, now: number): "from" | "to" | nul
 function shown(row: store.WindowRow, now: number): MaintenanceWindow {
   const { id, sensor, reason, from, to, cancelledAt, cancelledBy } = row;
   return {
-    ...{ id, sensor, reason, from: from.toISOString(), to: to.toISOString(), state: stateOf(row, now) },
+    id,
+    sensor,
+    reason,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    state: stateOf(row, now),
     made: { at: row.madeAt.toISOString(), by: row.madeBy },
     cancelled: cancelledAt && cancelledBy ? { at: cancelledAt.toISOString(), by: cancelledBy } : null,
   };

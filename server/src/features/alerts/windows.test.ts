@@ -31,8 +31,12 @@ beforeEach(async () => {
   };
   follower = createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: () => clock });
   const rule = (sensor: string) => ({
-    ...{ sensor: device.sensors[sensor], type: "value", operator1: ">", value1: 5 },
-    ...{ priority: 1, sendMethods: [1] },
+    sensor: device.sensors[sensor],
+    type: "value",
+    operator1: ">",
+    value1: 5,
+    priority: 1,
+    sendMethods: [1],
   });
   const { status } = await app.call("PUT", `${path()}/alerts`, {
     code,

@@ -32,8 +32,10 @@ export function createBaseMapsService({ db, now = Date.now }: BaseMapsDeps): Bas
       if (!given && !before) throw new AppError("NOT_FOUND");
       await store.insertBaseMap(tx, { project, by: actorOf(ctx).id, at: new Date(now()), given });
       await recordChange(tx, ctx, {
-        ...{ project, action: given ? "base-map.given" : "base-map.removed", entity: "base-map" },
-        ...{ entityId: project },
+        project,
+        action: given ? "base-map.given" : "base-map.removed",
+        entity: "base-map",
+        entityId: project,
         ...(before ? { before: auditFields(before) } : {}),
         ...(given ? { after: auditFields(given) } : {}),
       });
@@ -87,7 +89,10 @@ async function shown(db: Db | Tx, project: string): Promise<BaseMap | null> {
   if (!row) return null;
   const { version, file, points, at, by, shapes } = row;
   return {
-    ...{ version, file, points, by },
+    version,
+    file,
+    points,
+    by,
     at: at.toISOString(),
     type: "FeatureCollection",
     features: shapes,

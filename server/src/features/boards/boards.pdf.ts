@@ -171,7 +171,11 @@ async function waterOf(
   }
   const found = await deps.water(project, { ...choice, nitrate }, ctx);
   return {
-    ...{ kind: "diagram", diagram, ...found, from: days.from, to },
+    kind: "diagram",
+    diagram,
+    ...found,
+    from: days.from,
+    to,
     ...(nitrate === "withChloride" ? { nitrate: true } : {}),
   };
 }
@@ -210,7 +214,10 @@ async function seriesOf(
   const from = end - RANGES[range];
   const [since, until] = [new Date(from).toISOString(), new Date(end).toISOString()];
   const found = await series(project, {
-    ...{ sensor: sensors.map(({ id }) => id), from: since, to: until, points: POINTS },
+    sensor: sensors.map(({ id }) => id),
+    from: since,
+    to: until,
+    points: POINTS,
   });
   const bySensor = new Map(found.map((one) => [one.sensor, one]));
   const lines = sensors.map(({ id, name, unit, variable }): DrawnLine => {
@@ -238,7 +245,10 @@ async function latestOf(
   if (!one) return { kind: "none", why: "gone" };
   const last = await store.lastBefore(db, project, one.number, new Date(end));
   return {
-    ...{ kind: "latest", name: `${one.name} · ${one.place}`, unit: one.unit },
-    ...{ value: last?.value ?? null, at: last?.t.getTime() ?? null },
+    kind: "latest",
+    name: `${one.name} · ${one.place}`,
+    unit: one.unit,
+    value: last?.value ?? null,
+    at: last?.t.getTime() ?? null,
   };
 }

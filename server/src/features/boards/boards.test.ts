@@ -62,18 +62,18 @@ const diagram = (stations: string[], more = {}) => ({
   settings: {
     tiles: [
       {
-        ...{
-          id: "a",
-          title: "",
-          x: 0,
-          y: 0,
-          w: 6,
-          h: 6,
-          kind: "diagram",
-          diagram: "piper",
-          category: "Agua",
-        },
-        ...{ stations, range: "all", ...more },
+        id: "a",
+        title: "",
+        x: 0,
+        y: 0,
+        w: 6,
+        h: 6,
+        kind: "diagram",
+        diagram: "piper",
+        category: "Agua",
+        stations,
+        range: "all",
+        ...more,
       },
     ],
   },
@@ -123,7 +123,9 @@ describe("boards", () => {
     expect((await make("Sin clave", at("https://a.example.org"))).details[0].path).toBe("secret");
     const { id } = (await make("Con clave", at("https://a.example.org"), { secret: "s" })).data;
     const moved = await call("admin", "PUT", `/boards/${id}`, {
-      ...{ name: "Con clave", content: at("https://b.example.org"), version: 1 },
+      name: "Con clave",
+      content: at("https://b.example.org"),
+      version: 1,
     });
     expect(moved.body).toMatchObject({ error: "VALIDATION", details: [{ path: "secret" }] });
   });
@@ -133,11 +135,9 @@ describe("boards", () => {
     const { id } = (await make("Power BI", { provider: "powerbi", settings }, { secret: "s" })).data;
     const save = (more: object) =>
       call("admin", "PUT", `/boards/${id}`, {
-        ...{
-          name: "Power BI",
-          content: { provider: "powerbi", settings: { ...settings, ...more } },
-          version: 1,
-        },
+        name: "Power BI",
+        content: { provider: "powerbi", settings: { ...settings, ...more } },
+        version: 1,
       });
     for (const more of [
       { api: "https://a.example.org" },
@@ -197,7 +197,11 @@ describe("what a diagram is drawn of", () => {
       data.content.settings.tiles[0];
     const old = await make("De antes", diagram([]));
     expect(tileOf(old)).toMatchObject({
-      ...{ diagram: "piper", parameter: null, fraction: null, scale: "linear", nitrate: "excluded" },
+      diagram: "piper",
+      parameter: null,
+      fraction: null,
+      scale: "linear",
+      nitrate: "excluded",
     });
     // As it was kept before there was a choice.
     const before = JSON.stringify(diagram([]).settings);

@@ -170,7 +170,12 @@ async function tryOut(
   now: number,
 ): Promise<CodecTrial> {
   const failed = (fault: CodecTrial["fault"], message = "", ms = 0): CodecTrial => ({
-    ...{ ok: false, fault, message, readings: [], warnings: [], ms },
+    ok: false,
+    fault,
+    message,
+    readings: [],
+    warnings: [],
+    ms,
   });
   const bytes = readPayload(body.payload);
   if (!bytes) return failed("PAYLOAD");

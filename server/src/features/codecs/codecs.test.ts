@@ -193,7 +193,9 @@ describe("a trial", () => {
   it("shows what a codec makes of a payload, and keeps nothing", async () => {
     const before = (await values()).length;
     expect(await attempt(level(0.01), "0x01 0x00")).toMatchObject({
-      ...{ ok: true, fault: null, warnings: ["low"] },
+      ok: true,
+      fault: null,
+      warnings: ["low"],
       readings: [
         { variable: "level", value: "2.56", t: null, good: true },
         { variable: "other", value: "1", good: true },
@@ -242,7 +244,9 @@ describe("the messages of a project", () => {
     expect((await app.call("GET", foreign, { code: stranger })).status).toBe(404);
     expect((await app.call("POST", `${foreign}/decode`, { code: stranger })).status).toBe(404);
     expect((await call("POST", `messages/${id}/decode`)).body.data).toMatchObject({
-      ...{ decoded: false, accepted: 0, reason: "UNKNOWN_DEVICE" },
+      decoded: false,
+      accepted: 0,
+      reason: "UNKNOWN_DEVICE",
     });
   });
 });

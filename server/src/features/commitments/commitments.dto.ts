@@ -57,7 +57,9 @@ export const auditFields = ({
   review,
   ...rest
 }: Commitment): Record<string, unknown> => ({
-  ...{ code, state, page },
+  code,
+  state,
+  page,
   ...fieldsOf(rest),
   ...(review?.reason ? { reason: review.reason } : {}),
   ...(plans.length > 0

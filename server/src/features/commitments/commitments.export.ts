@@ -107,7 +107,8 @@ export async function exportCommitments(db: Db, wanted: Wanted, locale: Locale):
   const all: Commitment[] = [];
   for await (const row of rows) all.push(row);
   const sheet = (title: string, shownColumns: Column[]) => ({
-    ...{ name: title, columns: shownColumns },
+    name: title,
+    columns: shownColumns,
     rows: all.map((one) => shownColumns.map(({ value }) => value(one))),
   });
   const body = await writeSheets([

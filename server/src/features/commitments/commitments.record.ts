@@ -60,7 +60,11 @@ export async function recordFound(
     tx,
     moment,
     added.map(({ id, text, summary, page, component, frequency, deadline }) => ({
-      ...{ id, version: FIRST, action: "found" as const, reason: null, before: null },
+      id,
+      version: FIRST,
+      action: "found" as const,
+      reason: null,
+      before: null,
       after: { text, summary, page, component, frequency, deadline, state: "proposed", extractor },
     })),
   );
@@ -83,7 +87,14 @@ function refound(before: readonly known.KnownRow[], again: readonly known.FoundA
     if (!row || !fields) return [];
     const { text, summary, page, deadline } = row;
     const facts = ({ component, frequency, confidence }: known.FoundFields) => ({
-      ...{ text, summary, page, component, frequency, deadline, confidence, state: "proposed" },
+      text,
+      summary,
+      page,
+      component,
+      frequency,
+      deadline,
+      confidence,
+      state: "proposed",
     });
     const after = { ...facts(fields), extractor };
     const action = "found" as const;
@@ -105,22 +116,31 @@ function newOf(
 ): store.NewCommitment {
   const text = cutAt(one.text, MAX_CHARS);
   return {
-    ...{ id: newId(), document, job, place, extractor, fresh, text, key: textKey(one.text) },
+    id: newId(),
+    document,
+    job,
+    place,
+    extractor,
+    fresh,
+    text,
+    key: textKey(one.text),
     summary: one.summary.trim() || summaryOf(text),
-    ...{ page: one.page, pageEnd: Math.max(one.page, one.pageEnd), rects: one.rects, language: one.language },
-    ...{
-      component: one.component,
-      frequency: one.frequency,
-      every: everyOf(one.frequency),
-      deadline: one.deadline,
-    },
-    ...{ condition: one.condition, indicator: one.indicator, responsible: one.responsible, context: null },
-    ...{
-      confidence: one.confidence,
-      reasons: one.reasons,
-      state: "proposed",
-      reviewedBy: null,
-      reason: null,
-    },
+    page: one.page,
+    pageEnd: Math.max(one.page, one.pageEnd),
+    rects: one.rects,
+    language: one.language,
+    component: one.component,
+    frequency: one.frequency,
+    every: everyOf(one.frequency),
+    deadline: one.deadline,
+    condition: one.condition,
+    indicator: one.indicator,
+    responsible: one.responsible,
+    context: null,
+    confidence: one.confidence,
+    reasons: one.reasons,
+    state: "proposed",
+    reviewedBy: null,
+    reason: null,
   };
 }

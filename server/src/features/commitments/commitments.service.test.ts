@@ -27,7 +27,11 @@ afterAll(() => test.close());
 const document = (name?: string) =>
   insertDocument(test.db, fixture.project, fixture.instrument, fixture.people.admin, name);
 const processed = (doc: string, job = newId()) => ({
-  ...{ project: fixture.project, document: doc, job, extractor: "local", at: new Date() },
+  project: fixture.project,
+  document: doc,
+  job,
+  extractor: "local",
+  at: new Date(),
 });
 const found = (doc: string, texts: string[], parts = {}, job = newId()) =>
   test.db
@@ -50,14 +54,17 @@ describe("what a processing found", () => {
     const { items, total, counts } = await of(doc);
     expect([total, counts]).toEqual([2, { proposed: 2, accepted: 0, rejected: 0 }]);
     expect(items[0]).toMatchObject({
-      ...{
-        text: "El titular medirá el nivel.",
-        page: 4,
-        state: "proposed",
-        every: "half-yearly",
-        confidence: 0.9,
-      },
-      ...{ extractor: "local", fresh: false, foundAgain: true, version: 1, review: null, coverage: "none" },
+      text: "El titular medirá el nivel.",
+      page: 4,
+      state: "proposed",
+      every: "half-yearly",
+      confidence: 0.9,
+      extractor: "local",
+      fresh: false,
+      foundAgain: true,
+      version: 1,
+      review: null,
+      coverage: "none",
       rects: [{ page: 4, x: 60, y: 80, width: 400, height: 12 }],
     });
     const { data } = (await call("GET", `/${items[0].id}/history`, undefined, reader)).body;

@@ -171,15 +171,24 @@ function create(
     };
     await store.insert(tx, at, [
       {
-        ...{ ...fields, id, document: body.document, key: textKey(text), page, rects },
-        ...{
-          pageEnd: Math.max(page, ...rects.map((rect) => rect.page)),
-          language: null,
-          context: null,
-          confidence: null,
-        },
-        ...{ reasons: [], state: "accepted", extractor: store.BY_HAND, job: null, place: null, fresh: false },
-        ...{ reviewedBy: at.by, reason: null },
+        ...fields,
+        id,
+        document: body.document,
+        key: textKey(text),
+        page,
+        rects,
+        pageEnd: Math.max(page, ...rects.map((rect) => rect.page)),
+        language: null,
+        context: null,
+        confidence: null,
+        reasons: [],
+        state: "accepted",
+        extractor: store.BY_HAND,
+        job: null,
+        place: null,
+        fresh: false,
+        reviewedBy: at.by,
+        reason: null,
       },
     ]);
     const after = await existing(tx, project, id);
@@ -243,7 +252,10 @@ async function kept(
   const change = { before: before && auditFields(before), after: auditFields(after) };
   await trail.insertHistory(tx, at, [{ id: after.id, version: after.version, action, reason, ...change }]);
   await recordChange(tx, ctx, {
-    ...{ project: at.project, action: `commitment.${action}`, entity: "commitment", entityId: after.id },
+    project: at.project,
+    action: `commitment.${action}`,
+    entity: "commitment",
+    entityId: after.id,
     ...(before ? { before: auditFields(before) } : {}),
     after: { ...auditFields(after), ...(reason ? { reason } : {}) },
   });

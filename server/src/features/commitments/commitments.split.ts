@@ -83,24 +83,32 @@ function successor(model: Commitment, of: readonly Commitment[], text: string): 
     model[name] ?? of.map((one) => one[name]).find(Boolean) ?? null;
   const confidences = of.flatMap(({ confidence }) => confidence ?? []);
   return {
-    ...{ id: newId(), text, summary: summaryOf(text), key: textKey(text), document: model.document.id },
+    id: newId(),
+    text,
+    summary: summaryOf(text),
+    key: textKey(text),
+    document: model.document.id,
     component: model.component,
-    ...{
-      frequency: joined("frequency"),
-      every: model.every ?? of.map((one) => one.every).find(Boolean) ?? null,
-    },
-    ...{ deadline: joined("deadline"), condition: joined("condition") },
-    ...{ indicator: joined("indicator"), responsible: joined("responsible") },
-    ...{ page: model.page, pageEnd: Math.max(...of.map(({ pageEnd }) => pageEnd)), rects: model.rects },
-    ...{
-      language: model.language,
-      context: model.context,
-      reasons: model.reasons,
-      extractor: model.extractor,
-    },
+    frequency: joined("frequency"),
+    every: model.every ?? of.map((one) => one.every).find(Boolean) ?? null,
+    deadline: joined("deadline"),
+    condition: joined("condition"),
+    indicator: joined("indicator"),
+    responsible: joined("responsible"),
+    page: model.page,
+    pageEnd: Math.max(...of.map(({ pageEnd }) => pageEnd)),
+    rects: model.rects,
+    language: model.language,
+    context: model.context,
+    reasons: model.reasons,
+    extractor: model.extractor,
     confidence: confidences.length > 0 ? Math.min(...confidences) : null,
     state: "proposed",
-    ...{ job: null, place: null, fresh: false, reason: null, reviewedBy: null },
+    job: null,
+    place: null,
+    fresh: false,
+    reason: null,
+    reviewedBy: null,
   };
 }
 

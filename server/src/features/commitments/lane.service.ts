@@ -36,7 +36,8 @@ export async function lanesOf(
   const wanted = { project, commitments, bounds };
   const [rows, due] = await Promise.all([store.monthsOf(db, wanted, span), store.dueOf(db, wanted)]);
   const lanes = due.map(({ commitment, next, overdue }) => ({
-    ...{ commitment, overdue },
+    commitment,
+    overdue,
     next:
       next === null
         ? null

@@ -48,7 +48,9 @@ it("tells of a commitment's monitorings by month, when the next is due and how m
   ]);
   expect(body.data.lanes).toEqual([
     {
-      ...{ commitment: fixture.commitment, overdue: 1, next: { day: "2026-11-22", status: "near" } },
+      commitment: fixture.commitment,
+      overdue: 1,
+      next: { day: "2026-11-22", status: "near" },
       months: [
         { ...none, month: "2026-03", done: 1, skipped: 1 },
         { ...none, month: "2026-10", done: 1, rescheduled: 1 },

@@ -10,8 +10,17 @@ const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
 export function toComparedCommitment(row: CommitmentRow): ComparedCommitment {
   const { id, number, instrument, document, page, text, summary, component, state, ocr, version } = row;
   return {
-    ...{ id, code: codeOf(number), instrument, document, page, text, summary, component, state },
-    ...{ ocr, version },
+    id,
+    code: codeOf(number),
+    instrument,
+    document,
+    page,
+    text,
+    summary,
+    component,
+    state,
+    ocr,
+    version,
   };
 }
 
@@ -36,7 +45,9 @@ export function toPair(kind: ComparedPair["kind"], pair: Pair, known: Rows): Com
   const { likeness, differences } = pair;
   const judged = known.judged.get(pairKey(pair.older.of.id, pair.newer.of.id));
   return {
-    ...{ kind, older: rowOf(known, pair.older), newer: rowOf(known, pair.newer) },
+    kind,
+    older: rowOf(known, pair.older),
+    newer: rowOf(known, pair.newer),
     score: likeness.why.length === 0 ? null : likeness.score,
     why: likeness.why.map(({ of, said }) => ({ of, said: [...said] })),
     doubts: [...likeness.doubts],
@@ -56,11 +67,9 @@ export function toSingle(
   const side = rowOf(known, subject);
   return {
     ...NOTHING,
-    ...{
-      kind: one.kind,
-      older: one.kind === "dropped" ? side : null,
-      newer: one.kind === "added" ? side : null,
-    },
+    kind: one.kind,
+    older: one.kind === "dropped" ? side : null,
+    newer: one.kind === "added" ? side : null,
     apart: (apart.get(side.id) ?? []).map((row) => judgedOf(row, side.id)),
   };
 }

@@ -24,7 +24,9 @@ export function comparisonFile({ format, rows, both, at, locale }: Wanted): Prom
   return tableFile({
     name: `${title}-${at.toISOString().slice(0, 10)}`,
     sheet: title.slice(0, SHEET),
-    ...{ format, columns: columnsOf(locale), rows: each(rows) },
+    format,
+    columns: columnsOf(locale),
+    rows: each(rows),
   });
 }
 

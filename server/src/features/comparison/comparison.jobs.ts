@@ -125,7 +125,14 @@ function comparableOf(row: store.CommitmentRow) {
   // Whoever only chose how often has not said it in the document's words.
   const chosen = every ? (FREQUENCY_NAMES[every][language ?? "es"][0] ?? null) : null;
   return {
-    ...{ id, instrument: row.instrument.id, text, language, component, deadline, condition, responsible },
+    id,
+    instrument: row.instrument.id,
+    text,
+    language,
+    component,
+    deadline,
+    condition,
+    responsible,
     frequency: frequency ?? chosen,
   };
 }

@@ -127,7 +127,10 @@ const against = (
   );
 
 const paged = (all: readonly ComparedPair[], page: number, size: number) => ({
-  ...{ items: all.slice((page - 1) * size, page * size), total: all.length, page, size },
+  items: all.slice((page - 1) * size, page * size),
+  total: all.length,
+  page,
+  size,
 });
 
 const SETTLES: readonly unknown[] = ["different", "replaces"];
@@ -171,12 +174,19 @@ async function judge(
     const reason = body.reason || null;
     const at = { at: new Date(now()), by: actorOf(ctx).id };
     await store.insertJudgement(tx, project, {
-      ...{ first, second, newer: newer.id, judgement: judgement ?? "open", reason },
+      first,
+      second,
+      newer: newer.id,
+      judgement: judgement ?? "open",
+      reason,
       ...at,
     });
     const both = { older: older.code, newer: newer.code };
     await recordChange(tx, ctx, {
-      ...{ project, action: "commitment.compared", entity: "commitment", entityId: newer.id },
+      project,
+      action: "commitment.compared",
+      entity: "commitment",
+      entityId: newer.id,
       before: { ...both, judgement: before?.judgement ?? null },
       after: { ...both, judgement, ...(reason ? { reason } : {}) },
     });

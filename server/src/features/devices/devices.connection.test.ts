@@ -33,7 +33,10 @@ const connection = async () =>
     })
   ).body.data;
 const targetAt = (now: number) => ({
-  ...{ origin, serial: device.serial, key: device.key, now },
+  origin,
+  serial: device.serial,
+  key: device.key,
+  now,
   variables: Object.keys(device.sensors),
 });
 const count = async () =>
@@ -70,7 +73,9 @@ it("takes what the printed line of mosquitto_pub says, word by word", async () =
   const after = (name: string) => words[words.indexOf(name) + 1] ?? "";
   const before = await count();
   const client = await connectAsync(`mqtt://${after("-h")}:${after("-p")}`, {
-    ...{ username: after("-u"), password: after("-P"), reconnectPeriod: 0 },
+    username: after("-u"),
+    password: after("-P"),
+    reconnectPeriod: 0,
   });
   await client.publishAsync(after("-t"), after("-m"), { qos: 1 });
   await client.endAsync(true);

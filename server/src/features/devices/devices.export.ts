@@ -27,7 +27,9 @@ export function devicesFile(deps: ListDeps, { project, query, locale, format }: 
   return tableFile({
     name: `${file}-${new Date(deps.now()).toISOString().slice(0, 10)}`,
     sheet: file,
-    ...{ format, columns: columnsOf(locale), rows: rowsOf(everyDevice(deps, project, query)) },
+    format,
+    columns: columnsOf(locale),
+    rows: rowsOf(everyDevice(deps, project, query)),
   });
 }
 

@@ -35,26 +35,48 @@ const told = (body: ReturnType<typeof first>) => ({
 });
 
 const first = () => ({
-  ...{ name: "Piezómetro 3", station: upper as string | null, group: "Tranque" as string | null },
-  ...{ channel: "lorawan", networkId: "70b3d57ed0050a1c" as string | null },
-  ...{ type: "LR-20" as string | null, fieldNumber: "C-117/b" as string | null },
-  ...{ latitude: -28.2761 as number | null, longitude: -69.6952 as number | null },
-  ...{ height: 1.25 as number | null, terrainElevation: 2838.4 as number | null },
-  ...{ probeLength: 31.4 as number | null, inclination: 12.5, adjustment: -0.35, correction: 0.98 },
-  ...{ expectedInterval: 3600, reportUrl: "https://scada.example.org/modi" as string | null },
+  name: "Piezómetro 3",
+  station: upper as string | null,
+  group: "Tranque" as string | null,
+  channel: "lorawan",
+  networkId: "70b3d57ed0050a1c" as string | null,
+  type: "LR-20" as string | null,
+  fieldNumber: "C-117/b" as string | null,
+  latitude: -28.2761 as number | null,
+  longitude: -69.6952 as number | null,
+  height: 1.25 as number | null,
+  terrainElevation: 2838.4 as number | null,
+  probeLength: 31.4 as number | null,
+  inclination: 12.5,
+  adjustment: -0.35,
+  correction: 0.98,
+  expectedInterval: 3600,
+  reportUrl: "https://scada.example.org/modi" as string | null,
   mail: { sender: "platform", recipients: [f.people.audit] },
-  ...{ paused: true, active: false },
+  paused: true,
+  active: false,
 });
 const second = (): ReturnType<typeof first> => ({
-  ...{ name: "Piezómetro 4", station: lower, group: "Botadero" },
-  ...{ channel: "satellite", networkId: "300234010753370" },
-  ...{ type: "SAT-9", fieldNumber: "C-118" },
-  ...{ latitude: -28.2772, longitude: -69.6941 },
-  ...{ height: -0.4, terrainElevation: 2841.05, probeLength: 0, inclination: 0 },
-  ...{ adjustment: 2.125, correction: 1.5, expectedInterval: 86_400 },
+  name: "Piezómetro 4",
+  station: lower,
+  group: "Botadero",
+  channel: "satellite",
+  networkId: "300234010753370",
+  type: "SAT-9",
+  fieldNumber: "C-118",
+  latitude: -28.2772,
+  longitude: -69.6941,
+  height: -0.4,
+  terrainElevation: 2841.05,
+  probeLength: 0,
+  inclination: 0,
+  adjustment: 2.125,
+  correction: 1.5,
+  expectedInterval: 86_400,
   reportUrl: "http://otro.example.org:8080/x?y=1",
   mail: { sender: "project", recipients: [f.people.admin] },
-  ...{ paused: false, active: true },
+  paused: false,
+  active: true,
 });
 
 it("is asked about every field that a call can set", () => {
@@ -92,8 +114,17 @@ it("keeps every field as it was given, and as it was changed; what is emptied is
   ] as const)
     expect(kept).toMatchObject({ ...plain, station: names[station ?? ""], mail: { sender: mail.sender } });
   const empty = {
-    ...{ station: null, group: null, networkId: null, type: null, fieldNumber: null, latitude: null },
-    ...{ longitude: null, height: null, terrainElevation: null, probeLength: null, reportUrl: null },
+    station: null,
+    group: null,
+    networkId: null,
+    type: null,
+    fieldNumber: null,
+    latitude: null,
+    longitude: null,
+    height: null,
+    terrainElevation: null,
+    probeLength: null,
+    reportUrl: null,
     mail: { sender: "project", recipients: [] },
   };
   expect(await change(empty)).toMatchObject({ ...told(second()), ...empty });
@@ -106,12 +137,28 @@ it("keeps every field of a sensor too", async () => {
   });
   const parameters = { kind: "digital", unit: "kPa", zero: 0.4, barometric: null };
   const one = {
-    ...{ name: "Presión", variable: "pressure", unit: "kPa", min: -5.5, max: 410, parameters },
-    ...{ adjustment: 0.2, correction: 1.01, probeLength: 28.75, active: true },
+    name: "Presión",
+    variable: "pressure",
+    unit: "kPa",
+    min: -5.5,
+    max: 410,
+    parameters,
+    adjustment: 0.2,
+    correction: 1.01,
+    probeLength: 28.75,
+    active: true,
   };
   const other = {
-    ...{ name: "Temperatura", variable: "temp", unit: "°C", min: null, max: 60, active: false },
-    ...{ parameters: { kind: "direct" }, adjustment: null, correction: null, probeLength: 3 },
+    name: "Temperatura",
+    variable: "temp",
+    unit: "°C",
+    min: null,
+    max: 60,
+    active: false,
+    parameters: { kind: "direct" },
+    adjustment: null,
+    correction: null,
+    probeLength: 3,
   };
   const bodies = devicesEndpoints.saveSensors.body.shape.sensors.element.shape;
   for (const sensor of [one, other])

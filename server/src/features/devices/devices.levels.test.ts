@@ -6,21 +6,31 @@ import type { ListedSensorRow } from "./devices.list.store.ts";
 const AT = new Date("2026-11-20T12:00:00Z");
 const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment: 0, correction: 1 };
 const row = (number: number, parts: Partial<ListedSensorRow>): ListedSensorRow => ({
-  ...{ device: "d", id: `s${number}`, number, name: "", variable: "", unit: "" },
-  ...{ parameters: { kind: "direct" }, position },
+  device: "d",
+  id: `s${number}`,
+  number,
+  name: "",
+  variable: "",
+  unit: "",
+  parameters: { kind: "direct" },
+  position,
   ...parts,
 });
 const wire = row(1, {
   variable: "level",
   parameters: {
-    ...{ kind: "vibratingWire", reads: "digits", unit: "kPa" },
+    kind: "vibratingWire",
+    reads: "digits",
+    unit: "kPa",
     wire: { form: "linear", factor: 0.0869, zero: 8946.2, difference: "zeroMinusReading" },
     temperature: { factor: -0.0532, zero: 12.4, sign: "add" },
-    ...{ temperatureVariable: "Temperature", barometric: { zero: 72.1, sensor: "s3" } },
+    temperatureVariable: "Temperature",
+    barometric: { zero: 72.1, sensor: "s3" },
   },
 });
 const thermistor = row(2, {
-  ...{ variable: "temperature", unit: "kΩ" },
+  variable: "temperature",
+  unit: "kΩ",
   parameters: { kind: "thermistor", reads: "kΩ", ...THERMISTOR_3K },
 });
 const barometer = row(3, { device: "other", parameters: { kind: "barometer", unit: "hPa" } });
@@ -34,7 +44,9 @@ it("is corrected by the device's thermistor and the project's barometer", () => 
   ]);
   // 71.75333 − 0.0532 (24.992042 − 12.4) − (71.35 − 72.1) = 71.833433 kPa, 7.324972 m
   expect(levelRead(wire, [wire, thermistor], [barometer], latest)).toEqual({
-    ...{ level: 2816.175, flags: [], day: [2816.175, null] },
+    level: 2816.175,
+    flags: [],
+    day: [2816.175, null],
   });
 });
 
@@ -45,7 +57,8 @@ it("says so where they are not known, or were measured long before", () => {
     [2, read(3, early)],
   ]);
   expect(levelRead(wire, [wire, thermistor], [], latest)).toMatchObject({
-    ...{ level: null, flags: ["noTemperature", "noBarometer"] },
+    level: null,
+    flags: ["noTemperature", "noBarometer"],
   });
 });
 

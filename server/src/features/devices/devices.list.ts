@@ -124,8 +124,14 @@ async function inFull(
     const levels = new Map(own.map((one) => [one.id, levelRead(one, own, barometers, latest)]));
     const [first] = own;
     return {
-      ...{ id: head.id, serial: head.serial, name: head.name, station: head.station, group: head.group },
-      ...{ channel: head.channel, state: head.state, place: head.place },
+      id: head.id,
+      serial: head.serial,
+      name: head.name,
+      station: head.station,
+      group: head.group,
+      channel: head.channel,
+      state: head.state,
+      place: head.place,
       lastAt: head.report?.at.toISOString() ?? null,
       battery: head.report?.battery ?? null,
       alerts: alerts.get(head.id) ?? { count: 0, priority: null },

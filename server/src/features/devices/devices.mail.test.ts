@@ -32,7 +32,12 @@ beforeAll(async () => {
   );
   const settings = { server: "127.0.0.1", port: company.port, email: "avisos@example.org", password: null };
   const saved = await call("PUT", `/fkl-project/${f.project}/smtp`, {
-    ...{ ...settings, ssl: false, tls: false, priority: 2, size: 10, active: true },
+    ...settings,
+    ssl: false,
+    tls: false,
+    priority: 2,
+    size: 10,
+    active: true,
   });
   expect(saved.status).toBe(200);
   const alerts = [{ sensor: device.sensors.level, type: "limits", max: 5, priority: 1, sendMethods: [2] }];

@@ -41,7 +41,8 @@ const paths = (answer: { body: { details?: { path: string }[] } }) =>
   (answer.body.details ?? []).map(({ path }) => path);
 const wire = {
   kind: "vibratingWire",
-  ...{ reads: "digits", unit: "kPa" },
+  reads: "digits",
+  unit: "kPa",
   wire: { form: "linear", factor: 0.12, zero: 8900 },
 };
 const level = { name: "Cuerda vibrante", variable: "level", unit: "digits", parameters: wire };
@@ -50,15 +51,23 @@ describe("a device", () => {
   it("is made by scripts with few words, and shows its key this once", async () => {
     const serial = "MODI-0141";
     const made = await make({
-      ...{ serial, name: "Piezómetro" },
+      serial,
+      name: "Piezómetro",
       sensors: [{ name: "Nivel", variable: "level", unit: "kpa" }],
     });
     expect(made.status).toBe(201);
     const { externalKey, ...device } = made.body.data;
     expect(externalKey).toMatch(/^[\w-]{43}$/);
     expect(device).toMatchObject({
-      ...{ serial, channel: "mobile", expectedInterval: 900, adjustment: 0, correction: 1, version: 1 },
-      ...{ state: "noData", lastAt: null, battery: null },
+      serial,
+      channel: "mobile",
+      expectedInterval: 900,
+      adjustment: 0,
+      correction: 1,
+      version: 1,
+      state: "noData",
+      lastAt: null,
+      battery: null,
       sensors: [
         {
           name: "Nivel",
@@ -98,12 +107,10 @@ describe("a device", () => {
 
   it("tells all that is wrong with it at once, in the reader's language", async () => {
     const refused = await make({
-      ...{
-        station: newId(),
-        latitude: -28.276,
-        reportUrl: "http://10.0.0.1/x",
-        networkId: "70B3D57ED0050A1C",
-      },
+      station: newId(),
+      latitude: -28.276,
+      reportUrl: "http://10.0.0.1/x",
+      networkId: "70B3D57ED0050A1C",
       mail: { sender: "project", recipients: [f.people.stranger] },
     });
     expect(refused.status).toBe(422);
@@ -133,18 +140,19 @@ describe("a change of a device", () => {
       reason: "Se acortó la sonda",
     });
     expect(changed.body.data).toMatchObject({
-      ...{ group: "Tranque", probeLength: 29.15, sensorElevation: 2809.25, version: 2 },
+      group: "Tranque",
+      probeLength: 29.15,
+      sensorElevation: 2809.25,
+      version: 2,
       station: { id: station, name: "PZ-T03" },
     });
     const history = (await inside("audit", "GET", `devices/${id}/history`)).body.data;
     expect(history.total).toBe(2);
     expect(history.items[0]).toMatchObject({
-      ...{
-        version: 2,
-        changed: "device",
-        reason: "Se acortó la sonda",
-        appliesFrom: new Date(clock).toISOString(),
-      },
+      version: 2,
+      changed: "device",
+      reason: "Se acortó la sonda",
+      appliesFrom: new Date(clock).toISOString(),
       before: { probeLength: 31.4, station: "PZ-T03" },
       after: { probeLength: 29.15, station: "PZ-T03" },
       by: { id: f.people.system },

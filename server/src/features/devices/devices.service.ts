@@ -27,25 +27,26 @@ export const FROM_THE_BEGINNING = new Date(0);
 const EVERY_QUARTER = 900;
 /** Where nothing is said of it. */
 const UNTOLD: store.DeviceFields = {
-  ...{
-    name: "",
-    station: null,
-    group: null,
-    channel: "mobile",
-    networkId: null,
-    type: null,
-    fieldNumber: null,
-  },
-  ...{
-    latitude: null,
-    longitude: null,
-    height: null,
-    terrainElevation: null,
-    probeLength: null,
-    inclination: 0,
-  },
-  ...{ adjustment: 0, correction: 1, expectedInterval: EVERY_QUARTER, reportUrl: null },
-  ...{ mail: { sender: "project", recipients: [] }, paused: false, active: true },
+  name: "",
+  station: null,
+  group: null,
+  channel: "mobile",
+  networkId: null,
+  type: null,
+  fieldNumber: null,
+  latitude: null,
+  longitude: null,
+  height: null,
+  terrainElevation: null,
+  probeLength: null,
+  inclination: 0,
+  adjustment: 0,
+  correction: 1,
+  expectedInterval: EVERY_QUARTER,
+  reportUrl: null,
+  mail: { sender: "project", recipients: [] },
+  paused: false,
+  active: true,
 };
 
 export interface DevicesDeps {
@@ -154,7 +155,9 @@ export function createDevicesService({
             subject: id,
             label: before.name,
             reason: body.reason,
-            ...{ ...weaker, base: before.version, request: body },
+            ...weaker,
+            base: before.version,
+            request: body,
           });
         await update(tx, ctx, before, body.reason, judged);
         return shown(tx, project, id);
@@ -191,13 +194,20 @@ async function insertDevice(
   for (const [position, sensor] of judged.entries())
     await sensorStore.insert(tx, w, {
       ...sensor,
-      ...{ id: newId(), device: id, number: number++, position, appliesFrom: FROM_THE_BEGINNING },
+      id: newId(),
+      device: id,
+      number: number++,
+      position,
+      appliesFrom: FROM_THE_BEGINNING,
     });
   await keys.insert(tx, { ...w, id: newId() }, id, hashSecret(key));
   const row = (await store.find(tx, project, id)) as store.DeviceRow;
   const after = { ...auditDevice(row), sensors: auditSensors(await sensorStore.list(tx, project, id)) };
   await store.insertVersion(tx, w, {
-    ...{ changed: "device", appliesFrom: FROM_THE_BEGINNING, before: null, after },
+    changed: "device",
+    appliesFrom: FROM_THE_BEGINNING,
+    before: null,
+    after,
     reason: reason ?? deviceWords[ctx.locale].created,
   });
   await auditChange(tx, ctx, w, "device.created", { after: { ...after, serial } });

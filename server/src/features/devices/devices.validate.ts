@@ -111,7 +111,12 @@ export async function checkSensors(
       faults.add(path("unit"), meant ? "unitMeant" : "unit", { unit: sensor.unit, meant: meant ?? "" });
     }
     return {
-      ...{ name: sensor.name, variable: sensor.variable, unit: unit ?? sensor.unit, min, max, parameters },
+      name: sensor.name,
+      variable: sensor.variable,
+      unit: unit ?? sensor.unit,
+      min,
+      max,
+      parameters,
       adjustment: sensor.adjustment ?? null,
       correction: sensor.correction ?? null,
       probeLength: sensor.probeLength ?? null,

@@ -9,7 +9,10 @@ import {
 import { expect, it } from "vitest";
 
 const target: ReportTarget = {
-  ...{ origin: "https://vv.example.org", serial: "PZ 07", key: "it's $HOME`id`\\\"!&", now: 0 },
+  origin: "https://vv.example.org",
+  serial: "PZ 07",
+  key: "it's $HOME`id`\\\"!&",
+  now: 0,
   variables: ["level", "T° aire"],
 };
 /** What a shell makes of a line: the words after the program's name. */

@@ -87,5 +87,9 @@ async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change)
 
 /** What decides how its readings become values. */
 const parametersOf = ({ unit, parameters, adjustment, correction, probeLength }: store.SensorFields) => ({
-  ...{ unit, parameters, adjustment, correction, probeLength },
+  unit,
+  parameters,
+  adjustment,
+  correction,
+  probeLength,
 });

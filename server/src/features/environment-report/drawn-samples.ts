@@ -50,9 +50,13 @@ export async function drawnSamples(
   const seen = chosen.filter(({ balance }) => !(withoutBad && balance === "bad"));
   const hidden = chosen.length - seen.length;
   const samples = seen.map((one) => ({
-    ...{ station: one.station, stationId: one.stationId, day: one.date, pctMeq: one.pctMeq },
+    station: one.station,
+    stationId: one.stationId,
+    day: one.date,
+    pctMeq: one.pctMeq,
     meq: Object.fromEntries(Object.entries(one.meq).filter(([, value]) => value !== null)),
-    ...{ open: one.balance === "bad", tds: one.tds?.value ?? null },
+    open: one.balance === "bad",
+    tds: one.tds?.value ?? null,
   }));
   const halved = seen.filter(({ substituted }) => substituted.length > 0).length;
   return { samples, order: options.stations.map(({ id }) => id), total: total - hidden, hidden, halved };

@@ -28,21 +28,34 @@ export async function drawnSeries(
   const options = await report.options({ params, query: category ? { category } : {} }, ctx);
   const found = await series.series({ params, query: { ...query, ...fractionOf(query, options) } }, ctx);
   const drawing: SeriesDrawing = {
-    ...{ kind: "waterSeries", parameter: found.parameter.name, unit: found.parameter.unit, scale },
+    kind: "waterSeries",
+    parameter: found.parameter.name,
+    unit: found.parameter.unit,
+    scale,
     fractions: [...new Set(found.points.map((one) => one.fraction))].sort(),
     order: options.stations.map(({ id }) => id),
     results: found.points.map((one) => ({
-      ...{ station: one.station, stationId: one.stationId, day: one.date, value: one.value },
-      ...{ series: `${one.stationId} ${one.fraction}`, open: !one.detected },
+      station: one.station,
+      stationId: one.stationId,
+      day: one.date,
+      value: one.value,
+      series: `${one.stationId} ${one.fraction}`,
+      open: !one.detected,
       own: one.held
         .filter((held) => held.own)
         .flatMap(({ min, max }) => [min, max].flatMap((value) => value ?? [])),
     })),
     limits: found.limits.map(({ name, note, side, value, from: since, to: until, stations }) => ({
-      ...{ name: note ? `${name} (${note})` : name, side, value, from: since, to: until, stations },
+      name: note ? `${name} (${note})` : name,
+      side,
+      value,
+      from: since,
+      to: until,
+      stations,
     })),
     leftOut: counted(found),
-    ...{ total: found.total, judging: found.judging },
+    total: found.total,
+    judging: found.judging,
   };
   return { drawing, days: found.points.map(({ date }) => date) };
 }

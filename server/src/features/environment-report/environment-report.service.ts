@@ -41,8 +41,11 @@ const CATEGORIES: Readonly<Record<WaterCategory, "water" | "geochemistry">> = {
 const categoryOf = (category: WaterCategory | undefined) => (category ? CATEGORIES[category] : null);
 
 export const queryOf = ({ category, station, campaign, from, to }: Filters): store.SampleQuery => ({
-  ...{ category: categoryOf(category), stations: station ?? null, campaigns: campaign ?? null },
-  ...{ from: from ?? null, to: to ?? null },
+  category: categoryOf(category),
+  stations: station ?? null,
+  campaigns: campaign ?? null,
+  from: from ?? null,
+  to: to ?? null,
 });
 
 const withNitrate = ({ nitrate }: Filters) => nitrate === "withChloride";
@@ -110,13 +113,11 @@ export function createEnvironmentReportService({ db }: { db: Db }): EnvironmentR
     file: async ({ params: { project }, query }, format, { locale }) => {
       const { file } = reportWords[locale];
       return tableFile({
-        ...{
-          name: file,
-          sheet: file,
-          format,
-          columns: columnsOf(locale, withNitrate(query)),
-          rows: all(project, query),
-        },
+        name: file,
+        sheet: file,
+        format,
+        columns: columnsOf(locale, withNitrate(query)),
+        rows: all(project, query),
       });
     },
   };

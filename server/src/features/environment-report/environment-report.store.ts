@@ -105,7 +105,9 @@ export async function options(db: Db, project: string, category: SampleQuery["ca
         from published_samples s where ${of}`.execute(db),
   ]);
   return {
-    ...{ stations: stations.rows, campaigns: campaigns.rows, parameters: parameters.rows },
+    stations: stations.rows,
+    campaigns: campaigns.rows,
+    parameters: parameters.rows,
     dates: dates.rows[0] ?? { from: null, to: null, samples: 0 },
   };
 }

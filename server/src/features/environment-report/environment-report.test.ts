@@ -77,8 +77,12 @@ describe("a sample in the diagrams", () => {
     });
     expect(one.meq).toMatchObject({ Ca: near(4), K: near(1), HCO3: near(5), CO3: null });
     expect(one.pctMeq).toEqual({
-      ...{ Ca: near(40), Mg: near(20), "Na+K": near(40) },
-      ...{ Cl: near(20), SO4: near(30), "HCO3+CO3": near(50) },
+      Ca: near(40),
+      Mg: near(20),
+      "Na+K": near(40),
+      Cl: near(20),
+      SO4: near(30),
+      "HCO3+CO3": near(50),
     });
     expect(one.diamond).toMatchObject({ u: near(0.4), v: near(0.5), x: near(0.45) });
     expect(one.cations).toEqual({ x: near(0.5), y: near(0.2 * (Math.sqrt(3) / 2)) });
@@ -194,7 +198,8 @@ describe("the choice of samples", () => {
     expect(options.stations.map(({ name }: { name: string }) => name)).toEqual(["PM-01", "PM-02", "PZ-01"]);
     expect(options.dates).toEqual({ from: "2025-03-01", to: "2025-06-01" });
     expect(options.parameters.find((one: { code: string }) => one.code === "Ca")).toMatchObject({
-      ...{ name: "Calcio", unit: "mg/L" },
+      name: "Calcio",
+      unit: "mg/L",
     });
   });
 

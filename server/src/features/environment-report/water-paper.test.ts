@@ -15,7 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), "vv-paper-"));
 
 const meq = { Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 5 } as const;
 const ions = Object.entries(meq).map(([ion, value]) => ({
-  ...{ parameter: ion, value: mgOfMeq(ion as keyof typeof IONS, value) },
+  parameter: ion,
+  value: mgOfMeq(ion as keyof typeof IONS, value),
 }));
 
 beforeAll(async () => {
@@ -26,7 +27,8 @@ beforeAll(async () => {
     { station: f.inlet, day: "2025-03-01", results: ions },
     // Its balance fails: twice as many cations.
     {
-      ...{ station: f.outlet, day: "2025-09-01" },
+      station: f.outlet,
+      day: "2025-09-01",
       results: ions.map((one) => (one.parameter === "Ca" ? { ...one, value: one.value * 6 } : one)),
     },
   ]);

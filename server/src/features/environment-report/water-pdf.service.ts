@@ -73,15 +73,24 @@ async function diagramOf(
     report,
     project,
     {
-      ...{ category, stations: station ?? [], campaigns: campaign ?? [], from, to },
-      ...{ withoutBad: balance === "passed", nitrate },
+      category,
+      stations: station ?? [],
+      campaigns: campaign ?? [],
+      from,
+      to,
+      withoutBad: balance === "passed",
+      nitrate,
     },
     ctx,
   );
   const days = found.samples.flatMap((one) => one.day ?? []).sort();
   return {
     drawing: {
-      ...{ kind: "diagram", diagram, ...found, from, to: to ?? days.at(-1) ?? null },
+      kind: "diagram",
+      diagram,
+      ...found,
+      from,
+      to: to ?? days.at(-1) ?? null,
       ...(nitrate === "withChloride" ? { nitrate: true } : {}),
       view: { fields: fields === "on", trails: trails === "on", stiff },
     },

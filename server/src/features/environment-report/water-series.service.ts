@@ -76,8 +76,11 @@ export function createWaterSeries({ db, limitsOf }: WaterSeriesDeps): WaterSerie
     const { rows, total } = await store.series(db, project, asked, MAX_SAMPLES);
     const names = new Map(rows.map(({ stationId, station }) => [stationId, station]));
     const limits = await limitsOf(project, {
-      ...{ parameter: code, stations: [...names.keys()], results: rows.map(({ result }) => result) },
-      ...{ from: asked.from, to: asked.to },
+      parameter: code,
+      stations: [...names.keys()],
+      results: rows.map(({ result }) => result),
+      from: asked.from,
+      to: asked.to,
     });
     const points: SeriesPoint[] = [];
     const excluded: SeriesExcluded[] = [];
@@ -88,13 +91,19 @@ export function createWaterSeries({ db, limitsOf }: WaterSeriesDeps): WaterSerie
         excluded.push({ ...told, date, reason: reason ?? "unit" });
       else
         points.push({
-          ...{ ...told, date, value: standard, detected: kind === "value" },
+          ...told,
+          date,
+          value: standard,
+          detected: kind === "value",
           held: limits.held.get(row.result) ?? [],
         });
     }
     return {
       parameter: { code, name: known.names[locale] ?? code, unit: known.unit },
-      ...{ points, excluded, total, judging: limits.judging },
+      points,
+      excluded,
+      total,
+      judging: limits.judging,
       limits: limits.lines.map((line) => ({
         ...line,
         stations: line.stations?.map((id) => names.get(id) ?? id).sort() ?? null,

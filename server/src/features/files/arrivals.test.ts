@@ -29,13 +29,20 @@ beforeAll(async () => {
   f = await makeFixture(app.db);
   code = await app.signIn(f.people.write);
   server = new S3rver({
-    ...{ address: "127.0.0.1", port: 0, silent: true, directory: join(root, "s3") },
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(root, "s3"),
     configureBuckets: [{ name: "files", configs: [] }],
   });
   const { port } = (await server.run()) as AddressInfo;
   s3 = createS3Storage({
-    ...{ endpoint: `http://127.0.0.1:${port}`, region: "us-east-1", bucket: "files" },
-    ...{ accessKey: "S3RVER", secretKey: "S3RVER", forcePathStyle: true },
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "us-east-1",
+    bucket: "files",
+    accessKey: "S3RVER",
+    secretKey: "S3RVER",
+    forcePathStyle: true,
   });
 });
 afterAll(async () => {

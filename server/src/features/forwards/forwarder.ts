@@ -94,7 +94,11 @@ async function send(
   if (key === null) throw new HttpClientFault("secret");
   const body = JSON.stringify({ id, serial, readings });
   await postExternal({
-    ...{ url, body, patienceMs: PATIENCE_MS, allowPrivate, ...(resolve ? { resolve } : {}) },
+    url,
+    body,
+    patienceMs: PATIENCE_MS,
+    allowPrivate,
+    ...(resolve ? { resolve } : {}),
     headers: {
       "content-type": "application/json",
       "x-vetaverde-delivery": id,

@@ -102,9 +102,15 @@ const shown = (row: store.ForwardRow): Forward => ({
   state: stateOf(row),
   url: row.url,
   secret: row.madeAt && row.madeBy ? { madeAt: row.madeAt.toISOString(), madeBy: row.madeBy } : null,
-  ...{ waiting: row.waiting, waitsSince: text(row.waitsSince), lastDoneAt: text(row.lastDoneAt) },
-  ...{ lastTryAt: text(row.lastTryAt), nextTryAt: text(row.nextTryAt), tries: row.tries ?? 0 },
-  ...{ fault: row.fault, leftOut: row.leftOut ?? 0, leftOutSince: text(row.leftOutSince) },
+  waiting: row.waiting,
+  waitsSince: text(row.waitsSince),
+  lastDoneAt: text(row.lastDoneAt),
+  lastTryAt: text(row.lastTryAt),
+  nextTryAt: text(row.nextTryAt),
+  tries: row.tries ?? 0,
+  fault: row.fault,
+  leftOut: row.leftOut ?? 0,
+  leftOutSince: text(row.leftOutSince),
 });
 
 function stateOf({ url, madeAt, waiting, fault }: store.ForwardRow): Forward["state"] {

@@ -103,7 +103,9 @@ describe("a report URL", () => {
     await report(2);
     await vi.waitFor(async () => expect((await stand()).waiting).toBe(2), soon);
     expect(await stand()).toMatchObject({
-      ...{ fault: "status 503", tries: 1, lastDoneAt: null },
+      fault: "status 503",
+      tries: 1,
+      lastDoneAt: null,
       nextTryAt: new Date(clock + 4000).toISOString(),
     });
     clock += 4000;

@@ -61,8 +61,11 @@ export function createGeneralService(deps: GeneralDeps): GeneralService {
       },
       session: { idleMs: IDLE_MS, timeOutMs: deps.sessionMs, requestTimeOutMs: REQUEST_TIME_OUT_MS },
       features: {
-        ...{ mail: deps.mail, demonstration: deps.demonstration, microsoft: deps.microsoft },
-        ...{ whatsapp: deps.whatsapp, languageModel: deps.languageModel },
+        mail: deps.mail,
+        demonstration: deps.demonstration,
+        microsoft: deps.microsoft,
+        whatsapp: deps.whatsapp,
+        languageModel: deps.languageModel,
       },
       contact: deps.contact,
       mapTiles: deps.mapTiles,

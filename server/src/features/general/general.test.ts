@@ -15,7 +15,8 @@ it("tells everybody the constants of the platform, before a session", async () =
   const { status, body } = await app.call("GET", "/general/");
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
-    ...{ locales: ["es", "en", "fr", "pt"], defaultLocale: "es" },
+    locales: ["es", "en", "fr", "pt"],
+    defaultLocale: "es",
     roles: { ADMIN: 1, READ: 2, WRITE: 3, AUDIT: 4 },
     priorities: { HIGH: 1, MEDIUM: 2, LOW: 3 },
     sendMethods: { SYSTEM: 1, EMAIL: 2, WHATSAPP: 3 },
@@ -43,8 +44,14 @@ it("holds everybody to the lengths that it tells: as long as that is taken, and 
   expect(await instrument(text(limits.nameLength + 1))).toEqual(["name"]);
   const followUp = (length: number, version: number) =>
     call("PUT", `/fkl-plan/${f.project}/monitorings/${f.monitoring}/follow-up`, {
-      ...{ actionDate: "2026-11-20", completed: true, sample: false, mishap: true, version },
-      ...{ observation: text(length), reason: text(length), mishapDescription: text(length) },
+      actionDate: "2026-11-20",
+      completed: true,
+      sample: false,
+      mishap: true,
+      version,
+      observation: text(length),
+      reason: text(length),
+      mishapDescription: text(length),
     });
   expect(await followUp(limits.textLength + 1, 1)).toEqual(["observation", "reason", "mishapDescription"]);
   expect(await followUp(limits.textLength, 1)).toBe(200);

@@ -133,7 +133,12 @@ describe("the guide as PDF", () => {
 
   it("can draw every sign of the guide as it is written", () => {
     const doc = new PDFDocument({
-      ...{ size: "A4", margin: 0, bufferPages: false, autoFirstPage: false, lang: "es", info: {} },
+      size: "A4",
+      margin: 0,
+      bufferPages: false,
+      autoFirstPage: false,
+      lang: "es",
+      info: {},
     });
     registerFonts(doc);
     const letters = createTextLayout(doc);

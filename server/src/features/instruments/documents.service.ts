@@ -149,7 +149,10 @@ async function add(
   await unique(store.insert(tx, project, actorOf(ctx).id, document));
   await instruments.touch(tx, project, instrument);
   await recordChange(tx, ctx, {
-    ...{ project, action: "instrument.document-added", entity: "instrument", entityId: instrument },
+    project,
+    action: "instrument.document-added",
+    entity: "instrument",
+    entityId: instrument,
     after: { name: kept.name, pages: facts.pages, size: kept.size, sha256: kept.sha256 },
   });
   const added = (await store.ofInstrument(tx, project, instrument)).find((one) => one.id === id);

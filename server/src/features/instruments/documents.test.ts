@@ -35,7 +35,9 @@ describe("a document that comes", () => {
     const sources = Array.from({ length: MAX_UPLOADS_UNDER_WAY }, () => new PassThrough());
     let opened = 0;
     const documents = createDocumentsService({
-      ...{ db: app.db, storage: app.storage, limits: { maxBytes: 1000, maxPages: 10 } },
+      db: app.db,
+      storage: app.storage,
+      limits: { maxBytes: 1000, maxPages: 10 },
       keeper: {
         room: async () => {},
         add: () => Promise.reject(new Error("nothing is kept here")),

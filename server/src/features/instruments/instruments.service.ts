@@ -39,7 +39,9 @@ export interface InstrumentsDeps {
 
 export function createInstrumentsService({ db, now = Date.now }: InstrumentsDeps): InstrumentsService {
   const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
-    ...{ project, id, by: actorOf(ctx).id },
+    project,
+    id,
+    by: actorOf(ctx).id,
     at: new Date(now()),
   });
   return {
@@ -52,7 +54,10 @@ export function createInstrumentsService({ db, now = Date.now }: InstrumentsDeps
         const unit = { id: newId(), name };
         await unique(store.insertUnit(tx, project, actorOf(ctx).id, { ...unit, nameKey: fold(name) }));
         await recordChange(tx, ctx, {
-          ...{ project, action: "mining-unit.created", entity: "mining-unit", entityId: unit.id },
+          project,
+          action: "mining-unit.created",
+          entity: "mining-unit",
+          entityId: unit.id,
           after: { name },
         });
         return unit;
@@ -112,7 +117,10 @@ async function recorded(
 
 /** What the audit trail tells of an instrument. */
 const auditFields = ({ name, year, miningUnit, prompt }: Instrument) => ({
-  ...{ name, year, miningUnit: miningUnit.name, prompt: prompt?.name ?? null },
+  name,
+  year,
+  miningUnit: miningUnit.name,
+  prompt: prompt?.name ?? null,
 });
 
 async function fieldsOf(tx: Tx, ctx: Context, project: string, body: Body): Promise<store.InstrumentFields> {

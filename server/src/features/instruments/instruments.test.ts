@@ -52,7 +52,13 @@ describe("instruments", () => {
     const body = { miningUnit: fixture.miningUnit, name: "DIA 7", year: 2011, prompt: fixture.prompt };
     const made = await post("/instruments", body);
     expect(made.body.data).toMatchObject({
-      ...{ name: "DIA 7", year: 2011, documents: 0, pages: 0, job: null, files: [], version: 1 },
+      name: "DIA 7",
+      year: 2011,
+      documents: 0,
+      pages: 0,
+      job: null,
+      files: [],
+      version: 1,
       miningUnit: { name: "Faena" },
       prompt: { id: fixture.prompt },
     });
@@ -65,7 +71,10 @@ describe("instruments", () => {
   it("refuse a mining unit and a prompt of nowhere, each by its name", async () => {
     const nowhere = "00000000-0000-4000-8000-000000000000";
     const { status, body } = await post("/instruments", {
-      ...{ miningUnit: nowhere, prompt: nowhere, name: "RCA", year: 2000 },
+      miningUnit: nowhere,
+      prompt: nowhere,
+      name: "RCA",
+      year: 2000,
     });
     expect(status).toBe(422);
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual(["miningUnit", "prompt"]);

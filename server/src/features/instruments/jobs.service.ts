@@ -69,7 +69,9 @@ export function createJobsService(deps: { db: Db; processing: Processing }): Job
         const before = await existing(tx, project, job);
         if (!(await store.cancel(tx, project, job))) throw new AppError("CONFLICT");
         await recordChange(tx, ctx, {
-          ...{ project, action: "instrument.processing-cancelled", entity: "instrument" },
+          project,
+          action: "instrument.processing-cancelled",
+          entity: "instrument",
           entityId: before.instrument,
         });
         return existing(tx, project, job);
@@ -92,7 +94,10 @@ async function ask(tx: Tx, ctx: Context, project: string, instrument: string): P
   const pages = kept.reduce((sum, one) => sum + one.pages, 0);
   await store.insert(tx, project, { id: job, instrument, pages, by: actorOf(ctx).id });
   await recordChange(tx, ctx, {
-    ...{ project, action: "instrument.processing-asked", entity: "instrument", entityId: instrument },
+    project,
+    action: "instrument.processing-asked",
+    entity: "instrument",
+    entityId: instrument,
     after: { pages },
   });
   return { job };

@@ -81,8 +81,11 @@ export async function extractByModel(
   try {
     const pieces = await reader.pieces(bodies(), signal);
     const request = fillPrompt(prompt?.text ?? STANDARD_PROMPT, {
-      ...{ project: by?.project ?? "", miningUnit: by?.miningUnit ?? "", instrument: by?.instrument ?? "" },
-      ...{ year: String(by?.year ?? ""), document: document.name },
+      project: by?.project ?? "",
+      miningUnit: by?.miningUnit ?? "",
+      instrument: by?.instrument ?? "",
+      year: String(by?.year ?? ""),
+      document: document.name,
     });
     const questions = (piece: Piece): Question => {
       const mark = markOf(piece.text);
@@ -163,7 +166,13 @@ async function asker(
     const cost = costOf(rest.tokens, price);
     await store.insertAnswer(db, {
       ...where,
-      ...{ id: newId(), question, from, to, model: gateway.name, cost, ...rest },
+      id: newId(),
+      question,
+      from,
+      to,
+      model: gateway.name,
+      cost,
+      ...rest,
     });
   };
   const piece = async (one: Piece): Promise<ModelAnswerPart[]> => {

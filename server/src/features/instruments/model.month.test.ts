@@ -18,8 +18,14 @@ beforeAll(async () => {
   app = await createTestApp({
     now: () => Date.now() + later,
     ai: {
-      ...{ provider: "openai", url: `${model.url}/v1`, key: "sk", model: "m-1", timeoutMs: 3000 },
-      ...{ maxOutputTokens: 1000, maxTokens: 20_000, price: null },
+      provider: "openai",
+      url: `${model.url}/v1`,
+      key: "sk",
+      model: "m-1",
+      timeoutMs: 3000,
+      maxOutputTokens: 1000,
+      maxTokens: 20_000,
+      price: null,
       // What one answer takes.
       monthTokens: TOKENS.input + TOKENS.output,
     },
@@ -69,7 +75,10 @@ it("takes of the model in a month what the project may, trials among it, then re
   );
   expect(rows).toEqual([
     {
-      ...{ document: first.document, page: 1, model: "m-1", outcome: "answered" },
+      document: first.document,
+      page: 1,
+      model: "m-1",
+      outcome: "answered",
       ...TOKENS,
       by: fixture.people.admin,
     },

@@ -25,13 +25,15 @@ beforeAll(async () => {
   model = await startModel();
   app = await createTestApp({
     ai: {
-      ...{ provider: "openai", url: `${model.url}/v1`, key: KEY, model: "m-1", timeoutMs: 3000 },
-      ...{
-        maxOutputTokens: 1000,
-        maxTokens: 20_000,
-        monthTokens: 1_000_000,
-        price: { input: 2, output: 10 },
-      },
+      provider: "openai",
+      url: `${model.url}/v1`,
+      key: KEY,
+      model: "m-1",
+      timeoutMs: 3000,
+      maxOutputTokens: 1000,
+      maxTokens: 20_000,
+      monthTokens: 1_000_000,
+      price: { input: 2, output: 10 },
     },
   });
   fixture = await makeFixture(app.db);
@@ -83,10 +85,15 @@ describe("a processing with a language model", () => {
       text: saying([DUTY, INVENTED.replace("donará", "regalará"), RIEGO], { frequency: "cada mes" }),
     });
     expect(await processed(id)).toMatchObject({
-      ...{ state: "done", found: 2 },
+      state: "done",
+      found: 2,
       model: {
-        ...{ name: "m-1", prompt: { id: prompt.id, name: "Agua", version: 1 }, tokens: TOKENS },
-        ...{ cost: (TOKENS.input * 2 + TOKENS.output * 10) / 1e6, lost: 1, fallback: null },
+        name: "m-1",
+        prompt: { id: prompt.id, name: "Agua", version: 1 },
+        tokens: TOKENS,
+        cost: (TOKENS.input * 2 + TOKENS.output * 10) / 1e6,
+        lost: 1,
+        fallback: null,
       },
     });
     const kept = await commitmentsOf(id);
@@ -184,7 +191,13 @@ describe("a processing with a language model", () => {
       const reader = { pieces: async () => pieces, ground: async () => ({ found: [], lost: [] }) };
       return extractByModel(
         {
-          ...{ db: app.db, gateway, reader, maxTokens: 10_000, monthTokens: 1e9, price: null, now: Date.now },
+          db: app.db,
+          gateway,
+          reader,
+          maxTokens: 10_000,
+          monthTokens: 1e9,
+          price: null,
+          now: Date.now,
           log: createLog("silent"),
         },
         { project: fixture.project, instrument: id, job, document: { id: document, name: "permiso.pdf" } },
@@ -224,8 +237,12 @@ describe("a prompt tried on a page", () => {
       text: "Riego en {instrument}, {miningUnit}.",
     });
     expect(told.body.data).toMatchObject({
-      ...{ model: "m-1", page: 2, document: { id: document }, tokens: TOKENS },
-      ...{ found: [{ text: RIEGO, component: "water" }], lost: [DUTY, INVENTED] },
+      model: "m-1",
+      page: 2,
+      document: { id: document },
+      tokens: TOKENS,
+      found: [{ text: RIEGO, component: "water" }],
+      lost: [DUTY, INVENTED],
     });
     expect(model.asked[0]?.request).toContain("«Faena».");
     expect(model.asked[0]?.request).not.toContain(DUTY);

@@ -29,8 +29,13 @@ const TRIAL_MS = 75_000;
 const AT_ONCE = 2;
 
 const ERRORS: Readonly<Record<ModelFaultKind, ErrorCode>> = {
-  ...{ key: "MODEL_KEY", refused: "MODEL_REFUSED", busy: "MODEL_BUSY", slow: "MODEL_UNREACHABLE" },
-  ...{ unreachable: "MODEL_UNREACHABLE", answer: "MODEL_ANSWER", long: "MODEL_ANSWER" },
+  key: "MODEL_KEY",
+  refused: "MODEL_REFUSED",
+  busy: "MODEL_BUSY",
+  slow: "MODEL_UNREACHABLE",
+  unreachable: "MODEL_UNREACHABLE",
+  answer: "MODEL_ANSWER",
+  long: "MODEL_ANSWER",
 };
 
 /**
@@ -85,15 +90,26 @@ async function tryOn(
 ): Promise<PromptTrial> {
   const by = await store.questionSource(db, project, instrument);
   const text = fillPrompt(prompt.text, {
-    ...{ project: by?.project ?? "", miningUnit: by?.miningUnit ?? "", instrument: by?.instrument ?? "" },
-    ...{ year: String(by?.year ?? ""), document: name },
+    project: by?.project ?? "",
+    miningUnit: by?.miningUnit ?? "",
+    instrument: by?.instrument ?? "",
+    year: String(by?.year ?? ""),
+    document: name,
   });
   const answers: ModelAnswerPart[] = [];
   const tokens = { input: 0, output: 0 };
   const keep = (outcome: string, took: Tokens) =>
     store.insertTrial(db, {
-      ...{ project, id: newId(), document, page, model: use.gateway.name, outcome, tokens: took },
-      ...{ cost: costOf(took, use.price), by: asker, at: new Date(now()) },
+      project,
+      id: newId(),
+      document,
+      page,
+      model: use.gateway.name,
+      outcome,
+      tokens: took,
+      cost: costOf(took, use.price),
+      by: asker,
+      at: new Date(now()),
     });
   for (const piece of await reader.pieces(once(body), signal)) {
     await checkMonthlyBudget(db, project, use.monthTokens, now());
@@ -112,11 +128,21 @@ async function tryOn(
   }
   const { found, lost } = await reader.ground(answers, once(body), signal);
   return {
-    ...{ model: use.gateway.name, document: { id: document, name }, page, tokens },
+    model: use.gateway.name,
+    document: { id: document, name },
+    page,
+    tokens,
     cost: costOf(tokens, use.price),
     found: found.map(
       ({ text: words, summary, component, frequency, deadline, condition, indicator, responsible }) => ({
-        ...{ text: words, summary, component, frequency, deadline, condition, indicator, responsible },
+        text: words,
+        summary,
+        component,
+        frequency,
+        deadline,
+        condition,
+        indicator,
+        responsible,
       }),
     ),
     lost: lost.map(({ quote }) => quote),

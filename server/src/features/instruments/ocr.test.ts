@@ -56,7 +56,8 @@ it("reads the picture of a page in its language, with places and confidence", as
     fed: async function* () {},
   };
   expect(await readingTasks["instruments.inspect"]({ path, maxPages: 5 }, tools)).toEqual({
-    ...{ pages: 1, scanned: true },
+    pages: 1,
+    scanned: true,
   });
   await readingTasks["instruments.read"]({ path, pages: [1] }, tools);
   const [page] = sent;

@@ -178,7 +178,11 @@ async function finish(
     }
     const row = await instruments.find(tx, project, instrument);
     await emit(tx, project, "instrument.processed", {
-      ...{ instrument, job: held.id, name: row?.name ?? "", pages: row?.job?.pages ?? 0, found },
+      instrument,
+      job: held.id,
+      name: row?.name ?? "",
+      pages: row?.job?.pages ?? 0,
+      found,
     });
   });
 }

@@ -60,13 +60,11 @@ const REFUSALS = [
 
 export function createReader(entry: string, log: Log): Reader {
   const workerProcesses = createWorkerProcesses({
-    ...{
-      entry,
-      heapMegabytes: HEAP_MB,
-      memoryMegabytes: MEMORY_MB,
-      maxReuseMegabytes: MAX_REUSE_MB,
-      idleMs: IDLE_MS,
-    },
+    entry,
+    heapMegabytes: HEAP_MB,
+    memoryMegabytes: MEMORY_MB,
+    maxReuseMegabytes: MAX_REUSE_MB,
+    idleMs: IDLE_MS,
     onTrouble: (what) => log.warn({ reader: what }, "the reader of documents had trouble"),
   });
   const lanes = createFairQueue(LANES);

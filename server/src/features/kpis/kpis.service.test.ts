@@ -101,7 +101,10 @@ describe("the indicators", () => {
     expect(moved.status).toBe(200);
     expect((await get("/kpis")).body.data.general).toEqual({
       ...before,
-      ...{ unfulfilled: before.unfulfilled - 1, far: before.far + 1, rescheduled: 1, due: before.due - 1 },
+      unfulfilled: before.unfulfilled - 1,
+      far: before.far + 1,
+      rescheduled: 1,
+      due: before.due - 1,
     });
     const skipped = await app.call("POST", `/fkl-plan/${f.project}/plans/${f.plan}/skip-station`, {
       code: writer,

@@ -74,7 +74,11 @@ export function cellsOf(
   }: { dimensions: readonly Dimension[]; plans: boolean; month: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const asked: Asked = {
-    ...{ project, filters, bounds, dimensions, month },
+    project,
+    filters,
+    bounds,
+    dimensions,
+    month,
     alone: dimensions.every((one) => one === "plan") && !narrowed(filters),
     // Where nobody asks for the plan, the days are counted out of an index that does not hold it.
     plan: plans ? sql`plan_id` : sql`null::uuid as plan_id`,

@@ -65,8 +65,15 @@ beforeAll(async () => {
       from monitoring_series s where s.project_id = ${f.project} and s.plan_id = ${f.plan}`.execute(app.db);
     for (let k = 0; k < 60; k++) {
       const one: Known = {
-        ...{ id: newId(), plan, station, source, responsible, day: addDays("2026-01-01", roll(730)) },
-        ...{ completed: false, skipped: false, rescheduled: false },
+        id: newId(),
+        plan,
+        station,
+        source,
+        responsible,
+        day: addDays("2026-01-01", roll(730)),
+        completed: false,
+        skipped: false,
+        rescheduled: false,
       };
       known.push(one);
       await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
@@ -77,15 +84,15 @@ beforeAll(async () => {
   }
   // The fixture's own, so that all plans together can be asked about.
   known.push({
-    ...{
-      id: f.monitoring,
-      plan: f.plan,
-      station: "",
-      source: f.source,
-      responsible: null,
-      day: "2026-11-20",
-    },
-    ...{ completed: false, skipped: false, rescheduled: false },
+    id: f.monitoring,
+    plan: f.plan,
+    station: "",
+    source: f.source,
+    responsible: null,
+    day: "2026-11-20",
+    completed: false,
+    skipped: false,
+    rescheduled: false,
   });
   await recountTallies(app.db, f.project);
 });

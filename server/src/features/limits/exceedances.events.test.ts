@@ -63,14 +63,19 @@ describe("an import of samples", () => {
       results: [{ parameter: "Mn", value: 9 }],
     });
     await insertSample(test.db, {
-      ...{ ...given, import: brought, day: "2026-02-01" },
+      ...given,
+      import: brought,
+      day: "2026-02-01",
       results: [
         { parameter: "Mn", value: 0.3 },
         { parameter: "Fe", value: 7 },
       ],
     });
     await insertSample(test.db, {
-      ...{ ...given, station: other, import: brought, day: "2026-02-03" },
+      ...given,
+      station: other,
+      import: brought,
+      day: "2026-02-03",
       results: [
         { parameter: "Mn", value: 0.15 },
         { parameter: "Fe", kind: "below", value: 9 },
@@ -78,8 +83,13 @@ describe("an import of samples", () => {
     });
     expect(await hear(brought)).toEqual([
       {
-        ...{ import: brought, exceeds: 2, warns: 1, stations: ["AS-07", "AS-08"] },
-        ...{ parameters: ["Mn", "Fe"], from: "2026-02-01", to: "2026-02-03" },
+        import: brought,
+        exceeds: 2,
+        warns: 1,
+        stations: ["AS-07", "AS-08"],
+        parameters: ["Mn", "Fe"],
+        from: "2026-02-01",
+        to: "2026-02-03",
       },
     ]);
     expect(await hear(brought)).toEqual([]);
@@ -112,7 +122,9 @@ describe("an import of samples", () => {
     ];
     const max = { kind: "steps", covariate: "hardness", steps };
     const body = {
-      ...{ name: newId(), regulation: "NCh 1333", stations: [{ id: station }] },
+      name: newId(),
+      regulation: "NCh 1333",
+      stations: [{ id: station }],
       limits: [{ parameter: "Cd", max, unit: "mg/L" }],
     };
     expect((await test.call("POST", `/fkl-data-source/${f.project}/limits`, { code, body })).status).toBe(
@@ -123,7 +135,10 @@ describe("an import of samples", () => {
       await insertImport(test.db, f.project, by),
     ];
     const { sample } = await insertSample(test.db, {
-      ...{ project: f.project, station, import: first, day: "2026-04-01" },
+      project: f.project,
+      station,
+      import: first,
+      day: "2026-04-01",
       results: [{ parameter: "Cd", value: 0.005 }],
     });
     expect(await hear(first)).toEqual([]);
@@ -136,7 +151,9 @@ describe("an import of samples", () => {
   it("tells nothing again because a set has another version when more of the same samples comes", async () => {
     const station = await insertStation(test.db, f.project, "AS-11");
     const body = {
-      ...{ name: newId(), regulation: "NCh 1333", stations: [{ id: station }] },
+      name: newId(),
+      regulation: "NCh 1333",
+      stations: [{ id: station }],
       limits: [
         { parameter: "Pb", max: 5, unit: "mg/L" },
         { parameter: "F", max: 1, unit: "mg/L" },
@@ -149,7 +166,10 @@ describe("an import of samples", () => {
       await insertImport(test.db, f.project, by),
     ];
     const { sample } = await insertSample(test.db, {
-      ...{ project: f.project, station, import: metals, day: "2026-05-01" },
+      project: f.project,
+      station,
+      import: metals,
+      day: "2026-05-01",
       results: [{ parameter: "Pb", value: 9 }],
     });
     expect(await hear(metals)).toMatchObject([{ exceeds: 1, parameters: ["Pb"] }]);
@@ -166,7 +186,9 @@ describe("an import of samples", () => {
   it("is told as one message, gravely where something exceeds", async () => {
     const station = await insertStation(test.db, f.project, "AS-09");
     const body = {
-      ...{ name: newId(), regulation: "NCh 1333", stations: [{ id: station }] },
+      name: newId(),
+      regulation: "NCh 1333",
+      stations: [{ id: station }],
       limits: [{ parameter: "Zn", max: 2, unit: "mg/L" }],
     };
     await test.call("POST", `/fkl-data-source/${f.project}/limits`, { code, body });
@@ -190,7 +212,9 @@ describe("an import of samples", () => {
       ).body.data.items.filter(({ module }: { module: string }) => module === "water");
     await expect.poll(read, { timeout: 15_000 }).toMatchObject([
       {
-        ...{ priority: 1, methods: [1, 2], origin: "platform" },
+        priority: 1,
+        methods: [1, 2],
+        origin: "platform",
         message: "2 resultados sobre su límite en AS-09\nZn; muestras del 2026-03-01 al 2026-03-02.",
         links: [{ label: "AS-09", path: "/exceedances?from=2026-03-01&to=2026-03-02" }],
       },

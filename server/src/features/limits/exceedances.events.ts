@@ -22,8 +22,11 @@ export const findExceedances =
     const of = (which: FoundRow["verdict"]) =>
       found.reduce((sum, { verdict, n }) => (verdict === which ? sum + n : sum), 0);
     await emit(tx, project, "exceedance.found", {
-      ...{ import: payload.import, exceeds: of("exceeds"), warns: of("warns") },
-      ...{ stations: most(found, "station"), parameters: most(found, "parameter") },
+      import: payload.import,
+      exceeds: of("exceeds"),
+      warns: of("warns"),
+      stations: most(found, "station"),
+      parameters: most(found, "parameter"),
       from: found.map(({ from }) => from).sort()[0] ?? "",
       to:
         found

@@ -36,8 +36,11 @@ const TOLD: VerdictKind[] = ["exceeds", "warns", "indeterminate"];
 const BATCH = 250;
 
 const queryOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verdict">) => ({
-  ...{ sets: limitSet ?? null, stations: station ?? null, parameters: parameter ?? null },
-  ...{ from: from ?? null, to: to ?? null },
+  sets: limitSet ?? null,
+  stations: station ?? null,
+  parameters: parameter ?? null,
+  from: from ?? null,
+  to: to ?? null,
 });
 
 export const judgingOf = ({ standing }: Reading): Judging | null =>
@@ -55,7 +58,11 @@ export function createExceedancesService({ keeper }: { keeper: VerdictReader }):
         const [found] = await groups(project, reading, asked, ["all"]);
         const counts = countsOf(found);
         const rows = await store.page(project, reading, {
-          ...{ ...asked, verdicts, limit: size, offset: (page - 1) * size, descending: sort.startsWith("-") },
+          ...asked,
+          verdicts,
+          limit: size,
+          offset: (page - 1) * size,
+          descending: sort.startsWith("-"),
           sort: sort.replace("-", "") as store.VerdictSort,
         });
         const total = verdicts.reduce((sum, one) => sum + counts[one], 0);
@@ -73,7 +80,10 @@ export function createExceedancesService({ keeper }: { keeper: VerdictReader }):
 }
 
 const countsOf = ({ exceeds, warns, indeterminate, meets }: VerdictCounts = NO_VERDICTS): VerdictCounts => ({
-  ...{ exceeds, warns, indeterminate, meets },
+  exceeds,
+  warns,
+  indeterminate,
+  meets,
 });
 
 async function* verdicts(
@@ -117,8 +127,13 @@ function shown(row: store.VerdictRow, { shown: lines, parameters }: Preparation,
     parameter: { code: parameter, name: parameters.get(parameter)?.names[locale] ?? parameter },
     value: own(standard),
     limit: {
-      ...{ position, fraction: line.fraction, unit: line.unit, note: line.note, conditional: line.covariate },
-      ...{ min: own(lo), max: own(hi) },
+      position,
+      fraction: line.fraction,
+      unit: line.unit,
+      note: line.note,
+      conditional: line.covariate,
+      min: own(lo),
+      max: own(hi),
     },
     covariate: plain(covariate),
     times: times === null ? null : Number(times.toPrecision(6)),

@@ -13,7 +13,12 @@ const read = async (query: string) => {
   return body.data;
 };
 const copper = (max: unknown, warning: number | null = null) => ({
-  ...{ parameter: "Cu", fraction: "any", unit: "mg/L", min: null, max, warning },
+  parameter: "Cu",
+  fraction: "any",
+  unit: "mg/L",
+  min: null,
+  max,
+  warning,
 });
 
 describe("a parameter over time", () => {
@@ -21,7 +26,9 @@ describe("a parameter over time", () => {
     const [a, b] = [await lab.station(), await lab.station()];
     const set = await lab.makeSet([a], [copper(2)], { name: `Riego ${a}` });
     await lab.changeSet(set, 1, [copper(1, 0.8)], {
-      ...{ name: `Riego ${a}`, validFrom: "2025-01-01", stations: [{ id: a }] },
+      name: `Riego ${a}`,
+      validFrom: "2025-01-01",
+      stations: [{ id: a }],
     });
     for (const [at, day, value] of [
       [a, "2024-06-01", 1.5],

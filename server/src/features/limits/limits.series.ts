@@ -69,7 +69,11 @@ async function read(
   { parameter, stations, results, from, to }: SeriesLimitsQuery,
 ): Promise<SeriesLimits> {
   const where = wanted(project, reading, {
-    ...{ sets: null, stations: [...stations], parameters: [parameter], from, to },
+    sets: null,
+    stations: [...stations],
+    parameters: [parameter],
+    from,
+    to,
   });
   const { rows } =
     await sql<Row>`select k.result_id as result, k.station_id as station, k.set_id as "set", k.version,
@@ -87,8 +91,12 @@ async function read(
     const own = held.get(row.result) ?? [];
     const conditional = lines.get(key)?.covariate !== null;
     own.push({
-      ...{ name: sets.get(row.set)?.name ?? "", note: noteOf(key), verdict: row.verdict },
-      ...{ min: plain(row.lo), max: plain(row.hi), own: conditional },
+      name: sets.get(row.set)?.name ?? "",
+      note: noteOf(key),
+      verdict: row.verdict,
+      min: plain(row.lo),
+      max: plain(row.hi),
+      own: conditional,
     });
     held.set(row.result, own);
     used.set(key, (used.get(key) ?? new Set()).add(row.station));
@@ -168,7 +176,12 @@ function linesOf(
     }
   return [...periods.values()].flatMap((period) =>
     bounds.map(({ side, value }) => ({
-      ...{ set, name, note, side, value: plain(value) ?? value, ...period.days },
+      set,
+      name,
+      note,
+      side,
+      value: plain(value) ?? value,
+      ...period.days,
       stations: period.stations.length === all.size ? null : period.stations.sort(),
     })),
   );

@@ -123,13 +123,14 @@ function begun(body: Input<Calls["create"]>["body"], ctx: Context): Given {
   const { matrices, lines, name, regulation, validFrom, source } = standard;
   return {
     ...given,
-    ...{
-      name: given.name ?? name,
-      regulation: given.regulation ?? regulation,
-      class: given.class ?? standard.class,
-    },
-    ...{ matrices: matrices as LimitSetBody["matrices"], validFrom: given.validFrom ?? validFrom },
-    ...{ source: given.source ?? source, reviewed: reviewed ?? false, reason: reason ?? words.takenOver },
+    name: given.name ?? name,
+    regulation: given.regulation ?? regulation,
+    class: given.class ?? standard.class,
+    matrices: matrices as LimitSetBody["matrices"],
+    validFrom: given.validFrom ?? validFrom,
+    source: given.source ?? source,
+    reviewed: reviewed ?? false,
+    reason: reason ?? words.takenOver,
     limits:
       given.limits ?? lines.map((line) => ({ ...line, min: toBound(line.min), max: toBound(line.max) })),
   };
@@ -161,12 +162,10 @@ async function recorded(
   const row = await store.find(tx, project, id);
   if (!row) throw new Error("a set of limits that was just written is not there");
   await recordChange(tx, ctx, {
-    ...{
-      project,
-      action: before ? "limit-set.updated" : "limit-set.created",
-      entity: "limits",
-      entityId: id,
-    },
+    project,
+    action: before ? "limit-set.updated" : "limit-set.created",
+    entity: "limits",
+    entityId: id,
     ...(before ? { before: auditFields(before) } : {}),
     after: auditFields(row),
   });
@@ -184,14 +183,22 @@ const auditFields = ({
   lines,
   ...row
 }: store.SetRow) => ({
-  ...{ name, regulation, version, reason, reviewed, validFrom, validTo, limits: lines.length },
+  name,
+  regulation,
+  version,
+  reason,
+  reviewed,
+  validFrom,
+  validTo,
+  limits: lines.length,
   stations: row.everywhere ? "*" : row.stations.map((one) => one.name),
 });
 
 const toLine = ({ min, max, ...line }: LimitLine, parameters: Parameters, locale: Locale) => ({
   ...line,
   name: parameters.get(line.parameter)?.names[locale] ?? line.parameter,
-  ...{ min: toBound(min), max: toBound(max) },
+  min: toBound(min),
+  max: toBound(max),
 });
 
 function shown(row: store.SetRow, parameters: Parameters, locale: Locale): LimitSet {
@@ -200,13 +207,14 @@ function shown(row: store.SetRow, parameters: Parameters, locale: Locale): Limit
   const only = limits.length === 1 ? limits[0] : undefined;
   return {
     ...rest,
-    ...{ limits, stations: everywhere ? null : stations, matrices: matrices as LimitSet["matrices"] },
-    ...{ updatedAt: at.toISOString(), updatedBy: by },
-    ...{
-      parameter: only?.parameter ?? null,
-      unit: only?.unit ?? null,
-      min: only?.min ?? null,
-      max: only?.max ?? null,
-    },
+    limits,
+    stations: everywhere ? null : stations,
+    matrices: matrices as LimitSet["matrices"],
+    updatedAt: at.toISOString(),
+    updatedBy: by,
+    parameter: only?.parameter ?? null,
+    unit: only?.unit ?? null,
+    min: only?.min ?? null,
+    max: only?.max ?? null,
   };
 }

@@ -22,11 +22,17 @@ const call = (method: string, path: string, body?: unknown, who: "admin" | "read
     ...(body === undefined ? {} : { body }),
   });
 const hardness = {
-  ...{ kind: "logarithmic", covariate: "hardness", slope: 0.9422, intercept: -1.7, factor: 0.96 },
-  ...{ from: 25, to: 400 },
+  kind: "logarithmic",
+  covariate: "hardness",
+  slope: 0.9422,
+  intercept: -1.7,
+  factor: 0.96,
+  from: 25,
+  to: 400,
 };
 const set = (parts: object = {}) => ({
-  ...{ name: `Riego ${newId()}`, regulation: "NCh 1333.Of78" },
+  name: `Riego ${newId()}`,
+  regulation: "NCh 1333.Of78",
   limits: [
     { parameter: "As", max: 0.1, unit: "mg/L", warning: 0.8 },
     { parameter: "Cu", max: hardness, unit: "µg/L", fraction: "dissolved", note: "CMC" },
@@ -42,12 +48,23 @@ describe("a set of limits", () => {
     const made = await call("POST", "", body);
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({
-      ...{ name: body.name, version: 1, newest: 1, reviewed: true, reason: "Creación", parameter: null },
+      name: body.name,
+      version: 1,
+      newest: 1,
+      reviewed: true,
+      reason: "Creación",
+      parameter: null,
       stations: [{ id: station, name: "AS-01", from: "2025-01-01", to: null }],
     });
     expect(made.body.data.limits[0]).toEqual({
-      ...{ parameter: "As", name: "Arsénico", fraction: "any", unit: "mg/L", min: null, max: 0.1 },
-      ...{ warning: 0.8, note: null },
+      parameter: "As",
+      name: "Arsénico",
+      fraction: "any",
+      unit: "mg/L",
+      min: null,
+      max: 0.1,
+      warning: 0.8,
+      note: null,
     });
     expect(made.body.data.limits[1].max).toEqual(hardness);
     const listed = await call("GET", `?q=${encodeURIComponent(body.name)}`, undefined, "read");
@@ -96,7 +113,8 @@ describe("a set of limits", () => {
       {
         limits: [
           {
-            ...{ parameter: "Cd", unit: "µg/L" },
+            parameter: "Cd",
+            unit: "µg/L",
             max: {
               kind: "steps",
               covariate: "hardness",

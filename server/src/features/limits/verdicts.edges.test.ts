@@ -107,8 +107,13 @@ describe("at the edges of a limit", () => {
     ["has only half of what it is worked out from", [{ parameter: "Ca", value: 40 }]],
   ])("where the hardness %s nobody can say", async (_, others) => {
     const max = {
-      ...{ kind: "logarithmic", covariate: "hardness", slope: 0.94, intercept: -1.7, factor: 0.96 },
-      ...{ from: 25, to: 400 },
+      kind: "logarithmic",
+      covariate: "hardness",
+      slope: 0.94,
+      intercept: -1.7,
+      factor: 0.96,
+      from: 25,
+      to: 400,
     };
     expect(await judged({ parameter: "As", max, unit: "µg/L" }, [as({ value: 0.001 })], others)).toEqual([
       "covariate",
@@ -117,8 +122,13 @@ describe("at the edges of a limit", () => {
 
   it("a limit that nobody could measure is refused, and one that stands already stops no verdict", async () => {
     const max = {
-      ...{ kind: "logarithmic", covariate: "hardness", slope: 0.94, intercept: -1.7, factor: 0.96 },
-      ...{ from: 25, to: 400 },
+      kind: "logarithmic",
+      covariate: "hardness",
+      slope: 0.94,
+      intercept: -1.7,
+      factor: 0.96,
+      from: 25,
+      to: 400,
     };
     const [station, other] = [await lab.station(), await lab.station()];
     const limits = [{ parameter: "As", max: { ...max, slope: 500 }, unit: "µg/L" }];

@@ -109,13 +109,23 @@ export async function prepare(
     const factor = parameter ? unitFactor(unit, parameter.unit, parameter.ion) : null;
     const covariate = covariateOf(row);
     shown.set(lineKey(row.set, row.version, row.position), {
-      ...{ unit, note, fraction: row.fraction, covariate, factor: factor ?? 1 },
+      unit,
+      note,
+      fraction: row.fraction,
+      covariate,
+      factor: factor ?? 1,
     });
     const [min, max] = [plain(scaled(row.min, factor ?? 1)), plain(scaled(row.max, factor ?? 1))];
     return {
       ...row,
-      ...{ min, max, covariate, ok: factor !== null, minKind: min?.kind ?? null, maxKind: max?.kind ?? null },
-      ...{ minValue: numberOf(min), maxValue: numberOf(max) },
+      min,
+      max,
+      covariate,
+      ok: factor !== null,
+      minKind: min?.kind ?? null,
+      maxKind: max?.kind ?? null,
+      minValue: numberOf(min),
+      maxValue: numberOf(max),
     };
   });
   const factorOf = (code: keyof typeof COVARIATE_UNITS) => {
@@ -123,10 +133,16 @@ export async function prepare(
     return parameter ? unitFactor(parameter.unit, COVARIATE_UNITS[code], parameter.ion) : null;
   };
   return {
-    ...{ lines, shown, parameters, conditional: lines.some(({ covariate }) => covariate !== null) },
+    lines,
+    shown,
+    parameters,
+    conditional: lines.some(({ covariate }) => covariate !== null),
     factors: {
-      ...{ hardness: factorOf("hardness"), Ca: factorOf("Ca"), Mg: factorOf("Mg") },
-      ...{ pH: factorOf("pH"), temperature: factorOf("temperature") },
+      hardness: factorOf("hardness"),
+      Ca: factorOf("Ca"),
+      Mg: factorOf("Mg"),
+      pH: factorOf("pH"),
+      temperature: factorOf("temperature"),
     },
   };
 }

@@ -186,7 +186,8 @@ describe("kept verdicts", () => {
     const state = () =>
       slow.read(project, [set], async (reading) => ({
         judged: (await groups(project, reading, { ...EVERYTHING, sets: [set] }, ["all"]))[0]?.exceeds ?? 0,
-        ...{ sets: reading.standing.stale.size, samples: hasPendingSamples(reading.standing) },
+        sets: reading.standing.stale.size,
+        samples: hasPendingSamples(reading.standing),
       }));
     const after = (change: () => Promise<unknown>) => held(() => change().then(state));
     let made: string[] = [];

@@ -31,7 +31,10 @@ const makeSet = async (at: string[], limits: object[], parts: object = {}): Prom
 const sample = (station: string, day: string | null, results: NewResult[], matrix?: string | null) =>
   test.db.transaction().execute(async (tx) =>
     insertSample(tx, {
-      ...{ project: f.project, station, day, results },
+      project: f.project,
+      station,
+      day,
+      results,
       import: await insertImport(tx, f.project, by),
       ...(matrix === undefined ? {} : { matrix }),
     }),
@@ -54,13 +57,11 @@ describe("a verdict", () => {
       test.call("PUT", `/fkl-data-source/${f.project}/limits/${set}`, {
         code,
         body: {
-          ...{
-            name: newId(),
-            regulation: "RCA",
-            reason: "Cambio",
-            version,
-            stations: [{ id: at, from: "2025-01-01" }],
-          },
+          name: newId(),
+          regulation: "RCA",
+          reason: "Cambio",
+          version,
+          stations: [{ id: at, from: "2025-01-01" }],
           ...parts,
         },
       });

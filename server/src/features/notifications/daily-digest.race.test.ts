@@ -38,12 +38,16 @@ const send = async (message: string, methods = [1]) => {
 };
 const prefer = (gathered: boolean, muted: object[] = []) =>
   call(readerCode, "PUT", "preferences", {
-    ...{ muted, quiet: null },
+    muted,
+    quiet: null,
     gathered: gathered ? { modules: ["files"], hour: 7, timeZone: "UTC" } : null,
   });
 const deps = () => ({
-  ...{ db: test.db, secrets: createSecrets(TEST_KEY), publicUrl: "https://vetaverde.example" },
-  ...{ mostAttached: 0, grantAlert: async () => null },
+  db: test.db,
+  secrets: createSecrets(TEST_KEY),
+  publicUrl: "https://vetaverde.example",
+  mostAttached: 0,
+  grantAlert: async () => null,
 });
 const tell = (days: number) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

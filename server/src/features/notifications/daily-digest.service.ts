@@ -81,13 +81,20 @@ async function queueDigest(
   const { project = PLATFORM, where = null } = pending[0] ?? {};
   const held = quiet ? quietUntil(quiet, now()) : null;
   const id = await queueMail(tx, secrets, {
-    ...{ project: project === PLATFORM ? null : project, userId: user, to: email },
-    ...{ kind: "notification", locale },
+    project: project === PLATFORM ? null : project,
+    userId: user,
+    to: email,
+    kind: "notification",
+    locale,
     ...(held === null ? {} : { notBefore: new Date(held) }),
     ...dailyDigestMail(locale, {
-      ...{ name, day, where, timeZone: zoneOf(person) },
+      name,
+      day,
+      where,
+      timeZone: zoneOf(person),
       lines: pending.map((one) => ({
-        ...{ at: one.at, title: titleOf(wordsOf(one, locale)) },
+        at: one.at,
+        title: titleOf(wordsOf(one, locale)),
         link: `${publicUrl}/notifications?item=${one.id}`,
       })),
       settings: `${publicUrl}/notifications/preferences`,

@@ -46,7 +46,9 @@ const send = async (message: string, more: object = {}) => {
 const tell = (days: number, time: string) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return sendDailyDigests({
-    ...{ db: test.db, secrets: createSecrets(TEST_KEY), publicUrl: "https://vetaverde.example" },
+    db: test.db,
+    secrets: createSecrets(TEST_KEY),
+    publicUrl: "https://vetaverde.example",
     now: () => Date.parse(`${day}T${time}:00Z`),
   });
 };
@@ -101,7 +103,8 @@ it("what matters least comes in one mail a day at the person's hour, each once, 
 it("is told at the next round to whoever gives it up, also of a module that is not gathered any more, and once", async () => {
   const gather = (modules: string[] | null) =>
     call(readerCode, "PUT", "preferences", {
-      ...{ muted: [], quiet: null },
+      muted: [],
+      quiet: null,
       gathered: modules && { modules, hour: 7, timeZone: "UTC" },
     });
   await gather(["files", "plans"]);
@@ -135,13 +138,11 @@ it("goes in a mail for each project, and one that waits does not reach who has l
   const here = await send("De la quebrada");
   const code = await test.signIn(writer);
   const there = await call(code, "POST", `${other}/notifications`, {
-    ...{
-      priority: 3,
-      methods: [1, 2],
-      module: "files",
-      message: "De la otra",
-      recipients: { users: [reader] },
-    },
+    priority: 3,
+    methods: [1, 2],
+    module: "files",
+    message: "De la otra",
+    recipients: { users: [reader] },
   });
   expect(there.status).toBe(201);
   await vi.waitFor(async () => expect(await state(here)).toBe("gathered"), patience);
@@ -168,7 +169,8 @@ it("is told to the others where one's time zone is known no more", async () => {
     values (${lost}, '{}', '{files}', 7, 'Mars/Base', now())`.execute(test.db);
   const quiet = null;
   await call(readerCode, "PUT", "preferences", {
-    ...{ muted: [], quiet },
+    muted: [],
+    quiet,
     gathered: { modules: ["files"], hour: 7, timeZone: "UTC" },
   });
   const one = await send("Aunque otro falle");
@@ -198,7 +200,7 @@ it("tells the oldest first, whosever they are: a project with much to say keeps 
     test.db,
   );
   await insertMember(test.db, last, rows[0]?.id ?? "", { permissions: [1] });
-  const body = { ...{ priority: 3, methods: [1, 2], module: "files" }, recipients: { users: [reader] } };
+  const body = { priority: 3, methods: [1, 2], module: "files", recipients: { users: [reader] } };
   const answer = await call(admin, "POST", `${last}/notifications`, { ...body, message: "De Zaldívar" });
   const oldest = answer.body.data.id;
   const withheld = async () =>

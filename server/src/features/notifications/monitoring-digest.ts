@@ -60,7 +60,10 @@ const words: Record<Locale, DigestWords> = {
 
 const dayOf = (day: string, locale: Locale) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(INTL_TAGS[locale], {
-    ...{ timeZone: "UTC", day: "2-digit", month: "2-digit", year: "numeric" },
+    timeZone: "UTC",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
   });
 
 /** Its first line says how many; then what is due, near and unfulfilled, a line each. */

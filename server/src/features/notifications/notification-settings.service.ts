@@ -107,8 +107,12 @@ async function saveConfig(tx: Tx, project: string | null, body: Save["body"], ct
   } else await store.deleteConfig(tx, scope);
   const after = await configOf(tx, project);
   await recordChange(tx, ctx, {
-    ...{ project, action: "notification-config.updated", entity: "notification-config", entityId: scope },
-    ...{ before: auditFields(before), after: auditFields(after) },
+    project,
+    action: "notification-config.updated",
+    entity: "notification-config",
+    entityId: scope,
+    before: auditFields(before),
+    after: auditFields(after),
   });
   return after;
 }

@@ -42,13 +42,23 @@ function previewOf(
   const link = `${publicUrl}/notifications`;
   const message = `${subject}\n${text}`.trim();
   const mail = notificationMail(locale, {
-    ...{ name: "Camila", message, rich: true, priority: 2, sender: null, at: new Date(now) },
-    ...{ project: PROJECT, timeZone: "America/Santiago", link, links: [] },
+    name: "Camila",
+    message,
+    rich: true,
+    priority: 2,
+    sender: null,
+    at: new Date(now),
+    project: PROJECT,
+    timeZone: "America/Santiago",
+    link,
+    links: [],
     acknowledge: ALARMS.includes(key) ? `${publicUrl}/acknowledge` : null,
   });
   const button = ALARMS.includes(key) ? { label: whatsappWords[locale].acknowledge, payload: "" } : null;
   return {
-    ...{ subject: mail.subject, message: text, mail: { text: mail.text, html: mail.html } },
+    subject: mail.subject,
+    message: text,
+    mail: { text: mail.text, html: mail.html },
     whatsapp: freeText({ ...whatsappText(message, true), about: PROJECT, link, button }),
   };
 }

@@ -61,7 +61,9 @@ export function createTemplatesService(deps: TemplatesDeps): NotificationTemplat
       const rows = await store.versions(db, template, query);
       const items = rows.map(({ at, texts, ...row }) => ({
         ...row,
-        ...{ at: at.toISOString(), builtIn: texts === null, texts: texts ?? kept.original ?? kept.texts },
+        at: at.toISOString(),
+        builtIn: texts === null,
+        texts: texts ?? kept.original ?? kept.texts,
       }));
       return { items, total: kept.version, ...query };
     },
@@ -125,11 +127,17 @@ function shown(deps: TemplatesDeps, key: string, row: store.TemplateRow | undefi
   const texts = row?.texts ?? original;
   if (!texts) throw new Error("a template of no event without words");
   return {
-    ...{ key, origin: isEvent(key) ? "platform" : "person", active: row?.active ?? true },
+    key,
+    origin: isEvent(key) ? "platform" : "person",
+    active: row?.active ?? true,
     module: isEvent(key) ? moduleOfKey(key) : (row?.module ?? "general"),
-    ...{ version: row?.version ?? 0, builtIn: !row?.texts, texts, original },
+    version: row?.version ?? 0,
+    builtIn: !row?.texts,
+    texts,
+    original,
     updatedAt: row?.updatedAt.toISOString() ?? null,
-    ...{ updatedBy: row?.updatedBy ?? null, why: row?.why ?? null },
+    updatedBy: row?.updatedBy ?? null,
+    why: row?.why ?? null,
   };
 }
 
@@ -143,11 +151,19 @@ async function recorded(
 ): Promise<NotificationTemplate> {
   const after = await existing(deps, tx, key);
   const auditFields = ({ active, builtIn, texts, why, version }: NotificationTemplate) => ({
-    ...{ active, builtIn, texts, why, version },
+    active,
+    builtIn,
+    texts,
+    why,
+    version,
   });
   await recordChange(tx, ctx, {
-    ...{ project: null, action, entity: "notification-template", entityId: key },
-    ...{ ...(before ? { before: auditFields(before) } : {}), after: auditFields(after) },
+    project: null,
+    action,
+    entity: "notification-template",
+    entityId: key,
+    ...(before ? { before: auditFields(before) } : {}),
+    after: auditFields(after),
   });
   return after;
 }

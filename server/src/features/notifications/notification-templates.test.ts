@@ -30,8 +30,10 @@ afterAll(async () => {
 const call = (code: string, method: string, path: string, body?: unknown) =>
   test.call(method, `/fkl-notification/${path}`, { code, ...(body === undefined ? {} : { body }) });
 const same = (subject: string, text = "") => ({
-  ...{ es: { subject, text }, en: { subject: `${subject} (en)`, text } },
-  ...{ fr: { subject, text }, pt: { subject, text } },
+  es: { subject, text },
+  en: { subject: `${subject} (en)`, text },
+  fr: { subject, text },
+  pt: { subject, text },
 });
 const save = (key: string, texts: object, version: number) =>
   call(system, "PUT", "templates", { key, texts, why: "Más claro para la faena", version });
@@ -59,7 +61,10 @@ describe("the words of an event", () => {
     expect(
       (await save("mishap", same("**Contratiempo**: {station}", "Dijo: {mishap}"), 0)).body.data,
     ).toMatchObject({
-      ...{ version: 1, builtIn: false, module: "follow-up", why: "Más claro para la faena" },
+      version: 1,
+      builtIn: false,
+      module: "follow-up",
+      why: "Más claro para la faena",
       original: { es: { subject: "Contratiempo en {station}", text: "{mishap}" } },
     });
     await mishap("[Cortado](https://evil.example) {station} <img src=x onerror=alert(1)>");
@@ -162,7 +167,8 @@ describe("the words of an event", () => {
 
   it("are seen beforehand in four languages, as mail and as WhatsApp", async () => {
     const { body } = await call(system, "POST", "templates/preview", {
-      ...{ key: "alertRaised", texts: same("Alerta en {device}", "Va en **{value} {unit}**") },
+      key: "alertRaised",
+      texts: same("Alerta en {device}", "Va en **{value} {unit}**"),
     });
     expect(Object.keys(body.data)).toEqual(["es", "en", "fr", "pt"]);
     expect(body.data.en.subject).toBe("VetaVerde: Alerta en PZ-04 Muro norte (en)");

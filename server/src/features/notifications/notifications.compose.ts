@@ -57,15 +57,17 @@ export async function rowsOf(
   if (body.attachment) await checkAttachment(tx, project, projects, body.attachment, ctx);
   const template = body.template ? await begunFrom(tx, body.template, ctx) : null;
   return projects.map((target) => ({
-    ...{
-      project: target,
-      id: newId(),
-      priority,
-      methods: [...new Set(body.methods)].sort(),
-      module,
-      message,
-    },
-    ...{ origin: "person", phrase: null, template, attachment: body.attachment ?? null, by: actor.id },
+    project: target,
+    id: newId(),
+    priority,
+    methods: [...new Set(body.methods)].sort(),
+    module,
+    message,
+    origin: "person",
+    phrase: null,
+    template,
+    attachment: body.attachment ?? null,
+    by: actor.id,
     recipients: "projects" in recipients ? { projects: [target] } : recipients,
     sendAt: body.sendAt ? new Date(body.sendAt) : new Date(deps.now()),
   }));

@@ -100,14 +100,22 @@ function byMail(
 ): Promise<string> {
   const { user, email, name, locale, timeZone } = person;
   return queueMail(tx, secrets, {
-    ...{ project: row.project === PLATFORM ? null : row.project, userId: user, to: email },
-    ...{ kind: "notification", locale, byPlatform: byPlatform(row.phrase) },
+    project: row.project === PLATFORM ? null : row.project,
+    userId: user,
+    to: email,
+    kind: "notification",
+    locale,
+    byPlatform: byPlatform(row.phrase),
     ...(notBefore ? { notBefore } : {}),
     ...(file?.along ? { file: file.id } : {}),
     ...notificationMail(locale, {
-      ...{ name, ...wordsOf(row, locale) },
-      ...{ priority: row.priority, sender: row.sender?.name ?? null, at: row.sentAt ?? row.createdAt },
-      ...{ project: where?.name ?? null, timeZone: timeZone ?? where?.timeZone ?? "UTC" },
+      name,
+      ...wordsOf(row, locale),
+      priority: row.priority,
+      sender: row.sender?.name ?? null,
+      at: row.sentAt ?? row.createdAt,
+      project: where?.name ?? null,
+      timeZone: timeZone ?? where?.timeZone ?? "UTC",
       link: `${publicUrl}/notifications?item=${row.id}`,
       links: linksOf(row.phrase, locale).map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
       file,
@@ -127,11 +135,16 @@ function byWhatsapp(
   const { message, rich } = wordsOf(row, locale);
   const { title, text } = whatsappText(message, rich);
   return queueWhatsapp(tx, secrets, {
-    ...{ project: row.project, userId: person.user, phone: person.phone ?? "" },
+    project: row.project,
+    userId: person.user,
+    phone: person.phone ?? "",
     ...(notBefore ? { notBefore } : {}),
     body: {
-      ...{ locale, title, text },
-      ...{ about: where?.name ?? words.platform, link: `${publicUrl}/notifications?item=${row.id}` },
+      locale,
+      title,
+      text,
+      about: where?.name ?? words.platform,
+      link: `${publicUrl}/notifications?item=${row.id}`,
       ...(file?.along ? { document: { file: file.id, name: file.name } } : {}),
       button: token ? { label: words.acknowledge, payload: `${ACKNOWLEDGE}${token}` } : null,
     },

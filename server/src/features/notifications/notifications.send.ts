@@ -73,15 +73,19 @@ async function insertSystemNotice(
   const template = await templates.current(tx, phrase.key);
   const { message, rich } = textOf(phrase, template?.texts ?? null, "es");
   const row: store.NewNotification = {
-    ...{ project, id: newId(), priority, methods, module: moduleOf(phrase), phrase },
-    ...{
-      origin: "platform",
-      message: rich ? unescaped(message) : message,
-      template,
-      attachment: null,
-      by: null,
-    },
-    ...{ recipients: { users }, sendAt: new Date() },
+    project,
+    id: newId(),
+    priority,
+    methods,
+    module: moduleOf(phrase),
+    phrase,
+    origin: "platform",
+    message: rich ? unescaped(message) : message,
+    template,
+    attachment: null,
+    by: null,
+    recipients: { users },
+    sendAt: new Date(),
   };
   await store.insert(tx, row);
   await sendNow(tx, row);

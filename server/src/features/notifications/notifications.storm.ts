@@ -108,11 +108,16 @@ function summaryOf(users: string[], held: readonly store.HeldNotice[]): Summary 
   const ended = held.filter(({ phrase }) => ENDS.includes(phrase.key)).length;
   const methods = [...new Set(held.flatMap((one) => one.methods))].sort();
   return {
-    ...{ users, methods, priority: Math.min(...held.map((one) => one.priority)) as 1 | 2 | 3 },
+    users,
+    methods,
+    priority: Math.min(...held.map((one) => one.priority)) as 1 | 2 | 3,
     phrase: {
       key: "storm",
       values: {
-        ...{ count: held.length, raised: held.length - ended, ended, devices: devices.size },
+        count: held.length,
+        raised: held.length - ended,
+        ended,
+        devices: devices.size,
         top: most.map(([device, n]) => `• ${device}: ${n}`).join("\n"),
         more: devices.size - most.length,
       },

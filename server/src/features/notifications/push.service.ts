@@ -59,16 +59,23 @@ export function createPushService({ db, secrets, settings: keys, allowPrivate, n
     const rows = await devices.devicesOf(tx, actorOf(ctx).id);
     const ended = await devices.endedOf(tx, actorOf(ctx).id);
     return {
-      ...{ available: keys !== undefined, publicKey: keys?.publicKey ?? null, ended },
+      available: keys !== undefined,
+      publicKey: keys?.publicKey ?? null,
+      ended,
       devices: rows.map(({ createdAt, lastAt, ...row }) => ({
         ...row,
-        ...{ createdAt: createdAt.toISOString(), lastAt: lastAt?.toISOString() ?? null },
+        createdAt: createdAt.toISOString(),
+        lastAt: lastAt?.toISOString() ?? null,
       })),
     };
   };
   const record = (tx: Tx, ctx: Context, action: string, device: string) =>
     recordChange(tx, ctx, {
-      ...{ project: null, action, entity: "user", entityId: actorOf(ctx).id, after: { device } },
+      project: null,
+      action,
+      entity: "user",
+      entityId: actorOf(ctx).id,
+      after: { device },
     });
   return {
     own: (ctx) => own(db, ctx),
@@ -79,7 +86,10 @@ export function createPushService({ db, secrets, settings: keys, allowPrivate, n
           throw invalid("endpoint", noBrowser[ctx.locale]);
         const id = newId();
         await devices.insertDevice(tx, {
-          ...{ user: actorOf(ctx).id, id, device, at: new Date(now()) },
+          user: actorOf(ctx).id,
+          id,
+          device,
+          at: new Date(now()),
           hash: createHash("sha256").update(endpoint).digest(),
           sealed: secrets.seal(pushScope(id), JSON.stringify({ endpoint, ...browser })),
         });
@@ -143,8 +153,10 @@ export async function pushTextOf(
     priority: row.priority,
     words: {
       title: title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title,
-      ...{ body: where?.name ?? "VetaVerde", path: `/notifications?item=${notification}` },
-      ...{ tag: notification, lang: reader.locale },
+      body: where?.name ?? "VetaVerde",
+      path: `/notifications?item=${notification}`,
+      tag: notification,
+      lang: reader.locale,
     },
   };
 }

@@ -58,7 +58,9 @@ describe("a browser that its person allowed", () => {
     expect(joined.devices).toHaveLength(1);
     const id = await send("**Corte** de camino\nLa clave del portón es 4711", { priority: 1 });
     expect(await push.next()).toEqual({
-      ...{ path: "/one", urgency: "high", ttl: "86400" },
+      path: "/one",
+      urgency: "high",
+      ttl: "86400",
       words: {
         title: "Corte de camino",
         body: "Quebrada",

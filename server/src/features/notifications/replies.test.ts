@@ -23,7 +23,10 @@ const call = (who: string, method: string, path: string, body?: object) =>
 const send = async (message: string, more: object = {}) =>
   (
     await call("admin", "POST", "", {
-      ...{ priority: 2, methods: [1], message, recipients: { users: [f.people.read] } },
+      priority: 2,
+      methods: [1],
+      message,
+      recipients: { users: [f.people.read] },
       ...more,
     })
   ).body.data;
@@ -37,14 +40,16 @@ it("is written by who got it or sent it, seen by all of them, and told to the se
   expect(said.body.data).toMatchObject({ message: "Voy **ya**", method: 1, user: { id: f.people.read } });
   expect((await call("admin", "POST", `/${id}/reply`, { message: "Gracias" })).status).toBe(201);
   expect((await call("read", "GET", `/${id}`)).body.data).toMatchObject({
-    ...{ replyCount: 2, readAt: expect.any(String) },
+    replyCount: 2,
+    readAt: expect.any(String),
     replies: [{ message: "Voy **ya**" }, { message: "Gracias" }],
   });
   const told = (await call("admin", "GET", "?state=unread")).body.data.items;
   expect(told).toMatchObject([
     {
       message: expect.stringContaining("Bombas detenidas\nVoy **ya**"),
-      ...{ origin: "platform", module: "general" },
+      origin: "platform",
+      module: "general",
       links: [{ path: `/notifications?item=${id}` }],
     },
   ]);
@@ -104,7 +109,8 @@ it("goes by mail as well to those who take part, unless they do not want such ma
   await call("read", "POST", `/${id}/reply`, { message: "Por correo uno" });
   await expect.poll(mails).toEqual([f.people.admin]);
   const saved = await app.call("PUT", "/fkl-notification/preferences", {
-    ...{ code: codes["read"] ?? "", body: preferences },
+    code: codes["read"] ?? "",
+    body: preferences,
   });
   expect(saved.status).toBe(200);
   await call("admin", "POST", `/${id}/reply`, { message: "Por correo dos" });
@@ -117,10 +123,16 @@ it("goes by mail as well to those who take part, unless they do not want such ma
 it("to what the platform's administrator sent reaches them, though they are no member of the project", async () => {
   codes["system"] = await app.signIn(f.people.system);
   const sent = await call("system", "POST", "", {
-    ...{ priority: 2, methods: [1], message: "Del sistema", recipients: { users: [f.people.read] } },
+    priority: 2,
+    methods: [1],
+    message: "Del sistema",
+    recipients: { users: [f.people.read] },
   });
   const toAll = await call("system", "POST", "", {
-    ...{ priority: 2, methods: [1], message: "A toda la plataforma", recipients: { all: true } },
+    priority: 2,
+    methods: [1],
+    message: "A toda la plataforma",
+    recipients: { all: true },
   });
   for (const { body } of [sent, toAll])
     expect((await call("read", "POST", `/${body.data.id}/reply`, { message: "Entendido" })).status).toBe(201);
@@ -160,12 +172,14 @@ it("is refused to whom it is not for, before it was sent, and where it says noth
 it("carries a file of the project alone, and a repeated call writes once", async () => {
   const { id } = await send("Aviso");
   const file = await app.call("POST", `/fkl-file/${f.project}/files?type=report`, {
-    ...{ code: codes["admin"] ?? "", ...fileBody("foto.pdf", Buffer.from("%PDF-1.4\nfoto")) },
+    code: codes["admin"] ?? "",
+    ...fileBody("foto.pdf", Buffer.from("%PDF-1.4\nfoto")),
   });
   const attachment = file.body.data.id;
   const once = () =>
     app.call("POST", `/fkl-notification/${f.project}/notifications/${id}/reply`, {
-      ...{ code: codes["read"] ?? "", headers: { "idempotency-key": "reply-1" } },
+      code: codes["read"] ?? "",
+      headers: { "idempotency-key": "reply-1" },
       body: { message: "Con foto", attachment },
     });
   expect([(await once()).status, (await once()).status]).toEqual([201, 201]);

@@ -36,8 +36,16 @@ async function raise(n: number, recipients: string[], device: string) {
   await app.db.transaction().execute(async (tx) => {
     for (let i = 0; i < n; i++)
       await emit(tx, f.project, "alert.raised", {
-        ...{ alert: newId(), device, sensor: "Nivel", unit: "m", type: "value", value: i, late: false },
-        ...{ priority: 1, methods: [1, 2], recipients },
+        alert: newId(),
+        device,
+        sensor: "Nivel",
+        unit: "m",
+        type: "value",
+        value: i,
+        late: false,
+        priority: 1,
+        methods: [1, 2],
+        recipients,
       });
   });
 }
@@ -123,9 +131,11 @@ it("is told to others where nobody read what is grave, once, and to nobody where
   const path = `/fkl-notification/config?project=${f.project}`;
   const { data } = (await app.call("GET", path, { code })).body;
   const saved = await app.call("PUT", path, {
-    ...{ code },
+    code,
     body: {
-      ...{ notices: data.notices, obligatory: data.obligatory, version: data.version },
+      notices: data.notices,
+      obligatory: data.obligatory,
+      version: data.version,
       escalation: { minutes: 15, users: [other] },
     },
   });

@@ -140,7 +140,9 @@ async function answer(
   const words = whatsappWords[locale];
   const body = { locale, title: formatMessage(words[reply], values, locale), text: "", button: null };
   await queueWhatsapp(tx, secrets, {
-    ...{ project: PLATFORM, userId: user, phone },
+    project: PLATFORM,
+    userId: user,
+    phone,
     body: { ...body, about: words.platform, link: `${publicUrl}/notifications` },
   });
 }

@@ -66,7 +66,10 @@ export async function join(tx: Tx, ctx: Context, text: string, phone: string, no
   const person = code ? await store.joinBy(tx, hashSecret(code), phone, new Date(now)) : undefined;
   if (!person) return undefined;
   await recordChange(tx, asPerson(ctx, person), {
-    ...{ project: null, action: "whatsapp.joined", entity: "user", entityId: person.user },
+    project: null,
+    action: "whatsapp.joined",
+    entity: "user",
+    entityId: person.user,
     after: { phone: `…${phone.slice(-4)}` },
   });
   return person;

@@ -37,8 +37,12 @@ beforeAll(async () => {
       reason: "Umbral",
       alerts: [
         {
-          ...{ sensor: device.sensors["level"], type: "value", operator1: ">", value1: 5 },
-          ...{ priority: 1, sendMethods: [1, 2, 3] },
+          sensor: device.sensors["level"],
+          type: "value",
+          operator1: ">",
+          value1: 5,
+          priority: 1,
+          sendMethods: [1, 2, 3],
         },
       ],
     },
@@ -71,8 +75,11 @@ async function join(who: keyof typeof codes, phone: string) {
 const send = async (to: string[], more: object = {}) =>
   (
     await call("admin", "POST", `/fkl-notification/${f.project}/notifications`, {
-      ...{ priority: 2, methods: [1, 3], message: "Corte de **camino**\nPor la _ladera_ norte" },
-      ...{ recipients: { users: to }, ...more },
+      priority: 2,
+      methods: [1, 3],
+      message: "Corte de **camino**\nPor la _ladera_ norte",
+      recipients: { users: to },
+      ...more,
     })
   ).body.data.id as string;
 const open = async (id: string, who: keyof typeof codes = "admin") =>
@@ -177,7 +184,9 @@ describe("a conversation", () => {
     ]);
     const statuses = [
       {
-        ...{ id: "wamid.late", status: "failed", biz_opaque_callback_data: own },
+        id: "wamid.late",
+        status: "failed",
+        biz_opaque_callback_data: own,
         errors: [
           { code: 131026, title: "Message undeliverable", error_data: { details: "Not on WhatsApp" } },
         ],
@@ -186,7 +195,8 @@ describe("a conversation", () => {
     await vi.waitFor(async () => expect(await state(own)).toMatchObject({ state: "sent" }), patience);
     await tell({ statuses: statuses.map((one) => ({ ...one, id: whatsapp.taken.at(-1)?.id })) });
     expect(await byWhatsapp(id, f.people.write)).toMatchObject({
-      ...{ state: "failed", error: "131026 Not on WhatsApp" },
+      state: "failed",
+      error: "131026 Not on WhatsApp",
     });
   });
 
@@ -211,7 +221,9 @@ describe("a conversation", () => {
     await vi.waitFor(
       async () =>
         expect(await byWhatsapp(lost, f.people.write)).toMatchObject({
-          ...{ state: "failed", attempts: 1, error: "132001 Template name does not exist" },
+          state: "failed",
+          attempts: 1,
+          error: "132001 Template name does not exist",
         }),
       patience,
     );

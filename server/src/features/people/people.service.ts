@@ -156,7 +156,8 @@ async function checkFile(
   };
   return (await deps.workers.run("people.check", [bytes], setting, {
     ...jobOf(project, ctx),
-    ...{ signal, onEvent },
+    signal,
+    onEvent,
   })) as CheckedPeople;
 }
 

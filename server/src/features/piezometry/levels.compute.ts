@@ -60,7 +60,8 @@ export async function piezometersOf(
   );
   const others = new Map(companions.map((row) => [row.id, { row, versions: versions.get(row.id) ?? [] }]));
   return rows.map((row) => ({
-    ...{ row, others },
+    row,
+    others,
     configuration: { sensor: versions.get(row.id) ?? [], place: places.get(row.device.id) ?? [] },
   }));
 }
@@ -86,7 +87,10 @@ export async function computeLevels(
     const found: Level | null =
       asked &&
       levelOf({
-        ...{ reading: value, parameters: asked.sensor.parameters, position: asked.position, beside },
+        reading: value,
+        parameters: asked.sensor.parameters,
+        position: asked.position,
+        beside,
         // A range is told in the unit that the sensor reads in now; before another took its place it meant something else.
         ...(asked.sensor.unit === unit ? { range: { min, max } } : {}),
         ...(near ? { before: { level: near.level, most: JUMP_METRES } } : {}),

@@ -47,7 +47,10 @@ async function device(sensors: object[], fields: object = GROUND): Promise<Made>
   return { id, serial, key: externalKey, sensors: made.map((one: { id: string }) => one.id) };
 }
 const sensor = (variable: string, unit: string, parameters: object, more: object = {}) => ({
-  ...{ name: variable, variable, unit, parameters },
+  name: variable,
+  variable,
+  unit,
+  parameters,
   ...more,
 });
 const report = async ({ serial, key }: Made, readings: [string, string, number][]) => {
@@ -109,7 +112,8 @@ describe("the worked examples, from a report to the call", () => {
         "level",
         "digits",
         wire({
-          ...{ temperature: heat, temperatureVariable: "Temperature" },
+          temperature: heat,
+          temperatureVariable: "Temperature",
           barometric: { zero: 72.1, sensor: weather.sensors[0] },
         }),
       ),
@@ -170,14 +174,18 @@ describe("a level is worked out by what held on its date", () => {
       sensors: [
         { ...sensor("level", "digits", wire({ wire: { ...line, zero: 8956.2 } })), id: made.sensors[0] },
       ],
-      ...{ reason: "Cero medido en terreno", appliesFrom: hours(-20) },
+      reason: "Cero medido en terreno",
+      appliesFrom: hours(-20),
     });
     expect(renewed.status).toBe(200);
     const after = await levels(made.sensors[0] ?? "");
     expect(after.level).toEqual([2816.167, 2816.255, 2816.255]);
     // The project's convention, from its own date: × 1.02 and + 0.1: 2808.85 + 7.553525 + 0.1
     const moved = await call("system", "PUT", path, {
-      ...{ correction: 1.02, adjustment: 0.1, reason: "Nueva convención", appliesFrom: hours(-15) },
+      correction: 1.02,
+      adjustment: 0.1,
+      reason: "Nueva convención",
+      appliesFrom: hours(-15),
     });
     expect(moved.status).toBe(200);
     const last = await levels(made.sensors[0] ?? "");
@@ -229,7 +237,8 @@ describe("a span with more readings than points", () => {
     for (const [at, t] of found.t.entries()) expect(found.level[at]).toBe(known.get(t));
     await call("admin", "PUT", `/fkl-modi/${f.project}/devices/${made.id}/sensors`, {
       sensors: [{ ...sensor("level", "m", { ...digital, zero: 1 }), id }],
-      ...{ reason: "Cero nuevo", appliesFrom: hours(-301.5) },
+      reason: "Cero nuevo",
+      appliesFrom: hours(-301.5),
     });
     const changed = await levels(id, "&points=50");
     expect(changed.min.filter((one: number | null) => one === null)).toHaveLength(1);
@@ -259,7 +268,8 @@ describe("a span with more readings than points", () => {
     const path = `/fkl-modi/${f.project}/piezometry`;
     const back = await call("read", "GET", `${path}?from=2026-02-02&to=2026-02-01`);
     expect(back.body).toMatchObject({
-      ...{ code: 422, error: "VALIDATION" },
+      code: 422,
+      error: "VALIDATION",
       details: [{ path: "to", message: "El término no puede ser anterior al comienzo." }],
     });
     expect((await call("read", "GET", `${path}?from=2026-02-02&to=2026-02-02`)).status).toBe(200);
@@ -281,7 +291,12 @@ describe("what a person measured", () => {
       app.db,
     );
     const hole = await call("admin", "POST", `/fkl-modi/${f.project}/boreholes`, {
-      ...{ station, terrain: 2838, casing: 2838.6, depth: 37, probe: 29.15, strata: [] },
+      station,
+      terrain: 2838,
+      casing: 2838.6,
+      depth: 37,
+      probe: 29.15,
+      strata: [],
     });
     expect(hole.status).toBe(201);
     const made = await device([sensor("level", "m", digital)], { ...GROUND, station });
@@ -293,7 +308,8 @@ describe("what a person measured", () => {
     ]);
     const { id } = hole.body.data;
     const added = await call("write", "POST", `/fkl-modi/${f.project}/boreholes/${id}/levels`, {
-      ...{ kind: "dip", source: "sounding" },
+      kind: "dip",
+      source: "sounding",
       values: [
         { date: "2026-11-16", value: 19.8 },
         { date: "2026-11-18", value: 19.7 },

@@ -205,7 +205,16 @@ function toSeries(
   const length = now?.sensor.parameters.kind === "standpipe" ? null : (now?.position?.probeLength ?? null);
   const terrain = now?.terrain ?? null;
   return {
-    ...{ sensor, name, device, station, borehole, kind, unit, active, terrain, resolution },
+    sensor,
+    name,
+    device,
+    station,
+    borehole,
+    kind,
+    unit,
+    active,
+    terrain,
+    resolution,
     bucketSeconds: null,
     probe:
       length === null || terrain === null
@@ -236,7 +245,10 @@ function configurationsIn(
     if (!held) return [];
     const { position, terrain, sensor } = held;
     return {
-      ...{ from: new Date(at).toISOString(), unit: sensor.unit, parameters: sensor.parameters, terrain },
+      from: new Date(at).toISOString(),
+      unit: sensor.unit,
+      parameters: sensor.parameters,
+      terrain,
       probeLength: position?.probeLength ?? null,
       inclination: position?.inclination ?? null,
       adjustment: position?.adjustment ?? 0,

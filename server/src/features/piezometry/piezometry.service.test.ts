@@ -40,7 +40,8 @@ const levels = async () =>
   )?.levels ?? [];
 const add = (values: [string, number][], parts: object = {}, who: Who = "write") =>
   call(who, "POST", `boreholes/${f.borehole}/levels`, {
-    ...{ kind: "level", source: "sounding" },
+    kind: "level",
+    source: "sounding",
     values: values.map(([date, value]) => ({ date, value })),
     ...parts,
   });
@@ -58,8 +59,12 @@ describe("a borehole", () => {
       (one: { station: { id: string } }) => one.station.id === station,
     );
     expect(shown.strata[1]).toEqual({
-      ...{ top: 9.8, bottom: 21, topElevation: 2819.5, bottomElevation: 2808.3 },
-      ...{ lithology: "gravel", description: "" },
+      top: 9.8,
+      bottom: 21,
+      topElevation: 2819.5,
+      bottomElevation: 2808.3,
+      lithology: "gravel",
+      description: "",
     });
     expect(shown.screens).toEqual([{ top: 24, bottom: 33, topElevation: 2805.3, bottomElevation: 2796.3 }]);
     expect([shown.sensors, shown.place]).toEqual([[], null]);
@@ -243,8 +248,12 @@ describe("piezometers without a borehole", () => {
         ["direct", null],
       ],
       {
-        ...{ station_id: place, terrain_elevation: 2810.5, probe_length: 20, inclination: 60 },
-        ...{ latitude: -33.15, longitude: -70.25 },
+        station_id: place,
+        terrain_elevation: 2810.5,
+        probe_length: 20,
+        inclination: 60,
+        latitude: -33.15,
+        longitude: -70.25,
       },
     );
     await insertDevice(
@@ -264,16 +273,28 @@ describe("piezometers without a borehole", () => {
     );
     expect(all).toEqual([
       {
-        ...{ device: { id: known.device, serial: "PEND-1", name: "PEND-1" }, sensors: ["v0"] },
-        ...{ station: { id: place, name: "PZ-N1" }, place: { latitude: -33.15, longitude: -70.25 } },
-        ...{ terrain: 2810.5, probeLength: 20, inclination: 60, probeDepth: 10 },
+        device: { id: known.device, serial: "PEND-1", name: "PEND-1" },
+        sensors: ["v0"],
+        station: { id: place, name: "PZ-N1" },
+        place: { latitude: -33.15, longitude: -70.25 },
+        terrain: 2810.5,
+        probeLength: 20,
+        inclination: 60,
+        probeDepth: 10,
       },
       expect.objectContaining({
-        ...{ sensors: ["v0", "v1"], place: { latitude: -33.1, longitude: -70.2 }, terrain: 2811 },
-        ...{ probeLength: null, probeDepth: null },
+        sensors: ["v0", "v1"],
+        place: { latitude: -33.1, longitude: -70.2 },
+        terrain: 2811,
+        probeLength: null,
+        probeDepth: null,
       }),
       expect.objectContaining({
-        ...{ station: null, place: null, terrain: null, probeLength: null, probeDepth: null },
+        station: null,
+        place: null,
+        terrain: null,
+        probeLength: null,
+        probeDepth: null,
       }),
     ]);
     expect((await call("admin", "POST", "boreholes", { station: place, ...body })).status).toBe(201);

@@ -45,7 +45,9 @@ export interface PiezometryService {
 export function createPiezometryService({ db, now, extremes }: PiezometryDeps): PiezometryService {
   const levels = createLevels({ db, now, extremes });
   const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
-    ...{ project, id, by: actorOf(ctx).id },
+    project,
+    id,
+    by: actorOf(ctx).id,
     at: new Date(now()),
   });
   return {
@@ -127,7 +129,13 @@ const auditFields = ({
   active,
   version,
 }: Borehole) => ({
-  ...{ name: station.name, terrain, casing, depth, probe: probe?.depth ?? null, active, version },
+  name: station.name,
+  terrain,
+  casing,
+  depth,
+  probe: probe?.depth ?? null,
+  active,
+  version,
   strata: strata.map(({ top, bottom, lithology }) => [top, bottom, lithology]),
   screens: screens.map(({ top, bottom }) => [top, bottom]),
 });

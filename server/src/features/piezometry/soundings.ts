@@ -82,7 +82,11 @@ export async function addSoundings(
   await store.insertLevels(tx, written, [
     ...fresh.map((one) => ({ ...one, source, revision: following(one), reason: null, withdrawn: false })),
     ...corrections.map((one) => ({
-      ...{ ...one, source, reason: reason ?? null, revision: following(one), withdrawn: false },
+      ...one,
+      source,
+      reason: reason ?? null,
+      revision: following(one),
+      withdrawn: false,
     })),
   ]);
   const done = {
@@ -92,7 +96,10 @@ export async function addSoundings(
   };
   if (done.added + done.corrected > 0) {
     await recordChange(tx, ctx, {
-      ...{ project, action: "levels.added", entity: "borehole", entityId: id },
+      project,
+      action: "levels.added",
+      entity: "borehole",
+      entityId: id,
       ...(corrections.length > 0
         ? { before: { levels: corrections.map(({ date }) => [date, there.get(date)?.level]) } }
         : {}),
@@ -114,8 +121,12 @@ export async function withdraw(
   if (!kept || kept.withdrawn) throw new AppError("NOT_FOUND");
   await store.insertLevels(tx, written, [{ ...kept, reason, revision: kept.revision + 1, withdrawn: true }]);
   await recordChange(tx, ctx, {
-    ...{ project, action: "levels.withdrawn", entity: "borehole", entityId: id },
-    ...{ before: { levels: [[date, kept.level]] }, after: { date, reason } },
+    project,
+    action: "levels.withdrawn",
+    entity: "borehole",
+    entityId: id,
+    before: { levels: [[date, kept.level]] },
+    after: { date, reason },
   });
   return { date };
 }

@@ -71,8 +71,12 @@ describe("adding monitorings to a plan", () => {
     const { status, body } = await add(plan, id);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
-      ...{ id: plan, title: "Plan que crece", version: 2, monitorings: 15 },
-      ...{ start: "2026-12-01", end: "2027-12-31" },
+      id: plan,
+      title: "Plan que crece",
+      version: 2,
+      monitorings: 15,
+      start: "2026-12-01",
+      end: "2027-12-31",
     });
     const { imports } = await get(plan);
     expect(imports).toEqual([
@@ -183,7 +187,8 @@ describe("a plan's title", () => {
     expect(first.body.data).toMatchObject({ title: "Título nuevo", version: 2 });
     const second = await rename(plan, "Otro título", 1);
     expect(second.body).toMatchObject({
-      ...{ code: 409, error: "STALE_VERSION" },
+      code: 409,
+      error: "STALE_VERSION",
       current: { title: "Título nuevo", version: 2 },
       sent: { title: "Otro título", version: 1 },
     });

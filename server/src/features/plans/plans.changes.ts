@@ -40,7 +40,13 @@ export function createPlan(
     const plan = newId();
     const by = actorOf(ctx).id;
     await imports.insertPlan(tx, project, {
-      ...{ id: plan, title, titleKey: fold(title), start, end, by, instrument },
+      id: plan,
+      title,
+      titleKey: fold(title),
+      start,
+      end,
+      by,
+      instrument,
     });
     const target = { project, plan, by, timeZone: days.timeZone };
     await saveImport(tx, tallies, target, body.preview, preview);
@@ -72,7 +78,10 @@ export function addMonitorings(
     const after = await existing(tallies, tx, plan, { project, days });
     const { title } = after;
     await recordChange(tx, ctx, {
-      ...{ project, action: "plan.extended", entity: "plan", entityId: plan },
+      project,
+      action: "plan.extended",
+      entity: "plan",
+      entityId: plan,
       before: { start: before.start, end: before.end, version: before.version },
       after: {
         title,
@@ -104,7 +113,10 @@ export function updatePlan(
     await imports.renamePlan(tx, project, plan, { title, titleKey: fold(title) });
     const after = await existing(tallies, tx, plan, { project, days });
     await recordChange(tx, ctx, {
-      ...{ project, action: "plan.updated", entity: "plan", entityId: plan },
+      project,
+      action: "plan.updated",
+      entity: "plan",
+      entityId: plan,
       before: { title: before.title, version: before.version },
       after: { title, version: after.version },
     });

@@ -12,7 +12,12 @@ const line = (id: string, plan: string, frequency: string) =>
     ...["Nivel piezométrico", "2026-01-05", "2026-12-20", "09:00"],
   ]);
 const input: LintFileInput = {
-  ...{ chunks: 0, plan: PLAN, frequencyNames: [], period: null, most: 50, aside: [] },
+  chunks: 0,
+  plan: PLAN,
+  frequencyNames: [],
+  period: null,
+  most: 50,
+  aside: [],
   places: [[STATION, "PZ-T04", null, null]],
 };
 const lines = [line("a", PLAN, "weekly"), line("b", OTHER, "fortnightly")];

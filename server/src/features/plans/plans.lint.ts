@@ -66,14 +66,32 @@ function ofLine(text: string): LintSeries {
   const [startDate, endDate, startTime] = dates;
   if (!isFrequency(frequency)) throw new Error("a series has no frequency");
   return {
-    ...{ id, row, plan, station, environmentalComponent, subcomponent, type, frequency },
-    ...{ frequencyRecord, shortCommitment, startDate, endDate, startTime },
+    id,
+    row,
+    plan,
+    station,
+    environmentalComponent,
+    subcomponent,
+    type,
+    frequency,
+    frequencyRecord,
+    shortCommitment,
+    startDate,
+    endDate,
+    startTime,
   };
 }
 
 const ofChunk = (text: string): LintSeries[] =>
   readChunk(text).map(({ row, ids, frequency, shortCommitment, startDate, endDate, startTime }) => ({
-    ...{ id: `row-${row}`, row, plan: null, frequency, shortCommitment, startDate, endDate, startTime },
+    id: `row-${row}`,
+    row,
+    plan: null,
+    frequency,
+    shortCommitment,
+    startDate,
+    endDate,
+    startTime,
     station: ids.station ?? "",
     environmentalComponent: ids.environmentalComponent ?? "",
     subcomponent: ids.subcomponent ?? null,
@@ -120,7 +138,13 @@ function packed(
 ): LintedFinding {
   const rows = series.slice(0, MAX_ROWS_SHOWN).map(
     ({ row, plan, station, shortCommitment, type, frequency, startDate, endDate, ...series }): LintedRow => ({
-      ...{ row, plan, shortCommitment, type, frequency, start: startDate, end: endDate },
+      row,
+      plan,
+      shortCommitment,
+      type,
+      frequency,
+      start: startDate,
+      end: endDate,
       frequencyId: series.frequencyRecord,
       station: { id: station, name: names.get(station) ?? "" },
     }),

@@ -125,7 +125,10 @@ describe("the review of a workbook", () => {
     expect((await previewLint(wrong.preview)).body.error).toBe("PREVIEW_HAS_ERRORS");
     const good = await preview([goodRow({ station: "PZ-04" })]);
     expect((await previewLint(good.preview)).body.data).toEqual({
-      ...{ findings: [], total: 0, series: 1, cut: false },
+      findings: [],
+      total: 0,
+      series: 1,
+      cut: false,
     });
     expect((await previewLint(good.preview, undefined, reader)).status).toBe(403);
     expect((await previewLint(good.preview, newId())).status).toBe(404);
@@ -144,7 +147,10 @@ describe("the review of a plan", () => {
     const { status, body } = await lint(first);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
-      ...{ total: 1, asideTotal: 0, series: 1, aside: [] },
+      total: 1,
+      asideTotal: 0,
+      series: 1,
+      aside: [],
       findings: [
         {
           rule: "twoFrequencies",
@@ -167,7 +173,9 @@ describe("the review of a plan", () => {
     const who = { reason, by: "Nombre Apellido", at: new Date(clock).toISOString() };
     expect(answer.body.data.aside).toEqual(who);
     expect((await lint(plan)).body.data).toMatchObject({
-      ...{ findings: [], total: 0, asideTotal: 1 },
+      findings: [],
+      total: 0,
+      asideTotal: 1,
       aside: [{ id: found.id, aside: who }],
     });
     expect((await mark(plan, found.id, { aside: false })).body.data.aside).toBeNull();

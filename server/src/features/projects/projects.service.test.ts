@@ -139,8 +139,14 @@ describe("a new project", () => {
       body: { email: f.emails.read, permissions: [2] },
     });
     const mail = {
-      ...{ server: "127.0.0.1", port: 2525, email: "avisos@quebrada.example", password: null },
-      ...{ ssl: false, tls: false, priority: 2, size: 10 },
+      server: "127.0.0.1",
+      port: 2525,
+      email: "avisos@quebrada.example",
+      password: null,
+      ssl: false,
+      tls: false,
+      priority: 2,
+      size: 10,
     };
     const saveMail = async (active: boolean) =>
       (await app.call("PUT", `/fkl-project/${id}/smtp`, { code: system, body: { ...mail, active } })).status;

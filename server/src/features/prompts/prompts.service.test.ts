@@ -44,7 +44,12 @@ describe("a prompt", () => {
     const made = await call("POST", "", { name: " General ", language: "es", text });
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({
-      ...{ name: "General", language: "es", text, default: true, active: true, version: 1 },
+      name: "General",
+      language: "es",
+      text,
+      default: true,
+      active: true,
+      version: 1,
       updatedBy: { name: "Nombre Apellido" },
     });
     const { id } = made.body.data;

@@ -53,7 +53,9 @@ export interface PromptsDeps {
 
 export function createPromptsService({ db, model, trial, now = Date.now }: PromptsDeps): PromptsService {
   const writtenBy = (ctx: Context, project: string, id: string): store.Written => ({
-    ...{ project, id, by: actorOf(ctx).id },
+    project,
+    id,
+    by: actorOf(ctx).id,
     at: new Date(now()),
   });
   return {
@@ -79,7 +81,10 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
       // What was spent is told to the trail, whatever became of it.
       await transact(db, ctx, (tx) =>
         recordChange(tx, ctx, {
-          ...{ project, action: "prompt.tested", entity: "prompt", entityId: prompt },
+          project,
+          action: "prompt.tested",
+          entity: "prompt",
+          entityId: prompt,
           after: {
             model: auditFields.model,
             document,
@@ -143,7 +148,12 @@ async function recorded(
 
 /** What the audit trail tells of a prompt. */
 const auditFields = ({ name, language, text, default: isDefault, active, version }: Prompt) => ({
-  ...{ name, language, text, default: isDefault, active, version },
+  name,
+  language,
+  text,
+  default: isDefault,
+  active,
+  version,
 });
 
 function fieldsOf(body: Body, locale: Locale): store.PromptFields {

@@ -109,7 +109,9 @@ export function createIngest({
     const one = parts.length === 1 && only ? only.judged : together(parts);
     const counts = await queue.add({
       project,
-      ...{ sensors: one.sensors, times: one.times, values: one.values },
+      sensors: one.sensors,
+      times: one.times,
+      values: one.values,
       batteries: batteriesOf(parts),
       raw,
       messages: isReplay ? [] : messagesOf(parts, raw),
@@ -167,7 +169,10 @@ export function createIngest({
         [],
         [
           {
-            ...{ id: newId(), source, device: device.device, reason: "UNKNOWN_COMMAND" },
+            id: newId(),
+            source,
+            device: device.device,
+            reason: "UNKNOWN_COMMAND",
             body: JSON.stringify(body),
           },
         ],
@@ -267,7 +272,10 @@ function reportIn(text: string, serial: string): Report | null {
 const wellFormed = (text: string) => text.replace(/\u0000/g, "\ufffd");
 
 export const rejectAll = (count: number, reason: Rejection): CheckedReadings => ({
-  ...{ sensors: [], times: [], values: [], timed: false },
+  sensors: [],
+  times: [],
+  values: [],
+  timed: false,
   rejected: Array.from({ length: count }, (_, index) => ({ index, reason })),
 });
 

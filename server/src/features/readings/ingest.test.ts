@@ -61,7 +61,10 @@ describe("a device's report", () => {
   it("sent again is a duplicate; another value for the instant is a conflict, and the first stays", async () => {
     await send([level(0, 1), level(1, 2)]);
     expect(await send([level(0, 1), level(1, 2.5), level(2, 3)])).toEqual({
-      ...{ accepted: 1, duplicates: 1, conflicts: 1, rejected: [] },
+      accepted: 1,
+      duplicates: 1,
+      conflicts: 1,
+      rejected: [],
     });
     expect(await send([level(1, 2.5)])).toMatchObject({ accepted: 0, conflicts: 1 });
     expect((await kept()).map(([, value]) => value)).toEqual([1, 2, 3]);
@@ -73,7 +76,9 @@ describe("a device's report", () => {
 
   it("holds an instant twice: the first of them counts", async () => {
     expect(await send([level(0, 1), level(0, 1), level(0, 9)])).toMatchObject({
-      ...{ accepted: 1, duplicates: 1, conflicts: 1 },
+      accepted: 1,
+      duplicates: 1,
+      conflicts: 1,
     });
     expect(await kept()).toEqual([[at(0), 1]]);
   });
@@ -238,7 +243,9 @@ describe("a key", () => {
       report([level(2, 2)], { battery: 3.7 }),
     ];
     expect((await post(gateway, reports)).body.data).toEqual({
-      ...{ accepted: 2, duplicates: 0, conflicts: 0 },
+      accepted: 2,
+      duplicates: 0,
+      conflicts: 0,
       rejected: [
         { index: 1, reason: "NOT_A_NUMBER", serial: device.serial },
         { index: 2, reason: "UNKNOWN_DEVICE", serial: stranger.serial },
@@ -267,7 +274,10 @@ describe("messages of networks", () => {
     );
     const path = "/fkl-modi/ingest/chirpstack";
     expect((await post(gateway, chirpstack({ level: 2, rssi: -90 }), path)).body.data).toEqual({
-      ...{ accepted: 1, duplicates: 0, conflicts: 0, rejected: [] },
+      accepted: 1,
+      duplicates: 0,
+      conflicts: 0,
+      rejected: [],
     });
     expect((await post(gateway, chirpstack({ level: 2 }), path)).body.data.duplicates).toBe(1);
     expect((await post(gateway, chirpstack({ rssi: -90 }), path)).body.data.rejected).toEqual([

@@ -65,7 +65,11 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       return null;
     };
     const broker = await startBroker({
-      ...{ port: at, host, tls: settings.tls, admit, take },
+      port: at,
+      host,
+      tls: settings.tls,
+      admit,
+      take,
       still: ({ serial, key }) => ingest.holds(serial, key),
       listens: ({ serial }) => listens(serial),
       failed: (error) => log.warn({ err: error }, "the renewed certificate of the MQTT port is not taken"),

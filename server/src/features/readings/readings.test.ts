@@ -290,8 +290,11 @@ describe("a live stream", () => {
         {
           readings: [
             {
-              ...{ device: mine.device, sensor: mine.sensors.level, variable: "level" },
-              ...{ t: new Date(NOW - 1000).toISOString(), value: 2 },
+              device: mine.device,
+              sensor: mine.sensors.level,
+              variable: "level",
+              t: new Date(NOW - 1000).toISOString(),
+              value: 2,
             },
           ],
         },

@@ -14,7 +14,10 @@ const pair = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 const gateway = pair();
 const publicKey = gateway.publicKey.export({ type: "spki", format: "pem" }).toString();
 const message = {
-  ...{ imei: "300234010753370", momsn: "12", transmit_time: "26-11-20 11:58:00", data: "00ff" },
+  imei: "300234010753370",
+  momsn: "12",
+  transmit_time: "26-11-20 11:58:00",
+  data: "00ff",
 };
 const FROM = { key: "key", address: "192.0.2.1" };
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -48,15 +51,13 @@ describe("the satellite gateway's signature", () => {
     } as unknown as IngestService;
     const deviceCache = { byNetwork: async () => null } as unknown as DeviceCache;
     const gateways = createGateways({
-      ...{
-        deviceCache,
-        ingest,
-        rockblockKey: publicKey,
-        recordContact: () => {},
-        decode: async () => null,
-        judged: async () => {},
-        now: () => 0,
-      },
+      deviceCache,
+      ingest,
+      rockblockKey: publicKey,
+      recordContact: () => {},
+      decode: async () => null,
+      judged: async () => {},
+      now: () => 0,
     });
     await expect(gateways.take("rockblock", FROM, message)).rejects.toMatchObject({
       error: "GATEWAY_SIGNATURE",

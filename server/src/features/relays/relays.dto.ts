@@ -7,15 +7,23 @@ import type { CommandRow, StateRow } from "./relays.store.ts";
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
 export const toCommand = (row: CommandRow, now: number): RelayCommand => ({
-  ...{ id: row.id, relay: row.relay, on: row.on, reason: row.reason, fault: row.fault },
+  id: row.id,
+  relay: row.relay,
+  on: row.on,
+  reason: row.reason,
+  fault: row.fault,
   state: stateAt(row.state, row.expiresAt.getTime(), now),
-  ...{ askedAt: row.askedAt.toISOString(), askedBy: row.askedBy, expiresAt: row.expiresAt.toISOString() },
+  askedAt: row.askedAt.toISOString(),
+  askedBy: row.askedBy,
+  expiresAt: row.expiresAt.toISOString(),
   lifeSeconds: row.lifeSeconds ?? Math.round((row.expiresAt.getTime() - row.askedAt.getTime()) / 1000),
   secondPerson: row.secondPerson,
   second: row.secondAt && row.secondBy ? { at: row.secondAt.toISOString(), by: row.secondBy } : null,
-  ...{ sentAt: text(row.sentAt), way: row.way },
+  sentAt: text(row.sentAt),
+  way: row.way,
   answer: row.answer && row.answeredAt ? { at: row.answeredAt.toISOString(), verdict: row.answer } : null,
-  ...{ endedAt: text(row.endedAt), endedBy: row.endedBy },
+  endedAt: text(row.endedAt),
+  endedBy: row.endedBy,
 });
 
 export interface Known {
@@ -47,7 +55,10 @@ export function toRelays(
         doubtful: left !== undefined && isDoubtful(left, state),
         open: open
           ? {
-              ...{ id: open.id, on: open.on, state: open.state, askedBy: open.askedBy },
+              id: open.id,
+              on: open.on,
+              state: open.state,
+              askedBy: open.askedBy,
               expiresAt: open.expiresAt.toISOString(),
             }
           : null,

@@ -67,7 +67,11 @@ const order = async (more = {}) =>
 async function gateway(kind: "chirpstack" | "ttn", more = {}): Promise<string> {
   const made = (await call("POST", "integrations", { kind, name: kind })).body.data;
   const set = await call("PUT", `integrations/${made.id}/downlinks`, {
-    ...{ url: `${url}/`, token: "NNSXS.1", port: 15, confirmed: true, payload: "bytes" },
+    url: `${url}/`,
+    token: "NNSXS.1",
+    port: 15,
+    confirmed: true,
+    payload: "bytes",
     webhook: kind === "ttn" ? "vetaverde" : null,
     ...more,
   });
@@ -83,7 +87,8 @@ const uplink = (server: "chirpstack" | "ttn", key: string, object: Record<string
         ? { deviceInfo: { devEui: eui, applicationId: "17c8" }, dr: 1, object }
         : {
             end_device_ids: {
-              ...{ device_id: "dev1", dev_eui: eui.toUpperCase() },
+              device_id: "dev1",
+              dev_eui: eui.toUpperCase(),
               application_ids: { application_id: "app1" },
             },
             uplink_message: { decoded_payload: object },
@@ -103,7 +108,10 @@ it("goes into ChirpStack's queue with its expiry, and is confirmed by an uplink 
     token: "Bearer NNSXS.1",
     body: {
       queueItem: {
-        ...{ devEui: eui, confirmed: true, fPort: 15, expiresAt: expires },
+        devEui: eui,
+        confirmed: true,
+        fPort: 15,
+        expiresAt: expires,
         data: Buffer.from(`{"command":"${id}","relay":1,"on":true,"expires":"${expires}"}`).toString(
           "base64",
         ),
@@ -128,7 +136,10 @@ it("goes into The Things Stack's queue as an object for its codec, and out of it
   expect(asked[0]).toMatchObject({ url: `${at}/push`, token: "Bearer NNSXS.1" });
   expect(asked[0]?.body.downlinks).toEqual([
     {
-      ...{ f_port: 15, confirmed: false, priority: "HIGH", correlation_ids: [`vetaverde:${id}`] },
+      f_port: 15,
+      confirmed: false,
+      priority: "HIGH",
+      correlation_ids: [`vetaverde:${id}`],
       decoded_payload: { command: id, relay: 1, on: true, expires: new Date(clock + 900_000).toISOString() },
     },
   ]);
@@ -156,7 +167,12 @@ it("a server's key is kept sealed, and goes to no other address", async () => {
   const made = (await call("POST", "integrations", { kind: "ttn", name: "TTN" })).body.data;
   const set = (more = {}) =>
     call("PUT", `integrations/${made.id}/downlinks`, {
-      ...{ url, webhook: "vetaverde", port: 15, confirmed: false, payload: "bytes", token: "NNSXS.2" },
+      url,
+      webhook: "vetaverde",
+      port: 15,
+      confirmed: false,
+      payload: "bytes",
+      token: "NNSXS.2",
       ...more,
     });
   expect((await set({ webhook: null })).status).toBe(422);

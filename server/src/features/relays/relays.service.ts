@@ -125,8 +125,17 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
         const seconds = secondPerson ? confirmWithinMinutes * 60 : body.expiresInSeconds;
         const expiresAt = new Date(at.getTime() + seconds * 1000);
         await store.insert(tx, {
-          ...{ project, id, device, relay: Number(relay) as Relay, on: body.on, reason: body.reason },
-          ...{ by: by.id, at, expiresAt, secondPerson, lifeSeconds: body.expiresInSeconds },
+          project,
+          id,
+          device,
+          relay: Number(relay) as Relay,
+          on: body.on,
+          reason: body.reason,
+          by: by.id,
+          at,
+          expiresAt,
+          secondPerson,
+          lifeSeconds: body.expiresInSeconds,
         });
         await record(tx, ctx, project, id, "relay.commanded");
         return { command: id };

@@ -24,7 +24,10 @@ export const createRecordStep =
     const row = (await store.find(tx, project, id)) as store.CommandRow;
     const device = await devices.device(tx, project, row.device);
     await recordChange(tx, ctx, {
-      ...{ project, action, entity: "relay", entityId: row.id },
+      project,
+      action,
+      entity: "relay",
+      entityId: row.id,
       after: {
         device: device?.name,
         relay: row.relay,

@@ -44,7 +44,9 @@ const brokerPort = async (): Promise<number> =>
 /** The device as it is in the field: it signs in, and hears its own topic. */
 async function field(as = device) {
   const client = await connectAsync(`mqtt://127.0.0.1:${await brokerPort()}`, {
-    ...{ username: as.serial, password: as.key, reconnectPeriod: 0 },
+    username: as.serial,
+    password: as.key,
+    reconnectPeriod: 0,
   });
   client.on("error", () => {});
   clients.push(client);
@@ -249,7 +251,9 @@ describe("who may move a relay", () => {
       expect((await order(true, wrong)).status).toBe(422);
     expect((await order(true, {}, "admin", 3)).status).toBe(404);
     const token = await call("admin", "POST", `/fkl-user/${f.project}/tokens`, {
-      ...{ name: "Grafana", role: 1, expiresAt: new Date(clock + 86_400_000).toISOString() },
+      name: "Grafana",
+      role: 1,
+      expiresAt: new Date(clock + 86_400_000).toISOString(),
     });
     const machine = await app.call("POST", `${base()}/1`, {
       headers: { authorization: `Bearer ${token.body.data?.token}` },

@@ -149,7 +149,10 @@ describe("the day's digest", () => {
     await run();
     expect(counts()).toEqual([[1, 1, 1]]);
     expect(told[0]).toMatchObject({
-      ...{ project, user, day, plans: [{ id: series.plan, title: "Plan" }] },
+      project,
+      user,
+      day,
+      plans: [{ id: series.plan, title: "Plan" }],
       due: { items: [{ station: "PZ-01", commitment: "Nivel freático", day }] },
     });
     // The next day what was due and not done is unfulfilled, and the one behind the near ones is near.
@@ -384,7 +387,11 @@ describe("what arrives", () => {
     const { body } = await test.call("GET", `/fkl-notification/${project}/notifications`, { code });
     expect(body.data.items).toMatchObject([
       {
-        ...{ module: "plans", origin: "platform", priority: 2, sender: null, received: true },
+        module: "plans",
+        origin: "platform",
+        priority: 2,
+        sender: null,
+        received: true,
         links: [{ label: "Plan", path: `/planning-and-monitoring/${series.plan}` }],
       },
     ]);

@@ -68,8 +68,12 @@ function sinceOf({ last, projectTimeZone, nearDays }: store.Person, now: number)
   const oldest = addDays(today, -MAX_SILENCE_DAYS);
   if (!last)
     return {
-      ...{ today, nearTo, seenOn: addDays(today, -1), wasNearTo: addDays(nearTo, -1) },
-      ...{ at: new Date(now - DAY_MS), seen: null },
+      today,
+      nearTo,
+      seenOn: addDays(today, -1),
+      wasNearTo: addDays(nearTo, -1),
+      at: new Date(now - DAY_MS),
+      seen: null,
     };
   const seenOn = last.seenOn > oldest ? last.seenOn : oldest;
   return { today, nearTo, seenOn, wasNearTo: last.nearTo, at: last.at, seen: last.seen };

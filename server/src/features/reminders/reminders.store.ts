@@ -130,7 +130,12 @@ export async function claimDays(
   at: Date,
 ): Promise<Set<string>> {
   const rowsOf = days.map(({ user, day, since, told, seen }) => ({
-    ...{ user_id: user, day, seen_on: since.today, near_to: since.nearTo, told, seen },
+    user_id: user,
+    day,
+    seen_on: since.today,
+    near_to: since.nearTo,
+    told,
+    seen,
   }));
   const { rows } = await sql<{ user: string }>`
     insert into reminder_days (project_id, user_id, day, seen_on, near_to, at, told, seen)

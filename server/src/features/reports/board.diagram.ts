@@ -149,8 +149,11 @@ function drawPoints(
   const scale = Math.min(box.width / frame.width, box.height / frame.height);
   const width = frame.width * scale;
   const place = {
-    ...{ x: box.x + (box.width - width) / 2, y: box.y + (box.height - frame.height * scale) / 2, width },
-    ...{ centred: true, color: cover.project.color },
+    x: box.x + (box.width - width) / 2,
+    y: box.y + (box.height - frame.height * scale) / 2,
+    width,
+    centred: true,
+    color: cover.project.color,
     letters: Math.max(4, Math.min(7, width / 48)),
   };
   drawFigure(book, { ...frame, shapes: [...fields, ...frame.shapes] }, place);

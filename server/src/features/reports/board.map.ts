@@ -91,7 +91,10 @@ function drawNames(
   field: Box,
 ): number {
   const taken: Box[] = points.map(({ x, y }) => ({
-    ...{ x: x - RADIUS, y: y - RADIUS, width: 2 * RADIUS, height: 2 * RADIUS },
+    x: x - RADIUS,
+    y: y - RADIUS,
+    width: 2 * RADIUS,
+    height: 2 * RADIUS,
   }));
   let unnamed = 0;
   for (const { x, y, name } of points) {

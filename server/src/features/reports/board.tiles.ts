@@ -21,15 +21,13 @@ const QUIET = { size: 8, color: MUTED } as const;
 const DRAWN: {
   readonly [K in TileDrawing["kind"]]: (context: ReportContext, drawing: Of<K>, room: Frame) => void;
 } = {
-  ...{
-    series: drawSeries,
-    latest: drawLatest,
-    kpi: drawKpi,
-    map: drawMap,
-    diagram: drawDiagram,
-    waterSeries: drawParameter,
-    text: drawText,
-  },
+  series: drawSeries,
+  latest: drawLatest,
+  kpi: drawKpi,
+  map: drawMap,
+  diagram: drawDiagram,
+  waterSeries: drawParameter,
+  text: drawText,
   none: ({ book, words }, { why }, room) => {
     book.at(words.board[why], QUIET, { ...room, most: linesIn(room, 8) });
   },
@@ -93,7 +91,10 @@ function drawLatest(context: ReportContext, { name, unit, value, at }: Of<"lates
     return;
   }
   const moment = new Intl.DateTimeFormat(INTL_TAGS[cover.locale], {
-    ...{ dateStyle: "short", timeStyle: "short", hourCycle: "h23", timeZone: room.timeZone },
+    dateStyle: "short",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: room.timeZone,
   });
   drawNumber(context, { name, value: `${reading(value)} ${unit}`, about: moment.format(at) }, room);
 }
@@ -138,16 +139,29 @@ function drawLines(context: ReportContext, { from, to, unit, lines }: Lines, roo
   }
   const instant = (t: number) => new Date(t).toISOString();
   const figure = seriesFigure({
-    ...{ width: under.width, height: under.height, from: instant(from), to: instant(to), unit },
+    width: under.width,
+    height: under.height,
+    from: instant(from),
+    to: instant(to),
+    unit,
     bars: lines.flatMap(({ points, bars }) =>
       bars ? points.map(({ t, avg }) => ({ day: instant(t), value: avg })) : [],
     ),
     points: lines.flatMap(({ points, series, bars }) =>
       (bars ? [] : points).map(({ t, avg, min, max }) => ({
-        ...{ day: instant(t), value: avg, low: min, high: max, open: false, series },
+        day: instant(t),
+        value: avg,
+        low: min,
+        high: max,
+        open: false,
+        series,
       })),
     ),
-    ...{ limits: [], plain: true, gap: gapOf(lines), number: reading, date: day },
+    limits: [],
+    plain: true,
+    gap: gapOf(lines),
+    number: reading,
+    date: day,
     ticks: timeMarks(
       { from, to, timeZone: room.timeZone, locale: cover.locale },
       Math.floor((room.width - 60) / MARK),

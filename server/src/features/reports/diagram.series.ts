@@ -30,7 +30,11 @@ export function drawWaterSeries(context: ReportContext, drawing: Drawing, room: 
   const drawn = drawSeries(
     drawing.results,
     drawing.limits.map(({ value, side, from, to }, n) => ({
-      ...{ name: names[n] ?? "", value, warning: side === "warning", from, to },
+      name: names[n] ?? "",
+      value,
+      warning: side === "warning",
+      from,
+      to,
     })),
     { scale: drawing.scale, words: { unit: drawing.unit, number: context.number, date: context.mark } },
   );
@@ -62,8 +66,12 @@ export function drawWaterSeries(context: ReportContext, drawing: Drawing, room: 
   const { frame } = drawn;
   const scale = Math.min(room.width / frame.width, (room.height - high - key - 4) / frame.height);
   const place = {
-    ...{ x: room.x + (room.width - frame.width * scale) / 2, y: room.y + key, width: frame.width * scale },
-    ...{ centred: true, color: cover.project.color, letters: 7 },
+    x: room.x + (room.width - frame.width * scale) / 2,
+    y: room.y + key,
+    width: frame.width * scale,
+    centred: true,
+    color: cover.project.color,
+    letters: 7,
   };
   drawFigure(book, frame, place);
   const put = (point: { x: number; y: number }) => ({

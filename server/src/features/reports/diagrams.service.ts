@@ -43,7 +43,14 @@ export function createDiagrams({ db, version, workerProcesses, pictures, now }: 
     const to = days.to ?? days.from ?? todayIn(look.timeZone, now());
     const from = days.from ?? to;
     const cover: ReportCover = {
-      ...{ kind: "cover", report: "diagram", locale, version, from, to, dataDay: days.to, limitSets: [] },
+      kind: "cover",
+      report: "diagram",
+      locale,
+      version,
+      from,
+      to,
+      dataDay: days.to,
+      limitSets: [],
       project: { name, company, color },
       logo: look.logo && (await pictures.emblem(project, look.logo, LOGO_POINTS, color)),
       contents: [{ title: titleOf(drawing, locale), under: report }],

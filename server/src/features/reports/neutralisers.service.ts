@@ -73,8 +73,12 @@ export function createNeutralisers({ db }: { db: Db }) {
         if (before.version !== version) throw new AppError("STALE_VERSION", { extra: { current: before } });
         await unique(store.update(tx, project, neutraliser, await fieldsOf(tx, project, body, ctx.locale)));
         await recordChange(tx, ctx, {
-          ...{ project, action: "neutraliser.updated", entity: "neutraliser", entityId: neutraliser },
-          ...{ before, after: body },
+          project,
+          action: "neutraliser.updated",
+          entity: "neutraliser",
+          entityId: neutraliser,
+          before,
+          after: body,
         });
         return existing(tx, project, neutraliser);
       }),
@@ -94,13 +98,11 @@ export function createNeutralisers({ db }: { db: Db }) {
         const { kept, corrected } = await store.saveDoses(tx, project, neutraliser, doses, actorOf(ctx).id);
         const label = { kept: kept - corrected, corrected, same: doses.length - kept };
         await recordChange(tx, ctx, {
-          ...{
-            project,
-            action: "neutraliser.doses-kept",
-            entity: "neutraliser",
-            entityId: neutraliser,
-            after: label,
-          },
+          project,
+          action: "neutraliser.doses-kept",
+          entity: "neutraliser",
+          entityId: neutraliser,
+          after: label,
         });
         return label;
       }),

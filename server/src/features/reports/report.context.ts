@@ -55,7 +55,9 @@ export function createReportContext(book: ReportPdf, cover: ReportCover): Report
   const shares = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
-    ...{ book, cover, words: reportWords[cover.locale] },
+    book,
+    cover,
+    words: reportWords[cover.locale],
     format: (sentence, values) => formatMessage(sentence, values, cover.locale),
     day: (day) => days.format(at(day)),
     mark: (day, whole) => (whole ? days : months).format(at(day)),

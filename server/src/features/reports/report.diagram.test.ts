@@ -23,10 +23,19 @@ const STATIONS = new Set(
 ).size;
 const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
 const SERIES: Extract<WaterDrawing, { kind: "waterSeries" }> = {
-  ...{ kind: "waterSeries", parameter: "Manganeso", fractions: ["dissolved"], unit: "mg/L", scale: "linear" },
+  kind: "waterSeries",
+  parameter: "Manganeso",
+  fractions: ["dissolved"],
+  unit: "mg/L",
+  scale: "linear",
   results: Array.from({ length: 24 }, (_, n) => ({
-    ...{ station: `AS-0${n % 2}`, stationId: `s${n % 2}`, day: at(n >> 1), value: 0.1 + n / 100 },
-    ...{ series: `s${n % 2}`, open: n % 5 === 0, own: n === 3 ? [0.15] : [] },
+    station: `AS-0${n % 2}`,
+    stationId: `s${n % 2}`,
+    day: at(n >> 1),
+    value: 0.1 + n / 100,
+    series: `s${n % 2}`,
+    open: n % 5 === 0,
+    own: n === 3 ? [0.15] : [],
   })),
   order: ["s0", "s1"],
   limits: [
@@ -44,7 +53,8 @@ const SERIES: Extract<WaterDrawing, { kind: "waterSeries" }> = {
     ] as const),
   ],
   leftOut: { undated: 2, unit: 1 },
-  ...{ total: 27, judging: false },
+  total: 27,
+  judging: false,
 };
 
 async function* piecesOf(
@@ -52,9 +62,16 @@ async function* piecesOf(
   more: Partial<ReportCover> = {},
 ): AsyncGenerator<ReportPiece> {
   yield {
-    ...{ kind: "cover", report: "diagram", locale: "es", version: "1.0.0", logo: null },
+    kind: "cover",
+    report: "diagram",
+    locale: "es",
+    version: "1.0.0",
+    logo: null,
     project: { name: "Quebrada Alta", company: "Minera Quebrada Alta SpA", color: "#0A7A5A" },
-    ...{ from: "2025-01-15", to: "2025-12-15", dataDay: "2025-12-15", limitSets: [] },
+    from: "2025-01-15",
+    to: "2025-12-15",
+    dataDay: "2025-12-15",
+    limitSets: [],
     contents: [{ title: "Diagrama", under: "Piper del río" }],
     ...more,
   };
@@ -215,8 +232,13 @@ describe("a diagram of the water on paper", () => {
       ["2025-07-02", 6],
       ["2025-12-31", 10],
     ].map(([day, value]) => ({
-      ...{ station: "AS-00", stationId: "s0", day: String(day), value: Number(value) },
-      ...{ series: "s0", open: false, own: [] },
+      station: "AS-00",
+      stationId: "s0",
+      day: String(day),
+      value: Number(value),
+      series: "s0",
+      open: false,
+      own: [],
     }));
     const { bytes } = await draw("places", { ...SERIES, results, limits: [], leftOut: {}, total: 3 });
     // The line that joins them, in the station's own colour: `x y m`, `x y l`, `x y l`.

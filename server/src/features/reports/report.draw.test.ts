@@ -184,7 +184,9 @@ describe("any report", () => {
 describe("a report of neutralisers", () => {
   it("divides sums, says how pH was meant, and goes on over pages with its days", async () => {
     const one = await drawn([neutraliserOf("Planta norte")], {
-      ...{ report: "neutralizer-consumption", from: "2025-01-01", to: "2025-03-31" },
+      report: "neutralizer-consumption",
+      from: "2025-01-01",
+      to: "2025-03-31",
     });
     const opened = await openPdf(one.path, "words");
     const pages = await Promise.all(Array.from({ length: one.pages }, (_, at) => textOf(opened, at + 1)));

@@ -69,7 +69,10 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
   let goesOn: string | null = null;
   const book = await createReportPdf(
     {
-      ...{ path, title: words.titles[cover.report], author: cover.project.name, language: cover.locale },
+      path,
+      title: words.titles[cover.report],
+      author: cover.project.name,
+      language: cover.locale,
       at: new Date(`${cover.dataDay ?? cover.to}T00:00:00Z`),
     },
     (on, page) => {

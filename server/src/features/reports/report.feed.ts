@@ -48,8 +48,13 @@ export async function feedReport(
   if (!look) throw new AppError("NOT_FOUND");
   const { name, company, color } = look;
   const base: Omit<ReportCover, "dataDay" | "contents" | "limitSets"> = {
-    ...{ kind: "cover", report: choice.subject.kind, locale: choice.locale, version: deps.version },
-    ...{ project: { name, company, color }, from: choice.from, to: choice.to },
+    kind: "cover",
+    report: choice.subject.kind,
+    locale: choice.locale,
+    version: deps.version,
+    project: { name, company, color },
+    from: choice.from,
+    to: choice.to,
     logo: look.logo && (await deps.pictures.emblem(project, look.logo, LOGO_POINTS, color)),
   };
   const { subject } = choice;
@@ -87,7 +92,9 @@ async function variation(
     }),
   }));
   const cover: ReportCover = {
-    ...{ ...base, dataDay: last, limitSets: limits.names },
+    ...base,
+    dataDay: last,
+    limitSets: limits.names,
     contents: plan.flatMap(({ station, pairs: own }) =>
       own.map(({ name, fraction }) => ({
         title: fraction === "" ? name : `${name} (${fractions[fraction]})`,
@@ -117,8 +124,11 @@ async function variation(
 const unitsOf = (known: ReadonlyMap<string, data.Parameter>) => {
   const of = (code: keyof typeof COVARIATE_UNITS) => known.get(code)?.unit;
   return {
-    ...{ hardness: of("hardness"), Ca: of("Ca"), Mg: of("Mg") },
-    ...{ pH: of("pH"), temperature: of("temperature") },
+    hardness: of("hardness"),
+    Ca: of("Ca"),
+    Mg: of("Mg"),
+    pH: of("pH"),
+    temperature: of("temperature"),
   };
 };
 
@@ -135,7 +145,13 @@ function pairPiece(
   // A non-detect without a limit is counted; a number that has no unit of ours is not.
   const usable = rows.filter(({ standard, value }) => standard !== null || value === null);
   return {
-    ...{ kind: "pair", station, parameter: name, code, fraction, unit, limits: [] },
+    kind: "pair",
+    station,
+    parameter: name,
+    code,
+    fraction,
+    unit,
+    limits: [],
     values: usable.map(({ day, kind, standard }) => ({ day, kind, value: standard })),
     unconverted: rows.length - usable.length,
   };
@@ -157,7 +173,11 @@ async function consumption(
     // A sample from before the period may still tell of its first days.
     const before = await waterOf(db, project, one.inlet.id, addDays(from, -SAMPLE_HOLDS_DAYS), to);
     made.push({
-      ...{ kind: "neutraliser", name, inlet: one.inlet.name, outlet: one.outlet.name, before },
+      kind: "neutraliser",
+      name,
+      inlet: one.inlet.name,
+      outlet: one.outlet.name,
+      before,
       product: { reagent, purity, efficiency },
       doses: given.map(({ day, kg, m3 }) => ({ day, kg, m3 })).reverse(),
       after: await waterOf(db, project, one.outlet.id, from, to),
@@ -167,7 +187,9 @@ async function consumption(
     .flatMap(({ doses, after }) => [doses.at(-1)?.day, after.at(-1)?.day])
     .filter((day) => day !== undefined);
   const cover: ReportCover = {
-    ...{ ...base, dataDay: days.sort().at(-1) ?? null, limitSets: [] },
+    ...base,
+    dataDay: days.sort().at(-1) ?? null,
+    limitSets: [],
     contents: made.map(({ name }) => ({ title: name, under: null })),
   };
   async function* pieces(): AsyncGenerator<ReportPiece> {
@@ -188,7 +210,9 @@ async function board(
   if (!boards || !ctx) throw new AppError("NOT_FOUND");
   const { name, timeZone, tiles } = await boards.draw(project, id, to, ctx);
   const cover: ReportCover = {
-    ...{ ...base, dataDay: null, limitSets: [] },
+    ...base,
+    dataDay: null,
+    limitSets: [],
     contents: [{ title: name, under: null }],
   };
   async function* pieces(): AsyncGenerator<ReportPiece> {
@@ -221,8 +245,14 @@ async function waterOf(
     const [pH, alkalinity, Fe, Fe2, Fe3, Al, Mn] = WATER.map(of) as (number | null)[];
     const value = (one: number | null | undefined) => one ?? null;
     return {
-      ...{ day: own[0]?.day ?? from, pH: value(pH), alkalinity: value(alkalinity), Fe: value(Fe) },
-      ...{ Fe2: value(Fe2), Fe3: value(Fe3), Al: value(Al), Mn: value(Mn) },
+      day: own[0]?.day ?? from,
+      pH: value(pH),
+      alkalinity: value(alkalinity),
+      Fe: value(Fe),
+      Fe2: value(Fe2),
+      Fe3: value(Fe3),
+      Al: value(Al),
+      Mn: value(Mn),
     };
   });
 }

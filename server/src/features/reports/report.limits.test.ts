@@ -4,17 +4,15 @@ import type { ValueRow } from "./data.store.ts";
 import { ownBounds } from "./report.limits.ts";
 
 const row = (sample: string, day: string): ValueRow => ({
-  ...{
-    sample,
-    day,
-    parameter: "Cu",
-    fraction: "dissolved",
-    kind: "value",
-    standard: 1,
-    value: 1,
-    matrix: null,
-    negative: false,
-  },
+  sample,
+  day,
+  parameter: "Cu",
+  fraction: "dissolved",
+  kind: "value",
+  standard: 1,
+  value: 1,
+  matrix: null,
+  negative: false,
 });
 
 it("draws a limit that depends on the water for each sample whose water is known", () => {
@@ -22,8 +20,13 @@ it("draws a limit that depends on the water for each sample whose water is known
   const limit = {
     min: null,
     max: {
-      ...{ kind: "logarithmic" as const, covariate: "hardness" as const, slope: 0.8545, intercept: -1.702 },
-      ...{ factor: 0.96, from: 25, to: 400 },
+      kind: "logarithmic" as const,
+      covariate: "hardness" as const,
+      slope: 0.8545,
+      intercept: -1.702,
+      factor: 0.96,
+      from: 25,
+      to: 400,
     },
     warning: null,
   };

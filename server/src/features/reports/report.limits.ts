@@ -139,7 +139,9 @@ function counted(
   );
   const label = countAgainst(
     usable.map(({ day, kind, standard, sample }) => ({
-      ...{ day, kind, value: standard },
+      day,
+      kind,
+      value: standard,
       covariates: covariates.get(sample) ?? {},
     })),
     limit,

@@ -70,8 +70,16 @@ function drawChart(context: ReportContext, { days }: ConsumptionFound): void {
   if (used.length === 0) return;
   heading(context, chart, "", CHART_HEIGHT + 20);
   const figure = seriesFigure({
-    ...{ width: book.width, height: CHART_HEIGHT, from: cover.from, to: cover.to, unit: "kg/m³" },
-    ...{ points: asked, bars: used, limits: [], number, date: mark },
+    width: book.width,
+    height: CHART_HEIGHT,
+    from: cover.from,
+    to: cover.to,
+    unit: "kg/m³",
+    points: asked,
+    bars: used,
+    limits: [],
+    number,
+    date: mark,
   });
   drawFigure(book, figure, { x: PAGE_AREA.left, y: book.y, color: cover.project.color });
   book.y += CHART_HEIGHT + 2;

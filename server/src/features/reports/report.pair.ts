@@ -57,7 +57,11 @@ export function drawPair(context: ReportContext, piece: ReportPair, mark: Bookma
   }
   book.y += 8;
   return {
-    ...{ station: piece.station, title, n: found.n, nonDetects: found.nonDetects, unit: piece.unit },
+    station: piece.station,
+    title,
+    n: found.n,
+    nonDetects: found.nonDetects,
+    unit: piece.unit,
     median: found.summary?.median ?? null,
     exceeds: piece.limits.length > 0 ? Math.max(...piece.limits.map(({ counted }) => counted.exceeds)) : null,
     trend: directionOf(found),
@@ -127,9 +131,17 @@ function drawChart(context: ReportContext, piece: ReportPair, found: Variation):
         }))),
   ]);
   const figure = seriesFigure({
-    ...{ width: book.width, height: CHART_HEIGHT, from: cover.from, to: cover.to, unit: piece.unit },
+    width: book.width,
+    height: CHART_HEIGHT,
+    from: cover.from,
+    to: cover.to,
+    unit: piece.unit,
     own: piece.limits.flatMap(({ own }) => own),
-    ...{ points, limits: lines, trend: senLine(piece, found, cover), number, date: mark },
+    points,
+    limits: lines,
+    trend: senLine(piece, found, cover),
+    number,
+    date: mark,
   });
   book.ensureSpace(CHART_HEIGHT + 14);
   drawFigure(book, figure, { x: PAGE_AREA.left, y: book.y, color: cover.project.color });

@@ -57,7 +57,10 @@ export async function renderPieces(
   let drawn = -1;
   try {
     const done = (await workerProcesses.run({
-      ...{ task: REPORT_TASK, input: { path }, quietMs: QUIET_MS, signal },
+      task: REPORT_TASK,
+      input: { path },
+      quietMs: QUIET_MS,
+      signal,
       feed: turnstile.pass(pieces),
       onEvents: async (events) => {
         drawn += events.length;

@@ -16,7 +16,11 @@ export async function openSheets(path: string, cover: ReportCover, data: () => s
   const emblem: EmbeddedImage[] = [];
   const book = await createReportPdf(
     {
-      ...{ path, title, author: cover.project.name, language: cover.locale, layout: "landscape" },
+      path,
+      title,
+      author: cover.project.name,
+      language: cover.locale,
+      layout: "landscape",
       at: new Date(`${cover.to}T00:00:00Z`),
     },
     (on, page) => {

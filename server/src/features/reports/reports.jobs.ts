@@ -58,7 +58,10 @@ export function createReportJobs(deps: ReportJobsDeps): ReportJobs {
   const holder = newId();
   let current: { id: string; stop: AbortController } | null = null;
   const rounds = createPollLoop({
-    ...{ log: deps.log, failed: "a report was not looked for", apartMs: 50, lookMs: 5000 },
+    log: deps.log,
+    failed: "a report was not looked for",
+    apartMs: 50,
+    lookMs: 5000,
     run: async (closed) => {
       while (!closed()) {
         const job = await store.claim(deps.db, holder, HELD_SECONDS, MAX_ATTEMPTS);

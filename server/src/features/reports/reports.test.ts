@@ -28,7 +28,8 @@ beforeAll(async () => {
   const days = Array.from({ length: 12 }, (_, at) => addMonths("2025-01-10", at));
   await insertSamples(app.db, fixture.project, fixture.people.admin, [
     ...days.map((day, at) => ({
-      ...{ station: fixture.inlet, day },
+      station: fixture.inlet,
+      day,
       results: [
         { parameter: "pH", value: 3 + at / 100 },
         { parameter: "Cu", fraction: "dissolved" as const, value: 1 + at },
@@ -75,7 +76,8 @@ async function ended(id: string): Promise<Report> {
 }
 const variation = (more = {}) => ({
   subject: { kind: "parameter-variation", stations: [fixture.inlet], parameters: ["Cu", "pH"], ...more },
-  ...{ ...YEAR, locale: "es" },
+  ...YEAR,
+  locale: "es",
 });
 
 describe("a report of a board", () => {
@@ -85,12 +87,30 @@ describe("a report of a board", () => {
     { ...tile, id: "d", x: 4, kind: "diagram", diagram: "piper", category: "Agua", range: "all" },
     { ...tile, id: "t", x: 8, kind: "text", html: "<p>Mirar la laguna</p>" },
     {
-      ...{ ...tile, id: "s", x: 0, y: 3, w: 6, h: 7, kind: "diagram", category: "Agua", range: "all" },
-      ...{ diagram: "series", parameter: "Cu" },
+      ...tile,
+      id: "s",
+      x: 0,
+      y: 3,
+      w: 6,
+      h: 7,
+      kind: "diagram",
+      category: "Agua",
+      range: "all",
+      diagram: "series",
+      parameter: "Cu",
     },
     {
-      ...{ ...tile, id: "g", x: 6, y: 3, w: 6, h: 7, kind: "diagram", category: "Agua", range: "all" },
-      ...{ diagram: "series", parameter: "Nadie lo conoce" },
+      ...tile,
+      id: "g",
+      x: 6,
+      y: 3,
+      w: 6,
+      h: 7,
+      kind: "diagram",
+      category: "Agua",
+      range: "all",
+      diagram: "series",
+      parameter: "Nadie lo conoce",
     },
   ];
   let board: string;
@@ -366,7 +386,10 @@ describe("a report that is kept", () => {
 describe("a report of each month", () => {
   const body = () => ({
     subject: { kind: "parameter-variation", stations: [fixture.inlet], parameters: ["Cu"] },
-    ...{ locale: "pt", months: 3, dayOfMonth: 5, recipients: [fixture.people.read] },
+    locale: "pt",
+    months: 3,
+    dayOfMonth: 5,
+    recipients: [fixture.people.read],
   });
   const run = (day: string) =>
     createSchedules({

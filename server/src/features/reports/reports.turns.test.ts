@@ -8,7 +8,9 @@ import * as store from "./reports.store.ts";
 
 const choice = {
   subject: { kind: "neutralizer-consumption", neutralisers: [newId()] },
-  ...{ from: "2025-01-01", to: "2025-12-31", locale: "es" },
+  from: "2025-01-01",
+  to: "2025-12-31",
+  locale: "es",
 } as const;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

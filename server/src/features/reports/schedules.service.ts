@@ -57,7 +57,11 @@ export function createSchedules({ db, boards, wake, now }: SchedulesDeps) {
         await store.insert(tx, project, id, body, actorOf(ctx).id);
         const after = await existing(tx, project, id, today);
         await recordChange(tx, ctx, {
-          ...{ project, action: "report.scheduled", entity: "report", entityId: id, after: body },
+          project,
+          action: "report.scheduled",
+          entity: "report",
+          entityId: id,
+          after: body,
         });
         return after;
       });
@@ -74,8 +78,12 @@ export function createSchedules({ db, boards, wake, now }: SchedulesDeps) {
         await check(tx, project, fields);
         await store.update(tx, project, schedule, fields, actorOf(ctx).id);
         await recordChange(tx, ctx, {
-          ...{ project, action: "report.rescheduled", entity: "report", entityId: schedule },
-          ...{ before, after: fields },
+          project,
+          action: "report.rescheduled",
+          entity: "report",
+          entityId: schedule,
+          before,
+          after: fields,
         });
         return existing(tx, project, schedule, today);
       });

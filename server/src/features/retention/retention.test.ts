@@ -69,8 +69,10 @@ const kept = async () =>
   ).rows.map(({ t }) => t.getTime());
 const series = async (from: number, to: number, points = 5000) => {
   const query = new URLSearchParams({
-    ...{ sensor: device.sensors.level ?? "", points: String(points) },
-    ...{ from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+    sensor: device.sensors.level ?? "",
+    points: String(points),
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
   });
   const { body } = await app.call("GET", `/fkl-modi/${f.project}/readings?${query}`, { code: admin });
   return body.data[0];
@@ -79,12 +81,19 @@ const series = async (from: number, to: number, points = 5000) => {
 describe("how long raw readings are kept", () => {
   it("is for ever, until an administrator sets it to what a preview has counted, with a reason", async () => {
     expect((await app.call("GET", at(), { code: admin })).body.data).toMatchObject({
-      ...{ version: 0, months: null, beginsAt: null, keptSince: null },
+      version: 0,
+      months: null,
+      beginsAt: null,
+      keptSince: null,
     });
     await old();
     const told = await preview();
     expect(told).toEqual({
-      ...{ months: MONTHS, before: new Date(CUT).toISOString(), readings: 9, sensors: 1, spared: 0 },
+      months: MONTHS,
+      before: new Date(CUT).toISOString(),
+      readings: 9,
+      sensors: 1,
+      spared: 0,
       first: new Date(CUT - 35 * DAY).toISOString(),
     });
     expect((await save({ months: MONTHS, counted: 8 })).body).toMatchObject({
@@ -148,9 +157,12 @@ describe("how long raw readings are kept", () => {
     // An hour that is asked for in part is told whole, since nobody knows its parts any more.
     expect(await series(CUT - 2 * DAY + 60_000, CUT + 1000)).toEqual({
       last: { t: new Date(CUT).toISOString(), value: 7 },
-      ...{ sensor: device.sensors.level, rawFrom: new Date(CUT).toISOString() },
+      sensor: device.sensors.level,
+      rawFrom: new Date(CUT).toISOString(),
       t: [...whole, CUT].map((t) => new Date(t).toISOString()),
-      ...{ min: [2, 1, 7], max: [2.2, 1.2, 7], avg: [expect.closeTo(2.1), expect.closeTo(1.1), 7] },
+      min: [2, 1, 7],
+      max: [2.2, 1.2, 7],
+      avg: [expect.closeTo(2.1), expect.closeTo(1.1), 7],
     });
     expect(before.rawFrom).toBeDefined();
     expect(await series(CUT - 2 * DAY, CUT - 2 * DAY)).toMatchObject({ min: [2], max: [2.2] });

@@ -18,7 +18,12 @@ type Body = Input<(typeof samplesEndpoints)["saveParameter"]>["body"];
 export type Known = Omit<Parameter, "results">;
 
 const STANDARD: readonly Known[] = STANDARD_PARAMETERS.map(({ group, ion: _ion, aliases, ...rest }) => ({
-  ...{ ...rest, aliases: [...aliases], area: group, active: true, standard: true, version: 0 },
+  ...rest,
+  aliases: [...aliases],
+  area: group,
+  active: true,
+  standard: true,
+  version: 0,
 }));
 const CODES: ReadonlySet<string> = new Set(STANDARD.map(({ code }) => code));
 

@@ -60,7 +60,9 @@ export function chargesResult(
     ions: (acid ? ACID_ORDER : ORDER)
       .filter((ion) => ions.meq[ion] !== undefined || needed.includes(ion))
       .map((ion) => ({
-        ...{ ion, charge: IONS[ion].charge, meq: ions.meq[ion] ?? null },
+        ion,
+        charge: IONS[ion].charge,
+        meq: ions.meq[ion] ?? null,
         halved: ions.substituted.includes(ion),
       })),
     fromAlkalinity: ions.fromAlkalinity,

@@ -108,14 +108,20 @@ export async function readSampleFile(
   const { rows, table, sheet } = opened;
   const wrong = new Set(errors.map(({ row }) => row));
   return {
-    ...{ layout: table.layout, sheet, headerRow: table.headerRow + 1, lacks: table.lacks },
+    layout: table.layout,
+    sheet,
+    headerRow: table.headerRow + 1,
+    lacks: table.lacks,
     columns: columnsOf(read, input),
     rows: rows.slice(table.bodyRow).filter(isFilled).length,
-    ...{ cells: reading.cells, missing, rejected: reading.cells - missing - results.length },
+    cells: reading.cells,
+    missing,
+    rejected: reading.cells - missing - results.length,
     errors: errors.slice(0, MAX_ERRORS),
     errorCount: errors.length,
     rowsWithErrors: wrong.size,
-    ...{ places: placesOf(opened, reading), merged: read.merged },
+    places: placesOf(opened, reading),
+    merged: read.merged,
     sample: sampleOf(read, wrong),
   };
 }

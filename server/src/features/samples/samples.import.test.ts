@@ -219,7 +219,8 @@ describe("a laboratory's file", () => {
     const refused = await save({ preview: shown.preview, createStations: true });
     expect([refused.status, refused.body.error]).toEqual([409, "PREVIEW_UNITS"]);
     const again = await app.call("POST", `${base()}/previews/${shown.preview}/columns`, {
-      ...{ code: writer, body: { laboratory: null, columns: {} } },
+      code: writer,
+      body: { laboratory: null, columns: {} },
     });
     expect(again.status).toBe(200);
     await unitOf("Ag", "µg/L");
@@ -263,8 +264,12 @@ describe("a laboratory's file", () => {
         ({ code }: { code: string }) => code === "F-1",
       );
     const filled = {
-      ...{ date: "2026-03-05", at: "2026-03-05T13:30:00.000Z", matrix: "ground", results: 1 },
-      ...{ campaign: { name: "Otoño" }, laboratory: { name: "Lab Este" } },
+      date: "2026-03-05",
+      at: "2026-03-05T13:30:00.000Z",
+      matrix: "ground",
+      results: 1,
+      campaign: { name: "Otoño" },
+      laboratory: { name: "Lab Este" },
     };
     expect(await sample()).toMatchObject(filled);
     const { id } = await sample();

@@ -66,7 +66,11 @@ async function inputOf(
     ),
     parameters: parameters.map(({ code, unit, area }) => ({ code, unit, area })),
     merged: await laboratories.mergedStations(db, project),
-    ...{ history, today: todayIn(timeZone, now()), timeZone, locale, into: { project, preview } },
+    history,
+    today: todayIn(timeZone, now()),
+    timeZone,
+    locale,
+    into: { project, preview },
   };
 }
 
@@ -159,7 +163,10 @@ export async function rereadPreview(
     await open(tx, true);
     const { cells, missing, rejected } = read.file;
     await previews.changeTo(tx, project, id, {
-      ...{ ...body, cells, missing, rejected },
+      ...body,
+      cells,
+      missing,
+      rejected,
       units: unitsOf(input),
     });
     return stage(tx, project, { id, ...found, laboratory: body.laboratory }, read, ctx, call);
@@ -190,14 +197,23 @@ async function stage(
   await disambiguateByDate(tx, project, id);
   const before = await previews.importedBefore(tx, project, sha256);
   return {
-    ...{ preview: id, fileName, size, laboratory, ...rest },
+    preview: id,
+    fileName,
+    size,
+    laboratory,
+    ...rest,
     ...(await previews.countsOf(tx, project, id)),
     flags: await previews.flagCounts(tx, project, id),
     errors: errors.map((error) => ({
-      ...{ row: error.row, column: String(error.column), header: error.header, value: error.value },
-      ...{ rule: error.fault, message: sampleWords(ctx.locale).rules[error.fault] },
+      row: error.row,
+      column: String(error.column),
+      header: error.header,
+      value: error.value,
+      rule: error.fault,
+      message: sampleWords(ctx.locale).rules[error.fault],
     })),
-    ...{ newStations, catalog: {} },
+    newStations,
+    catalog: {},
     ...(await correctionsOf(tx, project, id)),
     completed: await previewBackfill(tx, project, id, laboratory !== null),
     sameFile: before ? { ...before, at: before.at.toISOString() } : null,
@@ -219,7 +235,8 @@ export async function markErrors(
   const { rules, errors } = sampleWords(ctx.locale);
   const input: SampleMarkInput = {
     ...(await inputOf(deps, project, preview, found, ctx)),
-    ...{ fileName: found.fileName, words: { rules, list: errors } },
+    fileName: found.fileName,
+    words: { rules, list: errors },
     stations: await laboratories.stationKeys(db, project),
   };
   const pieces: Uint8Array[] = [];

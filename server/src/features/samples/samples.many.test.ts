@@ -31,14 +31,17 @@ const file = (mark: string, more: number) =>
 async function preview(mark: string, more = 0) {
   const { headers, payload } = fileBody(`${mark}.csv`, file(mark, more));
   const answer = await app.call("POST", `/fkl-data-source/${project}/samples/previews`, {
-    ...{ code: admin, payload, headers },
+    code: admin,
+    payload,
+    headers,
   });
   expect(answer.status).toBe(201);
   return answer.body.data;
 }
 const save = (preview: string) =>
   app.call("POST", `/fkl-data-source/${project}/samples`, {
-    ...{ code: admin, body: { preview, createStations: true, reason: "El laboratorio corrigió" } },
+    code: admin,
+    body: { preview, createStations: true, reason: "El laboratorio corrigió" },
   });
 
 /** Rows of these tables that anything looked at since they were made, once what follows a file in the background stands still. */

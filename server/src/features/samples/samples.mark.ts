@@ -62,7 +62,10 @@ export async function markSampleFile(
   const book = new MarkedBook(
     {
       sheetName: sheetName(sheet || input.fileName.replace(/\.\w+$/, ""), list.sheet),
-      ...{ listSheetName: list.sheet, listHeader: list.heads, author: "VetaVerde", onPiece },
+      listSheetName: list.sheet,
+      listHeader: list.heads,
+      author: "VetaVerde",
+      onPiece,
     },
     table.heads.map(() => WIDTH),
   );

@@ -30,8 +30,11 @@ export async function options(db: Db, project: string) {
     sql<{ n: number }>`select count(*)::int as n from samples s where ${of}`.execute(db),
   ]);
   return {
-    ...{ stations: stations.rows, campaigns: campaigns.rows, laboratories: laboratories.rows },
-    ...{ parameters: parameters.rows, flags: flags.rows.map(({ flag }) => flag) },
+    stations: stations.rows,
+    campaigns: campaigns.rows,
+    laboratories: laboratories.rows,
+    parameters: parameters.rows,
+    flags: flags.rows.map(({ flag }) => flag),
     samples: samples.rows[0]?.n ?? 0,
   };
 }

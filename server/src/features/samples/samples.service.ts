@@ -19,9 +19,15 @@ export const queryOf = ({
   laboratory,
   ...rest
 }: Filters): store.SampleQuery => ({
-  ...{ q: q ?? null, stations: station ?? null, parameters: parameter ?? null, campaigns: campaign ?? null },
-  ...{ laboratories: laboratory ?? null, category: rest.category ?? null, flags: rest.flag ?? null },
-  ...{ from: rest.from ?? null, to: rest.to ?? null },
+  q: q ?? null,
+  stations: station ?? null,
+  parameters: parameter ?? null,
+  campaigns: campaign ?? null,
+  laboratories: laboratory ?? null,
+  category: rest.category ?? null,
+  flags: rest.flag ?? null,
+  from: rest.from ?? null,
+  to: rest.to ?? null,
 });
 
 /** Rows as they are shown, each with its balance. */
@@ -36,7 +42,8 @@ async function weighed(db: Db, project: string, rows: readonly store.SampleRow[]
   ]);
   const unitOf = new Map(parameters.map(({ code, unit }) => [code, unit]));
   return rows.map(({ at, ...row }) => ({
-    ...{ ...row, at: at?.toISOString() ?? null },
+    ...row,
+    at: at?.toISOString() ?? null,
     balance: balanceResult(results.get(row.id) ?? [], (code) => unitOf.get(code) ?? ""),
   }));
 }
@@ -45,7 +52,9 @@ export async function listSamples(db: Db, { params: { project }, query }: Input<
   const { page, size, sort = "-date", ...filters } = query;
   const { rows, total, undated } = await store.list(db, project, queryOf(filters), {
     sort: sort.replace("-", "") as store.SampleSort,
-    ...{ descending: sort.startsWith("-"), limit: size, offset: (page - 1) * size },
+    descending: sort.startsWith("-"),
+    limit: size,
+    offset: (page - 1) * size,
   });
   return { items: await weighed(db, project, rows), total, page, size, undated };
 }
@@ -83,7 +92,8 @@ export async function getSample(
   const holding = held.filter(({ replacedAt }) => replacedAt === null);
   const { at, ...rest } = row;
   return {
-    ...{ ...rest, at: at?.toISOString() ?? null },
+    ...rest,
+    at: at?.toISOString() ?? null,
     held: held
       // The field's own measurements, ions, metals: as a laboratory's report has them.
       .sort((a, b) => placeOf(a.parameter) - placeOf(b.parameter))
@@ -93,12 +103,10 @@ export async function getSample(
         standardUnit: known.get(one.parameter)?.unit ?? "",
         imported: { at: importedAt.toISOString(), by: importedBy },
         replaced: replacedAt && {
-          ...{
-            at: replacedAt.toISOString(),
-            by: replacedBy ?? "",
-            reason: reason ?? "",
-            result: replacement,
-          },
+          at: replacedAt.toISOString(),
+          by: replacedBy ?? "",
+          reason: reason ?? "",
+          result: replacement,
         },
       })),
     told: facts.map((one) => ({ ...one, at: one.at.toISOString() })),

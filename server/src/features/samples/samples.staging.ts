@@ -38,7 +38,10 @@ export function stageResults(
     ANALYSED.test(fold(textOf(cell)).replace(/[_/]/g, " ").trim()),
   );
   const named: Named = {
-    ...{ days: new Map(), keyOf: folder(), merged: input.merged, renamed: new Map() },
+    days: new Map(),
+    keyOf: folder(),
+    merged: input.merged,
+    renamed: new Map(),
   };
   const results: StagedResult[] = [];
   let missing = 0;

@@ -36,7 +36,9 @@ export function samplesFile(
 ): Promise<FileReply> {
   const { file } = tableWords[locale];
   return tableFile({
-    ...{ name: file, sheet: file, format },
+    name: file,
+    sheet: file,
+    format,
     columns: columnsOf(locale),
     rows: lines(db, project, queryOf(query), locale),
   });

@@ -19,14 +19,16 @@ afterAll(() => app.close());
 
 const call = async (method: string, path: string, body?: object) => {
   const answer = await app.call(method, `/fkl-data-source/${project}${path}`, {
-    ...{ code: admin, ...(body ? { body } : {}) },
+    code: admin,
+    ...(body ? { body } : {}),
   });
   return { ...answer.body, status: answer.status, error: answer.body?.error, details: answer.body?.details };
 };
 async function load(name: string, text: string, laboratory: string, reason?: string): Promise<void> {
   const query = `?laboratory=${encodeURIComponent(laboratory)}`;
   const made = await app.call("POST", `/fkl-data-source/${project}/samples/previews${query}`, {
-    ...{ code: admin, ...fileBody(name, Buffer.from(text)) },
+    code: admin,
+    ...fileBody(name, Buffer.from(text)),
   });
   expect(made.body.data.errors).toEqual([]);
   const body = { preview: made.body.data.preview, createStations: true, ...(reason ? { reason } : {}) };
@@ -63,7 +65,8 @@ describe("samples", () => {
       flags: ["balance"],
     });
     expect(options.parameters.find(({ code }: { code: string }) => code === "As")).toMatchObject({
-      ...{ name: "Arsénico", results: 2 },
+      name: "Arsénico",
+      results: 2,
     });
     const codes = async (query: string) =>
       (await call("GET", `/samples?${query}`)).data.items.map(({ code }: { code: string }) => code);
@@ -146,7 +149,11 @@ describe("samples", () => {
 
 describe("a parameter", () => {
   const own = {
-    ...{ code: "DOC", cas: null, area: "organic", unit: "mg/L", aliases: ["carbono org. disuelto"] },
+    code: "DOC",
+    cas: null,
+    area: "organic",
+    unit: "mg/L",
+    aliases: ["carbono org. disuelto"],
     names: {
       es: "Carbono orgánico disuelto",
       en: "Dissolved organic carbon",

@@ -172,7 +172,10 @@ describe("a laboratory's file that is taken back", () => {
     await load("dia.csv", "Punto;Muestra;Fecha;Hora;Hierro (mg/L)\nP-01;A-1;03-02-2026;10:30;2\n");
     await withdraw(wrong.import);
     expect(await sheetOf("A-1")).toMatchObject({
-      ...{ matrix: null, date: "2026-02-03", at: "2026-02-03T13:30:00.000Z", results: 1 },
+      matrix: null,
+      date: "2026-02-03",
+      at: "2026-02-03T13:30:00.000Z",
+      results: 1,
     });
     await load("bueno.csv", of("Superficial"));
     expect(await sheetOf("A-1")).toMatchObject({ matrix: "surface", results: 2 });
@@ -255,7 +258,8 @@ describe("a laboratory's file that is taken back", () => {
     const machine = (await app.call("POST", `/fkl-user/${project}/tokens`, { code: admin, body: key })).body
       .data;
     const byKey = await app.call("POST", `${base()}/imports/${theirs.import}/withdrawal`, {
-      ...{ headers: { authorization: `Bearer ${machine.token}` }, body: { reason: "r" } },
+      headers: { authorization: `Bearer ${machine.token}` },
+      body: { reason: "r" },
     });
     expect(byKey.status).toBe(403);
     expect((await withdraw(own.import, { code: writer })).status).toBe(200);

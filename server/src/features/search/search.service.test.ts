@@ -85,12 +85,10 @@ describe("the search", () => {
       },
     ]);
     const found = {
-      ...{
-        kind: "commitment",
-        id: commitment.id,
-        title: `${commitment.code} · Medición semanal`,
-        detail: null,
-      },
+      kind: "commitment",
+      id: commitment.id,
+      title: `${commitment.code} · Medición semanal`,
+      detail: null,
       at: `${commitment.instrument.id} ${f.commitmentDocument}`,
     };
     for (const q of [commitment.code.toLowerCase(), "bocatoma guanaco", "guanaoc", "medición semanal"])

@@ -39,8 +39,13 @@ type Filled = { all: Model["all"]; byNumber: Map<number, Entity> };
 
 const empty = (): Filled => ({
   all: {
-    ...{ Things: new Map(), Locations: new Map(), HistoricalLocations: new Map(), Datastreams: new Map() },
-    ...{ Sensors: new Map(), ObservedProperties: new Map(), FeaturesOfInterest: new Map() },
+    Things: new Map(),
+    Locations: new Map(),
+    HistoricalLocations: new Map(),
+    Datastreams: new Map(),
+    Sensors: new Map(),
+    ObservedProperties: new Map(),
+    FeaturesOfInterest: new Map(),
   },
   byNumber: new Map(),
 });
@@ -52,7 +57,11 @@ function entity(
   links: Record<string, Entity[]> = {},
 ): Entity {
   return {
-    ...{ kind, id, properties, links, numbers: [] },
+    kind,
+    id,
+    properties,
+    links,
+    numbers: [],
     property: (name) => properties[name] ?? null,
     follow: (link) => links[link] ?? [],
   };
@@ -79,7 +88,8 @@ function addDevice(model: Filled, { id, serial, name, ...device }: store.DeviceR
   const { group, channel, type, station, terrainElevation } = device;
   const description = station ? `${serial} · ${station.name}` : serial;
   add(model, "Things", id, {
-    ...{ name, description },
+    name,
+    description,
     properties: { serial, channel, type, group, station, terrainElevation },
   });
 }
@@ -147,13 +157,20 @@ function addSensor(model: Filled, sensor: store.SensorRow): void {
   const description = `${name} · ${String(thing.properties["name"])}`;
   const at = thing.links["Locations"]?.[0]?.properties["location"] ?? null;
   const stream = add(model, "Datastreams", id, {
-    ...{ name, description, observationType: MEASUREMENT },
+    name,
+    description,
+    observationType: MEASUREMENT,
     unitOfMeasurement: { name: unit, symbol: unit, definition: null },
-    ...{ observedArea: at, phenomenonTime: time, resultTime: time },
+    observedArea: at,
+    phenomenonTime: time,
+    resultTime: time,
     properties: { variable, min, max, active },
   });
   const instrument = add(model, "Sensors", id, {
-    ...{ name, description, encodingType: "application/json", metadata: parameters },
+    name,
+    description,
+    encodingType: "application/json",
+    metadata: parameters,
     properties: {},
   });
   join(stream, "Thing", thing, "Datastreams");

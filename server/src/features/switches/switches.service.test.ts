@@ -60,7 +60,9 @@ describe("the switch of the recommendations", () => {
     expect((await home("read")).recommended).toBeNull();
     expect((await home("stranger", f.otherProject)).recommended).toEqual([]);
     expect((await switches("read"))["recommendations"]).toMatchObject({
-      ...{ on: false, mayChange: false, changedBy: { id: f.people.admin } },
+      on: false,
+      mayChange: false,
+      changedBy: { id: f.people.admin },
     });
     await call("admin", "PUT", `${f.project}/switches/recommendations`, { on: true });
     expect((await home("read")).recommended).toEqual([]);

@@ -75,8 +75,12 @@ async function recorded(
 ): Promise<void> {
   if (before === on) return;
   await recordChange(tx, ctx, {
-    ...{ project, action: "switch.turned", entity: "switch", entityId: name },
-    ...{ before: { name, active: before }, after: { name, active: on } },
+    project,
+    action: "switch.turned",
+    entity: "switch",
+    entityId: name,
+    before: { name, active: before },
+    after: { name, active: on },
   });
 }
 
@@ -86,7 +90,10 @@ const shown = (
   row: store.SwitchRow | undefined,
   mayChange: boolean,
 ): Switch => ({
-  ...{ name, scope, on: row?.on ?? INITIALLY[name], mayChange },
+  name,
+  scope,
+  on: row?.on ?? INITIALLY[name],
+  mayChange,
   changedAt: row?.changedAt.toISOString() ?? null,
   changedBy: row?.changedBy ?? null,
 });

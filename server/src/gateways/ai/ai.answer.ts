@@ -46,7 +46,9 @@ export const ANSWER_SCHEMA = {
     commitments: {
       type: "array",
       items: {
-        ...{ type: "object", properties: item, required: Object.keys(item) },
+        type: "object",
+        properties: item,
+        required: Object.keys(item),
         additionalProperties: false,
       },
     },

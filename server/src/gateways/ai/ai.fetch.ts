@@ -12,7 +12,9 @@ export function fetchFrom(url: string): typeof fetch {
     const response = await fetch(input, { ...init, redirect: "manual" });
     const { status, statusText, headers } = response;
     return new Response(response.body?.pipeThrough(atMost(MAX_BYTES)) ?? null, {
-      ...{ status, statusText, headers },
+      status,
+      statusText,
+      headers,
     });
   };
 }

@@ -26,8 +26,13 @@ describe.each([
   const open = (more: Partial<ModelSettings> = {}) =>
     openModel(
       {
-        ...{ provider, url: `${model.url}${base}`, key: KEY, model: "m-1", timeoutMs: 2000 },
-        ...{ maxOutputTokens: 1000, ...more },
+        provider,
+        url: `${model.url}${base}`,
+        key: KEY,
+        model: "m-1",
+        timeoutMs: 2000,
+        maxOutputTokens: 1000,
+        ...more,
       },
       5,
     );

@@ -7,8 +7,13 @@ import type { ModelDriver, ModelSettings } from "./ai.ts";
 export function anthropicDriver({ url, key, model, timeoutMs, maxOutputTokens }: ModelSettings): ModelDriver {
   const client = new Anthropic({
     // Nothing is taken from the environment of the program beside its own settings.
-    ...{ baseURL: url, apiKey: key ?? "none", authToken: null, logLevel: "off" },
-    ...{ maxRetries: 0, timeout: timeoutMs, fetch: fetchFrom(url) },
+    baseURL: url,
+    apiKey: key ?? "none",
+    authToken: null,
+    logLevel: "off",
+    maxRetries: 0,
+    timeout: timeoutMs,
+    fetch: fetchFrom(url),
   });
   return async ({ instructions, request }, signal) => {
     const answer = await client.messages.create(

@@ -7,8 +7,14 @@ import { type ModelDriver, ModelFault, type ModelSettings } from "./ai.ts";
 export function openaiDriver({ url, key, model, timeoutMs, maxOutputTokens }: ModelSettings): ModelDriver {
   const client = new OpenAI({
     // Nothing is taken from the environment of the program beside its own settings.
-    ...{ baseURL: url, apiKey: key ?? "none", organization: null, project: null, logLevel: "off" },
-    ...{ maxRetries: 0, timeout: timeoutMs, fetch: fetchFrom(url) },
+    baseURL: url,
+    apiKey: key ?? "none",
+    organization: null,
+    project: null,
+    logLevel: "off",
+    maxRetries: 0,
+    timeout: timeoutMs,
+    fetch: fetchFrom(url),
   });
   return async ({ instructions, request }, signal) => {
     const answer = await client.chat.completions.create(

@@ -103,25 +103,35 @@ const open = (allowPrivate = true) =>
     now: () => now,
   });
 const powerbi = () => ({
-  ...{ authority: `${origin}/`, api: origin, embed: origin, tenant: "tenant", client: "app" },
-  ...{
-    workspace: "ws",
-    report: "rep",
-    dataset: null as string | null,
-    roles: ["Faena"],
-    identity: "{email}",
-  },
+  authority: `${origin}/`,
+  api: origin,
+  embed: origin,
+  tenant: "tenant",
+  client: "app",
+  workspace: "ws",
+  report: "rep",
+  dataset: null as string | null,
+  roles: ["Faena"],
+  identity: "{email}",
 });
 const superset = () => ({
-  ...{ address: `${origin}/`, dashboard: "dash", username: "app", login: "db" as const },
+  address: `${origin}/`,
+  dashboard: "dash",
+  username: "app",
+  login: "db" as const,
   rules: [{ dataset: 7, clause: "email = {email} and mine = {project}" }],
 });
 const metabase = () => ({
-  ...{ address: `${origin}/`, resource: "dashboard" as const, number: 3 },
+  address: `${origin}/`,
+  resource: "dashboard" as const,
+  number: 3,
   locked: { who: "{email}", mine: "{project}" },
 });
 const signed = () => ({
-  ...{ way: "signed" as const, address: `${origin}/grafana/`, dashboard: "d1", organization: 2 },
+  way: "signed" as const,
+  address: `${origin}/grafana/`,
+  dashboard: "d1",
+  organization: 2,
   identity: "{email}",
 });
 
@@ -143,7 +153,9 @@ const KINDS: Kind[] = [
   { name: "metabase", secret: "key", asks: false, of: () => pair(open().metabase, metabase()) },
   { name: "grafana", secret: PEM.privateKey, asks: false, of: () => pair(open().grafana, signed()) },
   {
-    ...{ name: "a public grafana", secret: null, asks: false },
+    name: "a public grafana",
+    secret: null,
+    asks: false,
     of: () => pair(open().grafana, { way: "public" as const, address: origin, token: "pub" }),
   },
   {

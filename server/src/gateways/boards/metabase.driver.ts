@@ -28,7 +28,8 @@ export function createMetabase({ now }: BoardGatewayDeps): BoardGateway<Metabase
       return {
         way: "plain",
         address: `${base(address)}/embed/${resource}/${token}#bordered=false&titled=false`,
-        ...{ token: null, report: null },
+        token: null,
+        report: null,
         expiresAt: new Date(exp * 1000).toISOString(),
       };
     },

@@ -50,7 +50,8 @@ export function createSuperset({ ask, now }: BoardGatewayDeps): BoardGateway<Sup
       return {
         way: "superset",
         address: `${root}/embedded/${encodeURIComponent(settings.dashboard)}`,
-        ...{ token, report: null },
+        token,
+        report: null,
         expiresAt: new Date(end === null ? now() + USUAL_MS : end * 1000).toISOString(),
       };
     },
@@ -65,11 +66,16 @@ async function signIn(ask: Ask, root: string, { username, login }: SupersetSetti
   const { data } = await askJson(ask, { method: "POST", url, headers: json, body }, { secret: true });
   const bearer = { authorization: `Bearer ${textOf(data, "access_token")}` };
   const { data: csrf, headers } = await askJson(ask, {
-    ...{ method: "GET" as const, url: `${root}/api/v1/security/csrf_token/`, headers: bearer },
+    method: "GET" as const,
+    url: `${root}/api/v1/security/csrf_token/`,
+    headers: bearer,
   });
   const cookies = [headers["set-cookie"] ?? []].flat().map((one) => one.split(";")[0]);
   return {
-    ...{ ...json, ...bearer, referer: root, "x-csrftoken": textOf(csrf, "result") },
+    ...json,
+    ...bearer,
+    referer: root,
+    "x-csrftoken": textOf(csrf, "result"),
     ...(cookies.length > 0 ? { cookie: cookies.join("; ") } : {}),
   };
 }

@@ -6,6 +6,10 @@ export const urlBoards: BoardGateway<{ address: string }> = {
   placeOf: ({ address }) => address,
   originOf: ({ address }) => new URL(address).origin,
   open: async ({ address }) => ({
-    ...{ way: "plain", address: new URL(address).href, token: null, report: null, expiresAt: null },
+    way: "plain",
+    address: new URL(address).href,
+    token: null,
+    report: null,
+    expiresAt: null,
   }),
 };

@@ -51,16 +51,16 @@ describe("a codec", () => {
         day: new Date(86400000).toISOString(), is: new Date() instanceof Date, got: input.recvTime.getTime(),
         chance: Math.random() === Math.random(), timers: typeof setTimeout, performance: typeof performance };`);
     expect(await given(code)).toEqual({
-      ...{
-        now: T,
-        iso: "2026-11-20T12:00:00.000Z",
-        text: true,
-        real: T,
-        day: "1970-01-02T00:00:00.000Z",
-        is: true,
-        got: T,
-      },
-      ...{ chance: true, timers: "undefined", performance: "undefined" },
+      now: T,
+      iso: "2026-11-20T12:00:00.000Z",
+      text: true,
+      real: T,
+      day: "1970-01-02T00:00:00.000Z",
+      is: true,
+      got: T,
+      chance: true,
+      timers: "undefined",
+      performance: "undefined",
     });
   });
 

@@ -27,7 +27,8 @@ export const requestExternal = (question: Question): Promise<Answer> =>
     return new Promise<Answer>((resolve, reject) => {
       const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
       const request = requestTo(url, address, {
-        ...{ method, signal },
+        method,
+        signal,
         headers: { accept: "application/json", ...headers, ...length, "user-agent": "VetaVerde" },
       });
       request.on("error", reject);

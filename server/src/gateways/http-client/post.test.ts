@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 const post = (url: string, more: Partial<Posting> = {}) =>
-  postExternal({ ...{ url, headers: {}, body: "{}", patienceMs: 3000, allowPrivate: true }, ...more });
+  postExternal({ url, headers: {}, body: "{}", patienceMs: 3000, allowPrivate: true, ...more });
 
 it("sends to the address that the name had when it was asked, and asks once", async () => {
   let asked = 0;

@@ -92,7 +92,8 @@ function send(
 ): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
     const request = requestTo(url, address, {
-      ...{ method: "POST", signal },
+      method: "POST",
+      signal,
       headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "VetaVerde" },
     });
     request.on("error", reject);

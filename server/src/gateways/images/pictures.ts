@@ -36,7 +36,8 @@ const FAULTS = ["IMAGE_BROKEN", "IMAGE_TOO_LARGE"] as const;
 
 export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS): Pictures {
   const workerProcesses = createWorkerProcesses({
-    ...{ ...PROCESS, entry },
+    ...PROCESS,
+    entry,
     onTrouble: (what) => log.warn({ picture: what }, "the drawing of a picture had trouble"),
   });
   const lanes = createFairQueue(LANES);

@@ -44,7 +44,9 @@ export function queueDownlink(
   const object: unknown = JSON.parse(message.text);
   if (server.kind === "chirpstack") {
     const queueItem = {
-      ...{ devEui: target.name, confirmed, fPort: port },
+      devEui: target.name,
+      confirmed,
+      fPort: port,
       ...(payload === "object" ? { object } : { data }),
       // Newer servers take it out of the queue by themselves then.
       expiresAt: message.expiresAt.toISOString(),
@@ -58,7 +60,9 @@ export function queueDownlink(
   const downlink = {
     f_port: port,
     ...(payload === "object" ? { decoded_payload: object } : { frm_payload: data }),
-    ...{ confirmed, priority: "HIGH", correlation_ids: [`vetaverde:${message.id}`] },
+    confirmed,
+    priority: "HIGH",
+    correlation_ids: [`vetaverde:${message.id}`],
   };
   return thingsStack(server, target, "push", [downlink]);
 }

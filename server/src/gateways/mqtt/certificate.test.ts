@@ -36,7 +36,9 @@ describe("the port of devices with a certificate", () => {
   beforeEach(async () => {
     taken.length = 0;
     broker = await startBroker({
-      ...{ port: 0, host: "127.0.0.1", tls },
+      port: 0,
+      host: "127.0.0.1",
+      tls,
       admit: async (serial, key) => (key === "right" ? { serial, key } : null),
       still: async () => true,
       take: async (_from, payload) => void taken.push(payload.toString()),
@@ -50,8 +52,12 @@ describe("the port of devices with a certificate", () => {
     const client = await connectAsync(
       `${scheme}://127.0.0.1:${broker.port}`,
       {
-        ...{ username: "PZ-1", password: "right", reconnectPeriod: 0, connectTimeout: 2_000 },
-        ...{ servername: "localhost", ...options },
+        username: "PZ-1",
+        password: "right",
+        reconnectPeriod: 0,
+        connectTimeout: 2_000,
+        servername: "localhost",
+        ...options,
       },
       false,
     );

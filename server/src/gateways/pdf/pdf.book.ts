@@ -28,9 +28,14 @@ export async function createReportPdf(
 ): Promise<ReportPdf> {
   const { default: Document } = await import("pdfkit");
   const doc = new Document({
-    ...{ size: "A4", margin: 0, bufferPages: false, autoFirstPage: true, lang: facts.language },
+    size: "A4",
+    margin: 0,
+    bufferPages: false,
+    autoFirstPage: true,
+    lang: facts.language,
     layout: facts.layout ?? "portrait",
-    ...{ pdfVersion: "1.7", subset: "PDF/A-2b" },
+    pdfVersion: "1.7",
+    subset: "PDF/A-2b",
     info: { Title: facts.title, Author: facts.author, Producer: "VetaVerde", CreationDate: facts.at },
   });
   const file = createWriteStream(facts.path, { mode: 0o600 });

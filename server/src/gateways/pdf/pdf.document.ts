@@ -65,7 +65,11 @@ export type PdfCanvas = Omit<PdfWriter, "finish" | "later" | "bookmark">;
 export async function createPdfWriter(facts: PdfMetadata): Promise<PdfWriter> {
   const { default: Document } = await import("pdfkit");
   const doc = new Document({
-    ...{ size: "A4", margin: 0, bufferPages: true, autoFirstPage: true, lang: facts.language },
+    size: "A4",
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: true,
+    lang: facts.language,
     info: { Title: facts.title, Author: facts.author, Producer: "VetaVerde", CreationDate: facts.at },
   });
   const file = createWriteStream(facts.path, { mode: 0o600 });
@@ -83,7 +87,9 @@ export function pdfWriterOn(doc: PDFDocument, written: Promise<void>): PdfWriter
   let at = 0;
   let flush = gather(doc.page);
   const writer: PdfWriter = {
-    ...{ layout, width: WIDTH, y: PAGE_AREA.top },
+    layout,
+    width: WIDTH,
+    y: PAGE_AREA.top,
     page: () => at,
     newPage: () => {
       flush();

@@ -51,7 +51,9 @@ const PAPER_QUALITY = 82;
 export async function pictureFor(page: PDFPageProxy): Promise<PageImage> {
   const { width, height } = page.getViewport({ scale: 1 });
   return render(page, PAPER_DOTS_PER_INCH, async (canvas) => ({
-    ...{ jpeg: await canvas.encode("jpeg", PAPER_QUALITY), width, height },
+    jpeg: await canvas.encode("jpeg", PAPER_QUALITY),
+    width,
+    height,
   }));
 }
 

@@ -41,7 +41,9 @@ export function createTable(paper: PdfCanvas, columns: readonly TableColumn[]): 
     const height = Math.max(...columns.map((one, index) => paper.heightOf(one.head, HEAD, insideOf(index))));
     for (const [index, { head: text, right }] of columns.entries())
       paper.at(text, HEAD, {
-        ...{ x: places[index] ?? 0, y: paper.y, width: insideOf(index) },
+        x: places[index] ?? 0,
+        y: paper.y,
+        width: insideOf(index),
         ...(right ? { right } : {}),
       });
     paper.y += height + 2;

@@ -92,14 +92,20 @@ function statusOf(parsed: z.output<typeof status>, now: number): StatusEvent {
   const words = fault?.error_data?.details ?? fault?.message ?? fault?.title ?? "";
   const own = parsed.biz_opaque_callback_data ?? "";
   return {
-    ...{ kind: "status", providerId: parsed.id, id: UUID.test(own) ? own : null, state: parsed.status },
+    kind: "status",
+    providerId: parsed.id,
+    id: UUID.test(own) ? own : null,
+    state: parsed.status,
     at: new Date(parsed.timestamp ? parsed.timestamp * 1000 : now),
     error: fault ? plain(`${fault.code ?? ""} ${words}`).slice(0, 300) : null,
   };
 }
 
 const inboundOf = (parsed: z.output<typeof message>): InboundEvent => ({
-  ...{ kind: "inbound", providerId: parsed.id, phone: parsed.from, about: parsed.context?.id ?? null },
+  kind: "inbound",
+  providerId: parsed.id,
+  phone: parsed.from,
+  about: parsed.context?.id ?? null,
   text: parsed.text ? plain(parsed.text.body, true) : null,
   payload: parsed.button?.payload ?? parsed.interactive?.button_reply?.id ?? null,
 });

@@ -70,7 +70,10 @@ export function createWhatsapp({
     form.set("type", kind);
     form.set("file", new Blob([new Uint8Array(content)], { type: kind }), name);
     const answer = await fetch(`${url}/${phoneId}/media`, {
-      ...{ method: "POST", headers: { authorization: `Bearer ${token}` }, body: form, redirect: "error" },
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+      redirect: "error",
       signal: AbortSignal.timeout(UPLOAD_MS),
     }).catch((error: unknown) => {
       // Nothing was sent yet: another try sends nothing twice.
@@ -90,7 +93,9 @@ export function createWhatsapp({
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({
-        ...{ messaging_product: "whatsapp", recipient_type: "individual", to: message.to },
+        messaging_product: "whatsapp",
+        recipient_type: "individual",
+        to: message.to,
         ...(message.free
           ? media
             ? documentOf(message, media, along.name)
@@ -174,7 +179,8 @@ function freeOf(message: Outgoing) {
   return {
     type: "interactive",
     interactive: {
-      ...{ type: "button", body: { text } },
+      type: "button",
+      body: { text },
       action: { buttons: [{ type: "reply", reply }] },
     },
   };
@@ -188,13 +194,16 @@ const documentOf = (message: Outgoing, id: string, filename: string) => ({
 function templateOf({ locale, title, text, about, link, button }: Outgoing, name: string) {
   const parameters = [about, title, text || title, link].map(place);
   const pressed = button && {
-    ...{ type: "button", sub_type: "quick_reply", index: "0" },
+    type: "button",
+    sub_type: "quick_reply",
+    index: "0",
     parameters: [{ type: "payload", payload: button.payload }],
   };
   return {
     type: "template",
     template: {
-      ...{ name, language: { code: LANGUAGES[locale] } },
+      name,
+      language: { code: LANGUAGES[locale] },
       components: [{ type: "body", parameters }, ...(pressed ? [pressed] : [])],
     },
   };

@@ -76,14 +76,14 @@ export function aiOf(e: Given): AiSettings | undefined {
   if (!e.AI_PROVIDER || !e.AI_MODEL) return undefined;
   const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = e;
   return {
-    ...{ provider: e.AI_PROVIDER, key: e.AI_API_KEY, model: e.AI_MODEL },
+    provider: e.AI_PROVIDER,
+    key: e.AI_API_KEY,
+    model: e.AI_MODEL,
     url: (e.AI_BASE_URL ?? OWN_ADDRESS[e.AI_PROVIDER]).replace(/\/+$/, ""),
     timeoutMs: e.AI_TIMEOUT_SECONDS * 1000,
-    ...{
-      maxOutputTokens: e.AI_MAX_OUTPUT_TOKENS,
-      maxTokens: e.AI_MAX_TOKENS,
-      monthTokens: e.AI_MONTH_TOKENS,
-    },
+    maxOutputTokens: e.AI_MAX_OUTPUT_TOKENS,
+    maxTokens: e.AI_MAX_TOKENS,
+    monthTokens: e.AI_MONTH_TOKENS,
     price: input === undefined || output === undefined ? null : { input, output },
   };
 }

@@ -143,7 +143,11 @@ describe("the settings of a language model", () => {
 
   it("take the provider's own address, or a server of one's own that may want no key", () => {
     expect(readConfig({ AI_PROVIDER: "anthropic", AI_MODEL: "m", AI_API_KEY: "k" }).ai).toMatchObject({
-      ...{ url: "https://api.anthropic.com", key: "k", model: "m", price: null, timeoutMs: 120_000 },
+      url: "https://api.anthropic.com",
+      key: "k",
+      model: "m",
+      price: null,
+      timeoutMs: 120_000,
     });
     const own = { AI_PROVIDER: "openai", AI_MODEL: "m", AI_BASE_URL: "http://10.0.0.2:8000/v1/" };
     expect(readConfig(own).ai).toMatchObject({ url: "http://10.0.0.2:8000/v1", key: undefined });

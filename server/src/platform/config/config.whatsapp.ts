@@ -58,7 +58,13 @@ export function whatsappOf(e: Environment): WhatsappSettings | undefined {
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = e;
   if (!token || !phoneId || !number || !appSecret || !verifyToken) return undefined;
   return {
-    ...{ url: e.WHATSAPP_URL.replace(/\/+$/, ""), token, phoneId, number: number.replace("+", "") },
-    ...{ appSecret, verifyToken, template: e.WHATSAPP_TEMPLATE, alarmTemplate: e.WHATSAPP_ALARM_TEMPLATE },
+    url: e.WHATSAPP_URL.replace(/\/+$/, ""),
+    token,
+    phoneId,
+    number: number.replace("+", ""),
+    appSecret,
+    verifyToken,
+    template: e.WHATSAPP_TEMPLATE,
+    alarmTemplate: e.WHATSAPP_ALARM_TEMPLATE,
   };
 }

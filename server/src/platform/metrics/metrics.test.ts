@@ -9,7 +9,8 @@ async function serverOf(token: string | undefined) {
   await mountMetrics(app, jobs, token);
   return (authorization?: string) =>
     app.inject({
-      ...{ method: "GET", url: "/fkl-general/metrics" },
+      method: "GET",
+      url: "/fkl-general/metrics",
       ...(authorization === undefined ? {} : { headers: { authorization } }),
     });
 }

@@ -83,7 +83,11 @@ describe("a breaker", () => {
   it("lets whoever loses several processes rest, twice as long each time, and nobody else", () => {
     let t = 0;
     const breaker = createCircuitBreaker({
-      ...{ losses: 2, withinMs: 600_000, restMs: 60_000, longestRestMs: 150_000, now: () => t },
+      losses: 2,
+      withinMs: 600_000,
+      restMs: 60_000,
+      longestRestMs: 150_000,
+      now: () => t,
     });
     const loseTwice = () => {
       breaker.lost("a");
@@ -112,7 +116,11 @@ describe("a breaker", () => {
   it("does not add up losses that lie far apart", () => {
     let t = 0;
     const breaker = createCircuitBreaker({
-      ...{ losses: 2, withinMs: 1000, restMs: 60_000, longestRestMs: 60_000, now: () => t },
+      losses: 2,
+      withinMs: 1000,
+      restMs: 60_000,
+      longestRestMs: 60_000,
+      now: () => t,
     });
     for (let n = 0; n < 5; n++) {
       breaker.lost("a");

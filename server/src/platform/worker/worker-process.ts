@@ -42,7 +42,9 @@ export function startProcess(entry: string, heapMegabytes: number): ChildProcess
     serialization: "advanced",
     // Nothing secret of the web process' environment is of use to a process that opens strangers' files.
     env: {
-      ...{ PATH: process.env["PATH"], NODE_ENV: process.env["NODE_ENV"], TZ: "UTC" },
+      PATH: process.env["PATH"],
+      NODE_ENV: process.env["NODE_ENV"],
+      TZ: "UTC",
       // One place for what lies outside of the heap, and not one for each thread: a tenth less memory, no less speed.
       MALLOC_ARENA_MAX: "1",
     },

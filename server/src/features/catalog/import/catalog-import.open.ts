@@ -52,7 +52,11 @@ export async function openCatalogFile(bytes: Buffer, input: CatalogFileInput): P
   const head = bytes.subarray(0, 8).toString("latin1");
   if (head.startsWith("PK")) return openZip(bytes, input);
   const table = (format: CatalogFileFormat, reader: WorkbookReader): OpenedCatalogFile => ({
-    ...{ format, reader, declared: null, leftOut: null, questions: [] },
+    format,
+    reader,
+    declared: null,
+    leftOut: null,
+    questions: [],
   });
   if (head.startsWith("\u00d0\u00cf\u0011\u00e0")) return table("xls", await openWorkbook(bytes));
   if (!isWideText(bytes) && bytes.subarray(0, 4096).includes(0)) containerOf(bytes);
@@ -72,7 +76,11 @@ async function openZip(bytes: Buffer, input: CatalogFileInput): Promise<OpenedCa
   const kml = names.find((name) => name === "doc.kml") ?? names.find((name) => name.endsWith(".kml"));
   if (kml === undefined)
     return {
-      ...{ format: "xlsx", reader: await openWorkbook(bytes), declared: null, leftOut: null, questions: [] },
+      format: "xlsx",
+      reader: await openWorkbook(bytes),
+      declared: null,
+      leftOut: null,
+      questions: [],
     };
   if (zip.size(kml) > MAX_TEXT_BYTES) throw new WorkbookFault("bomb");
   const text = zip.whole(kml);

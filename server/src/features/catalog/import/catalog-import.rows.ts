@@ -214,7 +214,9 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     if (latitude === undefined || longitude === undefined || !transformation) return undefined;
     return {
       place: toWgs84({ transformation, utm: null }, longitude, latitude),
-      ...{ transformation, utm: null, key: "latitude" },
+      transformation,
+      utm: null,
+      key: "latitude",
     };
   }
 

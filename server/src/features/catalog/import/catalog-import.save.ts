@@ -49,7 +49,11 @@ export async function saveCatalog(
   const created = written.filter(({ row }) => row.outcome === "new").length;
   const saved: store.SavedImport = {
     id: newId(),
-    ...{ fileName, fileSha256: sha256, format, systems, answers },
+    fileName,
+    fileSha256: sha256,
+    format,
+    systems,
+    answers,
     rows: rows.length,
     created,
     changed: written.length - created,

@@ -37,21 +37,22 @@ export function createBundleContext(paper: PdfWriter, cover: BundleCover): Bundl
     timeZone: "UTC",
   });
   const times = new Intl.DateTimeFormat(tag, {
-    ...{
-      day: "2-digit",
-      month: "2-digit",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    },
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
     timeZone: project.timeZone,
   });
   const count = new Intl.NumberFormat(tag);
   const share = new Intl.NumberFormat(tag, { style: "percent" });
   const few = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   return {
-    ...{ paper, cover, words, of: commitmentWords[locale] },
+    paper,
+    cover,
+    words,
+    of: commitmentWords[locale],
     frequency: (every) => FREQUENCY_NAMES[every]?.[locale][0] ?? every,
     day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
     time: (instant) => times.format(new Date(instant)),

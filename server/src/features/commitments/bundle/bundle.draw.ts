@@ -75,8 +75,11 @@ async function beginBundle(
   const words = bundleWords[cover.locale];
   const codes = cover.commitments.map(({ code }) => code).join(", ");
   const paper = await createPdfWriter({
-    ...{ path, title: `${words.title} ${codes}`.slice(0, 200), author: cover.project.name },
-    ...{ language: cover.locale, at: new Date(`${cover.day}T00:00:00Z`) },
+    path,
+    title: `${words.title} ${codes}`.slice(0, 200),
+    author: cover.project.name,
+    language: cover.locale,
+    at: new Date(`${cover.day}T00:00:00Z`),
   });
   const context = createBundleContext(paper, cover);
   const begins = new Map<string, number>();

@@ -53,10 +53,18 @@ export async function* feedBundle(
   const { look, commitments, locale, day } = wanted;
   const { name, company, color, timeZone } = look;
   yield {
-    ...{ kind: "cover", locale, project: { name, company, color, timeZone }, day },
+    kind: "cover",
+    locale,
+    project: { name, company, color, timeZone },
+    day,
     logo: look.logo && (await deps.pictures.emblem(wanted.project, look.logo, LOGO_POINTS, color)),
     commitments: commitments.map(({ code, summary, instrument, page, state, coverage }) => ({
-      ...{ code, summary, instrument, page, state, coverage },
+      code,
+      summary,
+      instrument,
+      page,
+      state,
+      coverage,
     })),
   };
   const lying: { sha256: string; path: string | null } = { sha256: "", path: null };
@@ -156,7 +164,11 @@ async function photoOf(
 
 function historyPiece(all: readonly trail.HistoryRow[]): BundlePiece {
   const rows = all.slice(0, MAX_ITEMS.changes).map(({ version, action, at, by, reason, before, after }) => ({
-    ...{ version, action, at: at.toISOString(), by: by?.name ?? null, reason },
+    version,
+    action,
+    at: at.toISOString(),
+    by: by?.name ?? null,
+    reason,
     changes: before ? changesOf(before, after) : [],
   }));
   return { kind: "history", rows, leftOut: all.length - rows.length };

@@ -112,7 +112,10 @@ async function send(
   const gate = createBackpressure();
   try {
     const done = await workerProcesses.run({
-      ...{ task: "commitments.bundle", input: { path }, quietMs: QUIET_MS, signal },
+      task: "commitments.bundle",
+      input: { path },
+      quietMs: QUIET_MS,
+      signal,
       feed: gate.pass(feedBundle(deps, wanted, gate.idle)),
       onEvents: async (events) => gate.taken(events.length),
     });
@@ -132,7 +135,10 @@ function recordBundle(
   return transact(db, ctx, async (tx) => {
     for (const one of commitments)
       await recordChange(tx, ctx, {
-        ...{ project, action: "commitment.bundled", entity: "commitment", entityId: one.id },
+        project,
+        action: "commitment.bundled",
+        entity: "commitment",
+        entityId: one.id,
         after: { code: one.code, commitments: commitments.length, pages: done.pages, data: done.data },
       });
   });

@@ -29,7 +29,9 @@ export async function makeLaboratory() {
   };
   const limits = `/fkl-data-source/${f.project}/limits`;
   return {
-    ...{ test, f, call },
+    test,
+    f,
+    call,
     close: () => test.close(),
     station: () => insertStation(test.db, f.project, newId().slice(-12)),
     makeSet: async (at: readonly string[] | null, lines: object[], parts: object = {}): Promise<string> => {
@@ -51,7 +53,12 @@ export async function makeLaboratory() {
       test.db.transaction().execute(async (tx) => {
         const brought = await insertImport(tx, f.project, by);
         const own = await insertSample(tx, {
-          ...{ project: f.project, station, day, results, import: brought, ...parts },
+          project: f.project,
+          station,
+          day,
+          results,
+          import: brought,
+          ...parts,
         });
         await sql`insert into result_replacements (project_id, result_id, by_result, reason, at, by)
           select ${f.project}, unnest(${replaces}::uuid[]), null, 'Error del laboratorio', now(), ${by}`.execute(

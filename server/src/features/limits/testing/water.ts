@@ -61,7 +61,12 @@ export async function insertResults(
 ): Promise<string[]> {
   const { project } = given;
   const rows = given.results.map(({ parameter, fraction = "", kind = "value", value = null, ...rest }) => ({
-    ...{ id: newId(), parameter, fraction, kind, value, unit: rest.unit ?? null },
+    id: newId(),
+    parameter,
+    fraction,
+    kind,
+    value,
+    unit: rest.unit ?? null,
     standard: rest.standard === undefined ? value : rest.standard,
     raw: rest.raw ?? `${kind === "below" ? "<" : ""}${value}`,
     flags: rest.flags ?? [],

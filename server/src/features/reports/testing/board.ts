@@ -8,23 +8,34 @@ const HOUR = 3_600_000;
 function sampleOf(n: number): DrawnSample {
   const share = (n % 7) / 10;
   return {
-    ...{ station: `AS-0${n % 5}`, stationId: `s${n % 5}`, day: `2026-0${(n % 9) + 1}-15` },
+    station: `AS-0${n % 5}`,
+    stationId: `s${n % 5}`,
+    day: `2026-0${(n % 9) + 1}-15`,
     meq: { Ca: 2 + share, Mg: 1, Na: 1 + share, K: 0.1, HCO3: 2, Cl: 1, SO4: 1.1 + share },
     pctMeq: {
-      ...{ Ca: 60 - 40 * share, Mg: 20, "Na+K": 20 + 40 * share },
-      ...{ Cl: 20 + 30 * share, SO4: 30, "HCO3+CO3": 50 - 30 * share },
+      Ca: 60 - 40 * share,
+      Mg: 20,
+      "Na+K": 20 + 40 * share,
+      Cl: 20 + 30 * share,
+      SO4: 30,
+      "HCO3+CO3": 50 - 30 * share,
     },
-    ...{ open: n % 6 === 0, tds: 300 + 40 * n },
+    open: n % 6 === 0,
+    tds: 300 + 40 * n,
   };
 }
 const samples = Array.from({ length: 24 }, (_, n) => sampleOf(n));
 
 const wave = (n: number, step: number) => ({
-  ...{ t: END - (168 - n) * HOUR, avg: 10 + 4 * Math.sin(n / 9) + step },
-  ...{ min: 9 + 4 * Math.sin(n / 9) + step, max: 11.5 + 4 * Math.sin(n / 9) + step },
+  t: END - (168 - n) * HOUR,
+  avg: 10 + 4 * Math.sin(n / 9) + step,
+  min: 9 + 4 * Math.sin(n / 9) + step,
+  max: 11.5 + 4 * Math.sin(n / 9) + step,
 });
 const line = (name: string, unit: string, step: number) => ({
-  ...{ name, unit, bars: false },
+  name,
+  unit,
+  bars: false,
   // Nothing came in for a day.
   points: Array.from({ length: 168 }, (_, n) => wave(n, step)).filter((_, n) => n < 70 || n > 94),
 });
@@ -52,16 +63,24 @@ export const TILES: readonly PlacedTile[] = [
   {
     ...place("Caudal del río", [0, 2, 7, 4]),
     drawing: {
-      ...{ kind: "series", name: "AS-02 · Vertedero", from: END - 168 * HOUR, to: END },
+      kind: "series",
+      name: "AS-02 · Vertedero",
+      from: END - 168 * HOUR,
+      to: END,
       lines: [line("Caudal", "L/s", 0), line("Caudal ecológico", "L/s", 3)],
     },
   },
   {
     ...place("Estaciones", [7, 2, 5, 6]),
     drawing: {
-      ...{ kind: "map", without: 2, ...year },
+      kind: "map",
+      without: 2,
+      ...year,
       stations: STATES.map((state, n) => ({
-        ...{ name: `AS-0${n}`, longitude: -70.2 + n / 100, latitude: -33.1 - (n % 3) / 100, state },
+        name: `AS-0${n}`,
+        longitude: -70.2 + n / 100,
+        latitude: -33.1 - (n % 3) / 100,
+        state,
       })),
     },
   },
@@ -82,18 +101,32 @@ export const TILES: readonly PlacedTile[] = [
 const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
 /** Manganese against a limit. */
 const MANGANESE: SeriesDrawing = {
-  ...{ kind: "waterSeries", parameter: "Manganeso", fractions: ["dissolved"], unit: "mg/L", scale: "log" },
+  kind: "waterSeries",
+  parameter: "Manganeso",
+  fractions: ["dissolved"],
+  unit: "mg/L",
+  scale: "log",
   results: Array.from({ length: 24 }, (_, n) => ({
-    ...{ station: `AS-0${n % 2}`, stationId: `s${n % 2}`, day: at(n >> 1), value: 0.1 + n / 100 },
-    ...{ series: `s${n % 2}`, open: n % 5 === 0, own: [] },
+    station: `AS-0${n % 2}`,
+    stationId: `s${n % 2}`,
+    day: at(n >> 1),
+    value: 0.1 + n / 100,
+    series: `s${n % 2}`,
+    open: n % 5 === 0,
+    own: [],
   })),
   order: ["s0", "s1"],
   limits: (["max", "warning"] as const).map((side) => ({
-    ...{ name: "NCh 1333 · Riego", side, value: side === "max" ? 0.2 : 0.16 },
-    ...{ from: null, to: null, stations: null },
+    name: "NCh 1333 · Riego",
+    side,
+    value: side === "max" ? 0.2 : 0.16,
+    from: null,
+    to: null,
+    stations: null,
   })),
   leftOut: {},
-  ...{ total: 24, judging: false },
+  total: 24,
+  judging: false,
 };
 
 /** What a tile shows of the water as the page of diagrams does. */
@@ -113,9 +146,16 @@ export async function* boardOf(
   more: Partial<ReportCover> = {},
 ): AsyncGenerator<ReportPiece> {
   const cover: ReportCover = {
-    ...{ kind: "cover", report: "board", locale: "es", version: "1.0.0", logo: null },
+    kind: "cover",
+    report: "board",
+    locale: "es",
+    version: "1.0.0",
+    logo: null,
     project: { name: "Quebrada Alta", company: "Minera Quebrada Alta SpA", color: "#0A7A5A" },
-    ...{ from: "2026-10-31", to: "2026-10-31", dataDay: null, limitSets: [] },
+    from: "2026-10-31",
+    to: "2026-10-31",
+    dataDay: null,
+    limitSets: [],
     contents: [{ title: "Panorama de la faena", under: null }],
     ...more,
   };

@@ -3,28 +3,28 @@ import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import type { ReportCover, ReportNeutraliser, ReportPair, ReportPiece } from "../report.messages.ts";
 
 const cover: Omit<ReportCover, "contents"> = {
-  ...{ kind: "cover", report: "parameter-variation", locale: "es", version: "1.0.0", logo: null },
+  kind: "cover",
+  report: "parameter-variation",
+  locale: "es",
+  version: "1.0.0",
+  logo: null,
   project: { name: "Quebrada Alta", company: "Minera Quebrada Alta SpA", color: "#0A7A5A" },
-  ...{
-    from: "2023-01-01",
-    to: "2025-12-31",
-    dataDay: "2025-10-15",
-    limitSets: ["NCh 1333 riego, versión 2"],
-  },
+  from: "2023-01-01",
+  to: "2025-12-31",
+  dataDay: "2025-10-15",
+  limitSets: ["NCh 1333 riego, versión 2"],
 };
 
 /** A made-up series: it rises, with what was not detected in between. */
 export function pairOf(station: string, parameter: string, values = 12): ReportPair {
   return {
-    ...{
-      kind: "pair",
-      station,
-      parameter,
-      code: parameter,
-      fraction: "dissolved",
-      unit: "mg/L",
-      unconverted: 1,
-    },
+    kind: "pair",
+    station,
+    parameter,
+    code: parameter,
+    fraction: "dissolved",
+    unit: "mg/L",
+    unconverted: 1,
     values: Array.from({ length: values }, (_, at): ReportValue => {
       const day = addMonths("2023-01-15", at * 3);
       return at % 5 === 4
@@ -33,7 +33,9 @@ export function pairOf(station: string, parameter: string, values = 12): ReportP
     }),
     limits: [
       {
-        ...{ name: "NCh 1333 riego, versión 2", from: null, to: null },
+        name: "NCh 1333 riego, versión 2",
+        from: null,
+        to: null,
         limit: { min: null, max: { kind: "fixed", value: 0.05 }, warning: 0.8 },
         counted: { exceeds: 3, warns: 2, meets: 7, indeterminate: 0 },
         own: [],
@@ -44,19 +46,20 @@ export function pairOf(station: string, parameter: string, values = 12): ReportP
 
 export function neutraliserOf(name: string, days = 90): ReportNeutraliser {
   const water = (day: string, pH: number) => ({
-    ...{
-      day,
-      pH,
-      alkalinity: pH > 6 ? 40 : null,
-      Fe: pH > 6 ? 0.2 : 60,
-      Fe2: null,
-      Fe3: null,
-      Al: 22,
-      Mn: 8,
-    },
+    day,
+    pH,
+    alkalinity: pH > 6 ? 40 : null,
+    Fe: pH > 6 ? 0.2 : 60,
+    Fe2: null,
+    Fe3: null,
+    Al: 22,
+    Mn: 8,
   });
   return {
-    ...{ kind: "neutraliser", name, inlet: "AC-01", outlet: "EF-01" },
+    kind: "neutraliser",
+    name,
+    inlet: "AC-01",
+    outlet: "EF-01",
     product: { reagent: "Ca(OH)2", purity: 0.9, efficiency: 0.85 },
     doses: Array.from({ length: days }, (_, at) => ({
       day: addDays("2025-01-01", at),

@@ -25,15 +25,13 @@ export async function sampleFile(rows: readonly FileRow[], kind: FileKind): Prom
 }
 
 export const INPUT: SampleFileInput = {
-  ...{
-    said: {},
-    own: {},
-    history: {},
-    merged: {},
-    today: "2026-11-20",
-    timeZone: "America/Santiago",
-    locale: "es",
-  },
+  said: {},
+  own: {},
+  history: {},
+  merged: {},
+  today: "2026-11-20",
+  timeZone: "America/Santiago",
+  locale: "es",
   into: { project: "p", preview: "q" },
   parameters: STANDARD_PARAMETERS.map(({ code, unit, group }) => ({ code, unit, area: group })),
 };

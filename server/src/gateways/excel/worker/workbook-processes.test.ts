@@ -7,7 +7,11 @@ const entry = workerEntry(new URL("../testing/trouble.worker.ts", import.meta.ur
 let processes: WorkbookProcesses;
 beforeEach(() => {
   processes = createWorkbookProcesses({
-    ...{ entry, heapMegabytes: 64, timeLimitMs: 4000, idleMs: 60_000, onTrouble: () => {} },
+    entry,
+    heapMegabytes: 64,
+    timeLimitMs: 4000,
+    idleMs: 60_000,
+    onTrouble: () => {},
   });
 });
 afterEach(() => processes.close());
