@@ -8,7 +8,7 @@ const AREA = "ModiList";
 export const MAX_CODE = 65_536;
 
 const named = z.object({ id, name: z.string() });
-/** Why a codec gave nothing. */
+/** Why a codec returned no result. */
 export const CODEC_FAULTS = [
   ...["SYNTAX", "NO_FUNCTION", "THROWN", "TIME", "MEMORY", "OUTPUT", "NO_RESULT"],
   ...["ERRORS", "PAYLOAD"],

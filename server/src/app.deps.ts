@@ -7,7 +7,7 @@ import type { Db } from "./platform/db/db.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Secrets } from "./platform/secrets/secrets.ts";
 
-/** What the roof is built on. */
+/** Dependencies of the application. */
 export interface AppDeps {
   config: Pick<
     Config,
@@ -38,7 +38,7 @@ export interface AppDeps {
   publicUrl: string;
   storage: FileStorage;
   mail: MailGateway | null;
-  /** Absent where nobody signs in with Microsoft. */
+  /** Absent when sign-on with Microsoft is not configured. */
   sso?: SsoGateway;
   demonstration: boolean;
   webRoot: string | null;

@@ -84,20 +84,20 @@ import { createWater } from "./water.ts";
 import { createWorkbooks } from "./workbooks.ts";
 
 const WAKE_TASK = "mail.wake";
-/** What time decides: changes that expired, and those that nobody could confirm. */
+/** Scheduled decisions on protected changes: expiry, and changes that no second person is able to confirm. */
 const PROTECTION_TASK = "protections.decide";
 
 export interface App {
   http: FastifyInstance;
-  /** Takes up what a process that died left behind, at once and not at the next full minute; people come in first. */
+  /** Resumes work that a crashed process left behind, immediately instead of at the next full minute; mails first. */
   begin(): void;
-  /** Decides now what time decides of protected changes: the clock does it each minute. */
+  /** Runs the scheduled decisions on protected changes now; the scheduler runs them every minute. */
   decideByTime(): Promise<void>;
-  /** Finishes what is in flight, then stops the workers. */
+  /** Waits for requests and jobs in flight, then stops the workers. */
   stop(): Promise<void>;
 }
 
-/** The roof: every service is built here once, and features meet only through the events wired here. */
+/** Composition root: every service is built here once, and features interact only through the events wired here. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, log, secrets, sso, now = Date.now } = deps;
   const { storage, ...arrivals } = createOrphanFiles({ db, storage: deps.storage, log, now });
@@ -183,7 +183,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     db,
     emit: events.emit,
     now,
-    // Each feature carries out its own, and all of them ask this one first.
+    // Each feature applies its own changes, and all features consult the protections service first.
     appliers: () => ({
       ...telemetry.appliers,
       "members.admin": members.applyAdmin,
@@ -269,7 +269,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   const images = createImagesService({ db, pictures, now });
   const microsoft = createMicrosoftService({ db, access, log, sso: sso ?? null, now });
-  // The queue signs in to the database while the calls are mounted; nothing is answered before it runs.
+  // The job queue connects to the database while routes are mounted; the server answers no request until it runs.
   const starting = startJobs({
     db,
     pool: deps.pool,
@@ -334,7 +334,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       broker: telemetry.mqttPort(),
     }),
   });
-  // Hooks hold only for routes that come after them.
+  // Fastify hooks apply only to routes that are registered after them.
   await mountMetrics(http, jobs, deps.config.metricsToken);
   mountDocs(http, () => openApiDocument(deps.config.contactEmail), securityHeaders(headerSettings));
   mountSessions(http, access, sessions, microsoft);
@@ -400,7 +400,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       reporting.catchUp();
     },
     stop: async () => {
-      // An open stream would keep the server from closing.
+      // An open event stream would prevent the server from closing.
       notifications.close();
       instruments.endStreams();
       await http.close();

@@ -23,11 +23,11 @@ export interface BoardPdfSourceDeps {
   pool: Pool;
   access: AccessService;
   secrets: Secrets;
-  /** Asked for when a board is drawn, not before. */
+  /** Called when a board is rendered, not at start-up. */
   menu: MenusService["get"];
 }
 
-/** Of which areas a tile's data are; a text is of none. */
+/** The area whose permission a tile's data require; a text requires none. */
 const AREAS: Readonly<Record<BoardTile["kind"], string | null>> = {
   series: "ModiList",
   latest: "ModiList",
@@ -37,7 +37,7 @@ const AREAS: Readonly<Record<BoardTile["kind"], string | null>> = {
   text: null,
 };
 
-/** Boards for reports: each feature is asked for what a tile shows, as it is asked by the page. */
+/** Renders boards for reports. Each feature provides a tile's data through the same service that serves the page. */
 export function createBoardPdfSource({ db, pool, access, secrets, menu }: BoardPdfSourceDeps): BoardPdf {
   const readings = createReadings({ db, pool });
   const water = createEnvironmentReportService({ db });

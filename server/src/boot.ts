@@ -1,10 +1,10 @@
-// The door of the built program: reads it, and keeps what was compiled for the next start.
+// Entry point of the built program: loads it, and stores the compiled code for the next start.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openProgram } from "./platform/program/program.ts";
 import { nameSourceLines } from "./platform/program/source-lines.ts";
 
-/** Nobody who waited for the start waits for this as well. */
+/** Delay after the start, so that storing the compiled code does not slow the start down. */
 const AFTER_START_MS = 1_000;
 
 const folder = dirname(fileURLToPath(import.meta.url));

@@ -1,10 +1,13 @@
-// Who may make each of the calls that other programs know, written out once more: the table of calls could change a word, and
-// everything that follows it would change along.
+// The access of each call that other programs use, written out independently of the table of calls: a mistake in that
+// table would otherwise change everything derived from it, tests included.
 import { calls } from "@vetaverde/contract/calls";
 import { expect, it } from "vitest";
 
 const P = "{project}";
-/** Access: methods and path. `open` where a key, a token or a signature of its own stands for the person. */
+/**
+ * Access: methods and path. `open`: the call authenticates by a key, a token or a signature of its own instead of a
+ * session.
+ */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   open: [
     ...["POST /login", "GET /fkl-auth/login/microsoft", "POST /fkl-auth/loginms", "GET /general/"],

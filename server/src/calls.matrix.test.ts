@@ -8,8 +8,8 @@ import { createTestApp, fileBody, TEST_KEY, type TestApp } from "./testing/app.t
 import { DOCUMENT, type Fixture, makeFixture } from "./testing/fixture.ts";
 
 /**
- * Every call as every kind of person, against what is promised of each. Who may what stands here in plain words and is
- * not taken from the permission table, so that an error there shows.
+ * Makes every call as every kind of user and compares the result with what is promised. The expected permissions are
+ * written out here instead of being taken from the permission table, so that an error in that table shows.
  */
 const PEOPLE = [
   "nobody",
@@ -38,7 +38,7 @@ const MAY: Record<string, Person[]> = {
   system: ["system"],
 };
 
-/** Input for each call, and who may make it where its access is about a person rather than a role. */
+/** Input for each call, and who may make it where access depends on the user rather than on a role. */
 interface Example {
   query?: (f: Fixture, self: string) => string;
   body?: (f: Fixture, self: string) => unknown;
@@ -50,7 +50,7 @@ const own = {
   query: (f: Fixture, self: string) => `?project=${f.project}&user=${self}`,
   may: [...READERS, "closed" as const],
 };
-/** What no project has. */
+/** An id that exists in no project. */
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 const smtpBody = {
   server: "127.0.0.1",
@@ -68,7 +68,7 @@ const projectBody = {
   logo: "00000000-0000-4000-8000-000000000000",
   timeZone: "America/Santiago",
 };
-/** Who sees a board is said by the entry of the menu, not by an area. */
+/** Access to a board is decided by its menu entry, not by an area. */
 const ofMenu = [...READERS, "closed" as const];
 const urirOf = (f: Fixture) => createSecrets(TEST_KEY).seal(f.project, f.board);
 const boardBody = {
@@ -259,7 +259,7 @@ const examples: Record<string, Example> = {
     params: (f) => ({ kind: "sources", entry: f.source }),
     body: () => ({ position: 1 }),
   },
-  // An entry cannot be merged with itself: the call is understood, and refused.
+  // An entry cannot be merged with itself: the input is valid, and the call is refused.
   "catalog.mergePreview": {
     params: (f) => ({ kind: "sources", entry: f.source }),
     query: (f) => `?into=${f.source}`,
@@ -301,7 +301,7 @@ const examples: Record<string, Example> = {
     body: () => ({ reason: "Duplicado" }),
   },
   "notifications.list": { may: [...READERS, "closed"] },
-  // Whom it is not for learns nothing of it: the same answer as for one that is not there.
+  // A user to whom the notice is not addressed gets the same answer as for a missing one.
   "notifications.get": { params: (f) => ({ notification: f.plan }), may: [...READERS, "closed"] },
   "notifications.create": {
     body: (f) => ({ priority: 2, methods: [1], message: "Aviso", recipients: { users: [f.people.read] } }),
@@ -322,7 +322,7 @@ const examples: Record<string, Example> = {
   "prompts.get": { params: (f) => ({ prompt: f.prompt }) },
   "prompts.versions": { params: (f) => ({ prompt: f.prompt }) },
   "prompts.model": {},
-  // No model is configured: whoever may ask is told so.
+  // No language model is configured: a caller with permission is answered so.
   "prompts.test": {
     params: (f) => ({ prompt: f.prompt }),
     body: (f) => ({ document: f.commitmentDocument, page: 1 }),
@@ -516,7 +516,7 @@ const examples: Record<string, Example> = {
     body: () => ({ date: "2026-01-01", reason: "Pozo equivocado" }),
   },
   "schedule.schedule": { query: () => "?year=2026&month=11" },
-  // Whose token is wrong learns nothing: the same answer for everybody.
+  // A wrong token gets the same answer for every caller.
   "schedule.calendar": { query: () => "?token=nothing" },
   "schedule.feed": {},
   "schedule.makeFeed": { body: () => ({ revoke: true }) },
@@ -834,7 +834,10 @@ describe("every call by the key of a machine", () => {
     audit: [ROLES.AUDIT, ROLES.ADMIN],
     admin: [ROLES.ADMIN],
   };
-  /** What is its maker's own: their notices, marks, places and menu, and keys and links that they hand on. Written out once more. */
+  /**
+   * Calls on the caller's personal data: their notices, marks, places and menu, and keys and links that they pass on.
+   * Written out independently of the contract.
+   */
   const PERSONAL = new Set([
     ...["home.get", "home.visit", "home.mark", "home.unmark", "projects.enter"],
     ...["notifications.list", "notifications.get", "notifications.read", "notifications.reply"],
@@ -886,7 +889,8 @@ describe("every call by the key of a machine", () => {
 });
 
 describe("the calls that other programs know", () => {
-  // Written out once more, and called under both names above: the contract alone would follow a slip in itself.
+  // Written out independently and called under both names: a test derived from the contract alone would repeat a
+  // mistake in it.
   it.each([
     ["POST", "/login", "/fkl-auth/login"],
     ["GET", "/user/{email}", "/fkl-user/user/{email}"],
@@ -904,7 +908,10 @@ describe("the calls that other programs know", () => {
 });
 
 describe("identifiers of another project", () => {
-  /** Whatever is named behind the project is inside it, but a kind and a switch: words, the same in all of them. */
+  /**
+   * Every path parameter behind the project names a record inside it, except `kind` and `switch`, which are fixed words
+   * in all projects.
+   */
   const inside = all.filter(({ spec }) => /\{project\}.*\{(?!(?:kind|switch)\})\w+\}/.test(spec.path));
 
   it("covers the calls that name something inside a project", () => {
@@ -923,7 +930,7 @@ describe("identifiers of another project", () => {
     it(`${spec.method} ${spec.path} is 404 for the administrator of another project`, async () => {
       const example = examples[name] ?? {};
       const url = address(spec.path, example, fixture.otherProject, fixture.people.stranger);
-      // What no project's administrator may is asked by the one who may it in all of them.
+      // Calls that no project administrator may make are made as the system administrator instead.
       const person = spec.access === "system" ? "system" : "stranger";
       const answer = await ask(spec, url, person, example.body?.(fixture, fixture.people.stranger));
       expect({ status: answer.status, error: answer.body.error }).toEqual({

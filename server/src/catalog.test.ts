@@ -22,7 +22,7 @@ beforeEach(async () => {
   target = (await call("POST", "", { name: `EST ${newId().slice(-8)}` })).body.data.id;
 });
 
-/** The station of the fixture's row, named by its table. */
+/** The station of the fixture's row in the given table. */
 async function stationOf(table: "boreholes" | "samples"): Promise<string> {
   const { rows } = await sql<{ id: string }>`select station_id as id from ${sql.table(table)}
     where project_id = ${f.project} limit 1`.execute(test.db);

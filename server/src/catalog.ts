@@ -1,4 +1,4 @@
-// The catalogue with what refers to its entries: each feature counts and moves its own references.
+// The catalogue with the references to its entries: each feature counts and moves its own references.
 import type { CatalogKind, CatalogUse } from "@vetaverde/contract/catalog";
 import { countBoards, moveBoards } from "./features/boards/boards.references.ts";
 import type { CatalogReferences, MergeObstacle } from "./features/catalog/catalog.references.ts";
@@ -19,7 +19,7 @@ import { countSamples, moveSamples, sameSampleCodes } from "./features/samples/s
 import { moveStationFiles } from "./features/stations/stations.references.ts";
 import type { Db, Tx } from "./platform/db/db.ts";
 
-/** The kinds by which the indicators are kept. */
+/** The kinds by which indicators are aggregated. */
 const COUNTED_KINDS: ReadonlySet<CatalogKind> = new Set([
   "stations",
   "environmental-components",
@@ -40,14 +40,14 @@ const plans: CatalogReferences = {
 };
 
 const stationFiles: CatalogReferences = {
-  // They are no use that keeps a station from being archived, and are counted on its own page.
+  // Station files do not keep a station from being archived, and are counted on the station's own page.
   count: async () => [],
   move: async (tx, project, kind, from, into) => {
     if (kind === "stations") await moveStationFiles(tx, project, from.id, into.id);
   },
 };
 
-/** A feature that refers to stations and to nothing else of the catalogue. */
+/** References of a feature that refers to stations only. */
 function ofStations(
   use: CatalogUse,
   count: (
@@ -109,7 +109,7 @@ const stations: readonly CatalogReferences[] = [
       for (const id of ids) counts.push({ id, count: (await setsNaming(db, project, id)).length });
       return counts;
     },
-    // A set that names the station is an obstacle, so that none is left to be moved.
+    // A limit set that names the station prevents the merge, so there is never anything to move.
     async () => {},
     async (db, project, from) =>
       (await setsNaming(db, project, from)).map((name) => ({ rule: "inLimitSet", name })),

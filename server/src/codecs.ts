@@ -6,14 +6,14 @@ const LIVE = { maxWaiting: 2000, maxWaitingOfProject: 500, busy: "INGEST_BUSY" }
 const TRIALS = { maxWaiting: 40, maxWaitingOfProject: 4, busy: "CODEC_BUSY" } as const;
 
 export interface CodecRunners {
-  /** Decodes what devices send, and stored messages anew. */
+  /** Decodes incoming messages of devices, and stored messages again. */
   live: CodecRunner;
-  /** Runs what people try and save, in a thread of its own: a trial never delays what devices send. */
+  /** Runs codecs that users test and save, in a separate thread, so that a trial never delays incoming messages. */
   trials: CodecRunner;
   close(): Promise<void>;
 }
 
-/** The threads in which codecs of devices run. */
+/** Creates the threads in which device codecs run. */
 export function createCodecThreads(log: Log): CodecRunners {
   const entry = workerEntry(import.meta.url, "codecs.worker");
   const onTrouble = (what: string) =>

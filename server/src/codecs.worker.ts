@@ -1,4 +1,4 @@
-// Entry of the thread in which codecs of devices run.
+// Entry point of the thread in which device codecs run.
 import { parentPort } from "node:worker_threads";
 import type { FromThread, ToThread } from "./gateways/codecs/codec-messages.ts";
 import { createSandbox } from "./gateways/codecs/sandbox.ts";

@@ -6,5 +6,5 @@ const downloads = Object.values(calls)
   .filter((spec) => spec.download)
   .map((spec) => new RegExp(`^${spec.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/?]+")}(\\?|$)`));
 
-/** Whether an address of this server is that of a file: only those are opened with a ticket. */
+/** Whether a path of this server is a file download: only those accept a ticket. */
 export const isDownload = (path: string) => downloads.some((pattern) => pattern.test(path));

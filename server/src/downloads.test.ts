@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const every = Object.values(calls).flatMap((table) => Object.values(table as Record<string, EndpointSpec>));
 const csv = every.filter(({ download }) => download?.contentType.startsWith("text/csv"));
-/** What a call must be told besides its project. */
+/** Required query parameters of a call besides its project. */
 const ASKED: Record<string, () => string> = {
   "/fkl-data-filter/{project}/series.csv": () => "?parameter=SO4",
   "/fkl-modi/{project}/readings.csv": () =>
@@ -42,7 +42,7 @@ describe("a CSV file", () => {
         });
         expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
         expect([...raw.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-        // Once, and then the words of its head.
+        // A single byte order mark, followed by the header row.
         expect(new TextDecoder().decode(raw)).toMatch(/^[^\ufeff]{4,}$/);
         expect(headers["content-disposition"]).toMatch(SAFE);
         expect(headers["content-disposition"]).toContain('.csv"');

@@ -10,8 +10,9 @@ import { checkSecretKey, createSecrets, loadSecretKey } from "./platform/secrets
 const USAGE = "usage: reset-second-factor <e-mail> <reason>";
 
 /**
- * The way back for an administrator who lost everything and whom no other one can help: for whoever operates the server.
- * @throws StartFault with what was wrong
+ * Removes the second factors of an administrator who lost all of them and whom no other administrator is able to help.
+ * Run by the operator of the server.
+ * @throws StartFault with the cause
  */
 export async function resetSecondFactor({
   config,

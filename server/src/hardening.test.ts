@@ -1,4 +1,4 @@
-// What a stranger may try with the protocol itself, whatever the call: each is answered without harm.
+// Protocol-level attacks of an unauthenticated client, independent of the call: each one is answered without harm.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-/** What the server says to these bytes until it closes the connection. */
+/** The server's response to these bytes, until it closes the connection. */
 function wire(text: string): Promise<string> {
   const address = app.app.http.server.address();
   if (typeof address !== "object" || !address) throw new Error("the server does not listen");

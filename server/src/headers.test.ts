@@ -1,4 +1,4 @@
-// Every kind of answer that the server gives, over a real connection, against the table of its headers.
+// Every kind of response of the server, over a real connection, compared with the table of its headers.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-/** What some kinds need to be there: files, a logo in use, a board of another program. */
+/** Creates the data that some kinds need: files, a logo in use, a board of another program. */
 async function prepare(): Promise<void> {
   const canvas = createCanvas(40, 40);
   canvas.getContext("2d").fillRect(0, 0, 20, 20);
@@ -96,7 +96,7 @@ async function ask(kind: Kind): Promise<{ status: number; headers: Record<string
     const abort = new AbortController();
     const answer = await fetch(`${origin}${address}`, { redirect: "manual", signal: abort.signal, ...init });
     const headers = Object.fromEntries(answer.headers);
-    // A stream would never end by itself.
+    // A stream does not end by itself.
     abort.abort();
     return { status: answer.status, headers };
   };
@@ -130,7 +130,7 @@ function malformed(): Promise<{ status: number; headers: Record<string, string> 
   });
 }
 
-/** The day in the name of a table is that of the asking. */
+/** A download's file name contains the day of the request. */
 const compared = (headers: Record<string, string>): Headers =>
   Object.fromEntries(
     COMPARED.flatMap((name) => {
@@ -139,7 +139,7 @@ const compared = (headers: Record<string, string>): Headers =>
     }),
   );
 
-/** What each kind's status begins with: a table that is right about an error page would show nothing. */
+/** Expected status of each kind, because an error page with matching headers would prove nothing. */
 const statusOf = (kind: Kind) =>
   kind === "redirect (/docs)"
     ? 302

@@ -37,41 +37,41 @@ interface InstrumentsModuleDeps {
   pictures: Pictures;
   emit: Emit;
   access: AccessService;
-  /** How a plan's workbook is written with what is known of its rows. */
+  /** Writes a plan's workbook, prefilled with the known rows. */
   planTemplate: PlanTemplate;
   limits: { maxBytes: number; maxPages: number };
-  /** The language model that is configured. */
+  /** Settings of the language model, if configured. */
   ai: AiSettings | undefined;
   log: Log;
   now: () => number;
 }
 
 export interface InstrumentsModule {
-  /** The configured language model by its name, and how a prompt is tried with it. */
+  /** The name of the configured language model, and a function that tests a prompt with it. */
   model: { model: string | null; trial: TryPrompt };
-  /** For documents that come in parts. */
+  /** For documents uploaded in parts. */
   documents: Pick<DocumentsService, "check" | "take"> & { maxBytes: number };
   mount(http: FastifyInstance): void;
-  /** Once calls are answered: what a process that died left behind goes on. */
+  /** Called once requests are served: resumes work that a crashed process left behind. */
   catchUp(): void;
-  /** Before the server closes: an open stream would keep it from closing. */
+  /** Called before the server closes, which open streams would prevent. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
-/** A picture of a page takes some 100 MB while it is drawn. */
+/** An image of a page takes some 100 MB while it is drawn. */
 const BUNDLES = { heapMegabytes: 512, memoryMegabytes: 900, maxReuseMegabytes: 300, idleMs: 30_000 };
-/** The menu's areas in which monitorings and what was done of them, and field devices, are seen. */
+/** Menu areas of monitorings with their follow-ups, and of field devices. */
 const PLANS_AREA = "PlanningAndMonitoring";
 const DEVICES_AREA = "ModiList";
 
-/** To be refused is an answer; anything else is a fault. */
+/** A refusal is a result; any other error is a fault. */
 function refused(error: unknown): false {
   if (error instanceof AppError) return false;
   throw error;
 }
 
-/** One wing of the house: the permits of a mine, their documents, and what is found in them. */
+/** Builds the services for a mine's permits, their documents, and the commitments found in them. */
 export function createInstruments(deps: InstrumentsModuleDeps): InstrumentsModule {
   const { db, storage, keeper, pictures, emit, access, planTemplate, limits, ai, log, now } = deps;
   const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);

@@ -9,7 +9,7 @@ import { createLog, type Log } from "./platform/log/log.ts";
 const STOP_MS = 9_500;
 const RESET_COMMAND = "reset-second-factor";
 
-/** The package's folder, from the source as well as from the bundle. */
+/** The package's directory, both for the source and for the bundle. */
 const packageRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 async function main(): Promise<void> {
@@ -22,16 +22,16 @@ async function main(): Promise<void> {
     if (command === RESET_COMMAND) return await runReset(config, log, closers, args);
     await start(config, log, closers);
   } catch (error) {
-    // What a start finds closed below it was closed by the signal, which ends the program by itself.
+    // A failure during shutdown was caused by the shutdown itself, which ends the process.
     if (isStopping()) return new Promise(() => {});
     await closeAll(closers, log);
     throw error;
   }
 }
 
-/** Whatever is opened here is closed in the opposite order. */
+/** Resources opened here are closed in reverse order. */
 async function start(config: Config, log: Log, closers: (() => Promise<void>)[]): Promise<void> {
-  // The rest of the program is read while the database answers: neither waits for the other.
+  // Loads the rest of the program while the database starts.
   const rest = import("./serve.ts");
   rest.catch(() => {});
   const postgres = await preparePostgres({ ...config, migrations: join(packageRoot, "migrations") }, log);
@@ -41,7 +41,7 @@ async function start(config: Config, log: Log, closers: (() => Promise<void>)[])
   await serve({ config, log, appUrl: postgres.appUrl, webRoot, closers });
 }
 
-/** A command line of the operator: does its work on the database, and ends. */
+/** An operator's command: runs on the database, and exits. */
 async function runReset(
   config: Config,
   log: Log,
@@ -57,7 +57,7 @@ async function runReset(
   process.exit(0);
 }
 
-/** @returns whether a signal came */
+/** @returns a function that tells whether a signal was received */
 function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): () => boolean {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -72,7 +72,7 @@ function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): () => boolean
   return () => stopping;
 }
 
-/** An orderly exit waits for the threads of compiled modules; one that hangs must not keep the program. */
+/** A normal exit waits for the threads of compiled modules; a hanging one must not keep the process alive. */
 function endNow(log: Log): void {
   log.error("the stop took too long");
   process.kill(process.pid, "SIGKILL");
@@ -89,7 +89,7 @@ async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<boo
   return clean;
 }
 
-/** Over once people can come in; a start that fails ends the program. */
+/** Resolves once users are able to sign in; a failed start ends the process. */
 export const started: Promise<void> = main().catch((error: unknown) => {
   const isExpected = [ConfigError, StartFault, DatabaseFault].some((fault) => error instanceof fault);
   const message = error instanceof ConfigError ? error.faults.join("\n") : String((error as Error).message);

@@ -102,7 +102,7 @@ describe("an idempotency key", () => {
     expect(await olderBy("29 days 23 hours")).toBe(1);
     expect(await olderBy("1 hour")).toBe(2);
     expect(await change()).toBe(2);
-    // Those that are younger stay.
+    // Newer rows are kept.
     const { rows } = await sql`select key from idempotency_keys where key in ('a', 'e') order by 1`.execute(
       app.db,
     );
@@ -194,7 +194,7 @@ describe("the queue, where the database goes away", () => {
         "test.lost": async (_payload, { attempt }) => {
           attempts.push(attempt);
           if (attempt > 1) return;
-          // What comes next on this connection pool is the mark that the job failed.
+          // The next query on this pool is the one that marks the job as failed.
           pool.connect = lose as unknown as typeof pool.connect;
           throw new Error("the first try fails");
         },
@@ -221,7 +221,7 @@ describe("the queue, where the database goes away", () => {
     const tasks = { "test.held": async (payload: unknown) => void done.push(payload) };
     const jobs = await startJobs({ db, pool, log: createLog("silent"), tasks, beatMs: 20 });
     await until(async () => done.length > 0);
-    // The one that it holds by the table and not in its hands is free as well.
+    // A job locked by this runner in the table, but not running in it, is released as well.
     const own = await sql<{ id: string }>`select id from queue_runners where id like 'pool-%'
       order by seen_at desc limit 1`.execute(db);
     await sql`update graphile_worker._private_jobs set locked_by = ${own.rows[0]?.id} where locked_by = 'alive'`.execute(
@@ -242,8 +242,8 @@ describe("the queue, where the database goes away", () => {
       log: createLog("silent"),
       tasks: { "test.again": async () => void runs++ },
     });
-    // The library ends its workers when another release of it changes the tables in a way that breaks this one.
-    // Told again until it is heard: the library listens a moment after it runs.
+    // The library stops its workers when another version of it makes a breaking change to the tables. Notified
+    // repeatedly, because the library listens only a moment after it starts.
     await until(async () => {
       await sql`select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 9999}')`.execute(
         db,
@@ -457,7 +457,7 @@ describe("the documents of the calls", () => {
       ([, name]) => name,
     );
     for (const name of references) expect(Object.keys(body.components.schemas)).toContain(name);
-    // Each says whose key it asks for.
+    // Each call names its authentication scheme.
     const asks = (method: string, path: string) =>
       body.paths[path][method].security.flatMap((one: object) => Object.keys(one));
     expect(asks("post", "/fkl-modi/ingest")).toEqual(["deviceKey"]);

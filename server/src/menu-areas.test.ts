@@ -1,4 +1,4 @@
-// What the menu's entries close on the server: for everybody by hiding or removing, for one person by their settings.
+// Menu entries close calls on the server: for all users by hiding or removing an entry, for one user by their settings.
 import { calls } from "@vetaverde/contract/calls";
 import type { EndpointSpec } from "@vetaverde/contract/endpoint";
 import { ROUTES, type RouteRule } from "@vetaverde/domain/permissions/routes";
@@ -140,7 +140,7 @@ describe("an entry of the menu", () => {
       });
     expect((await set(false)).status).toBe(200);
     expect([await plans("read"), await plans("write")]).toEqual([403, 200]);
-    // The calendar's calls are the area's.
+    // The calendar's calls belong to the area.
     expect(await inMenu("read")).toEqual(["Home", "Samples"]);
     await set(true);
     expect(await plans("read")).toBe(200);

@@ -11,7 +11,7 @@ import { cleanHtml } from "./features/policies/policy-html.ts";
 import { openBoardGateways } from "./gateways/boards/boards.open.ts";
 import { requestExternal } from "./gateways/http-client/ask.ts";
 
-/** People wait for it with a page open. */
+/** Short, because a user is waiting with the page open. */
 const PATIENCE_MS = 10_000;
 
 interface MenuModuleDeps extends Pick<AppDeps, "webRoot" | "publicUrl" | "secrets" | "db" | "config"> {
@@ -19,7 +19,7 @@ interface MenuModuleDeps extends Pick<AppDeps, "webRoot" | "publicUrl" | "secret
   now: () => number;
 }
 
-/** One wing of the house: the menu, and the boards that its entries open; the doors to other programs are opened here. */
+/** Builds the menu and the boards that its entries open, with the gateways to other programs. */
 export function mountMenuModule(http: FastifyInstance, deps: MenuModuleDeps): MenusService {
   const { db, access, webRoot, now } = deps;
   const allowPrivate = deps.config.outsideAllowPrivate;

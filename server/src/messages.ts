@@ -44,20 +44,20 @@ const ACCOUNT_TEXTS = { passwordReset: textsOf("reset"), accountActivation: text
 interface MessagesDeps {
   db: Db;
   secrets: Secrets;
-  /** What every link in a message begins with. */
+  /** Base address of every link in a message. */
   publicUrl: string;
   access: AccessService;
   links: AlertLinks;
-  /** Absent: nothing goes by WhatsApp. */
+  /** Absent: WhatsApp is not configured. */
   whatsapp: WhatsappSettings | undefined;
-  /** Absent: nothing goes to browsers. */
+  /** Absent: browser push is not configured. */
   push: PushSettings | undefined;
-  /** The bytes of a file that goes along; null: it goes no more. */
+  /** The bytes of an attached file; null: it is no longer available. */
   attachmentOf(
     project: string,
     file: string,
   ): Promise<{ name: string; kind: string; content: Buffer } | null>;
-  /** Whether an address outside may stand in a private network. */
+  /** Whether an external address may be in a private network. */
   allowPrivate: boolean;
   log: Log;
   now: () => number;
@@ -68,14 +68,14 @@ export interface Messages {
   accountMail: typeof accountMail;
   tasks: Record<string, Task>;
   cron: CronJob[];
-  /** A person's browsers are shown nothing more. */
+  /** Ends the push subscriptions of a user's browsers. */
   endBrowsers: typeof endDevices;
   mount(http: FastifyInstance): Promise<void>;
-  /** What a program that died left behind. */
+  /** Resumes work that a crashed process left behind. */
   catchUp(): Promise<void>;
 }
 
-/** One wing of the house: what is told to people, and what they answer. */
+/** Builds the services for notifications and messages to users, and for their replies. */
 export function createMessages(deps: MessagesDeps): Messages {
   const { db, secrets, publicUrl, access, links, log, now } = deps;
   const settings = deps.whatsapp;

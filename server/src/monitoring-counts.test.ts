@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "./testing/app.ts";
 import { type Fixture, makeFixture } from "./testing/fixture.ts";
 import { recountTallies } from "./testing/tallies.ts";
 
-// Every page that counts monitorings by state, asked about the same month: none may count otherwise than another.
+// All pages that count monitorings by status, queried for the same month: their counts must agree.
 
 const MONTH = { from: "2026-11-01", to: "2026-11-30" };
 let app: TestApp;
@@ -46,7 +46,7 @@ const countsIn = (found: Counts): Counts => {
 it("counts monitorings by state alike in lists, calendar, indicators and the months of a commitment", async () => {
   const days = `from=${MONTH.from}&to=${MONTH.to}`;
   const list = await get(`/fkl-plan/${f.project}/monitorings?${days}`);
-  // With a filter that the kept counts cannot answer, the rows are counted themselves.
+  // With a filter that the tallies do not cover, the rows are counted instead.
   const counted = await get(`/fkl-plan/${f.project}/monitorings?${days}&station=${list.items[0].station.id}`);
   const calendar = await get(`/fkl-plan/${f.project}/schedule?${days}&rows=none`);
   const kpis = await get(`/fkl-plan/${f.project}/kpis?${days}`);

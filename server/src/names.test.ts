@@ -27,7 +27,9 @@ const send = async (method: string, path: string, given: object) => {
   return answer.body.data;
 };
 
-/** Each is looked for with a slip in its second word: only words that were kept lead to it. */
+/**
+ * Each name is searched with a typing error in its second word, so it is found only through the stored search words.
+ */
 describe("every call that brings a name brings its words", () => {
   it("of a station, made and renamed", async () => {
     const stations = `/fkl-plan/${f.project}/catalog/stations`;

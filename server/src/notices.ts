@@ -11,10 +11,10 @@ import {
   type RelayNotice,
 } from "./platform/events/events.ts";
 
-/** By which number the words of a report that is made choose what it is of. */
+/** Number by which a report's message selects the kind. */
 const REPORT_KINDS = { "parameter-variation": 1, "neutralizer-consumption": 2, board: 3 } as const;
 
-/** What happens in one feature and is told to people by another. */
+/** Turns events of features into notifications to users. */
 export function notices({ notify }: NotificationsService) {
   return [
     on(
@@ -38,7 +38,7 @@ export function notices({ notify }: NotificationsService) {
       "file.added",
       "notifications.file-added",
       async (tx, { project, payload: { name, version, type } }) => {
-        // A picture of a follow-up is told with the follow-up, if at all.
+        // An evidence photo is announced with its follow-up, if at all.
         if (name === undefined || type === "evidence") return;
         await notify(tx, { project, phrase: { key: "fileAdded", values: { name, version } } });
       },
@@ -105,21 +105,21 @@ export function notices({ notify }: NotificationsService) {
   ];
 }
 
-/** By which number the words choose what a codec exceeded. */
+/** Position by which the message selects the limit that a codec exceeded. */
 const CODEC_FAULTS = ["TIME", "MEMORY", "OUTPUT"];
 const CODEC_OFF = { priority: 2 as const, methods: [1, 2] as (1 | 2)[], isDirect: true as const };
 
-/** At the bell and by mail, and never gathered with others: minutes count. */
+/** In the app and by mail, never in the daily digest, because minutes count. */
 const AT_ONCE = { priority: 1 as const, methods: [1, 2] as (1 | 2)[], isDirect: true as const };
 
-/** By which number the words choose what was ordered: each relay on, then off. */
+/** Number by which the message selects the command: each relay on, then off. */
 const relayValues = ({ device, deviceId, relay, on }: RelayNotice) => ({
   device,
   deviceId,
   order: (relay - 1) * 2 + (on ? 1 : 2),
 });
 
-/** By which number the words choose what is to be changed. */
+/** Number by which the message selects the requested change. */
 const protectionValues = ({ change, kind, label: subject, reason }: ProtectionNotice) => ({
   change,
   subject,
@@ -127,13 +127,13 @@ const protectionValues = ({ change, kind, label: subject, reason }: ProtectionNo
   kind: PROTECTED_KINDS.indexOf(kind) + 1,
 });
 
-/** An instant by the project's clock, as DD-MM-YYYY HH:MM. */
+/** An instant in the project's time zone, as DD-MM-YYYY HH:MM. */
 function clockTime(instant: string, timeZone: string): string {
   const { date, time } = instantToLocal(Date.parse(instant), timeZone);
   return `${date.split("-").reverse().join("-")} ${time.slice(0, 5)}`;
 }
 
-/** What is over a limit is grave and is mailed; what is only near one waits in the list. */
+/** Results over a limit have high priority and are mailed; results near a limit appear only in the list. */
 function exceedancePhrase(notice: EventPayloads["exceedance.found"]) {
   const { import: _, stations, parameters, ...counts } = notice;
   const values = { ...counts, stations: stations.join(", "), parameters: parameters.join(", ") };
@@ -145,7 +145,10 @@ function exceedancePhrase(notice: EventPayloads["exceedance.found"]) {
   return { own, phrase: { key: grave ? "limitExceeded" : "limitNear", values } } as const;
 }
 
-/** By the rule's own gravity and ways, to whom the device names; where it names nobody, to the whole project. */
+/**
+ * With the rule's own priority and channels, to the recipients that the device names; without any, to all users of the
+ * project.
+ */
 const alertTo = ({ priority, methods, recipients }: AlertNotice) => ({
   own: { priority: priority as 1 | 2 | 3, methods: methods as (1 | 2 | 3)[] },
   ...(recipients.length > 0 ? { to: recipients } : {}),
@@ -158,10 +161,10 @@ const valuesOf = (
   device,
   sensor: sensor ?? "",
   unit: unit ?? "",
-  // As many digits as a sensor can mean.
+  // Significant digits of a sensor's value.
   value: Number((value ?? 0).toPrecision(6)),
   sender,
-  // Where it can be looked at; without it the list of alerts is.
+  // Link to the graph of the alert; without it the list of alerts is linked.
   ...(moment ? { graph: graphOf(moment, type, project) } : {}),
 });
 

@@ -1,6 +1,6 @@
 import type { calls } from "@vetaverde/contract/calls";
 
-/** What each group of calls is about, for the document of the calls. A feature without its line does not compile. */
+/** Description of each group of calls in the OpenAPI document. A feature without its line does not compile. */
 export const tagDescriptions: Readonly<Record<keyof typeof calls, string>> = {
   sessions: "Sign in by password or by Microsoft, sign out, set and change a password.",
   secondFactors:

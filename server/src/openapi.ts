@@ -4,9 +4,9 @@ import { openApi } from "./platform/http/openapi.ts";
 import { VERSION } from "./version.ts";
 
 /**
- * The document that `GET /openapi.json` answers. Without a contact it is the file in docs/.
+ * The document served by `GET /openapi.json`. Without a contact it equals the file in docs/.
  *
- * @param contactEmail whom this installation names for questions (CONTACT_EMAIL)
+ * @param contactEmail this installation's contact (CONTACT_EMAIL)
  */
 export const openApiDocument = (contactEmail?: string) =>
   openApi(calls, { version: VERSION, tags: tagDescriptions, contactEmail });

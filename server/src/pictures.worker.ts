@@ -1,4 +1,4 @@
-// Entry of the processes that draw strangers' pictures, away from the process that serves the web.
+// Entry point of the processes that draw untrusted pictures, outside of the web process.
 import { pictureFault, pictureTasks } from "./gateways/images/images.tasks.ts";
 import { serveWorkerTasks } from "./platform/worker/worker-task-server.ts";
 

@@ -26,11 +26,11 @@ export interface Planning {
   tasks: Record<string, Task>;
   cron: CronJob[];
   mount(http: FastifyInstance): void;
-  /** Once the queue runs: whoever was to be told while nothing ran. */
+  /** Called once the job queue runs: sends the reminders that were missed while the server was stopped. */
   catchUp(): Promise<void>;
 }
 
-/** One wing of the house: what is to be done, how far it is, its calendar, and who is reminded of it. */
+/** Builds the services for planned work, its progress, its calendar, and its reminders. */
 export function createPlanning(deps: PlanningDeps): Planning {
   const { db, emit, workers, evidence, access, publicUrl, reminderHour, createNames, now } = deps;
   const tallies = createTallies({ db, now });

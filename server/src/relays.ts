@@ -14,7 +14,7 @@ import type { Emit } from "./platform/events/events.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Protection } from "./platform/protection/protection.ts";
 
-/** Told with the commit of each step of a command, as JSON. */
+/** NOTIFY channel: sent with the commit of each step of a command, as JSON. */
 export const RELAYS_CHANNEL = "relays";
 
 export interface RelayModuleDeps {
@@ -23,9 +23,9 @@ export interface RelayModuleDeps {
   log: Log;
   now: () => number;
   protection: Protection;
-  /** Where a project's LoRaWAN server takes commands; null: nowhere. */
+  /** The project's LoRaWAN server for commands; null: none. */
   serverOf(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
-  /** Whether such a server may stand in a private network. */
+  /** Whether such a server may be in a private network. */
   allowPrivate: boolean;
   mqtt: { speaks(): boolean; tell(serial: string, text: string): Promise<boolean> };
 }
@@ -33,7 +33,7 @@ export interface RelayModuleDeps {
 type Place = { project: string; device: string };
 type Contact = Parameters<ReturnType<typeof createReachability>["heard"]>[0];
 
-/** What moves in the field: commands on their way out, and devices' words on them on their way in. */
+/** Builds the services for relay commands: sending them to devices, and receiving the devices' confirmations. */
 export function createRelayModule({
   db,
   emit,
@@ -68,14 +68,16 @@ export function createRelayModule({
     void heard(by).catch((error: unknown) => log.warn({ err: error }, "a device's way back was not kept"));
   return {
     answered: createResponses({ db, record, now }),
-    /** A device listens, or speaks, by MQTT: what waits for it may be sent. */
+    /** Called when a device subscribes or reports by MQTT: its waiting commands may be sent. */
     heard: ({ project, device }: Place) =>
       keepWay({ project, device, way: "mqtt", name: null, application: null }),
-    /** A device was heard through a network's server, which may lead back to it. */
+    /** Called when a device reports through a network server, which may also reach the device. */
     heardThrough: ({ project, device }: Place, server: "chirpstack" | "ttn" | "rockblock", body: unknown) => {
       if (server !== "rockblock") keepWay({ project, device, way: server, ...networkNames(server, body) });
     },
-    /** Reads what the database told of a command, and looks whether it is to be sent here. */
+    /**
+     * Parses a notification about a command, and wakes the sender, which checks whether this process has to send it.
+     */
     read: (payload: string): { project: string; device: string } | null => {
       sender.wake();
       try {

@@ -25,11 +25,11 @@ export interface ReportingDeps extends BoardPdfSourceDeps {
   storage: FileStorage;
   files: FilesService;
   pictures: Pictures;
-  /** Bytes of one report. */
+  /** Maximum size of a report in bytes. */
   maxBytes: number;
   emit: Emit;
   version: string;
-  /** Where the built web client is, and with it the guide; null: nowhere. */
+  /** Directory of the built web client with the guide; null: none. */
   webRoot: string | null;
   log: Log;
   now: () => number;
@@ -38,15 +38,15 @@ export interface ReportingDeps extends BoardPdfSourceDeps {
 export interface Reporting {
   tasks: Record<string, Task>;
   cron: CronJob[];
-  /** A diagram of the water as PDF. */
+  /** Draws a water diagram as PDF. */
   diagram: DrawDiagram;
   mount(http: FastifyInstance): void;
-  /** Once calls are answered: what a process that died left behind goes on. */
+  /** Called once requests are served: resumes work that a crashed process left behind. */
   catchUp(): void;
   close(): Promise<void>;
 }
 
-/** One wing of the house: reports as PDF, and what neutralisers use. */
+/** Builds the services for PDF reports, and for the consumption of neutralisers. */
 export function createReporting(deps: ReportingDeps): Reporting {
   const { db, storage, files, pictures, maxBytes, emit, access, version, log, now } = deps;
   const boards = createBoardPdfSource(deps);

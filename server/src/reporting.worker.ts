@@ -1,4 +1,5 @@
-// Entry of the process that draws reports and the guide, away from the process that serves the web: hundreds of pages take seconds.
+// Entry point of the process that draws reports and the guide, outside of the web process: hundreds of pages take
+// seconds.
 import { guideTasks } from "./features/guide/guide.tasks.ts";
 import { reportTasks } from "./features/reports/report.tasks.ts";
 import { serveWorkerTasks } from "./platform/worker/worker-task-server.ts";

@@ -6,7 +6,7 @@ import { type Fixture, makeFixture } from "./testing/fixture.ts";
 
 const PER_MINUTE = 60;
 const BURST = PER_MINUTE / 4;
-/** More than wait for their turn as well. */
+/** More requests than are allowed to wait. */
 const FLOOD = BURST * 3;
 let app: TestApp;
 let f: Fixture;

@@ -19,7 +19,10 @@ afterAll(() => app.close());
 const requireOf = (requirement: string) =>
   sql`update second_factor_policy set required_for = ${requirement}`.execute(app.db);
 
-/** What a session without the required factor may do: set one up, and sign out. Written out, not taken from the table. */
+/**
+ * Calls allowed in a session without the required factor: setting one up, and signing out. Written out independently of
+ * the table of calls.
+ */
 const OPEN_TO_SETUP = [
   "POST /logout",
   "GET /fkl-auth/factors",

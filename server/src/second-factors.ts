@@ -29,7 +29,7 @@ export interface SecondFactors {
   mount(http: FastifyInstance): void;
 }
 
-/** Builds the second factor at sign-in and joins it to what sign-ins count and know of passwords. */
+/** Builds the second factor at sign-in and connects it to the sign-in limits and password checks. */
 export function createSecondFactors({ db, access, secrets, publicUrl, now }: WiringDeps): SecondFactors {
   const deps: SecondFactorsDeps = {
     db,

@@ -1,4 +1,4 @@
-// What the log tells of attempts that were refused: searchable by its event, with who, from where and why, and no secret.
+// Log entries of refused attempts: searchable by event, with user, address and reason, and without secrets.
 import { sql } from "kysely";
 import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";

@@ -17,14 +17,14 @@ import { printStartMessage } from "./start-message.ts";
 export interface Serving {
   config: Config;
   log: Log;
-  /** The database, ready, as what the product runs as. */
+  /** Connection to the prepared database, as the role that the product runs as. */
   appUrl: string;
   webRoot: string;
-  /** What is opened here is added, to be closed in the opposite order. */
+  /** Resources opened here are added, and closed in reverse order. */
   closers: (() => Promise<void>)[];
 }
 
-/** All that comes once the database is ready: the key, the data of a first start, the roof, the port. */
+/** The start after the database is ready: the secret key, the data of a first start, the application, the port. */
 export async function serve({ config, log, appUrl, webRoot, closers }: Serving): Promise<void> {
   const { db, pool, close } = createDb(appUrl, { log });
   closers.push(close);
@@ -35,7 +35,7 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
   const demonstration = await liveDemoAccounts(db);
   refuseOpenDemo(config, demonstration);
   const { host } = config;
-  // Known before it is opened: links in mails name it.
+  // Chosen before the port is opened, because links in mails contain it.
   const port = config.port || (await freePort());
   const url = `http://${displayHost(host)}:${port}`;
   if (!config.publicUrl && ANY_ADDRESS.includes(host))
@@ -60,9 +60,9 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
   printStartMessage({ url, demonstration, empty, webBuilt: existsSync(webRoot) });
 }
 
-/** @returns whether the platform is left without anybody who could sign in */
+/** @returns whether no user is able to sign in */
 async function prepareData(config: Config, db: Db, storage: FileStorage, log: Log): Promise<boolean> {
-  // Only a first start has something to fill in: no other one reads what it would fill in.
+  // Only a first start inserts data; other starts do not load that data.
   if (!(await needsData(db))) return false;
   const { createFirstAdmin, ensurePolicy, seedDemo } = await import("./demo/seed.ts");
   await ensurePolicy(db);
@@ -71,7 +71,7 @@ async function prepareData(config: Config, db: Db, storage: FileStorage, log: Lo
   return isEmpty(db);
 }
 
-/** Everybody knows the demonstration's password: it must not stand in a network unless somebody says so. */
+/** The demonstration's password is public: it must not be reachable from a network unless the operator allows it. */
 function refuseOpenDemo(config: Config, demonstration: boolean): void {
   if (isLoopback(config.host) || config.allowDemo || !demonstration) return;
   throw new StartFault(

@@ -9,11 +9,11 @@ const PEOPLE = [
   ["ajeno@demo.vetaverde.org", "administra otro proyecto · administers another project"],
 ] as const;
 
-/** What the person who started the program reads: where it answers, and how to come in. */
+/** The start message for the operator: the server's address, and how to sign in. */
 export function printStartMessage(start: {
   url: string;
   demonstration: boolean;
-  /** Nobody is there who could sign in. */
+  /** No user is able to sign in yet. */
   empty: boolean;
   webBuilt: boolean;
 }): void {

@@ -9,7 +9,7 @@ const DEMO_TASK = "readings.demonstration";
 const TIDY_TASK = "readings.tidy";
 const FORGET_TASK = "readings.forget";
 const MONTH_MS = 31 * 86_400_000;
-/** Whoever finds a decoder for old messages can still go back this far. */
+/** Raw messages are stored this long, so that a codec added later can still decode them. */
 const RAW_MS = 400 * 86_400_000;
 
 interface TaskDeps {
@@ -17,12 +17,12 @@ interface TaskDeps {
   log: Log;
   now: () => number;
   queue: IngestQueue;
-  /** Whether the devices of the demonstration report by themselves. */
+  /** Whether the demonstration's devices report automatically. */
   demonstration: boolean;
   closed(): boolean;
 }
 
-/** What is done by the clock with what devices report. */
+/** Scheduled tasks on device data. */
 export function telemetryTasks({ db, log, now, queue, demonstration, closed }: TaskDeps): {
   tasks: Record<string, Task>;
   cron: CronJob[];

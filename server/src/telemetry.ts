@@ -51,20 +51,20 @@ import type { Secrets } from "./platform/secrets/secrets.ts";
 import { createRelayModule, RELAYS_CHANNEL } from "./relays.ts";
 import { telemetryTasks } from "./telemetry.tasks.ts";
 
-/** After the port of the people: their first answers come first. */
+/** Delay after the HTTP port opens, so that users' first requests are served first. */
 const MQTT_MS = 50;
-/** Told by the feature of devices at each change, with the project's identifier. */
+/** NOTIFY channel: sent by the devices feature with each change, with the project's id. */
 const DEVICES = "devices";
 
 interface TelemetryDeps {
   db: Db;
   pool: Pool;
   access: AccessService;
-  /** With what alerts are acknowledged from mails and messages. */
+  /** Links by which alerts are acknowledged from mails and messages. */
   links: AlertLinks;
   emit: Emit;
   protection: Protection;
-  /** Under which people and programs reach the product. */
+  /** Public base address of the product. */
   publicUrl: string;
   secrets: Secrets;
   testMail: DevicesDeps["testMail"];
@@ -75,7 +75,7 @@ interface TelemetryDeps {
     trustProxy: boolean | string;
     outsideAllowPrivate: boolean;
   };
-  /** Whether the devices of the demonstration report by themselves. */
+  /** Whether the demonstration's devices report automatically. */
   demonstration: boolean;
   log: Log;
   now: () => number;
@@ -91,15 +91,18 @@ type TelemetryKind =
 export interface Telemetry {
   tasks: Record<string, Task>;
   cron: CronJob[];
-  /** Carry out what a second person confirmed. */
+  /** Apply changes that a second person confirmed. */
   appliers: Readonly<Record<TelemetryKind, ApplyChange>>;
-  /** Of the MQTT broker within, while it listens. */
+  /** Port of the embedded MQTT broker while it is listening. */
   mqttPort(): number | null;
-  /** The server's end is this wing's: streams first, since an open one would hold it up; then what was taken is finished. */
+  /**
+   * Mounts the routes, and registers the shutdown: streams close first, because an open one would delay it; then
+   * accepted messages are finished.
+   */
   mount(http: FastifyInstance): Promise<void>;
 }
 
-/** One wing of the house: what is measured in the field, as devices report it, it is kept and is read. */
+/** Builds the services for field measurements: receiving device reports, storing readings and querying them. */
 export function createTelemetry({
   db,
   pool,
@@ -250,7 +253,7 @@ export function createTelemetry({
     },
     mqttPort: mqtt.port,
     mount: async (http) => {
-      // Devices that report by MQTT wait for the start of the broker; people do not.
+      // The broker starts after the server is listening: devices can wait, users should not.
       http.addHook("onListen", (done) => {
         opening = setTimeout(() => void mqtt.start(), MQTT_MS);
         done();

@@ -1,2 +1,2 @@
-/** Of the product. */
+/** The product's version. */
 export const VERSION = "1.0.0";

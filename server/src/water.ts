@@ -24,32 +24,32 @@ import type { Task } from "./platform/jobs/jobs.ts";
 
 interface WaterDeps {
   db: Db;
-  /** Asked for when something has happened, not before: the events are made of what is heard here. */
+  /** Called when an event occurs, not during construction: the event bus is built from this module's handlers. */
   emit: Emit;
   access: AccessService;
   workers: Pick<WorkbookProcesses, "run" | "warm">;
-  /** Draws a diagram as PDF; asked for when somebody wants one, not before. */
+  /** Draws a diagram as PDF; called on request, not during construction. */
   paper: DrawWaterPdf;
   now: () => number;
 }
 
 export interface Water {
   heard: Handler[];
-  /** How many results at a station exceed their limits, by set of limits. */
+  /** Number of results at a station above their limits, per limit set. */
   exceedancesOf(project: string, station: string): Promise<StationExceedances>;
   tasks: Record<string, Task>;
-  /** Takes expired uploads away. */
+  /** Deletes expired uploads. */
   deleteExpired(): Promise<void>;
   mount(http: FastifyInstance, guard: Guard): void;
 }
 
-/** To be refused is an answer; anything else is a fault. */
+/** A refusal is a result; any other error is a fault. */
 function refused(error: unknown): false {
   if (error instanceof AppError) return false;
   throw error;
 }
 
-/** One wing of the house: what laboratories say of the water, and what it is held against. */
+/** Builds the services for laboratories' water samples, and for the limits that they are evaluated against. */
 export function createWater({ db, emit, access, workers, paper, now }: WaterDeps): Water {
   const mayAdmin = (project: string, ctx: Context) =>
     access

@@ -5,7 +5,7 @@ import {
 import type { Log } from "./platform/log/log.ts";
 import { workerEntry } from "./platform/worker/worker-process.ts";
 
-// An .xls file at the limit of what may be uploaded needs most of this heap; an .xlsx of 100,000 rows a third.
+// An .xls file of the maximum upload size needs most of this heap; an .xlsx of 100,000 rows a third.
 const PROCESS = { heapMegabytes: 400, timeLimitMs: 80_000, idleMs: 10 * 60_000 };
 
 /** The processes in which all imports open their files. */

@@ -1,5 +1,5 @@
-// Entry of the worker process: opens strangers' files and writes workbooks, away from the process that serves the
-// web. One process for all imports: what it may take of the machine is bounded once.
+// Entry point of the worker process that opens untrusted files and writes workbooks, outside of the web process. All
+// imports share it, so that their resources are limited in one place.
 import { catalogTasks } from "./features/catalog/import/catalog-import.tasks.ts";
 import { peopleTasks } from "./features/people/people.tasks.ts";
 import { planTasks } from "./features/plans/plans.tasks.ts";

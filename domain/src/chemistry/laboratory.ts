@@ -156,7 +156,8 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
       fail(result === "badLimit" ? (at.detectionLimit ?? column) : column, result);
       reading.rejected++;
     } else if (result.kind === "missing") reading.missing++;
-    // One literal: what is put together of several takes many times the memory, and there are hundreds of thousands.
+    // A single object literal: objects merged from several take many times the memory, and there are hundreds of
+    // thousands.
     else
       reading.results.push({
         row: number,

@@ -2,7 +2,7 @@ import type { Binary, Expr } from "./filter.ts";
 
 /** What a filter of observations asks, parted by who can answer it. */
 export interface Narrowed {
-  /** Epoch ms; both ends belong to it. */
+  /** Epoch ms, inclusive at both ends. */
   from: number;
   to: number;
   /** What is about the datastream alone, and so true of all of its observations or of none. */

@@ -10,14 +10,14 @@ export interface SessionRow {
   live: boolean;
   createdAt: Date;
   lastUsedAt: Date;
-  /** A second factor is required of the person, and the session began by the password alone. */
+  /** True when the user must have a second factor but this session began with the password alone. */
   lacksFactor: boolean;
 }
 
-/** What was shown besides the password; `directory`: the corporate sign-on answers for the person. */
+/** The factor used besides the password; `directory`: the corporate sign-on vouches for the user. */
 export type SessionFactor = "totp" | "passkey" | "recovery" | "directory";
 
-/** The rule of `requiresFactor` (domain) for the person `u`: an access test compares both. */
+/** SQL form of the domain rule `requiresFactor` for the user `u`. An access test checks that both agree. */
 const factorRequired = (now: Date) => sql`exists (
   select from published_second_factor_policy p
    where p.required_for = 'everybody'
@@ -41,7 +41,7 @@ export async function touchSession(db: Db, codeHash: Buffer, now: Date): Promise
   );
 }
 
-/** @returns when the session that it replaces was used last; undefined where there was none */
+/** @returns when the replaced session was last used; undefined when there was none */
 export async function replaceSession(
   tx: Tx,
   userId: string,
@@ -63,7 +63,7 @@ export async function setSessionFactor(tx: Tx, userId: string, factor: SessionFa
   await sql`update sessions set factor = ${factor} where user_id = ${userId} and factor is null`.execute(tx);
 }
 
-/** Remembers the hash of the session that is about to end, so that a second sign-out can be told so. */
+/** Records the hash of the session that is about to end, so that a second sign-out is answered as such. */
 async function noteEnded(tx: Tx, userId: string, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ codeHash: Buffer; lastUsedAt: Date }>`
     select code_hash as "codeHash", last_used_at as "lastUsedAt" from sessions where user_id = ${userId} for update`.execute(
@@ -76,7 +76,7 @@ async function noteEnded(tx: Tx, userId: string, now: Date): Promise<Date | unde
   return session.lastUsedAt;
 }
 
-/** Whether it was the code of a session that ended, or of one that ran out and still has its row. */
+/** Whether the code belongs to an ended session, or to an expired one whose row still exists. */
 export async function isEnded(db: Db, codeHash: Buffer): Promise<boolean> {
   const { rows } = await sql`select from ended_sessions where code_hash = ${codeHash}
     union all select from sessions where code_hash = ${codeHash}`.execute(db);
@@ -87,7 +87,7 @@ export async function deleteEnded(db: Db, before: Date): Promise<void> {
   await sql`delete from ended_sessions where ended_at < ${before}`.execute(db);
 }
 
-/** A ticket lives no longer than the session that asked for it. */
+/** Tickets are deleted with the session that requested them. */
 async function deleteTickets(db: Db | Tx, userId: string): Promise<void> {
   await sql`delete from download_tickets where user_id = ${userId} and used_at is null`.execute(db);
 }
@@ -105,7 +105,9 @@ export interface MembershipRow {
   grants: (AreaGrant & { alias: string })[];
 }
 
-/** A user's permissions in a project with what menu entries say of them; undefined for a stranger to it. */
+/**
+ * A user's permissions in a project, with the menu entries' grants; undefined for a user without access to the project.
+ */
 export async function findMembership(
   db: Db,
   project: string,
@@ -141,7 +143,10 @@ export async function insertTicket(
     values (${ticket.hash}, ${ticket.userId}, ${ticket.path}, ${ticket.expiresAt})`.execute(db);
 }
 
-/** Marks the ticket used and says whose it was; undefined where it is unknown, used, too old or for another address. */
+/**
+ * Marks the ticket as used and returns its owner; undefined when it is unknown, used, expired or issued for another
+ * address.
+ */
 export async function useTicket(db: Db, hash: Buffer, path: string, now: Date) {
   const { rows } = await sql<{ id: string; email: string; systemAdmin: boolean }>`
     update download_tickets t set used_at = ${now} from published_users u
@@ -151,7 +156,7 @@ export async function useTicket(db: Db, hash: Buffer, path: string, now: Date) {
   return rows[0];
 }
 
-/** Whom a viewer sees a project as; undefined where the view is unknown, over or somebody else's. */
+/** The user as whom a viewer sees a project; undefined when the view is unknown, ended or another user's. */
 export async function findView(db: Db, codeHash: Buffer, viewer: string, now: Date) {
   const { rows } = await sql<{ id: string; email: string; project: string }>`
     select u.id, u.email, v.project_id as project
@@ -163,7 +168,7 @@ export async function findView(db: Db, codeHash: Buffer, viewer: string, now: Da
   return rows[0];
 }
 
-/** A machine's key that holds now: neither revoked nor over, made by somebody who still administers its project. */
+/** A valid API token: neither revoked nor expired, and its creator still administers its project. */
 export async function findToken(db: Db, hash: Buffer, now: Date) {
   const { rows } = await sql<{
     token: string;

@@ -17,13 +17,13 @@ import type { RequestLimits } from "./request-limits.ts";
 
 const MINUTE = 60_000;
 
-/** An hour without use ends a session. */
+/** Idle timeout of a session: one hour. */
 export const SESSION_MS = 3_600_000;
-/** The longest that one lasts, where nothing else is set. */
+/** Default maximum duration of a session. */
 const SESSION_HOURS = 12;
 const HOUR = 60 * MINUTE;
 const TICKET_MS = 60_000;
-/** How long the code of a session that is over is told from one that never was. */
+/** For how long the code of an ended session is distinguished from an unknown code. */
 const ENDED_MS = 30 * 24 * 60 * MINUTE;
 
 export interface NewSession {
@@ -38,18 +38,27 @@ export interface AccessRights {
 }
 
 export interface AccessService extends Guard {
-  /** Begins the user's one live session and ends the older one. Gives the session code, which is kept only as a hash. */
+  /**
+   * Begins the user's only live session and ends the previous one. Returns the session code, of which only the hash is
+   * stored.
+   */
   begin(tx: Tx, userId: string, factor?: store.SessionFactor): Promise<NewSession>;
-  /** The person has just shown a second factor within their session: it counts as one with a factor from here on. */
+  /**
+   * Records that the user has just proved a second factor in their session; from now on it counts as a session with a
+   * factor.
+   */
   recordSessionFactor(tx: Tx, userId: string, factor: store.SessionFactor): Promise<void>;
   end(userId: string): Promise<void>;
-  /** The same within a change: both stand or neither. */
+  /** The same as `end`, within the caller's transaction. */
   endIn(tx: Tx, userId: string): Promise<void>;
-  /** What a user may do in a project at this moment; empty for a stranger. */
+  /** The user's current roles in a project; empty for a user without access. */
   rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
-  /** With what a person was let into this call: not asked again. For calls that are over at once. */
+  /**
+   * The roles and grants with which the caller was authorised for this call, without another query. For short calls
+   * only.
+   */
   rightsOf(project: string, actor: Actor): Promise<AccessRights>;
-  /** Forgets the sessions that ended long ago: their codes are unknown from then on. */
+  /** Deletes the records of sessions that ended long ago; their codes are unknown from then on. */
   deleteExpired(): Promise<void>;
   /** A one-use ticket for an address of this server. */
   createTicket(userId: string, path: string): Promise<string>;
@@ -57,7 +66,7 @@ export interface AccessService extends Guard {
 
 export interface AccessDeps {
   db: Db;
-  /** The longest that a session lasts, however much it is used. */
+  /** Maximum duration of a session in hours, regardless of activity. */
   sessionHours?: number;
   /** Absent: requests are not counted. */
   limits?: RequestLimits;
@@ -95,10 +104,10 @@ export function createAccess({
       return owner;
     },
     view: async (viewer, code) => {
-      // The view is authorized as the person who is seen: what the viewer lacks must be asked here.
+      // The view is authorised as the viewed user, so the viewer's own missing factor must be checked here.
       if (viewer.mustSetUpFactor) throw new AppError("FACTOR_SETUP");
       const view = await store.findView(db, hashSecret(code), viewer.id, new Date(now()));
-      // The viewer's own standing is asked each time: who stops being an administrator stops seeing.
+      // The viewer's own roles are checked on every call: a viewer who is no longer an administrator loses the view.
       if (!view || !(await rolesOf(view.project, viewer)).includes(ROLES.ADMIN))
         throw new AppError("VIEW_REFUSED");
       return { actor: { id: view.id, email: view.email, systemAdmin: false }, project: view.project };
@@ -144,7 +153,7 @@ async function authenticate(
   const session = await store.findSession(db, hash, new Date(now));
   if (!session?.live || now - session.lastUsedAt.getTime() > SESSION_MS) throw new AppError("FK-0001");
   if (now - session.createdAt.getTime() > longestMs) throw new AppError("FK-0001");
-  // Once a minute is enough to know when an hour has passed.
+  // Updating the last use once a minute is precise enough for a timeout of one hour.
   if (!quietly && now - session.lastUsedAt.getTime() > MINUTE)
     await store.touchSession(db, hash, new Date(now));
   const { userId: id, email, systemAdmin } = session;
@@ -168,7 +177,10 @@ async function authorize(db: Db, actor: Actor | null, ask: AccessCheck, now: num
   if (!allowed) throw new AppError("FORBIDDEN");
 }
 
-/** A key opens its project's calls to its role; nothing that belongs to a person, and no other project. */
+/**
+ * An API token may make the calls that its role allows in its own project: no user's personal calls, and no other
+ * project's.
+ */
 function authorizeToken(
   { project, role }: NonNullable<Actor["token"]>,
   { access, project: asked, personal }: AccessCheck,
@@ -180,10 +192,10 @@ function authorizeToken(
   if (!may) throw new AppError("FORBIDDEN");
 }
 
-/** Each call has an actor of its own: what is known of it is gone with the call. */
+/** Each call has its own actor object, so what is cached here is released with the call. */
 const admitted = new WeakMap<Actor, AccessRights & { project: string }>();
 
-/** A stranger to a project learns nothing of it, not even whether it exists. */
+/** A user without access to a project must not learn even whether it exists. */
 async function rightsIn(db: Db, actor: Actor, project: string, area: string | undefined, now: number) {
   if (!isId(project)) throw new AppError(actor.systemAdmin ? "NOT_FOUND" : "FORBIDDEN");
   if (actor.systemAdmin && !(await store.projectExists(db, project))) throw new AppError("NOT_FOUND");

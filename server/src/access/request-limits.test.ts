@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../platform/errors/app-error.ts";
 import { createRequestLimits } from "./request-limits.ts";
 
-/** One a second, fifteen at once; the clock stands unless a test moves it. */
+/** One request per second with a burst of fifteen; the clock only advances when a test moves it. */
 function limits(perMinute = 60) {
   let at = 0;
   let waited = 0;

@@ -5,44 +5,50 @@ import type { Log } from "../platform/log/log.ts";
 
 export interface RequestLimits {
   /**
-   * Counts a request of a person, or of an API token, and lets it wait for its turn where it comes a little too early.
-   * @throws AppError RATE_LIMITED, with the seconds to wait, where too many of the caller's requests wait already
+   * Counts a request of a user or an API token, and delays it when it is slightly above the rate.
+   * @throws AppError RATE_LIMITED, with the seconds to wait, when too many of the caller's requests are already waiting
    */
   admit(caller: string): Promise<void>;
 }
 
 export interface RequestLimitsDeps {
-  /** What a caller may send on average. */
+  /** Average number of requests allowed per caller. */
   perMinute: number;
   log: Pick<Log, "warn">;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   monotonic?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
 
 const MINUTE_MS = 60_000;
-/** What may come at once, as a part of a minute's worth: a page with all that it shows, a phone that sends what it kept. */
+/**
+ * Burst size as a share of the requests per minute: enough for a page with all that it loads, or a phone that sends its
+ * outbox.
+ */
 const BURST_SHARE = 0.25;
-/** The longest that a request waits for its turn. */
+/** Maximum delay of a request. */
 const MAX_WAIT_MS = 2000;
-/** Refusals are held back as well, or else whoever heeds none of them asks all the faster; but not without end. */
+/**
+ * Refusals are delayed as well, or a caller that ignores them would retry all the faster; at most this many at the same
+ * time.
+ */
 const MAX_HELD = 100;
 const MAX_CALLERS = 50_000;
 
 interface Bucket {
-  /** Below zero: requests that wait for their turn. */
+  /** Remaining tokens. Negative: requests are waiting. */
   left: number;
   at: number;
-  /** When the log last said that this caller is refused. */
+  /** When the refusal of this caller was last logged. */
   loggedAt: number;
-  /** Refusals that are held back. */
+  /** Number of refusals being delayed. */
   held: number;
 }
 
 /**
- * A token bucket for each caller, in memory and for this instance alone: one person, or one program with a token, cannot
- * take the server's time from all others. Whoever sends a little too fast is slowed down, whoever does not heed that is
- * refused. Devices have limits of their own (the ingest queue, guesses of keys).
+ * A token bucket per caller, in the memory of this instance: one user, or one program with a token, cannot take the
+ * server's time from all others. A caller slightly above the rate is delayed; one that continues is refused. Devices
+ * have limits of their own (the ingest queue, key guesses).
  */
 export function createRequestLimits({
   perMinute,
@@ -52,7 +58,7 @@ export function createRequestLimits({
 }: RequestLimitsDeps): RequestLimits {
   const burst = Math.max(1, perMinute * BURST_SHARE);
   const perMs = perMinute / MINUTE_MS;
-  // One that is forgotten has a full bucket again.
+  // A caller evicted from the cache starts again with a full bucket.
   const buckets = new LRUCache<string, Bucket>({ max: MAX_CALLERS });
   return {
     admit: async (caller) => {
@@ -67,7 +73,7 @@ export function createRequestLimits({
         if (waitMs > 0) await wait(waitMs);
         return;
       }
-      // A line for each would fill the log as fast as the requests come.
+      // One log line per refusal would flood the log.
       if (at - bucket.loggedAt >= MINUTE_MS) {
         bucket.loggedAt = at;
         log.warn({ event: "requests.limited", caller, perMinute }, "too many requests of one caller");

@@ -7,7 +7,7 @@ import { policyTexts } from "./demo.policy.ts";
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
-/** The version before the one in force: without the section on the person's rights, which came later. */
+/** The policy version before the current one: without the section on the person's rights, which was added later. */
 const earlierTexts = Object.fromEntries(
   Object.entries(policyTexts).map(([locale, { title, content }]) => [
     locale,
@@ -15,7 +15,7 @@ const earlierTexts = Object.fromEntries(
   ]),
 );
 
-/** A year ago everybody accepted the version of then; the one in force they have yet to be asked about. */
+/** Everybody accepted the earlier version a year ago; nobody has been asked about the current one yet. */
 export async function insertEarlierPolicy(
   tx: Tx,
   project: string,
@@ -32,7 +32,7 @@ export async function insertEarlierPolicy(
     .update(earlierTexts["es"]?.content ?? "")
     .digest("hex");
   for (const [at, user] of users.entries()) {
-    // Each in the days after, at another hour of their morning.
+    // Acceptances spread over the following days, each at a different hour of the morning.
     const accepted = new Date(start + (12 + at * 25.3) * HOUR);
     await sql`insert into policy_acceptances (project_id, id, user_id, policy_id, accepted_at, locale, content_sha256)
       values (${project}, ${newId()}, ${user}, ${policy}, ${accepted}, 'es', ${sha256})`.execute(tx);

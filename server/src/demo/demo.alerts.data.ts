@@ -9,9 +9,12 @@ export interface DemoRule {
   sendMethods: (1 | 2)[];
 }
 
-/** What is watched in the mine: the dam's water and its pond's freeboard, the river's quality, dust, storms, and devices that fall silent. */
+/**
+ * Alert rules of the mine: the dam's water and its pond's freeboard, the river's quality, dust, storms, and devices
+ * that stop reporting.
+ */
 export const rules: readonly DemoRule[] = [
-  // Digits of the dam's wires fall while the water rises in it.
+  // The digits of the dam's vibrating wires fall as the water level rises.
   {
     serial: "MODI-0141",
     variable: "level",
@@ -98,7 +101,7 @@ export const rules: readonly DemoRule[] = [
   },
 ];
 
-/** What people wrote as they took note, in turn. */
+/** Acknowledgement notes, used in turn. */
 export const notes: readonly (string | null)[] = [
   "Se revisó en terreno: lectura correcta. Se avisó a operaciones.",
   null,

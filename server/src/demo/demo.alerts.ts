@@ -17,7 +17,7 @@ import { type DemoRule, notes, rules } from "./demo.alerts.data.ts";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** The rules have been there since before the first reading. */
+/** The rules are older than the first reading. */
 const SET = 370 * DAY;
 const NO_RULE: AlertRule = {
   type: "value",
@@ -35,7 +35,7 @@ const NO_RULE: AlertRule = {
 
 interface Ground {
   project: string;
-  /** Who set the rules, and who takes note of what they raise. */
+  /** Who created the rules, and who acknowledges their alerts. */
   by: string;
   crew: string;
   now: number;
@@ -47,7 +47,7 @@ interface DemoNotice {
   readings: Reading[];
 }
 
-/** Rules of the demonstration's devices, with what they raised by the year of readings that is there. */
+/** Inserts rules for the demonstration's devices, with the alerts that the existing year of readings raises. */
 export async function insertAlerts(tx: Tx, ground: Ground): Promise<void> {
   const positions = new Map<string, number>();
   for (const one of rules) {
@@ -125,7 +125,7 @@ async function readingsOf(tx: Tx, project: string, sensor: number): Promise<Read
   return rows;
 }
 
-/** When a device was last heard: before that its readings are thinned, and say nothing of silence. */
+/** When a device last reported. Earlier readings are thinned out, so gaps in them do not mean silence. */
 async function lastReport(tx: Tx, project: string, device: string): Promise<number> {
   const { rows } = await sql<{ t: number }>`
     select (extract(epoch from max(l.at)) * 1000)::float8 as t from published_latest l
@@ -151,7 +151,7 @@ function followed(rule: AlertRule, readings: readonly Reading[]): { told: DemoNo
   return { told: notices, state };
 }
 
-/** All but what stands was taken note of some hours later. */
+/** All alerts except active ones were acknowledged some hours later. */
 async function insertNotices(
   tx: Tx,
   { project, crew }: Ground,

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 
-/** How many of the newest follow-ups stand in the trail: enough to look through, not all of a year. */
+/** How many of the newest follow-ups get an audit entry: enough to browse, without a year's worth of rows. */
 const FOLLOW_UPS = 120;
-/** Networks of an office and of the phones in the field. */
+/** IP addresses of an office and of the phones in the field. */
 const PLACES = ["10.20.4.17", "10.20.4.32", "10.40.11.8"];
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
   after: unknown;
 }
 
-/** What else would stand in the audit trail, had people done by hand what the demonstration was filled with. */
+/** Inserts the audit entries that would exist had users created the demonstration's data by hand. */
 export async function insertTrail(tx: Tx, project: string, office: string): Promise<void> {
   const { rows } = await sql<Entry>`
     (select m.created_at as at, ${office}::uuid as actor, 'member.added' as action, 'member' as entity,

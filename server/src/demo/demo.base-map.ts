@@ -11,7 +11,10 @@ const shape = (type: "Polygon" | "LineString", name: string, places: readonly Pl
   return { type: "Feature", properties: { name }, geometry: { type, coordinates } };
 };
 
-/** The invented mine around its stations: the dam lies across the valley, the pit and its dump above it in the north-east. */
+/**
+ * The invented mine around its stations: the dam crosses the valley, the pit and its dump are above it in the
+ * north-east.
+ */
 const plant = {
   type: "FeatureCollection",
   features: [
@@ -80,7 +83,7 @@ const plant = {
   ],
 };
 
-/** The mine's own ground below its stations, as its office would give it. */
+/** The mine's base map below its stations, as its office would upload it. */
 export async function insertBaseMap(tx: Tx, project: string, office: string, now: number): Promise<void> {
   const read = readBaseMap(plant);
   if ("fault" in read) throw new Error(`the demonstration's base map: ${read.fault.rule}`);

@@ -6,7 +6,7 @@ import { newId } from "../platform/db/id.ts";
 
 interface Ground {
   project: string;
-  /** Who built it. */
+  /** Who created it. */
   by: string;
   now: number;
 }
@@ -19,7 +19,7 @@ interface Measured {
 const TEXT =
   "<p>Lo que se mira cada mañana: el cumplimiento, el agua que entra y la que queda, y dónde falta ir.</p>";
 
-/** The mine's own board, for everybody who reads: how far the work is, the river and the pond, and the map. */
+/** The mine's own board, for every reader: progress of the work, the river and the pond, and the map. */
 export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promise<void> {
   const [river, pond, weather] = await Promise.all(
     ["MODI-0128", "MODI-0150", "MODI-0148"].map((serial) => measured(tx, project, serial)),
@@ -138,14 +138,14 @@ export async function insertBoards(tx: Tx, { project, by, now }: Ground): Promis
   });
 }
 
-/** The river, and the wells that the dump's water comes by. */
+/** The river, and the wells that the dump's water passes. */
 async function belowTheDump(tx: Tx, project: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from stations where project_id = ${project}
     and name_key = any(${["as-01", "as-02", "as-04", "mw-07", "mw-09"]}) order by name_key`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** What the dump lets go, over time and against its limit: the river, and the wells below the dump. */
+/** Manganese released by the dump, over time and against its limit: the river, and the wells below the dump. */
 async function manganese(tx: Tx, project: string): Promise<BoardContent> {
   const choice = {
     category: "Agua",
@@ -170,7 +170,7 @@ async function manganese(tx: Tx, project: string): Promise<BoardContent> {
 interface MenuPlace {
   type: "board" | "environment-report";
   alias: string;
-  /** Behind which entry. */
+  /** The menu entry that it follows. */
   after: string;
 }
 

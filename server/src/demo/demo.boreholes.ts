@@ -11,17 +11,17 @@ interface DemoBorehole {
   station: string;
   terrain: number;
   depth: number;
-  /** Null: it is measured in an open pipe. */
+  /** Null: the level is measured in an open pipe. */
   probe: number | null;
-  /** Depth of each layer's end, from the ground down. */
+  /** Depth of each stratum's bottom, measured from the ground down. */
   strata: readonly (readonly [bottom: number, lithology: Lithology, description: string])[];
-  /** Where the pipe lets water in. */
+  /** The screen of the pipe. */
   screen: readonly [top: number, bottom: number];
   /** How much the water rises in a year, metres. */
   rise: number;
 }
 
-/** The pipes stand a little out of the ground. */
+/** Height of the pipe's top above the ground, metres. */
 const STICK_UP = 0.6;
 const MONTHS = 48;
 
@@ -107,7 +107,7 @@ interface Crew {
   field: string;
 }
 
-/** Boreholes of the dam and of the piles, described by the office. */
+/** Boreholes of the dam and of the piles, as described by the office. */
 export async function insertBoreholes(
   tx: Tx,
   project: string,
@@ -132,8 +132,8 @@ export async function insertBoreholes(
 }
 
 /**
- * What was sounded in them month by month, about what their sensors say since there are any; one was out of reach for a
- * winter, and one sounding is a slip of half a metre.
+ * Monthly soundings of the boreholes, close to their sensors' levels where these exist. One borehole was out of reach
+ * for a winter, and one sounding is wrong by half a metre.
  */
 export async function insertSoundings(tx: Tx, project: string, people: Crew, now: number): Promise<void> {
   const today = todayIn("America/Santiago", now);

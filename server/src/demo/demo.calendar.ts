@@ -1,4 +1,4 @@
-// The dated work of a project's plans, and what became of each piece before anybody went out: skipped, moved, missed.
+// The dated work of a project's plans, and what happened to each piece before any visit: skipped, moved, missed.
 import { expandSeries } from "@vetaverde/domain/schedule/series";
 import { addDays, addMonths, daysBetween, toEpochDay } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
@@ -17,9 +17,9 @@ import type { DemoPlan, DemoSeries } from "./demo.plan.ts";
 import { pick, type Random } from "./demo.random.ts";
 
 const DAY = 86_400_000;
-/** Days back within which what is missing may still be made up for. */
+/** Days back within which missed work may still be done late. */
 const RECENT = 12;
-/** So many recent ones are overdue, whatever the day on which the demonstration is made. */
+/** Number of recent monitorings that are overdue, whatever the day on which the demonstration is created. */
 const RECENT_MISSED = 6;
 
 export interface Days {
@@ -28,7 +28,7 @@ export interface Days {
   start: string;
   end: string;
   timeZone: string;
-  /** Epoch ms; nobody can have recorded anything later. */
+  /** Epoch ms; no record is later. */
   now: number;
 }
 
@@ -44,14 +44,14 @@ export interface DatedSeries {
 export interface Work {
   id: string;
   of: DatedSeries;
-  /** The day for which it stands now. */
+  /** Its current estimated date. */
   day: string;
   startsAt: number;
   endsAt: number;
   skipped: Closure | null;
   moved: { from: string; reason: string } | null;
   missed: boolean;
-  /** What went wrong on a visit that came to nothing. */
+  /** What went wrong on a visit that failed; null when none failed. */
   failed: string | null;
 }
 
@@ -73,7 +73,7 @@ export function datedSeries(plan: DemoPlan, days: Days): DatedSeries[] {
   );
 }
 
-/** A round begins on a working day; what measures by itself begins on any. */
+/** A round begins on a working day; automatic measurements begin on any day. */
 function firstDay({ firstDay: offset, spread, frequency }: DemoSeries, index: number, days: Days): string {
   const day = addDays(days.start, offset + index * spread);
   if (frequency === "continuous") return day;
@@ -91,7 +91,7 @@ export const periodOf = ({ series, startDate, endTime }: DatedSeries, days: Days
   durationHours: series.hours,
 });
 
-/** Everything that the series ask for, with its fate; `incidents` are those of the mine. */
+/** All dated work of the series, with its outcome; `incidents` are those of the mine. */
 export function workOf(
   all: readonly DatedSeries[],
   days: Days,
@@ -152,7 +152,7 @@ function move(one: Work, by: number, reason: string, days: Days): void {
   one.endsAt += by * DAY;
 }
 
-/** Six of the last days' work are owed, at as many stations; at two of them somebody tried. */
+/** Six monitorings of the last days are overdue, at six stations; at two of them a visit was tried and failed. */
 function missRecent(work: readonly Work[], days: Days, random: Random): void {
   const recent = work
     .filter(({ day, skipped }) => !skipped && day < days.today && daysBetween(day, days.today) <= RECENT)

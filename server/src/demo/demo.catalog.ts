@@ -1,7 +1,7 @@
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 
-/** The names of a project's catalogues by kind; the frequencies are named by their rule. */
+/** The names of a project's catalogue entries by kind; frequencies are named by their rule. */
 export interface DemoCatalog {
   names: Readonly<Record<string, readonly string[]>>;
   frequencies: readonly Frequency[];

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/db/db.ts";
 
 const DAY = 86_400_000;
-/** Of every seven that were found: accepted but for these, which stay open, and this one, which is rejected. */
+/** Of every seven commitments found, those in OPEN stay unreviewed, REJECTED is rejected, and the rest are accepted. */
 const ROUND = 7;
 const OPEN = [3, 5];
 const REJECTED = 6;
 const REASON = "Es un antecedente, no una obligación del titular";
 
-/** What was issued since has only been processed: nobody has looked at it yet. */
+/** Instruments issued from this year on are only processed; their commitments are not reviewed yet. */
 const NEW = 2022;
 const REPLACED = "La adenda lo pide cada semana desde marzo de 2023";
 
-/** Some of what was found in the permits is reviewed, and part of it is served by the plans' monitorings. */
+/** Reviews some of the commitments found in the permits, and links part of them to the plans' monitorings. */
 export async function reviewCommitments(tx: Tx, project: string, by: string, now: number): Promise<void> {
   const at = new Date(now - 9 * DAY);
   await sql`
@@ -38,7 +38,7 @@ export async function reviewCommitments(tx: Tx, project: string, by: string, now
   await judgeReplaced(tx, project, by, at);
 }
 
-/** The level of the wells is measured as the adenda says: that it says otherwise than the permit is settled. */
+/** The well levels are measured as the adenda requires; its contradiction with the permit has been judged. */
 async function judgeReplaced(tx: Tx, project: string, by: string, at: Date): Promise<void> {
   await sql`
     insert into commitment_judgements (project_id, first_id, second_id, version, newer_id, judgement, first_words,

@@ -11,7 +11,9 @@ interface FactRow {
   day: string;
 }
 
-/** The laboratory corrects the conductivity of the sample whose sodium was a slip: both figures stay, with the reason. */
+/**
+ * The laboratory corrects the conductivity of the sample whose sodium was wrong: both values are kept, with the reason.
+ */
 export async function correctOne(tx: Tx, project: string, by: string): Promise<void> {
   const { rows } = await sql<FactRow>`
     select r.id, r.sample_id as sample, r.value, s.laboratory_id as laboratory, s.sampled_on::text as day

@@ -12,9 +12,9 @@ export interface DemoSensor {
 }
 
 export interface DemoDevice {
-  /** The digits of its serial and name: MODI-0141. */
+  /** Digits of its serial and name, as in MODI-0141. */
   number: string;
-  /** Null: it stands at none, and `place` says where. */
+  /** Null: the device is at no station, and `place` describes its location. */
   station: string | null;
   place?: { latitude: number; longitude: number; terrainElevation: number };
   group: string;
@@ -46,7 +46,7 @@ const thermistor: DemoSensor = {
   parameters: { kind: "thermistor", reads: "Ω", ...THERMISTOR_3K },
 };
 
-/** A vibrating wire of 350 kPa, as its maker's sheet gives it. */
+/** A vibrating wire of 350 kPa, with values of its manufacturer's calibration sheet. */
 const wire = (sheet: LinearWire | PolynomialWire): DemoSensor => ({
   name: "Cuerda vibrante",
   variable: "level",
@@ -63,7 +63,7 @@ const wire = (sheet: LinearWire | PolynomialWire): DemoSensor => ({
     barometric: null,
   },
 });
-/** Pressure per digit, and the digits with no pressure. */
+/** Pressure per digit, and the digits at zero pressure. */
 const line = (factor: number, zero: number): LinearWire => ({
   form: "linear",
   factor,
@@ -88,7 +88,7 @@ const piezometer = (
   sensors: [wire(sheet), thermistor, battery],
 });
 
-/** Stands for the identifier of the weather station's barometer, until it has one. */
+/** Placeholder for the sensor id of the weather station's barometer, until it exists. */
 export const BAROMETER = "barometer";
 
 const well = (number: string, station: string, probe: number, range: number): DemoDevice => ({
@@ -128,7 +128,7 @@ const river = (number: string, station: string, more: readonly DemoSensor[] = []
 
 const quality = [direct("pH", "ph", "pH", [0, 14]), direct("Conductividad", "ec", "µS/cm", [0, 5000])];
 
-/** A dozen devices: the dam's piezometers and its pond, wells, rivers and the discharge, rain and air. */
+/** A dozen devices: the dam's piezometers and its pond, wells, rivers and the discharge, rain and air quality. */
 export const devices: readonly DemoDevice[] = [
   piezometer("0139", "PZ-T01", 31.4, line(0.0861, 8_912.4)),
   piezometer("0140", "PZ-T02", 30.2, {

@@ -18,14 +18,14 @@ const CALIBRATED = 150 * DAY;
 interface Ground {
   project: string;
   station(code: string): string;
-  /** Who set the devices up. */
+  /** Who created the devices. */
   by: string;
   now: number;
 }
 
-/** The field devices of the mine; each takes `Veta2026-` with its serial behind it as its key. */
+/** Inserts the mine's field devices; each one's external key is `Veta2026-` followed by its serial. */
 export async function insertDevices(tx: Tx, ground: Ground): Promise<void> {
-  // The barometer first: another device's sensor is corrected by it from its first day.
+  // The barometer is inserted first: another device's sensor is corrected by it from its first day.
   const [first = [], others = []] = [true, false].map((is) =>
     devices.filter((one) => hasBarometer(one) === is),
   );
@@ -38,7 +38,7 @@ export async function insertDevices(tx: Tx, ground: Ground): Promise<void> {
 const hasBarometer = ({ sensors }: DemoDevice) =>
   sensors.some(({ parameters }) => parameters.kind === "barometer");
 
-/** @returns its barometer */
+/** @returns the id of its barometer */
 async function insertDevice(
   tx: Tx,
   { project, station, by, now }: Ground,
@@ -108,7 +108,7 @@ const corrected = (parameters: SensorParameters, barometer: string): SensorParam
     ? { ...parameters, barometric: { ...parameters.barometric, sensor: barometer } }
     : parameters;
 
-/** The zero of one piezometer was read again in the field: what came before keeps the old one. */
+/** The zero of one piezometer was measured again in the field; earlier readings keep the old value. */
 async function calibrateAgain(tx: Tx, { project, by, now }: Ground, serial: string): Promise<void> {
   const { rows } = await sql<{
     id: string;

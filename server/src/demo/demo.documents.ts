@@ -39,14 +39,14 @@ export interface Landscape {
   sky: Color;
   ridge: Color;
   ground: Color;
-  /** Where the ridge stands highest, 0 at the left and 1 at the right. */
+  /** Horizontal position of the ridge's highest point, from 0 (left) to 1 (right). */
   peak: number;
 }
 
 const WIDTH = 480;
 const HEIGHT = 320;
 
-/** A view of a slope as a PNG, in place of a photograph: sky, ridge and ground. */
+/** A drawn slope as a PNG in place of a photograph: sky, ridge and ground. */
 export function view({ sky, ridge, ground, peak }: Landscape): Buffer {
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3));
   let at = 0;
@@ -57,7 +57,7 @@ export function view({ sky, ridge, ground, peak }: Landscape): Buffer {
       const crest = HEIGHT * (0.28 + 0.5 * far + 0.02 * Math.sin(x / 9));
       const floor = HEIGHT * (0.78 + 0.04 * Math.sin(x / 60));
       const color = y > floor ? ground : y > crest ? ridge : sky;
-      // Further down is a little darker, so that it does not look cut out of paper.
+      // Slightly darker towards the bottom, so that the ground does not look flat.
       const shade = 1 - (y / HEIGHT) * 0.25;
       for (const part of color) rows[at++] = Math.round(part * shade);
     }

@@ -1,4 +1,4 @@
-// What was decided about the demonstration's work, and the photos of the last visits, as the tables keep both.
+// Decisions on the demonstration's work, and photos of the last visits, in the form of the tables.
 import { Readable } from "node:stream";
 import { fold } from "@vetaverde/domain/text/fold";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
@@ -11,14 +11,14 @@ import { view } from "./demo.documents.ts";
 const SHOWN_VISITS = 8;
 const MAX_BYTES = 1024 * 1024;
 
-/** Fills in how work was moved and skipped from what was told of it, and shows some visits by a photo. */
+/** Inserts reschedules and skips according to the monitorings, and attaches a photo to some visits. */
 export async function insertFieldWork(
   tx: Tx,
   storage: FileStorage,
   project: string,
   timeZone: string,
 ): Promise<void> {
-  // The decision comes before any visit, so that the moved monitoring bears version 2 then.
+  // The decision precedes any visit, so the moved monitoring has version 2 at that time.
   await sql`insert into reschedules (project_id, id, monitoring_id, version, from_day, to_day, reason, decided_by, decided_at)
     select project_id, gen_random_uuid(), entity_id::uuid, 2, (before->>'estimatedDate')::date, (after->>'estimatedDate')::date,
       after->>'reason', actor_id, at

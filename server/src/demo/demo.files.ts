@@ -29,7 +29,7 @@ const text = (...lines: string[]) => Buffer.from(`${lines.join("\r\n")}\r\n`);
 const report = (month: string, ...lines: string[]) =>
   pdfPage(`Calidad de aguas, ${month}`, ["Proyecto Quebrada Alta", "", ...lines]);
 
-/** What a project gathers in a year: of every type, some of it several times, and one that should not have been sent. */
+/** A project's files of a year: of every type, some with several versions, and one that was sent by mistake. */
 const FILES: readonly DemoFile[] = [
   {
     type: "instrument",
@@ -136,7 +136,7 @@ const FILES: readonly DemoFile[] = [
   },
 ];
 
-/** Fills the project's files. The bytes are put before the rows that name them, as ever. */
+/** Inserts the project's files. As everywhere, the bytes are stored before the rows that refer to them. */
 export async function insertFiles(
   tx: Tx,
   storage: FileStorage,

@@ -1,4 +1,4 @@
-// What people recorded about the work that stood for days past.
+// Follow-ups that people recorded for work of past days.
 import { addDays, daysBetween } from "@vetaverde/domain/time/dates";
 import type { Days, Work } from "./demo.calendar.ts";
 import { EARLY, LATE, MISHAPS, REASONS } from "./demo.incidents.ts";
@@ -9,34 +9,34 @@ import type { DemoStation } from "./demo.stations.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Any year's height of the melt. */
+/** The day of the peak of the snowmelt, in any year. */
 const MELT_PEAK = "2020-12-15";
 
 export interface Visit {
   recordedAt: number;
   by: string;
   actionOn: string;
-  /** Epoch ms; null where the person gave the day alone. */
+  /** Epoch ms; null when only the day was given. */
   actionAt: number | null;
   completed: boolean;
   sample: boolean;
   observation: string;
   reason: string;
   mishap: string | null;
-  /** Where and when a phone took it down. */
+  /** Time and position at which a phone recorded it. */
   captured: { at: number; latitude: number; longitude: number; accuracy: number } | null;
 }
 
 export interface Crew {
   field: string;
-  /** Corrects what the field wrote. */
+  /** Corrects the follow-ups of the field staff. */
   office: string;
   station(code: string): DemoStation;
-  /** How numbers are written in the project's country. */
+  /** Locale for numbers in the project's country. */
   numbers: string;
 }
 
-/** None for what is still to come, was skipped or was missed; the last of several is what holds. */
+/** Empty for work that is in the future, skipped or missed; the last of several visits is the valid one. */
 export function visitsOf(work: Work, days: Days, crew: Crew, random: Random): Visit[] {
   const waits = work.day >= days.today || work.skipped !== null;
   if (waits || (work.missed && !work.failed)) return [];
@@ -73,7 +73,7 @@ function failedVisit({ day, startsAt, of }: Work, mishap: string, days: Days, cr
   };
 }
 
-/** A day early or late now and then, but never tomorrow. */
+/** A day early or late now and then, but never in the future. */
 function shiftOf(day: string, days: Days, random: Random): number {
   const chance = random();
   if (chance < 0.03) return -1;
@@ -88,7 +88,7 @@ function doneVisit(work: Work, days: Days, crew: Crew, random: Random): Visit {
   const actionAt = random() < 0.75 ? began : null;
   const month = Number(actionOn.slice(5, 7));
   const mishap = random() < 0.03 ? pick(inSeason(MISHAPS, month), random) : null;
-  // Who leaves a filter for a day and a night writes about it when it is collected.
+  // A filter that runs for 24 hours is recorded when it is collected.
   const ended = series.hours >= 24 ? began + series.hours * HOUR : began;
   const recordedAt = Math.min(days.now, ended + (1 + 8 * random()) * HOUR);
   return {
@@ -111,7 +111,7 @@ const inSeason = (phrases: readonly Phrase[], month: number): string[] =>
     return phrase.months.includes(month) ? [phrase.text] : [];
   });
 
-/** Where there is a number it comes first; it follows the seasons, so that a week differs little from the next. */
+/** Begins with the number, if any. Numbers follow the seasons, so that one week differs little from the next. */
 function observationOf(work: Work, day: string, locale: string, random: Random): string {
   const { series, code } = work.of;
   const phrase = pick(inSeason(series.phrases, Number(day.slice(5, 7))), random);
@@ -128,7 +128,7 @@ function observationOf(work: Work, day: string, locale: string, random: Random):
   return `${`${label} ${number} ${unit}`.trim().replace(/\.$/, "")}. ${phrase}`;
 }
 
-/** Most notes are taken on a phone at the place itself, a few metres off. */
+/** Most follow-ups are recorded on a phone at the station, a few metres off. */
 function capture(at: number, recordedAt: number, place: DemoStation, random: Random): Visit["captured"] {
   if (random() > 0.7) return null;
   const off = () => (random() * 2 - 1) * 0.000_08;

@@ -1,23 +1,23 @@
-// What went wrong in the demonstration's year, and in which words people wrote it down.
+// Incidents of the demonstration's year, and the texts in which people recorded them.
 import { addDays } from "@vetaverde/domain/time/dates";
 import { inSummer, inWinter, type Phrase } from "./demo.plan.ts";
 
 export interface Closure {
   station: string;
-  /** First and last day; what stands for a day between them is skipped. */
+  /** First and last day; work due between them is skipped. */
   from: string;
   to: string;
   reason: string;
 }
 
-/** The latest day of the year `MM-DD` that is not after a day. */
+/** The latest occurrence of `MM-DD` that is not after the given day. */
 function latest(monthDay: string, day: string): string {
   const year = Number(day.slice(0, 4));
   const thisYear = `${day.slice(0, 4)}-${monthDay}`;
   return thisYear <= day ? thisYear : `${String(year - 1).padStart(4, "0")}-${monthDay}`;
 }
 
-/** Stations that nobody could reach or read for a time. */
+/** Stations that could not be reached or read for a time. */
 export function closures(today: string): Closure[] {
   const winter = latest("05-20", today);
   return [
@@ -45,7 +45,7 @@ export function closures(today: string): Closure[] {
   ];
 }
 
-/** A week of snow in July, far enough back that its work was made up for or is lost. */
+/** A week of snow in July, long enough ago that its work was either done late or is lost. */
 export function stormWeek(today: string): { from: string; to: string } {
   const from = latest("07-08", addDays(today, -20));
   return { from, to: addDays(from, 6) };
@@ -54,7 +54,7 @@ export function stormWeek(today: string): { from: string; to: string } {
 export const STORM_REASON =
   "Camino cortado por nieve desde el kilómetro 12; se reprograma apenas vialidad lo habilite.";
 
-/** The well MW-11 stood without a pump for these days. */
+/** The days on which the well MW-11 had no pump. */
 export const pumpFailure = (today: string) => ({
   station: "MW-11",
   commitment: "Calidad de agua subterránea",
@@ -64,14 +64,14 @@ export const pumpFailure = (today: string) => ({
 export const PUMP_MISHAP =
   "La bomba de purga no parte: variador quemado. No se pudo muestrear; se pidió el repuesto.";
 
-/** How a visit that came to nothing is told; the monitoring stays open. */
+/** Texts of visits that failed; the monitoring stays open. */
 export const FAILED: readonly string[] = [
   "Derrumbe menor en el camino de acceso: la cuadrilla se devolvió sin medir.",
   "Generador sin combustible en terreno; se suspende y queda pendiente.",
   "Sonda con cable cortado. Sin equipo de reserva en el turno.",
 ];
 
-/** How a mishap is told that did not keep people from their work. */
+/** Texts of mishaps that did not prevent the work. */
 export const MISHAPS: readonly Phrase[] = [
   "Falla de la bomba de purga; se usó la de reserva.",
   "Una botella se quebró en el traslado; se repitió la toma el mismo día.",

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const READ_DAYS_AGO = 12;
 const PDF = "application/pdf";
 
-/** The mine's permits, read and searched for commitments as if somebody had had them processed. */
+/** Inserts the mine's permits, with their text and commitments as if a user had started their processing. */
 export async function insertInstruments(
   tx: Tx,
   storage: FileStorage,

@@ -15,7 +15,10 @@ interface Ground {
   station(code: string): string;
 }
 
-/** Irrigation water with a version that warns, metals by hardness below the dam, and a regulation that nobody has reviewed. */
+/**
+ * Limit sets: irrigation water with a version that warns, metals by hardness below the dam, and a regulation that is
+ * not reviewed yet.
+ */
 export async function insertLimits(tx: Tx, ground: Ground): Promise<void> {
   const { now, timeZone } = ground;
   const since = addDays(todayIn(timeZone, now), -400);
@@ -54,7 +57,7 @@ export async function insertLimits(tx: Tx, ground: Ground): Promise<void> {
   await insertSet(tx, ground, { ...spring, stations: at(["AS-01", "AS-03"]) }, 500);
 }
 
-/** What a permit asks of a spring: less than the laboratory can see, so that nobody can say whether it is met. */
+/** A permit's limit for a spring that is below the laboratory's detection limit, so compliance cannot be decided. */
 const spring: store.SetFields = {
   name: "RCA 45 · Agua sin intervenir",
   regulation: "RCA 45/2019, considerando 7.2",

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db/db.ts";
 
-// Drawn by us and kept as PNG: a start must not wait for the library that draws.
+// Drawn by us and stored as PNG, so that a start does not wait for the drawing library.
 
 /** A ravine between two peaks. */
 export const RAVINE =
@@ -34,7 +34,7 @@ export const MOLLE =
 
 const SIDE = 128;
 
-/** Gives the project its logo, sent by the given person. */
+/** Stores the project's logo, uploaded by the given user. */
 export async function insertLogo(tx: Tx, project: string, by: string, png: string): Promise<void> {
   const bytes = Buffer.from(png, "base64");
   const id = randomUUID();

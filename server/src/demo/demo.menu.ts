@@ -16,7 +16,7 @@ export interface DemoMenu {
 interface Entry {
   parent?: string;
   alias: string;
-  /** Null: the area's own name, in the reader's language. */
+  /** Absent: the area's own name, in the reader's language. */
   label?: string;
   icon?: string;
   url?: string;
@@ -58,7 +58,7 @@ export async function insertMenu(tx: Tx, project: string, links: readonly DemoLi
   return { references };
 }
 
-/** Closes an entry, with all that is below it, to a person who may read the project otherwise. */
+/** Denies an entry, and all entries below it, to a user who otherwise reads the project. */
 export async function closeEntry(tx: Tx, project: string, entry: string, user: string): Promise<void> {
   await sql`insert into menu_entry_users (project_id, entry_id, user_id, status, permissions)
     values (${project}, ${entry}, ${user}, false, '{}')`.execute(tx);

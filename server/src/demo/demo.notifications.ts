@@ -52,7 +52,7 @@ const notices: readonly DemoNotice[] = [
   },
 ];
 
-/** What the office and the platform told the people of the project in the last days. */
+/** Notifications that the office and the platform sent to the project's users in the last days. */
 export async function insertNotifications(
   tx: Tx,
   project: string,

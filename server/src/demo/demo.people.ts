@@ -8,14 +8,14 @@ export interface DemoPerson {
   lastName: string;
   position?: string;
   admin?: boolean;
-  /** Permissions in the main project; none for who does not belong to it. */
+  /** Permissions in the main project; absent for a user who is not a member. */
   permissions?: Role[];
   guest?: Role[];
 }
 
 export const emailOf = (name: string) => `${name}@demo.vetaverde.org`;
 
-/** Nobody of these exists: one person for each standing. */
+/** Invented users, one for each set of permissions. */
 export const people: readonly DemoPerson[] = [
   {
     email: emailOf("sistema"),
@@ -61,7 +61,7 @@ export const people: readonly DemoPerson[] = [
   },
 ];
 
-/** Who cannot come in, each for a reason of their own: no password opens these accounts. */
+/** Accounts that cannot sign in with any password, each for a different reason. */
 export const kept: readonly (DemoPerson & { state: "pending" | "inactive" | "blocked" })[] = [
   {
     email: emailOf("francisca.munoz"),

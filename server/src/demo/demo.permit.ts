@@ -1,7 +1,8 @@
-// Sets a permit's text on pages, as a PDF and as what a reader would read of it: seeding waits for no reader.
+// Lays out a permit's text on pages, as a PDF and as the text that the PDF reader would extract; seeding does not run
+// that reader.
 import type { PageText, TextRun } from "@vetaverde/domain/text/page";
 
-/** A paragraph; a heading stands in bold. */
+/** A paragraph; a heading is set in bold. */
 export type Block = string | { heading: string };
 
 export interface Permit {
@@ -17,7 +18,7 @@ const BOTTOM = 780;
 const SIZE = 11;
 const LEADING = 15;
 
-// Widths of Helvetica's signs from the space on, in thousandths of the font's size (Adobe's font metrics).
+// Widths of Helvetica's characters from the space on, in thousandths of the font size (Adobe's font metrics).
 const WIDTHS = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
   556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -50,7 +51,7 @@ interface Line extends TextRun {
   page: number;
 }
 
-/** Paragraphs one below the other; a page begins where the last one is full. */
+/** Lays out paragraphs from top to bottom; a new page begins when the last one is full. */
 function linesOf(title: string, blocks: readonly Block[]): Line[] {
   const lines: Line[] = [];
   let [page, y] = [1, TOP];
@@ -74,7 +75,7 @@ function linesOf(title: string, blocks: readonly Block[]): Line[] {
   for (const block of blocks) {
     if (typeof block === "string") put(block, false, SIZE);
     else {
-      // A heading at the foot of a page would stand alone.
+      // Avoids a heading alone at the foot of a page.
       if (y > BOTTOM - 4 * LEADING) [page, y] = [page + 1, TOP];
       y += LEADING * 0.4;
       put(block.heading, true, SIZE);

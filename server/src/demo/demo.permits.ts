@@ -1,4 +1,4 @@
-// Permits of the demonstration's mine, in words of our own: the last one says anew what the first one said.
+// Permits of the demonstration's mine, written by us. The last one repeats commitments of the first one.
 import type { Block } from "./demo.permit.ts";
 
 export interface DemoPermit {

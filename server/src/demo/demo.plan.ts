@@ -1,16 +1,16 @@
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 
-/** What people write about a place; one with months is written in these alone (1 = January). */
+/** An observation that people write about a station; one with months occurs in these only (1 = January). */
 export type Phrase = string | { months: readonly number[]; text: string };
 
-/** A number that was read in the field and begins the observation. */
+/** A number read in the field, with which the observation begins. */
 export interface Reading {
   label: string;
   unit: string;
   digits: number;
-  /** How far it wanders through the year from the station's own value, to either side; highest in mid-December. */
+  /** Seasonal amplitude around the station's usual value; the maximum is in mid-December. */
   swing: number;
-  /** The value that is usual at each station. */
+  /** The usual value at each station. */
   usual: Readonly<Record<string, number>>;
 }
 
@@ -29,7 +29,7 @@ export interface DemoSeries {
   hours: number;
   /** Days from the plan's first day to the first monitoring of the first station. */
   firstDay: number;
-  /** Days from one station to the next: a crew does not reach all of them on one day. */
+  /** Days between one station and the next: a crew does not reach all of them on one day. */
   spread: number;
   phrases: readonly Phrase[];
   reading?: Reading;
@@ -41,7 +41,7 @@ export interface DemoPlan {
   series: readonly DemoSeries[];
 }
 
-/** A series in the order in which a person would say it: where, what, how, for whom, when. */
+/** Builds a series; the parameters are in the natural order of a description: where, what, how, for whom, when. */
 export const series = (
   stations: readonly string[],
   [mining, environmental, sub]: readonly [string, string, string | null],
@@ -72,7 +72,7 @@ export const series = (
   reading,
 });
 
-/** Only what goes to a laboratory leaves a sample behind. */
+/** Only laboratory sampling produces a sample. */
 export const takesSample = ({ type }: DemoSeries): boolean => type === "Muestreo de laboratorio";
 
 const WINTER = [5, 6, 7, 8, 9];

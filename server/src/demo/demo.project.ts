@@ -1,4 +1,4 @@
-// Writes a demonstration project's plans: what was imported, what people recorded, and the trail of both.
+// Inserts a demonstration project's plans: the imports, the people's records, and the audit trail of both.
 import { createHash } from "node:crypto";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
@@ -24,7 +24,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SEED = 187_2019;
 
-/** Who imported, skips, moves and corrects; and who goes out. */
+/** Who imports, skips, moves and corrects; and who does the field work. */
 export interface Staff {
   office: string;
   field: string;
@@ -60,7 +60,7 @@ export async function insertWork(
     (plan): Imported => ({ plan, id: newId(), importId: newId(), series: datedSeries(plan, days) }),
   );
   const planOf = new Map(imported.flatMap(({ id, series }) => series.map((one) => [one.id, id] as const)));
-  // All plans together: a week of snow, or a handful of work that is late, knows nothing of plans.
+  // All plans together, because a week of snow or a handful of overdue work affects every plan.
   const all = imported.flatMap(({ series }) => series);
   const work = workOf(all, days, { incidents: project.incidents }, random);
   const trail: Trail[] = [];
@@ -126,7 +126,7 @@ async function insertPlan(
   };
 }
 
-/** Skipped when the station closed, moved on the eve of its day; for work to come, at the latest yesterday. */
+/** Skipped when the station closed, or moved the day before its date; for future work, yesterday at the latest. */
 function decisionOn({ skipped, moved }: Work, now: number, by: string): Decision | null {
   if (!skipped && !moved) return null;
   const eve = skipped

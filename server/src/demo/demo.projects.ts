@@ -6,7 +6,7 @@ import { water } from "./demo.plans.water.ts";
 import type { DemoProject } from "./demo.setup.ts";
 import { stations } from "./demo.stations.ts";
 
-/** The mine that everybody of the demonstration works at. */
+/** The mine where everybody in the demonstration works. */
 export const quebradaAlta: DemoProject = {
   name: "Quebrada Alta",
   company: "Minera Quebrada Alta",
@@ -33,7 +33,7 @@ const ph: Reading = {
   usual: { "LM-01": 7.1, "LM-02": 7.6, "LM-03": 7.8 },
 };
 
-/** Another company's, with one administrator: nobody else may know of it. */
+/** Another company's project with one administrator, which no user of the first project may learn of. */
 export const losMolles: DemoProject = {
   name: "Los Molles",
   company: "Compañía Minera Los Molles",

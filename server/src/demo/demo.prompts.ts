@@ -8,7 +8,7 @@ interface DemoPrompt {
   name: string;
   key: string;
   language: "es" | "en";
-  /** Its texts, the earliest first. */
+  /** Its versions, earliest first. */
   texts: readonly string[];
   isDefault?: boolean;
   inactive?: boolean;
@@ -43,7 +43,7 @@ const prompts: readonly DemoPrompt[] = [
   },
 ];
 
-/** What the office wrote for the search of commitments, with what it said before. */
+/** Inserts the office's prompts for finding commitments, with their earlier versions. */
 export async function insertPrompts(tx: Tx, project: string, office: string, now: number): Promise<void> {
   for (const { name, key, language, texts, isDefault = false, inactive = false } of prompts) {
     const id = newId();

@@ -10,12 +10,12 @@ const DAY = 24 * HOUR;
 interface Past {
   daysAgo: number;
   kind: store.NewChange["kind"];
-  /** Of a person: whom it is about; else the project. */
+  /** The user whom the change is about; absent when it is about the project. */
   person?: "reader" | "field";
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   reason: string;
-  /** None: it still waits. */
+  /** Absent: the change is pending. */
   outcome?: ChangeOutcome;
   hoursUntil?: number;
   rejection?: string;
@@ -71,7 +71,7 @@ interface Place {
   now: number;
 }
 
-/** What two people decided together, and one change that waits for its second person. */
+/** Protected changes that two people decided together, and one that is pending confirmation. */
 export async function insertProtections(tx: Tx, place: Place): Promise<void> {
   const { project, by, now } = place;
   const confirmers = await store.confirmersOf(tx, project, by);

@@ -1,7 +1,7 @@
 /** A number from 0 to below 1. */
 export type Random = () => number;
 
-/** Always the same numbers from the same seed (mulberry32): the demonstration looks alike wherever it is started. */
+/** The same numbers for the same seed (mulberry32), so that every start creates the same demonstration. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {

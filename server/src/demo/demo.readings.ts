@@ -3,33 +3,36 @@ import type { Db, Tx } from "../platform/db/db.ts";
 
 /** How far back the demonstration's devices have reported. */
 const YEAR_DAYS = 365;
-/** Since then they have readings by the hour, and since a day as often as they are expected to. */
+/** For this many days readings are hourly; for the last day they follow the expected interval. */
 const HOURLY_DAYS = 14;
-/** A piezometer whose battery gave out this morning: what is silent is to be seen as well. */
+/** A piezometer whose battery failed this morning, so that an offline device is shown as well. */
 const SILENT = "MODI-0142";
 const SILENT_HOURS = 9;
 
-/** For some days the barometer told nothing: what is corrected by it has no level then. */
+/** Days ago when the barometer stopped reporting for some days: sensors corrected by it have no level then. */
 const BLIND_FROM = 105;
 const BLIND_UNTIL = 96;
 
-/** Its own for each sensor and instant, and the same at every start: -0.5 to 0.5. */
+/** Deterministic noise from -0.5 to 0.5 per sensor and instant, the same at every start. */
 const noise = sql`((hashint8extended(extract(epoch from t)::bigint / 60, number) & 65535) / 65535.0 - 0.5)`;
 const turns = (seconds: number, shift = 0) =>
   sql`sin(2 * pi() * (extract(epoch from t) / ${sql.lit(seconds)} + ${sql.lit(shift)}))`;
-/** Highest at the end of December, as summer is in the south; then noon, on the clock of Chile. */
+/**
+ * Yearly cycle with its maximum at the end of December (southern summer), then a daily one with its maximum at noon in
+ * Chile.
+ */
 const summer = turns(31_556_952, 0.27);
 const noon = turns(86_400, 0.58);
 const slow = turns(11.3 * 86_400);
 
-/** Day and place decide whether it rains: some thirty days a year. */
+/** The day and the place decide whether it rains: some thirty days a year. */
 const rain = sql`case when hashint8extended(extract(epoch from t)::bigint / 86400, 7) & 15 = 3
   then greatest(0, 2.4 * ${slow} + 4 * ${noise}) else 0 end`;
 
-/** What an unvented sensor reads as well, in hPa about the mean. */
+/** Air pressure that an unvented sensor also measures, in hPa around the mean. */
 const air = sql`(3.5 * ${slow} + 0.8 * ${noon})`;
 
-/** What each variable reads, in its unit; piezometers tell digits of their wire and ohms of their thermistor. */
+/** The reading of each variable in its unit; piezometers report digits of their wire and ohms of their thermistor. */
 const value: RawBuilder<number> = sql`round((case
   when variable = 'level' and unit = 'digits' then case serial when 'MODI-0139' then 7500 when 'MODI-0141' then 7380 else 8030 end
     + number % 7 * 11 - 58 * ${summer} - 9 * ${slow} + 3 * ${noise}
@@ -52,7 +55,7 @@ const value: RawBuilder<number> = sql`round((case
   when variable = 'pm25' then greatest(2, 14 + 3 * ${summer} + 4 * ${slow} + 5 * ${noise})
   else 20 + 2 * ${slow} + ${noise} end)::numeric, 3)::float8`;
 
-/** Sensors of the devices that take the demonstration's keys, which nobody else's do. */
+/** Sensors of devices whose external key is the demonstration's; no other device has such a key. */
 const sensors = (project?: string) => sql`
   select s.project_id, s.number, s.variable, s.unit, s.range_min, s.device_id, d.serial, d.expected_interval as step
     from published_device_sensors s
@@ -61,7 +64,7 @@ const sensors = (project?: string) => sql`
      select from published_device_keys k where k.project_id = d.project_id and k.device_id = d.id
         and k.key_hash = sha256(convert_to('Veta2026-' || d.serial, 'UTF8')))`;
 
-/** A year of what the project's devices reported, rolled up as if it had come in bit by bit. */
+/** Inserts a year of readings of the project's devices, with the same roll-ups as if they had arrived one by one. */
 export async function insertReadings(tx: Tx, project: string, now: number): Promise<void> {
   const at = new Date(now);
   await sql`select make_readings_month((${at}::timestamptz - make_interval(days => ${YEAR_DAYS}, months => -m))::date)
@@ -104,7 +107,7 @@ export async function insertReadings(tx: Tx, project: string, now: number): Prom
   );
 }
 
-/** What the demonstration's devices have to report since they did last, of at most two days. */
+/** Readings that the demonstration's devices are due to report since their last ones, for at most two days. */
 export async function dueReadings(db: Db, now: number) {
   const { rows } = await sql<{ project: string; sensor: number; t: Date; value: number }>`
     with given as (${sensors()}),

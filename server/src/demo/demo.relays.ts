@@ -7,7 +7,9 @@ import { newId } from "../platform/db/id.ts";
 
 const HOUR = 3_600_000;
 const SECOND = 1000;
-/** The radar over the tailings pond: it hears its orders by MQTT, and moves the south pump and the south gate. */
+/**
+ * The radar over the tailings pond: it receives its commands by MQTT and controls the south pump and the south gate.
+ */
 const SERIAL = "MODI-0150";
 
 interface Past {
@@ -15,7 +17,7 @@ interface Past {
   relay: Relay;
   on: boolean;
   reason: string;
-  /** Seconds after the asking; none: nobody said anything before it expired. */
+  /** Seconds after the request; absent: no confirmation before the command expired. */
   confirmed?: number;
   cancelled?: true;
 }
@@ -37,7 +39,7 @@ const PAST: readonly Past[] = [
   { hoursAgo: 30, relay: 2, on: true, cancelled: true, reason: "Pedida por error: era la bomba" },
 ];
 
-/** What the pump and the gate were told, and what the device said. */
+/** Inserts past commands of the pump and the gate, with the device's confirmations. */
 export async function insertRelays(
   tx: Tx,
   { project, by, second, now }: { project: string; by: string; second: string; now: number },

@@ -20,7 +20,7 @@ import { seeded } from "./demo.random.ts";
 const MAX_BYTES = 16 * 1024 * 1024;
 const DAYS = 180;
 const YEARS = 3;
-/** Before the neutralisation plant and behind it, and the wells below the dump. */
+/** Upstream and downstream of the neutralisation plant, and the wells below the dump. */
 const [INLET, OUTLET, WELLS] = ["NT-01", "NT-02", ["MW-07", "MW-09"]] as const;
 const PARAMETERS = ["pH", "SO4", "Cu", "Fe"];
 
@@ -28,12 +28,12 @@ export interface DemoReports {
   project: string;
   storage: FileStorage;
   timeZone: string;
-  /** Who asked for them; who notes the doses; who gets the monthly one. */
+  /** Who requests the reports, who records the doses, and who receives the monthly report. */
   by: { office: string; field: string; reader: string };
   now: number;
 }
 
-/** The plant's doses of half a year, a finished report of each kind, and one that is made each month. */
+/** Half a year of the plant's doses, a finished report of each kind, and a monthly schedule. */
 export async function insertReports(tx: Tx, demo: DemoReports): Promise<void> {
   const { project, by, now } = demo;
   const today = todayIn(demo.timeZone, now);
@@ -58,7 +58,7 @@ export async function insertReports(tx: Tx, demo: DemoReports): Promise<void> {
   };
   await insertMade(tx, demo, variation, 3);
   await insertMade(tx, demo, consumption, 1);
-  // It was made this month: the next one is of the month that runs.
+  // This month's report exists already; the next one covers the current month.
   await sql`insert into report_schedules (project_id, id, subject, locale, months, day_of_month, recipients, active, last_month, made_by)
     values (${project}, ${newId()}, ${JSON.stringify(consumption.subject)}, 'es', 1, 5, ${[by.reader]}::uuid[], true,
       ${`${today.slice(0, 7)}-01`}, ${by.office})`.execute(tx);
@@ -71,14 +71,14 @@ async function stationOf(tx: Tx, project: string, name: string): Promise<string>
   return rows[0].id;
 }
 
-/** One set that a person has reviewed, where the demonstration has any. */
+/** A reviewed limit set, when the demonstration has one. */
 async function setsOf(tx: Tx, project: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct on (name) id from published_limit_sets
     where project_id = ${project} and reviewed and newest order by name limit 2`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Lime by the cubic metre, a little more than the acidity asks for; the plant rests on some days. */
+/** Lime dose per cubic metre, slightly above what the acidity requires; the plant is idle on some days. */
 async function insertPlant(tx: Tx, { project, by }: DemoReports, today: string): Promise<string> {
   const id = newId();
   const [inlet, outlet] = [await stationOf(tx, project, INLET), await stationOf(tx, project, OUTLET)];
@@ -97,10 +97,10 @@ async function insertPlant(tx: Tx, { project, by }: DemoReports, today: string):
   return id;
 }
 
-/** The demonstration's own logo, no stranger's: drawn without a process of its own. */
+/** The logo is the demonstration's own and trusted, so it is drawn without a separate process. */
 const HERE = { emblem: (_project: string, ...asked: Parameters<typeof drawEmblem>) => drawEmblem(...asked) };
 
-/** Drawn here and now: as the product would have made it some days ago. */
+/** Drawn now, in the form that the product would have created some days ago. */
 async function insertMade(
   tx: Tx,
   { project, storage, by, now }: DemoReports,

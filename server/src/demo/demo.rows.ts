@@ -1,4 +1,4 @@
-// The demonstration's work as rows of its tables, in the order of demo.columns.ts.
+// The demonstration's work as table rows, in the column order of demo.columns.ts.
 
 import { newId } from "../platform/db/id.ts";
 import { type DatedSeries, type Days, periodOf, type Work } from "./demo.calendar.ts";
@@ -24,7 +24,7 @@ export function seriesRow(
     of.id,
     to.plan,
     to.importId,
-    // The workbook's first row holds the headers.
+    // The workbook's first row contains the headers.
     index + 2,
     ids.entry("mining-components", series.mining),
     ids.entry("environmental-components", series.environmental),
@@ -44,13 +44,13 @@ export function seriesRow(
   ];
 }
 
-/** Who skipped or moved a monitoring, and when: before anybody went out. */
+/** Who skipped or moved a monitoring, and when; before any visit. */
 export interface Decision {
   at: number;
   by: string;
 }
 
-/** A monitoring as its last follow-up left it; without one, as it was skipped, moved or imported. */
+/** A monitoring in the state of its last follow-up; without one, as it was skipped, moved or imported. */
 export function monitoringRow(
   work: Work,
   visits: readonly Visit[],

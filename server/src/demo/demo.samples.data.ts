@@ -1,4 +1,4 @@
-/** What the water of a station is like, and where three years take it. */
+/** The water of a station, and how it changes over three years. */
 export interface DemoWater {
   station: string;
   matrix: "surface" | "ground" | "effluent";
@@ -6,12 +6,12 @@ export interface DemoWater {
   pH: readonly [number, number];
   /** meq/L of Ca, Mg, Na, K. */
   cations: readonly [number, number, number, number];
-  /** meq/L of HCO3 and Cl; sulphate is what balances. */
+  /** meq/L of HCO3 and Cl; sulphate balances the charge. */
   HCO3: number;
   Cl: number;
-  /** By how much everything but bicarbonate grows over three years. */
+  /** Growth factor over three years of everything except bicarbonate. */
   growth: number;
-  /** mg/L in solution of As, Cu, Fe, Mn, Zn, Al. */
+  /** mg/L of dissolved As, Cu, Fe, Mn, Zn, Al. */
   metals: readonly [number, number, number, number, number, number];
 }
 

@@ -36,7 +36,7 @@ interface DemoResult {
 
 const rounded = (value: number) => Number(value.toPrecision(3));
 
-/** What the laboratory finds in a quarter: charges balance within two percent. */
+/** A laboratory's results in a quarter: charges balance within two percent. */
 function waterIn(water: DemoWater, quarter: number, random: Random): DemoResult[] {
   const along = quarter / (QUARTERS - 1);
   const season = 1 + 0.08 * Math.sin((2 * Math.PI * quarter) / A_YEAR);
@@ -117,8 +117,8 @@ interface Quarter {
 }
 
 /**
- * Three years of a laboratory's results by quarters: majors and metals, some not detected, two samples taken twice, and
- * one in which a figure of sodium is a slip that its balance shows.
+ * Three years of quarterly laboratory results: major ions and metals, some not detected, two duplicate samples, and one
+ * with a wrong sodium value that its charge balance shows.
  */
 export async function insertSamples(tx: Tx, ground: SampleGround): Promise<void> {
   const { project, by } = ground;
@@ -193,7 +193,7 @@ function quarterOf(ground: SampleGround, quarter: number, first: string, random:
   return made;
 }
 
-/** Kind, value, unit, value in the parameter's unit and what stood in the cell. */
+/** Kind, value, unit, value in the parameter's unit and the text of the cell. */
 function rowOf({ parameter, value, unit }: DemoResult): object {
   const factor = unit === "µg/L" ? 1000 : 1;
   const limit = (LIMITS[parameter] ?? 0) * factor;

@@ -1,4 +1,4 @@
-// What a project stands on: its own row, its catalogues and its stations.
+// The base of a project: its own row, its catalogues and its stations.
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
@@ -16,7 +16,7 @@ export interface DemoProject {
   color: string;
   main: boolean;
   timeZone: string;
-  /** How people write numbers there. */
+  /** Locale for numbers in the project's country. */
   numbers: string;
   /** Whether its year had snow, failures and closed stations. */
   incidents: boolean;
@@ -54,7 +54,7 @@ const STATION_COLUMNS = {
   elevation: "float8",
 } as const;
 
-/** Writes the project with its catalogues and stations, which the work is then looked up in. */
+/** Inserts the project with its catalogues and stations. Returns their ids, which the dated work refers to. */
 export async function insertGround(tx: Tx, project: DemoProject, now: number): Promise<ProjectIds> {
   const id = newId();
   const policyDate = new Date(now - 5 * WEEK);

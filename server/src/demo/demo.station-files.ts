@@ -1,4 +1,4 @@
-// Photos and data sheets of the demonstration's stations, so that whoever opens one sees the place.
+// Photos and data sheets of the demonstration's stations, so that their pages are not empty.
 import { Readable } from "node:stream";
 import { fold } from "@vetaverde/domain/text/fold";
 import { sql } from "kysely";
@@ -28,7 +28,7 @@ const WINTER: Omit<Landscape, "peak"> = {
   ground: [180, 182, 178],
 };
 
-/** A few stations are not shown: a new project has such ones too. */
+/** A few stations have no photo, as in a real new project. */
 const WITHOUT_PHOTO = new Set(["RU-02", "FF-03", "PS-02"]);
 const WITH_SHEET = new Set(["PZ-T01", "PZ-T03", "MW-07", "AS-02", "AS-04", "CA-03"]);
 
@@ -42,7 +42,7 @@ export interface StationFilesTarget {
   now: number;
 }
 
-/** Gives most stations a photo, some a second one in winter, and some their data sheet. */
+/** Adds a photo to most stations, a second one in winter to some, and a data sheet to some. */
 export async function insertStationFiles(tx: Tx, target: StationFilesTarget): Promise<void> {
   for (const [place, station] of target.stations.entries()) {
     for (const picture of picturesOf(station.code, place))

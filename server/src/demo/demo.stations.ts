@@ -17,8 +17,8 @@ const station = (
 
 /**
  * An invented mine in a real landscape: the upper valley of the river El Potro (Tierra Amarilla, Atacama), which falls
- * north-west from the glacier of the same mountain. The dam stands across the valley, the crusher and the camp below
- * it, the village where the valley opens, nine kilometres down.
+ * north-west from the glacier of the same mountain. The dam crosses the valley, the crusher and the camp are below it,
+ * and the village is nine kilometres down, where the valley opens.
  */
 export const stations: readonly DemoStation[] = [
   station("PZ-T01", "Piezómetro, muro lateral norte del tranque", -28.2796, -69.6901, 2845),

@@ -3,7 +3,7 @@ import type { Tx } from "../platform/db/db.ts";
 
 const HOUR = 3_600_000;
 
-/** Who opened what: how often, and how many hours ago for the last time. */
+/** Page visits: the user, the number of visits, and how many hours ago the last one was. */
 const opened: readonly { who: string; alias: string; visits: number; hoursAgo: number }[] = [
   { who: "admin", alias: "PlanningAndMonitoring", visits: 41, hoursAgo: 3 },
   { who: "admin", alias: "ConfigView", visits: 12, hoursAgo: 20 },
@@ -28,7 +28,7 @@ const marked: readonly { who: string; alias: string }[] = [
   { who: "invitado", alias: "PlanningAndMonitoring" },
 ];
 
-/** The demonstration's people have been here before: Home knows their ways. */
+/** Inserts earlier visits of the demonstration's users, so that Home shows their frequent areas. */
 export async function insertVisits(
   tx: Tx,
   project: string,

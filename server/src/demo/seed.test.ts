@@ -10,7 +10,7 @@ import { createFirstAdmin, ensurePolicy, seedDemo } from "./seed.ts";
 import { liveDemoAccounts } from "./state.ts";
 import { all, contradictions, count, emptyDb, log, statuses, storage } from "./testing/demo-facts.ts";
 
-// Noon of 20 November 2026 in Santiago; and days on which months, years or seasons turn.
+// Noon of 20 November 2026 in Santiago; and days on which months, years or seasons change.
 const NOW = Date.parse("2026-11-20T15:00:00Z");
 const OTHER_DAYS = [
   "2027-01-01T04:00:00Z",
@@ -330,7 +330,7 @@ describe("on any day", () => {
     try {
       const now = new Date(instant);
       await seedDemo({ db, storage, log, now: now.getTime() });
-      // Santiago's day: it is still yesterday there at half past three in the morning of Greenwich.
+      // Santiago's date: at 03:30 UTC it is still the previous day there.
       const today = instant === "2026-08-02T03:30:00Z" ? "2026-08-01" : instant.slice(0, 10);
       expect(await contradictions(db, today, now)).toEqual([]);
       const found = await statuses(db, today);

@@ -43,7 +43,7 @@ import { isEmpty, some } from "./state.ts";
 
 const DAY = 86_400_000;
 
-/** Gives the platform its first data policy where it has none. */
+/** Inserts the platform's first data policy when there is none. */
 export async function ensurePolicy(db: Db): Promise<void> {
   if (await some(db, "policies")) return;
   await db.transaction().execute(async (tx) => {
@@ -55,8 +55,8 @@ export async function ensurePolicy(db: Db): Promise<void> {
 }
 
 /**
- * The first system administrator of an empty platform. Gives false where there are people already.
- * @throws StartFault for a password that nobody could choose for themselves
+ * Creates the first system administrator of an empty platform. Returns false when there are users already.
+ * @throws StartFault for a password that the platform would not accept from a user
  */
 export async function createFirstAdmin({
   db,
@@ -82,7 +82,7 @@ async function refuseWeakPassword(email: string, password: string): Promise<void
   if (faults.length > 0) throw new StartFault(`ADMIN_PASSWORD: ${faults.join(" ")}`);
 }
 
-/** A mine, a second project for its stranger, and a person of every standing. Only an empty platform is seeded. */
+/** Seeds a mine, a second project of another company, and a user of every kind. Only an empty platform is seeded. */
 export async function seedDemo({
   db,
   storage,
@@ -103,10 +103,10 @@ export async function seedDemo({
   return seeded;
 }
 
-/** Several programs may start on one database: one of them fills it, the others find it filled. */
+/** Several processes may start on one database: the lock lets one of them seed it, and the others find it seeded. */
 const oneAtATime = (tx: Tx) => sql`select pg_advisory_xact_lock(7283402)`.execute(tx);
 
-/** Fills an empty platform in one transaction. A start on a full one neither locks nor hashes. */
+/** Seeds an empty platform in one transaction. A start on a filled one neither locks nor hashes passwords. */
 async function fillOnce(
   db: Db,
   password: string,
@@ -170,7 +170,7 @@ async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number)
   };
   await insertEarlierPolicy(tx, ids.project, [...users.values()], now);
   const menu = await insertMenu(tx, ids.project, quebradaAlta.links);
-  // How an administrator narrows somebody: the auditor has the plans, but no references.
+  // Example of a narrowed grant: the auditor has the plans, but not the references.
   await closeEntry(tx, ids.project, menu.references, known("auditoria"));
   const crew = { office: known("admin"), field: known("escritura") };
   await insertWork(tx, quebradaAlta, ids, crew, now);

@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A call in the name of one of the demonstration's people; their code is the newest, so each call signs in anew. */
+/**
+ * Makes a call as one of the demonstration's users. A new session ends the previous one, so each call signs in again.
+ */
 async function as(who: string, path: string) {
   const code = await test.signIn(users.get(who) ?? "");
   return test.call("GET", path, { code });
@@ -200,7 +202,7 @@ describe("what the demonstration's people see", () => {
     for (const { id, name, kind, version, sha256 } of items) {
       const content = await as("lectura", `/fkl-file/${project}/files/${id}`);
       expect(createHash("sha256").update(content.raw).digest("hex")).toBe(sha256);
-      // What is told of a file is what the platform itself would have told of these bytes.
+      // The stored media type of a file is the one that the platform itself detects from these bytes.
       expect(await kindOf(content.raw, name)).toBe(kind);
       const versions = await as("lectura", `/fkl-file/${project}/files/${id}/versions`);
       expect(versions.body.data).toHaveLength(version);

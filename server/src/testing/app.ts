@@ -21,7 +21,7 @@ export interface TestApp {
   storage: FileStorage;
   appUrl: string;
   ownerUrl: string;
-  /** Calls the server as the holder of a session code; null for nobody. */
+  /** Calls the server with a session code; null for an unauthenticated call. */
   call(method: string, url: string, options?: CallOptions): Promise<Answer>;
   signIn(userId: string): Promise<string>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export interface CallOptions {
 
 export interface Answer {
   status: number;
-  // A test looks into whatever came: the shape is what it asserts.
+  // Tests read responses of any shape; their assertions check the shape.
   // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes are asserted field by field
   body: any;
   headers: Record<string, unknown>;
@@ -44,40 +44,40 @@ export interface Answer {
 }
 
 const MB = 1024 * 1024;
-/** A test does in a second what a person does in an hour. */
+/** A test sends in a second as many requests as a user in an hour. */
 const UNLIMITED = 10_000_000;
-/** What seals secrets, and identifiers of boards, in tests. */
+/** Key for sealing secrets, and ids of boards, in tests. */
 export const TEST_KEY = "a secret key for tests, long enough to be one";
 
-/** The whole server on a database of its own, without a port. */
+/** The whole server on a separate database, without a port. */
 export async function createTestApp(
   options: {
     mail?: MailGateway;
     sso?: SsoGateway;
     now?: () => number;
     webRoot?: string | null;
-    /** Whether browsers are told to come by HTTPS alone. */
+    /** Whether the server sends the HSTS header. */
     hsts?: boolean;
     quotaBytes?: number;
     requestsPerMinute?: number;
-    /** What a document of an instrument may be. */
+    /** Limits of an instrument's document. */
     pdf?: { maxBytes?: number; maxPages?: number };
-    /** The language model; left out: none. */
+    /** Settings of the language model; left out: none. */
     ai?: AiSettings;
     /** How many projects the plan allows. */
     projectLimit?: number;
     smtpAllowPrivate?: boolean;
-    /** Whether report URLs and LoRaWAN servers may stand on this machine. */
+    /** Whether report URLs and LoRaWAN servers may be on this machine. */
     outsideAllowPrivate?: boolean;
-    /** From which hour of their day people are told of monitorings; left out: never. */
+    /** Hour of the user's day from which reminders are sent; left out: never. */
     reminderHour?: number;
-    /** The port of the MQTT broker; left out: there is none. It opens when the server listens. */
+    /** Port of the embedded MQTT broker; left out: there is none. It opens when the server listens. */
     mqttPort?: number;
     mqttUrl?: string;
     rockblockKey?: string;
-    /** Left out: nothing goes by WhatsApp. */
+    /** Left out: WhatsApp is not configured. */
     whatsapp?: WhatsappSettings;
-    /** Left out: nothing goes to browsers. */
+    /** Left out: browser push is not configured. */
     push?: PushSettings;
     log?: Log;
   } = {},

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** One value of DER: its tag, its length, what is in it. */
+/** A DER value: tag, length, content. */
 function der(tag: number, ...parts: (Buffer | readonly number[])[]): Buffer {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const length =
@@ -24,7 +24,7 @@ export interface Certificate {
   cert: string;
 }
 
-/** A certificate of its own making for one host's name, valid today: what a company's own mail server bears. */
+/** A self-signed certificate for one host name, valid today, as on a company's own mail server. */
 export function makeCertificate(host: string): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(oid(0x55, 0x04, 0x03), der(0x0c, Buffer.from(host)))));

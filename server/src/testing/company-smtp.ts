@@ -3,12 +3,12 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export interface CompanySmtp {
   port: number;
-  /** Every message as it came, with whether its connection was encrypted. */
+  /** Every received message, with whether its connection was encrypted. */
   taken: { text: string; secure: boolean; user: unknown }[];
   close(): Promise<void>;
 }
 
-/** A company's own mail server on a free port of the loopback. It knows one password. */
+/** A company's own mail server on a free loopback port, with one valid password. */
 export async function startCompanySmtp(options: SMTPServerOptions = {}): Promise<CompanySmtp> {
   const taken: CompanySmtp["taken"] = [];
   const server = new SMTPServer({
@@ -39,12 +39,12 @@ export async function startCompanySmtp(options: SMTPServerOptions = {}): Promise
 
 export interface Wire {
   port: number;
-  /** Whether somebody is still connected. */
+  /** Number of open connections. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Anything but a decent mail server: what it says is up to the test. */
+/** A misbehaving mail server, whose output is determined by the test. */
 export async function startWire(
   talk: (write: (text: string | Buffer) => void, heard: (listen: (line: string) => void) => void) => void,
 ): Promise<Wire> {

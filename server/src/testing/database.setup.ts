@@ -23,8 +23,8 @@ const FOLDER = "vetaverde-test-";
 type Running = Pick<TestServer, "ownerUrl" | "appUrl"> & { close(): Promise<void> };
 
 /**
- * One PostgreSQL for the whole run: an embedded one in a folder that goes with it, or the server of
- * TEST_DATABASE_URL, whose role must be allowed to make databases and roles. Each test file clones the template.
+ * One PostgreSQL for the whole run: an embedded one in a temporary folder, or the server of TEST_DATABASE_URL, whose
+ * role must be allowed to create databases and roles. Each test file clones the template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = `test_${randomBytes(4).toString("hex")}`;
@@ -59,7 +59,7 @@ async function useEmbedded(): Promise<Running> {
   }
 }
 
-/** Folders of runs that were killed: whatever can be locked belongs to nobody. */
+/** Deletes folders of killed runs: a folder whose lock can be acquired has no owner. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
     const folder = join(tmpdir(), name);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { inject } from "vitest";
 
-/** The server of a test run; what is made on it begins with the run's name. */
+/** The server of a test run; everything created on it begins with the run's name. */
 export interface TestServer {
   ownerUrl: string;
   appUrl: string;
@@ -16,11 +16,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file: a copy of the migrated template, as empty as a first start. */
+/** A separate database for a test file: a copy of the migrated template, as empty as before a first start. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { ownerUrl, appUrl, run } = inject("database");
   const name = `${run}_${randomBytes(8).toString("hex")}`;
-  // One at a time: PostgreSQL copies a template only while nobody else uses it.
+  // One at a time: PostgreSQL copies a template only while it has no other connections.
   await asOwner(ownerUrl, async (client) => {
     await client.query("select pg_advisory_lock(1)");
     await client.query(`create database ${name} template ${run}_template`);
@@ -33,7 +33,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The server's own housekeeping may be at work in it, and is nobody's to end: it is soon done. */
+/** Autovacuum may be running in the database and cannot be terminated by this role; it finishes soon. */
 async function drop(client: Client, name: string): Promise<void> {
   for (const deadline = Date.now() + 30_000; ; await pause(100)) {
     try {

@@ -16,7 +16,7 @@ const SILENCE = {
   tolerance: 0,
 };
 
-/** A device with one sensor and an alert that ended, and the key of a gateway, written past the features. */
+/** Inserts a device with one sensor, an ended alert, and the key of a gateway, directly into the tables. */
 export async function insertDevice(db: Db, project: string, by: string) {
   const ids = {
     device: newId(),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 
-/** A document of an instrument as it stands once it was uploaded; its bytes are nowhere. */
+/** Inserts an instrument's document as if it had been uploaded, without its bytes. */
 export async function insertDocument(
   db: Db,
   project: string,
@@ -21,7 +21,7 @@ export async function insertDocument(
   return id;
 }
 
-/** What a processing found, with its place two lines down the page for each earlier one. */
+/** Commitments found by a processing, each placed two lines below the previous one. */
 export const foundOf = (texts: readonly string[], parts: Partial<Found> = {}): Found[] =>
   texts.map((text, at) => ({
     text,

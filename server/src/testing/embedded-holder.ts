@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 export interface Holder {
-  /** The program that holds the data folder. */
+  /** The process that holds the data folder's lock. */
   process: ChildProcess;
   ownerUrl: string;
-  /** The PostgreSQL below it. */
+  /** Process id of its PostgreSQL. */
   pid: number;
 }
 
@@ -21,7 +21,7 @@ const script = `
     process.exit(1);
   }`;
 
-/** Starts the embedded database in a program of its own, as a user of its own where one is named. Rejects with what it says. */
+/** Starts the embedded database in a separate process, as another user when one is given. Rejects with its output. */
 export function holdEmbedded(dataDir: string, user?: { uid: number; gid: number }): Promise<Holder> {
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
     ...user,

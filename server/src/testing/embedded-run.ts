@@ -19,7 +19,7 @@ const children: ChildProcess[] = [];
 export const gone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 export const kept = (server: { ownerUrl: string }) => query(server.ownerUrl, "select n from kept");
 
-/** Whatever a test starts through this file is ended and removed after it, however the test ends. */
+/** Ends and removes everything that a test starts through this file, however the test ends. */
 export function cleanAfterEach(): void {
   afterEach(async () => {
     for (const server of running.splice(0)) await server.stop();
@@ -37,14 +37,14 @@ export function folder(): string {
   return made;
 }
 
-/** @param disposable what was committed last may be lost in a kill: not for tests that kill */
+/** @param disposable the last commits may be lost when the process is killed, so it is not for tests that kill */
 export async function start(dataDir: string, disposable = true): Promise<Embedded> {
   const server = await startEmbedded({ dataDir, log, disposable });
   running.push(server);
   return server;
 }
 
-/** In a program of its own. */
+/** In a separate process. */
 export async function hold(dataDir: string, user?: { uid: number; gid: number }) {
   const holder = await holdEmbedded(dataDir, user);
   children.push(holder.process);

@@ -10,52 +10,52 @@ import { insertMember, insertProject, insertUser, type NewMember } from "./peopl
 import { insertReport } from "./reports.ts";
 import { recountTallies } from "./tallies.ts";
 
-/** Two projects with one plan in the first, and one person of every standing towards it. */
+/** Two projects with one plan in the first, and one user for each set of permissions in it. */
 export interface Fixture {
   project: string;
   otherProject: string;
   policy: string;
   source: string;
-  /** The one that the monitoring is at. */
+  /** The monitoring's station. */
   station: string;
   plan: string;
   preview: string;
-  /** An upload of people by the project's administrator, in the first project. */
+  /** An import preview of people by the project's administrator, in the first project. */
   peoplePreview: string;
   catalogPreview: string;
   monitoring: string;
-  /** Of that plan's station; what it marked is not there any more. */
+  /** A skip of that plan's station; the monitorings that it marked no longer exist. */
   skip: string;
   prompt: string;
   miningUnit: string;
   instrument: string;
-  /** A document of it with the bytes of `DOCUMENT`, and a processing that has ended. */
+  /** A document of the instrument with the bytes of `DOCUMENT`, and an ended processing. */
   document: string;
   job: string;
   /** An instrument without documents. */
   emptyInstrument: string;
   borehole: string;
-  /** A set of one limit, everywhere. */
+  /** A set of one limit that applies to all stations. */
   limitSet: string;
-  /** Of the water of the one station. */
+  /** A water sample of the station. */
   sample: string;
-  /** One that a processing found, and the document that it stands in. */
+  /** An extracted commitment, and its document. */
   commitment: string;
   commitmentDocument: string;
-  /** With one sensor; and the key of a gateway. */
+  /** A device with one sensor; and the key of a gateway. */
   device: string;
   sensor: string;
   integration: string;
-  /** Of that device; it ended, and nobody took note of it. */
+  /** An ended, unacknowledged alert of that device. */
   alert: string;
   window: string;
-  /** To relay 1 of that device; its time is over. */
+  /** An expired command to relay 1 of that device. */
   relayCommand: string;
-  /** That the administrator asked for, and withdrew. */
+  /** Requested and withdrawn by the administrator. */
   protectedChange: string;
-  /** That an entry of the menu opens. */
+  /** A board opened by a menu entry. */
   board: string;
-  /** Stations before and behind a neutraliser; a report that was cancelled, and a schedule that rests. */
+  /** Stations upstream and downstream of a neutraliser; a cancelled report, and a paused schedule. */
   inlet: string;
   outlet: string;
   neutraliser: string;
@@ -76,7 +76,7 @@ const standings: Record<Exclude<keyof Fixture["people"], "system" | "stranger">,
   read: { permissions: [2] },
   guest: { guestPermissions: [2], guestExpiresAt: new Date(Date.now() + YEAR) },
   expired: { guestPermissions: [1, 2, 3], guestExpiresAt: new Date(Date.now() - 1000) },
-  /** May read the project, but every area that a call belongs to is closed to them. */
+  /** Has read permission in the project, but every area that a call belongs to is denied. */
   closed: { permissions: [2, 3] },
 };
 
@@ -184,7 +184,7 @@ async function insertCommitment(db: Db, project: string, by: string) {
       from instrument_documents where project_id = ${project} and id = ${document}`.execute(db);
   return { commitment, commitmentDocument: document };
 }
-/** Whoever opens it puts it into the storage before. */
+/** Tests that open the document must store these bytes first. */
 export const DOCUMENT = Buffer.from("%PDF-1.4\n");
 
 const AREAS = new Set(

@@ -1,7 +1,8 @@
-// What each kind of answer bears, as data: the test drives the real server and compares, docs/security.md prints it.
+// Headers of each kind of response, as data: the test compares them with the real server's, and docs/security.md prints
+// them.
 import { DOCS_CSP, LOCKED_CSP, pageCsp, securityHeaders } from "../platform/http/response-headers.ts";
 
-/** The headers that are compared, each kind's whole set; what is not named must not be there. */
+/** The compared headers, complete for each kind; one that is not listed for a kind must be absent. */
 export const COMPARED = [
   "access-control-allow-origin",
   "cache-control",
@@ -25,7 +26,7 @@ export const COMPARED = [
 type Name = (typeof COMPARED)[number];
 export type Headers = Readonly<Partial<Record<Name, string>>>;
 
-/** Of every kind, where it does not say otherwise; HTTPS is told of, as behind a proxy that speaks it. */
+/** Headers of every kind unless overridden; with HSTS, as behind a proxy with HTTPS. */
 const COMMON: Headers = securityHeaders({ hsts: true });
 
 const PAGE = pageCsp({});
@@ -38,7 +39,7 @@ const PRIVATE = "private, no-store";
 
 const json: Headers = { "cache-control": "no-store", "content-type": JSON_TYPE };
 
-/** What a kind bears beside, or in place of, the common headers. */
+/** Headers of a kind in addition to, or instead of, the common ones. */
 export const HEADER_TABLE = {
   "page of the product": {
     "cache-control": "no-cache",
@@ -124,7 +125,7 @@ export const HEADER_TABLE = {
 
 export type Kind = keyof typeof HEADER_TABLE;
 
-/** All that an answer of this kind bears. */
+/** All headers of a response of this kind. */
 export const headersOf = (kind: Kind): Headers => ({ ...COMMON, ...HEADER_TABLE[kind] });
 
 const SHORT: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-// A language model's server on the loopback: it speaks both protocols, and answers as a test tells it to.
+// A fake language model server on the loopback: it implements both protocols, and its answers are set by the test.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a call said, whichever protocol it spoke. */
+/** Content of a request, in either protocol. */
 export interface Asked {
   path: string;
   key: string | undefined;
@@ -12,7 +12,7 @@ export interface Asked {
   model: string;
 }
 
-/** What comes back: words of the model, or something that is none. */
+/** The response: text of the model, or something invalid. */
 export type Reply =
   | { text: string; end?: "done" | "long" | "refused" }
   | { status: number; headers?: Record<string, string>; body?: string }
@@ -24,7 +24,7 @@ export type Reply =
 export interface FakeModel {
   url: string;
   asked: Asked[];
-  /** How the next calls are answered; the last one stands for all that follow. */
+  /** Sets the next responses; the last one is repeated. */
   reply(...replies: (Reply | ((asked: Asked) => Reply))[]): void;
   close(): Promise<void>;
 }
@@ -131,7 +131,7 @@ export async function startModel(): Promise<FakeModel> {
   };
 }
 
-/** What a model says of the quotes that a test gives it. */
+/** A model's answer with the given quotes. */
 export const saying = (quotes: readonly string[], more: object = {}): string =>
   JSON.stringify({
     commitments: quotes.map((quote) => ({

@@ -14,7 +14,9 @@ const readOf = (plan: Plan): number =>
     ? (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"]
     : 0) + (plan.Plans ?? []).reduce((sum, inner) => sum + readOf(inner), 0);
 
-/** What some work answers, and how many monitorings each of its questions about them reads by the database's own count. */
+/**
+ * The result of some work, and how many monitorings each of its queries reads according to the database's statistics.
+ */
 export async function monitoringsRead<R>(
   app: TestApp,
   owner: ReturnType<typeof createDb>,

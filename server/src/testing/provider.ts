@@ -9,7 +9,7 @@ import type { SsoSettings } from "../platform/config/config.ts";
 export interface TestProvider {
   settings: SsoSettings;
   server: OAuth2Server;
-  /** A token as the provider signs it, with these claims in the place of its own. */
+  /** A token signed by the provider, with these claims overriding its own. */
   token(claims?: Record<string, unknown>): Promise<string>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startProvider(): Promise<TestProvider> {
       server.issuer.buildToken({
         scopesOrTransform: (_header, payload) => {
           Object.assign(payload, { aud: CLIENT, tid: TENANT, oid: "object-1", ...claims });
-          // Given as undefined: the claim is left out.
+          // A claim given as undefined is left out.
           for (const [name, value] of Object.entries(claims)) if (value === undefined) delete payload[name];
         },
       }),

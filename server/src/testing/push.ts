@@ -14,7 +14,7 @@ import type { PushSettings } from "../platform/config/config.push.ts";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 
-/** What came to a browser's service: what it says, opened with the browser's own key. */
+/** A message received by a browser's push service, decrypted with the browser's own key. */
 export interface Pushed {
   path: string;
   urgency: string;
@@ -24,26 +24,26 @@ export interface Pushed {
 
 export interface TestPush {
   settings: PushSettings;
-  /** A browser that allowed notices, as it tells of itself. */
+  /** A browser's push subscription, as the browser reports it. */
   browser(name: string): { endpoint: string; keys: { p256dh: string; auth: string } };
   taken: Pushed[];
   next(): Promise<Pushed>;
-  /** Answers the next ones so. */
+  /** Refuses the next requests with this status. */
   refuse(times: number, status: number): void;
   /** From now on these browsers' requests are never answered. */
   hush(...names: string[]): void;
-  /** How many of those waited for an answer at the same time, at most. */
+  /** Maximum number of requests that waited at the same time. */
   mostWaiting(): number;
   close(): Promise<void>;
 }
 
-/** A browser that a person allowed, without one that could be written to. */
+/** Inserts a subscription of a user that no message can be sent to. */
 export async function insertBrowser(db: Db, user: string): Promise<void> {
   await sql`insert into push_subscriptions (user_id, id, endpoint_hash, sealed, device, created_at)
     values (${user}, ${newId()}, ${randomBytes(32)}, 'x', 'Chrome', now())`.execute(db);
 }
 
-/** How each of a person's ended, the first first; null: it has not. */
+/** End reason of each of a user's subscriptions, oldest first; null: active. */
 export async function endsOfBrowsers(db: Db, user: string): Promise<(string | null)[]> {
   const { rows } = await sql<{ reason: string | null }>`
     select end_reason as reason from push_subscriptions where user_id = ${user} order by created_at, id`.execute(
@@ -57,11 +57,14 @@ interface Keys {
   auth: Buffer;
 }
 
-/** A service on the loopback that speaks Web Push: it asks for the signature of RFC 8292 and opens what RFC 8291 sealed. */
+/**
+ * A push service on the loopback that implements Web Push: it verifies the signature of RFC 8292 and decrypts by RFC
+ * 8291.
+ */
 export async function startPush(): Promise<TestPush> {
   const own = createECDH("prime256v1");
   const publicKey = own.generateKeys("base64url");
-  // One key in 256 begins with a zero, which the library leaves out of what it gives.
+  // One key in 256 begins with a zero byte, which the library omits.
   const privateKey = Buffer.concat([Buffer.alloc(32), own.getPrivateKey()]).subarray(-32);
   const settings = {
     publicKey,
@@ -135,7 +138,7 @@ export async function startPush(): Promise<TestPush> {
   };
 }
 
-/** `vapid t=<JWT>, k=<key>`, signed by the key that the browser was told. */
+/** `vapid t=<JWT>, k=<key>`, signed by the key that the browser subscribed with. */
 function isSigned(header: string, publicKey: string, origin: string): boolean {
   const [, jwt = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   const [head = "", claims = "", signature = ""] = jwt.split(".");
@@ -155,7 +158,7 @@ function isSigned(header: string, publicKey: string, origin: string): boolean {
   return good && key === publicKey && aud === origin && exp * 1000 > Date.now() && /^mailto:/.test(sub);
 }
 
-/** aes128gcm: salt, size of a record, the sender's key; then one record that ends with a 2. */
+/** aes128gcm: salt, record size, the sender's key; then one record that ends with a 2. */
 function opened(body: Buffer, { curve, auth }: Keys): string {
   const [salt, length] = [body.subarray(0, 16), body[20] ?? 0];
   const sender = body.subarray(21, 21 + length);

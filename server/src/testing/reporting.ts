@@ -7,13 +7,13 @@ export interface ReportingDevice {
   device: string;
   serial: string;
   key: string;
-  /** Identifiers by variable. */
+  /** Sensor ids by variable. */
   sensors: Record<string, string>;
 }
 
 let counted = 1000;
 
-/** A device that may report, written past the feature that makes them. */
+/** Inserts a device that may report, directly into the tables. */
 export async function insertReporting(
   db: Db,
   project: string,

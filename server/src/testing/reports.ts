@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 
-/** A report that was cancelled, a schedule that rests, and a neutraliser between two stations, written past the feature. */
+/** Inserts a cancelled report, a paused schedule, and a neutraliser between two stations, directly into the tables. */
 export async function insertReport(db: Db, project: string, by: string) {
   const ids = {
     inlet: newId(),
@@ -38,12 +38,12 @@ export interface SampleRow {
     value: number | null;
     kind?: "value" | "below" | "above";
     fraction?: "" | "total" | "dissolved";
-    /** In the parameter's unit; the value itself where left out. */
+    /** In the parameter's unit; equals `value` when left out. */
     standard?: number | null;
   }[];
 }
 
-/** Samples with their results, as the laboratory's import would have written them. */
+/** Inserts samples with their results, as a laboratory import would. */
 export async function insertSamples(
   db: Db,
   project: string,

@@ -3,18 +3,18 @@ import { SMTPServer } from "smtp-server";
 
 export interface TestSmtp {
   url: string;
-  /** Everything that was taken, in order. */
+  /** All accepted messages, in order. */
   taken: Email[];
-  /** Waits for the next message that nobody took yet. */
+  /** Waits for the next message that was not returned yet. */
   next(): Promise<Email>;
-  /** Refuses the next deliveries: with a passing fault where nothing else is said. */
+  /** Refuses the next deliveries; by default with a temporary error. */
   refuse(times: number, answer?: { responseCode: number; message: string }): void;
-  /** Asked with every whole message before it is taken; false: the connection ends without an answer. */
+  /** Called with every complete message before it is accepted; false: the connection closes without a reply. */
   gate(ask: () => Promise<boolean>): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on the loopback that keeps what it gets. */
+/** A real SMTP server on the loopback that stores received messages. */
 export async function startSmtp(): Promise<TestSmtp> {
   const taken: Email[] = [];
   const inbox: Email[] = [];
@@ -43,7 +43,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       });
     },
   });
-  // A client that was killed leaves its connection broken.
+  // A killed client leaves a broken connection.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.server.address();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { WhatsappSettings } from "../platform/config/config.whatsapp.ts";
 
-/** What the provider was asked to send. */
+/** A message that the provider was requested to send. */
 export interface SentMessage {
   id: string;
   to: string;
@@ -23,17 +23,19 @@ interface TemplatePart {
 export interface TestWhatsapp {
   settings: WhatsappSettings;
   taken: SentMessage[];
-  /** What was uploaded, with the form around it. */
+  /** Uploaded files, as multipart form data. */
   media: ReadonlyMap<string, Buffer>;
   next(): Promise<SentMessage>;
-  /** Answers the next calls so; `silent` takes the message and never answers. */
+  /** Sets the responses of the next calls; `silent` accepts the message and never responds. */
   refuse(times: number, answer: { status: number; error: object } | "silent" | "drop"): void;
-  /** The person wrote: free words may go to them. */
+  /** The user wrote, so free text is allowed. */
   opened(phone: string): void;
   close(): Promise<void>;
 }
 
-/** A server on the loopback that speaks the calls of WhatsApp's Cloud API: its token, its templates, its 24 hours. */
+/**
+ * A loopback server that implements the calls of WhatsApp's Cloud API: its token, its templates, its 24-hour window.
+ */
 export async function startWhatsapp(): Promise<TestWhatsapp> {
   const media = new Map<string, Buffer>();
   const taken: SentMessage[] = [];
@@ -70,7 +72,7 @@ export async function startWhatsapp(): Promise<TestWhatsapp> {
     const taker = waiting.shift();
     if (taker) taker(message);
     else inbox.push(message);
-    // It was taken, and whoever sent it does not learn so.
+    // The message was accepted, but the sender gets no response.
     if (left > 0 && answer === "drop") return response.destroy();
     send(200, {
       messaging_product: "whatsapp",

@@ -1,6 +1,6 @@
 import { DARK_BACKGROUND, LIGHT_BACKGROUND, logoBackground } from "@vetaverde/domain/color/logo-background";
 
-/** Pixels on a side that are enough to know a logo's colours. */
+/** Size of the sample in pixels: enough to determine a logo's colours. */
 const SAMPLE = 48;
 
 /**

@@ -1,4 +1,4 @@
-// What the demonstration's tests look for in a database that it was put into.
+// Queries of the demonstration's tests on a seeded database.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ export async function all<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
 }
 export const count = async (db: Db, query: RawBuilder<{ n: number }>) => (await all(db, query))[0]?.n ?? -1;
 
-/** Rows that contradict each other, by what is wrong with them. */
+/** Rows that contradict each other, grouped by fault. */
 export const contradictions = (db: Db, today: string, now: Date) =>
   all(
     db,

@@ -140,7 +140,7 @@ export function createDevicesService({
         await insertDevice(tx, ctx, w, body, made);
         return shown(tx, project, w.id);
       });
-      // Not kept with the idempotent answer: the key would stand in the database in clear.
+      // Not stored with the idempotent response: the database would contain the key in clear.
       return { ...answer, externalKey: made };
     },
     update: ({ params: { project, device: id }, body }, ctx) =>

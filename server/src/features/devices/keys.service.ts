@@ -54,7 +54,7 @@ export function createKeysService({ db, now }: { db: Db; now: () => number }): K
         await auditChange(tx, ctx, w, "device.key-renewed", { after: { ...after, reason } });
         return { ...after, version };
       });
-      // Not kept with the idempotent answer: the key would stand in the database in clear.
+      // Not stored with the idempotent response: the database would contain the key in clear.
       return { ...answer, externalKey: made };
     },
   };

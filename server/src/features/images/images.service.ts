@@ -20,7 +20,7 @@ export interface ImagesService {
   deleteExpired(): Promise<void>;
 }
 
-/** As wide or high as a logo is kept. */
+/** Maximum width or height of a stored logo. */
 const LOGO = 512;
 
 export interface ImagesDeps {

@@ -69,7 +69,7 @@ export function createIntegrationsService({ db, secrets, now }: IntegrationsDeps
         await recordChange(tx, ctx, { ...change, after: { kind, name } });
         return shown((await store.find(tx, project, id)) as store.IntegrationRow);
       });
-      // Not kept with the idempotent answer: the key would stand in the database in clear.
+      // Not stored with the idempotent response: the database would contain the key in clear.
       return { ...answer, key: made };
     },
     revoke: ({ params: { project, integration: id } }, ctx) =>

@@ -22,7 +22,7 @@ import { beginView, endView } from "./members.views.ts";
 type Endpoints = typeof membersEndpoints;
 type Add = Input<Endpoints["add"]>;
 
-/** Somebody whom the platform does not know yet. */
+/** A user who has no account yet. */
 export interface NewPerson {
   email: string;
   name: string;
@@ -58,7 +58,7 @@ export interface MembersService {
   include(tx: Tx, ctx: Context, project: string, person: Add["body"]): Promise<boolean>;
   update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Reply<Endpoints["update"]>>;
   remove(at: { project: string; user: string }, ctx: Context): Promise<Reply<Endpoints["remove"]>>;
-  /** Carries out what a second person confirmed. */
+  /** Applies a change that a second person confirmed. */
   applyAdmin: ApplyChange;
   setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<Member>;
   invite(at: { project: string; user: string }, ctx: Context): Promise<true>;
@@ -187,7 +187,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
         });
         return { expiresAt: handed.expiresAt.toISOString() };
       });
-      // Not kept with the idempotent answer: it would stand in the database in clear.
+      // Not stored with the idempotent response: the database would contain the link in clear.
       return { ...answer, link };
     },
     view: (at, ctx) =>
@@ -200,7 +200,7 @@ export function createMembersService(deps: MembersDeps): MembersService {
   };
 }
 
-/** What a second person confirms, as it is kept until then. */
+/** A change that waits for a second person, as it is stored until then. */
 type Wish = { add: Add["body"] } | { permissions: Role[] } | { remove: true };
 
 const isAdmin = (permissions: readonly Role[]) => permissions.includes(ROLES.ADMIN);

@@ -46,7 +46,7 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   "-since": sql`m.created_at desc, u.id desc`,
 };
 
-/** Where few hold what was typed, those follow whose name or e-mail is so but for a slip. */
+/** When few accounts contain the text, those with a similar name or e-mail follow. */
 export async function list(
   db: Db,
   project: string,

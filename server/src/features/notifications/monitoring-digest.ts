@@ -5,9 +5,9 @@ const PARTS = ["due", "near", "unfulfilled"] as const;
 type Part = (typeof PARTS)[number];
 
 export type DigestPart = { count: number; items: { station: string; commitment: string; day: string }[] };
-/** What one person is told of a project's monitorings on one day. */
+/** A user's daily digest of a project's monitorings. */
 export interface Digest extends Record<Part, DigestPart> {
-  /** The project's day, YYYY-MM-DD. */
+  /** The day in the project's time zone, YYYY-MM-DD. */
   day: string;
   plans: { id: string; title: string }[];
 }

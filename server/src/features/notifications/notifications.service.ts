@@ -29,7 +29,7 @@ const NEW_MS = 86_400_000;
 export interface NotificationsDeps {
   db: Db;
   secrets: Secrets;
-  /** What every link in a mail begins with. */
+  /** Base address of every link in a mail. */
   publicUrl: string;
   /** Larger files do not go along with a message. */
   mostAttached: number;

@@ -27,7 +27,7 @@ const MAX_TITLE = 120;
 export interface PushDeps {
   db: Db;
   secrets: Secrets;
-  /** Absent: nothing goes to browsers. */
+  /** Absent: browser push is not configured. */
   settings: PushSettings | undefined;
   /** Whether a browser's service may stand in a private network, and speak without TLS. */
   allowPrivate: boolean;

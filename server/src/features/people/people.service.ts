@@ -45,7 +45,7 @@ export interface PeopleService {
     signal: AbortSignal,
   ): Promise<FileReply>;
   import(at: { project: string | null; preview: string }, ctx: Context): Promise<ImportedPeople>;
-  /** Takes expired uploads away. */
+  /** Deletes expired uploads. */
   deleteExpired(): Promise<void>;
 }
 

@@ -13,7 +13,8 @@ export interface PreviewPlace {
 const at = ({ project, preview, by }: PreviewPlace) =>
   sql`project_id = ${project ?? PLATFORM} and id = ${preview} and created_by = ${by}`;
 
-// The driver copies a parameter several times before it is sent: a whole large file at once would hold up everybody.
+// The driver copies a parameter several times before sending it: a large file in one piece would block all other
+// requests.
 const PIECE_BYTES = 2 * 1024 * 1024;
 
 export interface NewPreview {
@@ -68,7 +69,7 @@ export async function lockPreview(
   return rows[0];
 }
 
-/** The uploaded file in pieces of a size that the driver turns into bytes without a pause. */
+/** The uploaded file in pieces that the driver converts without blocking the event loop. */
 export async function readFile(db: Db, place: PreviewPlace, bytes: number): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < bytes; from += PIECE_BYTES) {

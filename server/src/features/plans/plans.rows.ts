@@ -94,7 +94,7 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
     }));
   }
 
-  /** How many records each column that is there was compared with. */
+  /** For each column in the file, the number of records that it was compared with. */
   get compared(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { column, index, lookup } of this.#readers)

@@ -93,7 +93,7 @@ export interface PlansService {
   lint(where: { project: string; plan: string }, ctx: Context, signal: AbortSignal): Promise<PlanReview>;
   /** @throws AppError NOT_FOUND */
   setAside(input: Input<Calls["setAside"]>, ctx: Context): Promise<Reply<Calls["setAside"]>>;
-  /** Takes expired uploads away. */
+  /** Deletes expired uploads. */
   deleteExpired(): Promise<void>;
 }
 

@@ -20,7 +20,8 @@ export interface NewPreview {
   answer: string;
 }
 
-// The driver copies a parameter several times before it is sent: a whole large file at once would hold up everybody.
+// The driver copies a parameter several times before sending it: a large file in one piece would block all other
+// requests.
 const PIECE_BYTES = 2 * 1024 * 1024;
 
 export async function insertPreview(tx: Tx, project: string, preview: NewPreview): Promise<void> {
@@ -152,7 +153,7 @@ export async function findFile(
   return rows[0];
 }
 
-/** The uploaded file in pieces of a size that the driver turns into bytes without a pause. */
+/** The uploaded file in pieces that the driver converts without blocking the event loop. */
 export async function readFile(db: Db, project: string, id: string, bytes: number): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < bytes; at += PIECE_BYTES) {

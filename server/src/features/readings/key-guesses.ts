@@ -25,7 +25,7 @@ export interface KeyGuesses {
 
 export interface KeyGuessesDeps {
   log: Pick<Log, "warn">;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   monotonic?: () => number;
 }
 

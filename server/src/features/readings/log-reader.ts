@@ -5,7 +5,7 @@ import * as store from "./log-reader.store.ts";
 
 /** Rounds are no closer than this: what comes in between is followed together. */
 const APART_MS = 400;
-/** How often it is looked for what a process that died left behind. */
+/** Interval of checking for work that a crashed process left behind. */
 const LOOK_MS = 5_000;
 
 /** What else follows from readings, in the transaction that takes them from the log. */

@@ -40,7 +40,7 @@ export interface RelaysService {
   /** @throws AppError NOT_FOUND */
   commands(input: Input<Calls["commands"]>): Promise<Reply<Calls["commands"]>>;
   settings(input: Input<Calls["settings"]>, ctx: Context): Promise<Reply<Calls["settings"]>>;
-  /** Carry out what a second person confirmed. */
+  /** Apply changes that a second person confirmed. */
   applySettings: ApplyChange;
   applyUnlock: ApplyChange;
 }

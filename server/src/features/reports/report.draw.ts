@@ -37,7 +37,7 @@ const counted = (piece: ReportPiece): unknown =>
 
 interface Report {
   take(piece: Exclude<ReportPiece, ReportCover>): void;
-  /** Gives how many pages there are. */
+  /** Resolves to the number of pages. */
   end(): Promise<number>;
 }
 

@@ -25,7 +25,7 @@ export interface RetentionService {
   preview(project: string, months: number): Promise<RetentionPreview>;
   /** @throws AppError STALE_VERSION, RETENTION_COUNT with `preview`, what is so now */
   save(input: Input<Calls["save"]>, ctx: Context): Promise<Reply<Calls["save"]>>;
-  /** Carries out what a second person confirmed. */
+  /** Applies a change that a second person confirmed. */
   apply: ApplyChange;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The most days from sampling to analysis (US EPA, 40 CFR 136.3 Table II; metals of preserved samples six months).
- * Of what is not named nothing is said.
+ * Maximum days from sampling to analysis (US EPA, 40 CFR 136.3 Table II; metals of preserved samples six months).
+ * Parameters not listed are not checked.
  */
 const DAYS: Readonly<Record<string, number>> = {
   NO3: 28,
@@ -34,6 +34,6 @@ const DAYS: Readonly<Record<string, number>> = {
 };
 const METAL_DAYS = 180;
 
-/** Whether a result was made later than its sample keeps. @param days from sampling to analysis */
+/** Whether a result was analysed after its sample's holding time. @param days from sampling to analysis */
 export const exceedsHoldingTime = (parameter: string, area: string, days: number): boolean =>
   days > (DAYS[parameter] ?? (area === "metal" ? METAL_DAYS : Number.POSITIVE_INFINITY));

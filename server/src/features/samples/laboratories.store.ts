@@ -1,10 +1,11 @@
-// What a laboratory's file is held against: its own columns, stations, and what these had before.
+// The data that a laboratory's file is checked against: the laboratory's columns, the stations, and their earlier
+// results.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { History } from "./samples.flags.ts";
 import type { MergedStation } from "./samples.types.ts";
 
-/** Laboratories by name. */
+/** Laboratories, sorted by name. */
 export async function laboratories(db: Db, project: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from laboratories where project_id = ${project} order by name_key`.execute(db);
@@ -18,7 +19,7 @@ export async function stationKeys(db: Db, project: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Stations that are one with another by now, by the folded old name. */
+/** Stations that were merged into another one, by the folded old name. */
 export async function mergedStations(db: Db, project: string): Promise<Record<string, MergedStation>> {
   const { rows } = await sql<{ old: string } & MergedStation>`
     select t.name_key as old, h.name, h.name_key as key from published_stations t
@@ -27,14 +28,14 @@ export async function mergedStations(db: Db, project: string): Promise<Record<st
   return Object.fromEntries(rows.map(({ old, name, key }) => [old, { name, key }]));
 }
 
-/** Columns that were said of a laboratory's files. */
+/** Column assignments that users made for a laboratory's files. */
 export async function columnsOf(db: Db, project: string, nameKey: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ columns: Record<string, string> }>`
     select columns from laboratories where project_id = ${project} and name_key = ${nameKey}`.execute(db);
   return rows[0]?.columns ?? {};
 }
 
-/** Quartiles of what each station had of each parameter, where there are eight results at least. */
+/** Quartiles of each station's earlier results per parameter, where there are at least eight. */
 export async function historyOf(db: Db, project: string): Promise<History> {
   const { rows } = await sql<{ key: string; first: number; third: number }>`
     select t.name_key || ' ' || r.parameter || ' ' || r.fraction as key,

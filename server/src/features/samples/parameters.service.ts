@@ -27,7 +27,7 @@ const STANDARD: readonly Known[] = STANDARD_PARAMETERS.map(({ group, ion: _ion, 
 }));
 const CODES: ReadonlySet<string> = new Set(STANDARD.map(({ code }) => code));
 
-/** The standard parameters, as the project has them, and its own behind them. */
+/** The standard parameters with the project's changes, followed by the project's own parameters. */
 export async function parametersOf(db: Db | Tx, project: string): Promise<Known[]> {
   const own = new Map((await store.own(db, project)).map((one) => [one.code, one]));
   const standard = STANDARD.map((one) => ({ ...one, ...own.get(one.code) }));
@@ -35,13 +35,13 @@ export async function parametersOf(db: Db | Tx, project: string): Promise<Known[
   return [...standard, ...added.map((one) => ({ ...one, standard: false }))];
 }
 
-/** The same, each with how many results are kept of it. */
+/** The same, each with the number of its stored results. */
 export async function listParameters(db: Db, project: string): Promise<Parameter[]> {
   const [known, counts] = await Promise.all([parametersOf(db, project), store.resultCounts(db, project)]);
   return known.map((one) => ({ ...one, results: counts.get(one.code) ?? 0 }));
 }
 
-/** @throws AppError STALE_VERSION; VALIDATION: among others, results are kept in the unit that it has */
+/** @throws AppError STALE_VERSION; VALIDATION: among others, when results are stored in the current unit */
 export const saveParameter = (
   db: Db,
   { params: { project }, body: { version, ...body } }: Input<(typeof samplesEndpoints)["saveParameter"]>,
@@ -77,7 +77,7 @@ interface Around {
 const pathOf = ({ code, aliases }: Body, name: string) =>
   aliases.includes(name) ? "aliases" : name === code ? "code" : "names";
 
-/** What nobody could tell from another parameter, or would turn what is kept into something else, is refused. */
+/** Refuses a parameter that would be confused with another one, or that would change the meaning of stored results. */
 function check(body: Body, { before, others, results }: Around, { locale }: Context): void {
   const words = parameterWords[locale];
   if (before && body.version === undefined)
@@ -88,7 +88,7 @@ function check(body: Body, { before, others, results }: Around, { locale }: Cont
   if (standard && unitFactor(standard.unit, body.unit, standard.ion) === null)
     throw invalid("unit", words.convert.replace("{unit}", body.unit).replace("{standard}", standard.unit));
   if (body.cas !== null && !isCas(body.cas)) throw invalid("cas", words.cas);
-  // Names that two have had before this change are not its fault.
+  // Duplicate names that existed before this change are not reported as its errors.
   const had = new Set((before ? namesOf(before) : []).map(keyOfHeader));
   const owner = new Map(
     others.flatMap((one) => namesOf(one).map((name) => [keyOfHeader(name), one] as const)),

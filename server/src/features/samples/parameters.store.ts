@@ -1,4 +1,4 @@
-// What a project adds to the standard parameters, or has otherwise than they.
+// The project's own parameters, and its changes to the standard ones.
 import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -12,7 +12,7 @@ export async function own(db: Db | Tx, project: string): Promise<OwnParameter[]>
   return rows;
 }
 
-/** How many results were ever kept of each parameter, or of one: its unit is theirs. */
+/** Number of results ever stored, of each parameter or of one. While there are any, the parameter's unit is fixed. */
 export async function resultCounts(
   db: Db | Tx,
   project: string,
@@ -28,7 +28,7 @@ export async function resultCounts(
   return new Map(rows.map(({ code, n }) => [code, n]));
 }
 
-/** @param version the one that it takes the place of, 0 where there is none. @returns whether that was still so */
+/** @param version the version that is replaced, 0 when there is none. @returns false on a version conflict */
 export async function save(
   tx: Tx,
   project: string,

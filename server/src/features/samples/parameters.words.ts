@@ -9,7 +9,7 @@ interface Words {
   convert: string;
 }
 
-/** Why a parameter is not taken as it was given. */
+/** Messages for a refused parameter. */
 export const parameterWords: Readonly<Record<Locale, Words>> = {
   es: {
     taken: "Ya hay un parámetro con este código: {name}.",

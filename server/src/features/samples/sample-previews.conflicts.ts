@@ -1,11 +1,12 @@
-// What waits to be saved beside what is kept of the same samples.
+// Compares staged results with the stored ones of the same samples.
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 
 /**
- * The samples that the project has of a preview's codes, as `known (station_key, code_key, station_id, station, id, code)`. The
- * database has no figures yet on what was just written and takes it for a row or two: in whatever order it joined, some file
- * would take minutes. So the order is given here: codes, of which there are thousands, and then by keys.
+ * The project's samples that have a preview's codes, as `known (station_key, code_key, station_id, station, id, code)`.
+ * The planner has no statistics on rows that were just written and estimates one or two of them; any join order that it
+ * chooses takes minutes for some file. So the order is fixed here: codes, of which there are thousands, then lookups by
+ * key.
  */
 export const knownSamples = (project: string, preview: string) => sql`
   codes as materialized (select station_key, code_key from sample_preview_results
@@ -17,14 +18,14 @@ export const knownSamples = (project: string, preview: string) => sql`
      cross join lateral (select id, code from samples
        where project_id = ${project} and station_id = t.id and code_key = c.code_key offset 0) s)`;
 
-/** What a preview holds of each known sample, beside `known k`. */
+/** The staged results of each known sample; joined to `known k`. */
 export const stagedResults = (
   project: string,
   preview: string,
 ) => sql`lateral (select * from sample_preview_results
   where project_id = ${project} and preview_id = ${preview} and station_key = k.station_key and code_key = k.code_key offset 0)`;
 
-/** What a preview holds of a station that was merged into another since it was read becomes the other's. */
+/** Assigns staged results to the station into which theirs was merged after the file was read. */
 export async function applyStationMerges(tx: Tx, project: string, preview: string): Promise<void> {
   await sql`with heirs as materialized (
       select t.name_key as old, h.name, h.name_key as key from published_stations t
@@ -35,11 +36,11 @@ export async function applyStationMerges(tx: Tx, project: string, preview: strin
 }
 
 /**
- * Tells samples of one code apart by their day, also from those of earlier files: a well whose name stands for its samples has
- * another each month, and none of them is the other's correction.
+ * Distinguishes samples with the same code by their day, also from those of earlier files: when a well's name is used
+ * as the sample code, there is a new sample each month, and none corrects another.
  */
 export async function disambiguateByDate(tx: Tx, project: string, preview: string): Promise<void> {
-  // Codes are compared and not results: of a file there are some thousands of those, and hundreds of thousands of these.
+  // Compares codes instead of results: a file has some thousands of codes, but hundreds of thousands of results.
   const codes = sql`select station_key, code_key, day, ' · ' || to_char(day, 'YYYY-MM-DD') as of from sample_preview_results
     where project_id = ${project} and preview_id = ${preview} and day is not null group by station_key, code_key, day`;
   const is = sql`n.project_id = ${project} and n.preview_id = ${preview} and n.station_key = c.station_key
@@ -56,7 +57,8 @@ export async function disambiguateByDate(tx: Tx, project: string, preview: strin
     update sample_preview_results n set code = n.code || c.of, code_key = n.code_key || c.of from other c where ${is}`.execute(
     tx,
   );
-  // One that its file tells apart may be the one that an earlier file knew by the bare name.
+  // A sample that this file distinguishes by day may be the one that an earlier file stored under the code without a
+  // day.
   await sql`with codes as materialized (${codes}),
     bare as materialized (
       select c.station_key, c.code_key, c.day, s.code as known, s.code_key as known_key
@@ -69,17 +71,23 @@ export async function disambiguateByDate(tx: Tx, project: string, preview: strin
   );
 }
 
-/** Each staged result `n` beside those `h` that hold of the same sample, parameter and fraction; after `knownOf`. */
+/**
+ * Joins each staged result `n` with the valid results `h` of the same sample, parameter and fraction; to be used after
+ * `knownOf`.
+ */
 export const matchingResults = (
   project: string,
   preview: string,
 ) => sql`known k cross join ${stagedResults(project, preview)} n
   cross join lateral (select * from published_results where project_id = ${project} and sample_id = k.id
     and parameter = n.parameter and fraction = n.fraction offset 0) h`;
-/** Nitrogen of a heading without a unit was kept with one for a while: it is the same number. */
+/** Earlier versions stored `mg/L N` for nitrogen columns without a unit: it is the same quantity. */
 const unitOf = (unit: string) =>
   sql`case when ${sql.ref(unit)} = 'mg/L N' then null else ${sql.ref(unit)} end`;
-/** The same number may stand for another quantity: what it is worth counts as well, but for its last digits. */
+/**
+ * The same number in another unit is another quantity, so the standardised value is compared as well, within rounding
+ * error.
+ */
 export const isSameResult = sql`(h.kind = n.kind and h.value is not distinct from n.value
   and (h.standard is not distinct from n.standard or abs(h.standard - n.standard) <= 1e-9 * abs(h.standard))
   and (h.unit is not distinct from n.unit or h.standard is not null and ${unitOf("h.unit")} is not distinct from ${unitOf("n.unit")}))`;

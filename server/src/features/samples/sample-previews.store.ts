@@ -1,9 +1,9 @@
-// Laboratories' files between their preview and their saving.
+// Staged laboratory files, between preview and saving.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Place } from "./samples.places.ts";
 
-/** Of parameters by their codes, as a file was read with them. */
+/** Units of parameters by code, as they were when the file was read. */
 type Units = Readonly<Record<string, string>>;
 
 export interface NewSamplePreview {
@@ -21,7 +21,8 @@ export interface NewSamplePreview {
   rejected: number;
 }
 
-// The driver copies a parameter several times before it is sent: a whole large file at once would hold up everybody.
+// The driver copies a parameter several times before sending it: a large file in one piece would block all other
+// requests.
 const PIECE_BYTES = 2 * 1024 * 1024;
 
 export async function insert(tx: Tx, project: string, p: NewSamplePreview): Promise<void> {
@@ -36,7 +37,7 @@ export async function insert(tx: Tx, project: string, p: NewSamplePreview): Prom
       where project_id = ${project} and id = ${p.id}`.execute(tx);
 }
 
-/** The uploaded file in pieces of a size that the driver turns into bytes without a pause. */
+/** The uploaded file in pieces that the driver converts without blocking the event loop. */
 export async function readFile(db: Db, project: string, id: string, size: number): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < size; at += PIECE_BYTES) {
@@ -49,7 +50,7 @@ export async function readFile(db: Db, project: string, id: string, size: number
   return pieces;
 }
 
-/** The same file, read again: what was read of it before goes. */
+/** Replaces the staged data after the same file was read again. */
 export async function changeTo(
   tx: Tx,
   project: string,
@@ -96,7 +97,7 @@ export interface PreviewCounts {
   to: string | null;
 }
 
-/** @param known only of stations that the project has */
+/** @param known count only results of stations that the project has */
 export async function countsOf(
   tx: Tx,
   project: string,
@@ -163,7 +164,7 @@ export interface PreviewRow {
   cells: number;
   missing: number;
   rejected: number;
-  /** Of the file, in bytes. */
+  /** File size in bytes. */
   size: number;
   stations: (Place & { name: string })[];
   savedAs: string | null;
@@ -184,7 +185,10 @@ export async function find(
   return rows[0];
 }
 
-/** Results go in a statement of their own: it sees those of whoever held their preview until just now. */
+/**
+ * Results are deleted in a second statement, whose snapshot includes rows of a transaction that held the preview's lock
+ * until then.
+ */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{

@@ -1,5 +1,5 @@
-// What a file says of its samples: what earlier ones lacked (a day, an hour, a matrix, a campaign, a laboratory), what each file
-// said, and which results it said again.
+// Facts that a file adds to its samples: those missing so far (day, hour, matrix, campaign, laboratory), each file's
+// own statement, and which stored results it repeats.
 import type { SamplesCompleted } from "@vetaverde/contract/sample-imports";
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
@@ -7,12 +7,15 @@ import type { Tx } from "../../platform/db/db.ts";
 import { isSameResult, knownSamples, matchingResults, stagedResults } from "./sample-previews.conflicts.ts";
 import type { Target } from "./samples.save.store.ts";
 
-/** Known samples that lack what a preview says of them, as `told (id, emptied, day, at, matrix, campaign, filled)`; what is known stays. */
+/**
+ * Known samples with missing facts that a preview provides, as `told (id, emptied, day, at, matrix, campaign, filled)`;
+ * existing facts are not overwritten.
+ */
 const backfillRows = (of: {
   project: string;
   preview: string;
   laboratory: boolean;
-  /** Whose new samples lack nothing that it says. */
+  /** Import whose newly created samples are excluded, because they already have all its facts. */
   import?: string;
 }) => sql`${knownSamples(of.project, of.preview)},
   told as materialized (
@@ -30,7 +33,7 @@ const backfillRows = (of: {
          from ${stagedResults(of.project, of.preview)} r) n) lacking
      where cardinality(filled) > 0)`;
 
-/** Those that hold nothing are new to whoever reads of it. */
+/** Samples without results count as new, so they are excluded. */
 const countBackfill = (table: string) => sql`select count(*)::int as samples,
     (count(*) filter (where 'day' = any(filled)))::int as day, (count(*) filter (where 'hour' = any(filled)))::int as hour,
     (count(*) filter (where 'matrix' = any(filled)))::int as matrix,
@@ -38,7 +41,7 @@ const countBackfill = (table: string) => sql`select count(*)::int as samples,
     (count(*) filter (where 'laboratory' = any(filled)))::int as laboratory from ${sql.table(table)} where not emptied`;
 const NONE: SamplesCompleted = { samples: 0, day: 0, hour: 0, matrix: 0, campaign: 0, laboratory: 0 };
 
-/** @returns what saving a preview would tell earlier samples: how many of them, and of how many each fact */
+/** @returns how many existing samples saving a preview would complete, and how many of them per fact */
 export async function previewBackfill(
   tx: Tx,
   project: string,
@@ -50,7 +53,10 @@ export async function previewBackfill(
   return rows[0] ?? NONE;
 }
 
-/** Tells it, and writes down what was told of which: for whoever asks, and for whoever has to look at them again. */
+/**
+ * Fills the missing facts, and records which fact of which sample was filled, for queries and for features that
+ * re-evaluate these samples.
+ */
 export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted> {
   const { project } = to;
   const { rows } =
@@ -68,7 +74,10 @@ export async function fillSamples(tx: Tx, to: Target): Promise<SamplesCompleted>
   return rows[0] ?? NONE;
 }
 
-/** Writes down what a file says of each of its samples, also what is known already: it stands where others are taken back. */
+/**
+ * Records a file's facts about each of its samples, known ones included: they become the valid ones when other files
+ * are withdrawn.
+ */
 export async function saveSampleFacts(tx: Tx, to: Target): Promise<void> {
   const said = (kept: string, told: string) =>
     sql`case when s.import_id = ${to.import} then ${sql.ref(`s.${kept}`)} else ${sql.ref(`n.${told}`)} end`;
@@ -83,7 +92,9 @@ export async function saveSampleFacts(tx: Tx, to: Target): Promise<void> {
        from ${stagedResults(to.project, to.preview)} r) n`.execute(tx);
 }
 
-/** Writes down which results that hold a file says again, and where. To be done before its own are kept. */
+/**
+ * Records which valid results a file repeats, and in which cell. Must run before the file's own results are inserted.
+ */
 export async function saveRepeats(tx: Tx, to: Target): Promise<void> {
   await sql`with ${knownSamples(to.project, to.preview)},
     again as materialized (select h.id, n.raw, n.row_number, n.column_number, n.n from ${matchingResults(to.project, to.preview)} where ${isSameResult})

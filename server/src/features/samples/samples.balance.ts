@@ -10,7 +10,7 @@ import {
 import { IONS, type Ion } from "@vetaverde/domain/chemistry/ions";
 import { type MeasuredResult, type SampleIons, sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
 
-/** In the order in which a table of charges is read: cations, then anions. */
+/** The usual order of a charge table: cations, then anions. */
 const ORDER: readonly Ion[] = ["Ca", "Mg", "Na", "K", "NH4", "HCO3", "CO3", "OH", "Cl", "SO4", "NO3", "F"];
 const ACID_ORDER: readonly Ion[] = [
   "Ca",
@@ -34,20 +34,20 @@ interface Weighed {
   acid: boolean;
 }
 
-/** As the diagrams have it; of acid water with what carries its charge. */
+/** The same ions as in the diagrams; for acid water also those that carry its charge. */
 function weigh(results: readonly MeasuredResult[], unitOf: UnitOf): Weighed {
   const ions = sampleIons(results, unitOf);
   const acid = ions.pH !== null && ions.pH < ACID_PH;
   return { ions, balance: balanceOf(ions.meq, acid), acid };
 }
 
-/** What a list says of a sample's charges. */
+/** A sample's charge balance in lists. */
 export function balanceResult(results: readonly MeasuredResult[], unitOf: UnitOf): Sample["balance"] {
   const { balance } = weigh(results, unitOf);
   return balance && { cbe: balance.cbe, verdict: verdictOf(balance) };
 }
 
-/** What a sheet says of them: every ion that counts, and those that are missed. */
+/** A sample's charges on its sheet: every ion that counts, and the missing ones. */
 export function chargesResult(
   results: readonly MeasuredResult[],
   unitOf: UnitOf,

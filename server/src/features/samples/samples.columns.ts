@@ -1,5 +1,5 @@
-// What each column of a laboratory's file is for: by its header, by what the laboratory's files were said to be, by what
-// the person says now.
+// Determines the role of each column of a laboratory's file: by its header, by the laboratory's stored column
+// assignments, by the user's current choice.
 import type { LACKS } from "@vetaverde/contract/sample-imports";
 import { FRACTIONS, type Fraction, readHeader, unitOfHeader } from "@vetaverde/domain/chemistry/header";
 import {
@@ -18,7 +18,7 @@ import { fold } from "@vetaverde/domain/text/fold";
 /** `role:station`, `parameter:As:dissolved` or `ignore`. */
 type ColumnWord = string;
 
-/** By a header's letters and digits; the micro sign stands in two places of Unicode. */
+/** Letters and digits of a header; the micro sign has two code points in Unicode. */
 export const keyOfHeader = (text: string): string =>
   fold(text)
     .replace(/\u03bc/g, "\u00b5")
@@ -47,14 +47,14 @@ function columnBy(word: ColumnWord, header: string): LaboratoryColumn {
 export interface ColumnSetting {
   /** By the header's key. */
   said: Readonly<Record<string, ColumnWord>>;
-  /** Codes of the project's own parameters, by the keys of their names. */
+  /** Codes of the project's own parameters, by name key. */
   own: Readonly<Record<string, string>>;
 }
 
 export type MissingColumn = (typeof LACKS)[number];
 export type FoundTable = LaboratoryTable & { lacks: MissingColumn[] };
 
-/** @returns null where nothing in the file looks like a table */
+/** @returns null when the file contains no table */
 export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetting): FoundTable | null {
   const found = findTable(rows) ?? guessed(rows, setting);
   if (!found) return null;
@@ -77,7 +77,10 @@ export function tableOf(rows: readonly (readonly Cell[])[], setting: ColumnSetti
   return { ...found, layout: long ? "long" : "wide", columns: chosen, own: setting.own, lacks };
 }
 
-/** A role is held by one column: what a person said goes before what was understood, and of two that were said the first. */
+/**
+ * Only one column has a given role: a user's assignment wins over a detected one, and the first of two assignments
+ * wins.
+ */
 function onlyOnce(
   columns: readonly LaboratoryColumn[],
   heads: readonly Cell[],
@@ -97,7 +100,10 @@ function onlyOnce(
 const FAR_DOWN = 30;
 const isName = (cell: Cell) => typeof cell === "string" && /\p{L}/u.test(cell);
 
-/** Where the headers alone say nothing: the row of those that were said, or the first of those with most words over filled cells. */
+/**
+ * Fallback when no header is recognised: the row with assigned headers, or the first row with the most words above
+ * filled cells.
+ */
 function guessed(rows: readonly (readonly Cell[])[], { said }: ColumnSetting): LaboratoryTable | null {
   const some = rows.slice(0, FAR_DOWN);
   const of = (row: readonly Cell[], is: (cell: Cell) => boolean) => row.filter(is).length;
@@ -115,7 +121,7 @@ function guessed(rows: readonly (readonly Cell[])[], { said }: ColumnSetting): L
   return { layout: "wide", headerRow, bodyRow, heads, columns: heads.map(columnOf) };
 }
 
-/** Whether the parameters stand below each other and the samples beside each other: a table that lies on its side. */
+/** Whether the table is transposed: parameters in rows and samples in columns. */
 export function isTransposed(rows: readonly (readonly Cell[])[]): boolean {
   const width = Math.max(0, ...rows.slice(0, 200).map((row) => row.length));
   return Array.from({ length: Math.min(width, 4) }, (_, at) => at).some((at) => {

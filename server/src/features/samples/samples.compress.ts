@@ -1,5 +1,6 @@
-// Results on their way from the worker process into the database: lines of its COPY, deflated by the thousand. Both ends
-// are this file. What passes through the web process is neither parsed nor made into objects there.
+// Transfers results from the worker process into the database as lines of COPY, deflated by the thousand. This file has
+// both the packing and the unpacking. The web process only passes the bytes on, without parsing them or creating
+// objects.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -60,7 +61,7 @@ export function compress(
 
 const inflate = promisify(inflateRaw);
 
-/** Writes what was packed into the rows of its preview. */
+/** Writes packed results into the rows of their preview. */
 export async function decompress(
   tx: Tx,
   packed: readonly Uint8Array[],

@@ -1,4 +1,4 @@
-// A laboratory's results as they are kept: in the parameter's unit, nothing guessed.
+// Converts a laboratory's results to the parameter's unit, without guessing.
 import type { LaboratoryFault, LaboratoryResult } from "@vetaverde/domain/chemistry/laboratory";
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
@@ -25,11 +25,11 @@ export interface ConvertedResult {
 const ION = new Map(STANDARD_PARAMETERS.map(({ code, ion }) => [code, ion]));
 const AS_CACO3 = new Set(["alkalinity", "alkalinityP", "hardness", "acidity"]);
 const MAY_BE_NEGATIVE = new Set(["temperature", "ORP", "acidity"]);
-/** Names that say that what is told is nitrogen: the unit beside them is of that. */
+/** Names that state that the value is expressed as nitrogen, so the unit refers to N. */
 const AS_N =
   /(\bn ?-? ?n[oh][234]\b|\bn[oh][234] ?-? ?n\b|nitrogeno (nitrato|nitrito|amoniacal)|(nitrate|nitrite|ammonia) (nitrogen|as n)|azote (ammoniacal|nitrique)|nitrogenio (amoniacal|nitrato))/;
 
-/** The unit that a result is taken in, with what its name says of it. */
+/** The unit of a result, including what the parameter's name states about it. */
 function unitOf({ parameter, unit }: LaboratoryResult, name: string): string | null {
   if (!["NO3", "NO2", "NH4"].includes(parameter) || !AS_N.test(fold(name).replace(/[_()]/g, " ")))
     return unit;
@@ -37,13 +37,13 @@ function unitOf({ parameter, unit }: LaboratoryResult, name: string): string | n
   return read?.kind === "mass" && read.basis === null ? `${unit ?? "mg/L"} N` : unit;
 }
 
-/** Of a solid's own weight. */
+/** Units per weight of a solid. */
 const BY_WEIGHT = /(\/ ?k?g\b|\bk?g ?-1|\bpp[mbt]\b|%)/i;
 
 const FACTORS = new Map<string, number | null>();
 const MAX_FACTORS = 1000;
 
-/** A file has a few units in hundreds of thousands of cells: each is taken apart once. */
+/** A file has few units in hundreds of thousands of cells, so each unit is parsed once. */
 function factorOf(unit: string, to: string, ion: Parameters<typeof unitFactor>[2]): number | null {
   const key = `${unit}\n${to}\n${ion}`;
   const known = FACTORS.get(key);
@@ -54,15 +54,15 @@ function factorOf(unit: string, to: string, ion: Parameters<typeof unitFactor>[2
   return factor;
 }
 
-/** No result in any unit is more: beyond, what is divided by a limit would be no number. */
+/** Larger than any real result; beyond this, dividing by a limit could overflow. */
 const MAX_RESULT = 1e15;
 
-/** How many digits of a double are a laboratory's and not the arithmetic's. */
+/** Significant digits kept of a double; further ones are rounding errors of the conversion. */
 const plain = (value: number) => Number(value.toPrecision(12));
 
 /**
- * @param name how the file names the parameter
- * @returns null: the result says that nothing was measured
+ * @param name the parameter's name in the file
+ * @returns null when the result states that nothing was measured
  */
 export function convert(
   of: LaboratoryResult,
@@ -75,7 +75,7 @@ export function convert(
   if (value !== null && !(Math.abs(value) <= MAX_RESULT)) return { fault: "outOfRange" };
   const flags: string[] = [];
   if (known.code === "pH") {
-    // Nobody measures a pH of nothing: the cell was left at its beginning.
+    // A pH of 0 is not measured: the cell was left at its default.
     if (value === 0) return null;
     if (value !== null && (value < -2 || value > 16)) return { fault: "outOfRange" };
     return { kind: result.kind, value, unit: of.unit, standard: value, flags };
@@ -93,7 +93,7 @@ export function convert(
   if (of.unit === null) flags.push("noUnit");
   if (value === null) flags.push("noLimit");
   if (value !== null && value < 0 && !MAY_BE_NEGATIVE.has(known.code)) flags.push("negative");
-  // What stands in a kilogram of rock is no concentration in water: it is kept as it was given.
+  // A content per kilogram of rock is not a concentration in water, so it is stored without conversion.
   const standard = value === null || factor === null || ofWeight ? null : plain(value * factor);
   if (standard !== null && !(Math.abs(standard) <= MAX_RESULT)) return { fault: "outOfRange" };
   return { kind: result.kind, value, unit: of.unit && unit, standard, flags };

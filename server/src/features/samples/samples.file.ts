@@ -1,4 +1,4 @@
-// What the worker process does with a laboratory's file: every cell of results is accounted for.
+// The worker process's reading of a laboratory's file: every result cell is accounted for.
 import { type LaboratoryReading, readLaboratory } from "@vetaverde/domain/chemistry/laboratory";
 import { type Cell, isBlank, isSerial } from "@vetaverde/domain/text/cells";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -32,7 +32,7 @@ export interface SampleReading {
   missing: number;
   errors: FileError[];
   merged: SampleFile["merged"];
-  /** A cell as a person reads it in the sheet; row and column from 0. */
+  /** A cell's text as displayed in the sheet; row and column from 0. */
   shown(row: number, column: number): string;
 }
 
@@ -61,7 +61,7 @@ export async function readSamples(bytes: Buffer, input: SampleFileInput): Promis
   return { opened, reading, results, missing: reading.missing + missing, errors, merged, shown };
 }
 
-/** What a result takes of memory beside its cell, in cells; and how many cells fit into the process with them. */
+/** Memory of a result besides its cell, counted in cells; and how many cells in all fit into the process. */
 const CELLS_OF_RESULT = 8;
 const MAX_CELLS = 5_000_000;
 
@@ -91,7 +91,7 @@ const NOTHING: LaboratoryReading = {
 const headerText = (cell: Cell | undefined): string =>
   cellText(cell, undefined, 1900).replace(/\s+/g, " ").slice(0, 120);
 
-/** @returns why there is no table in it. @throws WorkbookFault */
+/** @returns the reason when there is no table. @throws WorkbookFault */
 export async function readSampleFile(
   bytes: Buffer,
   input: SampleFileInput,
@@ -145,7 +145,7 @@ function columnsOf({ opened, shown }: SampleReading, { said }: SampleFileInput):
   });
 }
 
-/** The first rows, and the first with errors wherever they stand. */
+/** The first rows, and the first rows with errors wherever they are. */
 function sampleOf({ opened, shown }: SampleReading, wrong: ReadonlySet<number>): SampleFile["sample"] {
   const { rows, table } = opened;
   const sample: SampleFile["sample"] = [];

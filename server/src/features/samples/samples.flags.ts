@@ -1,4 +1,4 @@
-// What is odd about the results of a file. It is said beside them; nothing is changed.
+// Flags unusual results of a file. Flags are stored with the results; no value is changed.
 import { ACID_PH, balanceOf, verdictOf } from "@vetaverde/domain/chemistry/balance";
 import { MAJOR_IONS } from "@vetaverde/domain/chemistry/ions";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
@@ -10,7 +10,7 @@ export interface Flaggable extends Measured {
   flags: string[];
 }
 
-/** Quartiles of the logarithms of what a station had before, by `station parameter fraction`. */
+/** Quartiles of the logarithms of a station's earlier results, by `station parameter fraction`. */
 export type History = Readonly<Record<string, readonly [first: number, third: number]>>;
 const historyKey = (one: { stationKey: string; parameter: string; fraction: string }) =>
   `${one.stationKey} ${one.parameter} ${one.fraction}`;
@@ -18,7 +18,7 @@ const historyKey = (one: { stationKey: string; parameter: string; fraction: stri
 const MAJORS: ReadonlySet<string> = new Set([...MAJOR_IONS, "alkalinity"]);
 /** Tukey's outer fences. */
 const FENCE = 3;
-/** Of what hardly varies, a few percent are no outlier. */
+/** For values that hardly vary, a deviation of a few percent is not an outlier. */
 const MIN_SPREAD = Math.log(1.1);
 
 function groups<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {

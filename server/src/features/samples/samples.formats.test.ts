@@ -1,4 +1,4 @@
-// Files as laboratories' exchange formats prescribe them, written here: their headers and codes are the formats' own.
+// Test files in the laboratories' exchange formats, with the headers and codes that the formats define.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
@@ -26,7 +26,7 @@ const brief = ({ station, code, day, parameter, fraction, kind, standard }: Stag
   kind,
   standard,
 ];
-/** What the preview tells of a file and what would be kept of it; together they are each of its cells. */
+/** The preview of a file and the results that would be stored; together they account for each cell. */
 const readBoth = async (bytes: Buffer) => {
   const [file, results] = [await readFile(bytes), await resultsOf(bytes)];
   expect(results.length + file.missing + file.rejected).toBe(file.cells);
@@ -105,7 +105,7 @@ const ESDAT: FileRow[] = [
   ],
 ];
 
-/** WQX as the Water Quality Portal gives it (resultPhysChem). */
+/** WQX as exported by the Water Quality Portal (resultPhysChem). */
 const WQX: FileRow[] = [
   [
     ...["OrganizationIdentifier", "ActivityIdentifier", "ActivityTypeCode", "ActivityMediaName"],
@@ -201,7 +201,7 @@ const WQX: FileRow[] = [
   ],
 ];
 
-/** EDF as GeoTracker takes it: codes in capitals, days without dashes, a nought and ND where nothing was found. */
+/** EDF as GeoTracker requires it: codes in capitals, days without dashes, zero and ND for a non-detect. */
 const EDF: FileRow[] = [
   [
     ...[
@@ -494,7 +494,7 @@ describe("the codes by which ESdat's sheets are joined", () => {
   });
 });
 
-/** A folder of laboratories' own files, where one is given: they are not ours to keep here. */
+/** A directory with real laboratory files, if set: they may not be stored in this repository. */
 const REAL = process.env["REAL_SAMPLES"] ?? "";
 const reals = existsSync(REAL)
   ? readdirSync(REAL, { recursive: true, encoding: "utf8" }).filter((name) => /\.(csv|xlsx?)$/i.test(name))

@@ -34,7 +34,7 @@ const save = (body: object, code = admin) => app.call("POST", base(), { code, bo
 const accounted = (of: Record<"imported" | "flagged" | "missing" | "rejected", number>) =>
   of.imported + of.flagged + of.missing + of.rejected;
 
-/** As laboratories send them: a letterhead, two decimal marks that agree, non-detects, slips. */
+/** A realistic file: a letterhead, two decimal marks that agree, non-detects, typing errors. */
 const DIRTY = `Laboratorio del Norte;;;;;;;;
 Informe 4711;;;;;;;;
 Muestra;Punto de muestreo;Fecha;pH;Calcio (mg/L);Cobre disuelto (µg/L);Cobre total (mg/L);N-NO3 (mg/L);Nota del chofer
@@ -128,7 +128,7 @@ describe("a laboratory's file", () => {
       app.db,
     );
     expect(rows).toEqual(["SN-1", "SV-1", "SV-2", "SV-3"].map((code) => ({ station: other, code })));
-    // What is known already is known under the old name too.
+    // Results stored before the merge are also recognised under the station's old name.
     expect(await preview("cuatro.csv", file("sed-viejo", "SV-3"))).toMatchObject({ unchanged: 1 });
   });
 
@@ -368,7 +368,7 @@ describe("a laboratory's file", () => {
     expect(list.body.data.items).toMatchObject([
       { code: "S\\1\\N", matrix: "sediment", category: "geochemistry" },
     ]);
-    // What stands in a kilogram of mud is no concentration in water.
+    // A content per kilogram of mud is not a concentration in water.
     const sheet = await app.call("GET", `${base()}/${list.body.data.items[0].id}`, { code: writer });
     expect(sheet.body.data.held).toMatchObject([{ value: 12.5, unit: "mg/kg", standard: null }]);
   });

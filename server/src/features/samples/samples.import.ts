@@ -1,5 +1,5 @@
-// Laboratories' files as people meet them: a preview in which each cell is accounted for, read again where columns are
-// said to be something else, and the file with its wrong cells marked.
+// Import of laboratory files: a preview that accounts for each cell, a new reading when users reassign columns, and the
+// file with its wrong cells marked.
 import { Readable } from "node:stream";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { SamplePreview, sampleImportsEndpoints } from "@vetaverde/contract/sample-imports";
@@ -42,7 +42,7 @@ export interface SampleImportDeps {
   now: () => number;
 }
 
-/** @param columns what was said of this file's; what was said of the laboratory's holds where that says nothing */
+/** @param columns assignments for this file; where they say nothing, those of the laboratory apply */
 async function inputOf(
   { db, now }: SampleImportDeps,
   project: string,
@@ -177,7 +177,7 @@ type About = Pick<previews.PreviewRow, "fileName" | "sha256" | "size" | "laborat
   id: string;
 };
 
-/** Keeps what was read until it is saved, and holds it against what the project has. */
+/** Stages the results until they are saved, and compares them with the project's data. */
 async function stage(
   tx: Tx,
   project: string,

@@ -44,7 +44,7 @@ const save = (preview: string) =>
     body: { preview, createStations: true, reason: "El laboratorio corrigió" },
   });
 
-/** Rows of these tables that anything looked at since they were made, once what follows a file in the background stands still. */
+/** Rows of these tables that were read so far, once background work after an import has finished. */
 async function lookedAt(): Promise<number> {
   let last = -1;
   for (;;) {
@@ -66,7 +66,8 @@ it("is held against what is kept of the same samples, not against all results of
   const again = await preview("A");
   const looked = (await lookedAt()) - before;
   expect([other.unchanged, again.unchanged]).toEqual([0, RESULTS]);
-  // Each result of both files is looked at by a dozen statements; against all that is kept of its parameter it would be some 600.
+  // Each result of both files is read by a dozen statements; a comparison with all results of its parameter would read
+  // some 600 rows per result.
   expect(looked).toBeGreaterThan(RESULTS);
   expect(looked).toBeLessThan(300 * RESULTS);
   const saved = await save(again.preview);
@@ -80,7 +81,7 @@ it("takes the place of what it corrects, and gives it back, by samples as well",
   const saved = await save(other.preview);
   expect(saved.body.data).toMatchObject({ results: RESULTS, corrected: RESULTS });
   const between = await lookedAt();
-  // Some 130 are looked at for each; all results of the file for each of its samples were 301.
+  // Some 130 rows are read per result; reading all of the file's results for each of its samples took 301.
   expect(between - before).toBeLessThan(280 * RESULTS);
   const path = `/fkl-data-source/${project}/samples/imports/${saved.body.data.import}/withdrawal`;
   const taken = await app.call("POST", path, { code: admin, body: { reason: "Era otro informe" } });

@@ -14,7 +14,7 @@ async function marked(bytes: Buffer, fileName: string) {
 
 interface Case {
   rows: FileRow[];
-  /** By row and column from 0: what is wrong there, and what it should be. */
+  /** By row and column from 0: the reason shown, and the correct value. */
   wrong: Record<string, [reason: string, right: string]>;
   cells: number;
 }

@@ -1,5 +1,5 @@
-// The file that goes back to the person: its own sheet, the wrong cells filled and explained, and a list of them. Once
-// it is corrected it is imported again as it stands.
+// The file returned to the user: its own sheet with the wrong cells coloured and explained, and a list of them. After
+// correction it is imported again without other changes.
 import { isSerial } from "@vetaverde/domain/text/cells";
 import { displayText } from "../../gateways/excel/import/cell-text.ts";
 import { MarkedBook, type MarkedCell } from "../../gateways/excel/write/marked-book.ts";
@@ -10,7 +10,7 @@ import type { SampleWords } from "./samples.words.ts";
 
 export interface SampleMarkInput extends SampleFileInput {
   fileName: string;
-  /** Folded names of the stations that the project has: the cells of others are not taken by themselves. */
+  /** Folded names of the project's stations; cells with other names are not accepted automatically. */
   stations: readonly string[];
   words: { rules: SampleWords["rules"]; list: SampleWords["errors"] };
 }
@@ -19,7 +19,7 @@ const MAX_LISTED = 50_000;
 const WIDTH = 18;
 const DAYS_TO_1904 = 1462;
 
-/** Excel takes no more of a sheet's name, and none of these marks in it. */
+/** Excel's limits for sheet names: length and forbidden characters. */
 const sheetName = (text: string, taken: string): string => {
   const name =
     text
@@ -30,7 +30,7 @@ const sheetName = (text: string, taken: string): string => {
   return name.toLowerCase() === taken.toLowerCase() ? `${name} 1` : name;
 };
 
-/** Every wrong cell once for each reason. */
+/** One entry for each wrong cell and reason. */
 function faultsOf(
   { opened, results, errors, shown }: SampleReading,
   stations: readonly string[],
@@ -56,7 +56,7 @@ export async function markSampleFile(
   const read = await readSamples(bytes, input);
   if (typeof read === "string") throw new Error("a file that was read has no table any more");
   const { rows, table, sheet, system } = read.opened;
-  // What is written counts its days from 1900, as nearly all that is read does.
+  // The written file uses the 1900 date system, as nearly all files read do.
   const later = system === 1904 ? DAYS_TO_1904 : 0;
   const { rules, list } = input.words;
   const book = new MarkedBook(

@@ -1,4 +1,4 @@
-// Opens a laboratory's file, whatever it is in, and finds the table in it.
+// Opens a laboratory's file in any supported format, and finds the table in it.
 
 import { textOf } from "@vetaverde/domain/chemistry/laboratory";
 import type { Role } from "@vetaverde/domain/chemistry/laboratory.columns";
@@ -12,9 +12,12 @@ import { openWorkbook } from "../../gateways/excel/read/workbook-reader.ts";
 import { WorkbookFault } from "../../gateways/excel/workbook-fault.ts";
 import { type ColumnSetting, type FoundTable, isTransposed, tableOf } from "./samples.columns.ts";
 
-/** One result a row makes many of them: ten thousand samples of twenty are twice as many as a plan may have. */
+/**
+ * With one result per row a file has many rows: ten thousand samples of twenty results are twice the rows allowed for a
+ * plan.
+ */
 export const MAX_ROWS = 250_000;
-/** Cells of all rows, the empty ones before others counted: what the worker process has the memory for. */
+/** Cells of all rows, including empty ones before others: the limit of the worker process's memory. */
 const MAX_PLACES = 3_000_000;
 const LIMITS = { ...READ_LIMITS, rows: MAX_ROWS, places: MAX_PLACES };
 
@@ -26,7 +29,7 @@ export interface Opened {
   system: DateSystem;
 }
 
-/** Why nothing is read of a file: its table lies on its side, or there is none. */
+/** Why nothing is read from a file: its table is transposed, or there is none. */
 export type NoTable = "onItsSide" | "none";
 
 interface SheetOfRows {
@@ -37,7 +40,7 @@ interface SheetOfRows {
 async function* sheetsOf(bytes: Buffer): AsyncGenerator<SheetOfRows & { system: DateSystem }> {
   const head = bytes.subarray(0, 8).toString("latin1");
   if (!head.startsWith("PK") && !head.startsWith("\u00d0\u00cf\u0011\u00e0")) {
-    // A file that says that it is none of letters and numbers is told by the same words as any other.
+    // A file with a known non-text signature gets the same message as any other unsupported format.
     if (
       (!isWideText(bytes) && bytes.subarray(0, 4096).includes(0)) ||
       /^(%PDF|\{\\rtf|<(!doctype|html|\?xml))/i.test(head)
@@ -52,7 +55,7 @@ async function* sheetsOf(bytes: Buffer): AsyncGenerator<SheetOfRows & { system: 
     if (hidden) continue;
     const rows: Cell[][] = [];
     await book.readRows(at, (row) => {
-      // A row far below the one before counts with the empty ones between: each takes its place in memory.
+      // Empty rows before a row count as well, because each takes memory.
       places += row.cells.length + Math.max(0, row.number - 1 - rows.length);
       if (places > MAX_PLACES) throw new WorkbookFault("tooManyCells");
       while (rows.length < row.number - 1) rows.push([]);
@@ -63,7 +66,7 @@ async function* sheetsOf(bytes: Buffer): AsyncGenerator<SheetOfRows & { system: 
   }
 }
 
-/** The first sheet that tells everything, else the first that looks like a table. @throws WorkbookFault */
+/** The first sheet with all necessary columns, else the first that looks like a table. @throws WorkbookFault */
 export async function openSampleFile(bytes: Buffer, setting: ColumnSetting): Promise<Opened | NoTable> {
   const tables: Opened[] = [];
   let results: Opened | undefined;
@@ -85,8 +88,8 @@ const columnFor = ({ table }: Opened, role: Role) =>
   table.columns.findIndex((column) => column.kind === "role" && column.role === role);
 
 /**
- * Results that name only their samples, beside a sheet that says where and when each was drawn, as ESdat has it (Chemistry2e and
- * Sample2e): its columns join them by the sample's code.
+ * Joins results that name only their samples with the sheet that states where and when each sample was taken, as in
+ * ESdat (Chemistry2e and Sample2e); the join key is the sample code.
  */
 function withSamples(results: Opened, others: readonly Opened[]): Opened {
   const at = columnFor(results, "sample");
@@ -134,7 +137,7 @@ const isBlank = (row: readonly Cell[]) => row.every((cell) => cell === null || c
 const codeOf = (cell: Cell | undefined) =>
   cell === undefined || isErrorCell(cell) ? "" : fold(textOf(cell));
 
-/** The row of each code; none of no code, and none of one whose rows tell different things of it. */
+/** Rows by sample code; without rows that have no code, and without codes whose rows contradict each other. */
 function rowsByCode(
   rows: readonly Cell[][],
   keyAt: number,

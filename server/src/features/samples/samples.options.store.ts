@@ -1,4 +1,4 @@
-// What samples can be narrowed by, and their results for a file.
+// Filter options of samples, and the results of the filtered samples for a download.
 import type { ResultFlag } from "@vetaverde/contract/samples";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
@@ -10,7 +10,7 @@ interface Counted {
   samples: number;
 }
 
-/** Only what some sample of the project has. */
+/** Only values that occur in some sample of the project. */
 export async function options(db: Db, project: string) {
   const of = sql`s.project_id = ${project} and not s.emptied`;
   const [stations, campaigns, laboratories, parameters, flags, samples] = await Promise.all([
@@ -41,7 +41,9 @@ export async function options(db: Db, project: string) {
 
 export type NamedSample = Omit<SampleRow, "results" | "nonDetects" | "flags">;
 
-/** The samples that fit, the newest first, those without a day last. @param after the last one that was read */
+/**
+ * The samples that match, newest first, those without a day last. @param after the last sample of the previous batch
+ */
 export async function nextSamples(
   db: Db,
   project: string,
@@ -73,7 +75,7 @@ export interface ResultRow {
   row: number;
 }
 
-/** What holds today of some samples, by sample. */
+/** The currently valid results of some samples, by sample. */
 export async function resultsIn(
   db: Db,
   project: string,

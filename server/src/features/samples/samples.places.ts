@@ -1,4 +1,4 @@
-// Where a laboratory's file says that its stations are.
+// Reads the stations' coordinates from a laboratory's file.
 
 import { fromUtm } from "@vetaverde/domain/geo/utm";
 import type { Cell } from "@vetaverde/domain/text/cells";
@@ -24,18 +24,18 @@ type Head = keyof typeof HEADS;
 const DATUM = /\b(wgs ?84|sirgas(?: ?(?:2000|95))?|psad ?56|sad ?69|nad ?(?:27|83)|etrs ?89|itrf ?\w*)\b/;
 const ZONE =
   /\b(?:huso|zona|zone|fuseau|fuso|utm)? ?([1-9]|[1-5]\d|60) ?(s|h|j|k|l|sur|sud|sul|south|n|norte|nord|north)\b/;
-/** What stands beside the name of a coordinate and says nothing of which it is. */
+/** Words in a coordinate's header that do not identify the coordinate. */
 const NOISE =
   /\b(utm|coordenadas?|coordonnees?|coordinates?|coord|metros?|metres?|m|huso|zona|zone|datum)\b/g;
 
 export interface PlaceColumns {
   at: Partial<Record<Head, number>>;
-  /** As the headers say it: `Este (UTM 19S, WGS84)`. */
+  /** From the headers: `Este (UTM 19S, WGS84)`. */
   zone: string;
   datum: string;
 }
 
-/** In which columns the places stand. */
+/** Finds the columns with coordinates. */
 export function placeColumns(heads: readonly Cell[]): PlaceColumns {
   const found: PlaceColumns = { at: {}, zone: "", datum: "" };
   for (const [index, cell] of heads.entries()) {
@@ -78,10 +78,10 @@ function degrees(cell: Cell | undefined): number | null {
   return sign === "-" || /[SWO]/i.test(side) ? -size : size;
 }
 
-/** A datum that is WGS 84 to within a metre; what is said in another is not taken for one. */
+/** Datums equal to WGS 84 within a metre; coordinates in any other datum are ignored. */
 const SAME_DATUM = /^$|wgs|sirgas|itrf|etrs|nad ?83/i;
 
-/** @returns nulls where the file says none, says it in a datum that is not known here, or nowhere on earth */
+/** @returns nulls when the file states no position, uses an unknown datum, or the position is not on earth */
 export function placeOf(row: readonly Cell[], { at, zone: ofHeader, datum }: PlaceColumns): Place {
   const cell = (head: Head) => (at[head] === undefined ? null : (row[at[head]] ?? null));
   const elevation = number(cell("elevation"));
@@ -95,7 +95,7 @@ export function placeOf(row: readonly Cell[], { at, zone: ofHeader, datum }: Pla
     /^(\d{1,2}) ?([A-Za-z]?)/.exec(String(cell("zone") || ofHeader).trim()) ?? [];
   if (easting === null || northing === null || !zone || easting < 100_000 || easting > 900_000) return none;
   if (Number(zone) < 1 || Number(zone) > 60 || northing < 0 || northing > 10_000_000) return none;
-  // A letter alone may be the band (N and up is the north) or the half of the earth.
+  // A single letter may be the UTM band (N and later are north) or the hemisphere.
   const south = letter === "" ? true : /s/i.test(letter) || letter.toUpperCase() < "N";
   return { ...fromUtm({ zone: Number(zone), south, easting, northing }), elevation };
 }

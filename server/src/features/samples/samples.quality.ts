@@ -11,10 +11,10 @@ export interface Measured {
   standard: number | null;
 }
 
-/** What went through the filter is in solution; of what was not filtered some is not. */
+/** Preference of fractions: filtered samples contain only dissolved matter, unfiltered ones also particles. */
 const RANK = { dissolved: 0, "": 1, total: 2 } as const;
 
-/** The number of a parameter that counts, half the limit of what was not detected. */
+/** The value of a parameter used for calculations: half the detection limit for a non-detect. */
 export function numberIn(results: readonly Measured[], parameter: string): number | null {
   const [first] = results
     .filter((one) => one.parameter === parameter && one.standard !== null)
@@ -23,7 +23,7 @@ export function numberIn(results: readonly Measured[], parameter: string): numbe
   return first.kind === "below" ? first.standard / 2 : first.standard;
 }
 
-/** meq/L of a sample's ions, by results in mg/L; bicarbonate by the alkalinity where it was not given itself. */
+/** meq/L of a sample's ions, from results in mg/L; bicarbonate from the alkalinity when it is not reported itself. */
 export function ionsOf(
   results: readonly Measured[],
   parameters: readonly StandardParameter[],

@@ -1,8 +1,8 @@
-// What samples refer to in the catalogue: the station at which each was taken. A station has a code once.
+// The samples' references to the catalogue: the station of each sample. A sample code is unique within a station.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** How many samples were taken at each of the stations. */
+/** Number of samples per station. */
 export async function countSamples(
   db: Db | Tx,
   project: string,
@@ -14,7 +14,7 @@ export async function countSamples(
   return rows;
 }
 
-/** Codes that samples of both stations bear; null: none. */
+/** Sample codes that exist at both stations; null when there are none. */
 export async function sameSampleCodes(
   db: Db | Tx,
   project: string,
@@ -29,7 +29,7 @@ export async function sameSampleCodes(
   return example === null ? null : { count, example };
 }
 
-/** Samples of one station become another's. */
+/** Moves the samples of one station to another. */
 export async function moveSamples(tx: Tx, project: string, from: string, into: string): Promise<void> {
   await sql`update samples set station_id = ${into} where project_id = ${project} and station_id = ${from}`.execute(
     tx,

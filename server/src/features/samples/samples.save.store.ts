@@ -1,4 +1,4 @@
-// Writes what a preview holds, in statements over all of it at once.
+// Writes a preview's data with set-based statements.
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
@@ -6,7 +6,7 @@ import { newId } from "../../platform/db/id.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
 import { isSameResult, knownSamples, matchingResults, stagedResults } from "./sample-previews.conflicts.ts";
 
-/** One import after another, and none while a unit changes: two of the same file add nothing twice. */
+/** Serialises the project's imports and unit changes, so that two imports of the same file add nothing twice. */
 export async function lockImports(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`samples ${project}`}, 0))`.execute(tx);
 }
@@ -52,7 +52,7 @@ export interface Target {
   laboratory: string | null;
 }
 
-/** @returns how many samples there were not yet */
+/** @returns number of new samples */
 export async function insertSamples(tx: Tx, to: Target): Promise<number> {
   const { project, preview } = to;
   const station = sql`published_stations t where t.project_id = ${project} and t.name_key = n.station_key`;
@@ -82,7 +82,7 @@ export async function insertSamples(tx: Tx, to: Target): Promise<number> {
   return made.rows.length;
 }
 
-/** Adds what is not held already. @returns how many results */
+/** Inserts results that are not stored already. @returns number of results */
 export async function insertResults(tx: Tx, to: Target): Promise<number> {
   const made = await sql`with ${knownSamples(to.project, to.preview)}
     insert into results (project_id, id, sample_id, parameter, fraction, kind, value, unit, standard, raw, method,
@@ -96,7 +96,7 @@ export async function insertResults(tx: Tx, to: Target): Promise<number> {
   return Number(made.numAffectedRows ?? 0);
 }
 
-/** Older results give way to those of this import that differ from them; what the file says again stays. */
+/** Marks older results as replaced by differing results of this import; those that the file repeats stay valid. */
 export async function replaceOlder(
   tx: Tx,
   to: Target,

@@ -1,4 +1,4 @@
-// Saves what a laboratory's file held: every cell of it is counted, and nothing that was kept is lost.
+// Saves a laboratory's file: every cell is counted, and no stored result is lost.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { SavedSamples, sampleImportsEndpoints } from "@vetaverde/contract/sample-imports";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -20,7 +20,7 @@ import { sampleWords } from "./samples.words.ts";
 
 type Calls = typeof sampleImportsEndpoints;
 
-/** @throws AppError PREVIEW_UNITS: a parameter has another unit than that which its results were worked out in */
+/** @throws AppError PREVIEW_UNITS: a parameter's unit changed after the preview converted its results */
 async function sameUnits(
   tx: Tx,
   project: string,
@@ -50,7 +50,8 @@ export async function savePreview(
       throw new AppError("VALIDATION", {
         details: [{ path: "preview", message: sampleWords(ctx.locale).noTable.none }],
       });
-    // Whoever adds stations changes the catalogue; whoever does not keeps it as it is.
+    // An import that adds stations needs the exclusive catalogue lock; others a shared one, so that the catalogue does
+    // not change meanwhile.
     await (body.createStations ? lockCatalog : shareCatalog)(tx, project);
     await applyStationMerges(tx, project, body.preview);
     await sameUnits(tx, project, body.preview, found.units);

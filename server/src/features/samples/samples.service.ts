@@ -30,7 +30,7 @@ export const queryOf = ({
   to: rest.to ?? null,
 });
 
-/** Rows as they are shown, each with its balance. */
+/** Rows in response form, each with its charge balance. */
 async function weighed(db: Db, project: string, rows: readonly store.SampleRow[]): Promise<Sample[]> {
   const [parameters, results] = await Promise.all([
     parametersOf(db, project),
@@ -95,7 +95,7 @@ export async function getSample(
     ...rest,
     at: at?.toISOString() ?? null,
     held: held
-      // The field's own measurements, ions, metals: as a laboratory's report has them.
+      // Sorted as in laboratory reports: field measurements, ions, metals.
       .sort((a, b) => placeOf(a.parameter) - placeOf(b.parameter))
       .map(({ importedAt, importedBy, replacedAt, replacedBy, replacement, reason, ...one }) => ({
         ...one,

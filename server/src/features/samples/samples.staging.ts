@@ -1,4 +1,5 @@
-// Results of a file as they are kept; each that is not taken is refused with its reason, or said to be none.
+// Converts a file's results for storing; each one that is not stored is either refused with a reason or counted as
+// missing.
 import { type LaboratoryReading, textOf } from "@vetaverde/domain/chemistry/laboratory";
 import { readDate } from "@vetaverde/domain/text/cell-dates";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -12,7 +13,7 @@ import type { Refused, SampleFileInput, StagedResult } from "./samples.types.ts"
 const ANALYSED =
   /^(fecha de analisis|fecha analisis|analysis date|analysed date|analyzed date|analysis start date|date d.?analyse|data de analise|data da analise|anadate)$/;
 
-/** Folds each text once: the names of a few stations and samples stand in hundreds of thousands of results. */
+/** Caches folded texts: the names of a few stations and samples occur in hundreds of thousands of results. */
 function folder(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -83,12 +84,12 @@ export function stageResults(
   return { results, missing, merged };
 }
 
-/** What is remembered of names from one result to the next. */
+/** Cache of names across the results of a file. */
 interface Named {
   days: Map<string, string | null>;
   keyOf(text: string): string;
   merged: SampleFileInput["merged"];
-  /** Old names met so far, by how the file writes them, with the station that they mean. */
+  /** Old station names found so far, by their spelling in the file, with the station that they refer to. */
   renamed: Map<string, string>;
 }
 
@@ -113,11 +114,12 @@ function staged(
   const day = of.date?.date ?? null;
   const { station, stationKey } = stationOf(of.station.slice(0, 100), named);
   let code = (of.sample || day || `#${of.row + 1}`).slice(0, 60);
-  // A well's own name stands for its samples in some files: those of several days are told apart by the day.
+  // Some files use the well's name as the sample code, so samples of several days are distinguished by the day.
   const key = `${stationKey}\n${keyOf(code)}`;
   if (!days.has(key)) days.set(key, day);
   else if (days.get(key) !== day && day !== null && code !== day) code = `${code} · ${day}`;
-  // One literal: what is put together of several takes many times the memory, and there are hundreds of thousands.
+  // A single object literal: objects merged from several take many times the memory, and there are hundreds of
+  // thousands.
   return {
     station,
     stationKey,

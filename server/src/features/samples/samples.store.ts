@@ -23,13 +23,13 @@ export const joined = sql`samples s join published_stations t on t.project_id = 
   left join campaigns c on c.project_id = s.project_id and c.id = s.campaign_id
   left join laboratories l on l.project_id = s.project_id and l.id = s.laboratory_id`;
 
-/** What a sample is called, where, when and by whom it was taken. */
+/** Columns of a sample: its code, and where, when and by whom it was taken. */
 export const named = sql`s.id, s.code, json_build_object('id', t.id, 'name', t.name) as station,
   case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as campaign,
   case when l.id is null then null else json_build_object('id', l.id, 'name', l.name) end as laboratory,
   s.category, s.matrix, s.sampled_on::text as date, s.sampled_at as at`;
 
-/** Of the samples that are asked for alone: what their results come to is not worked out of any other. */
+/** Computes the result columns only for the selected samples. */
 const shown = (
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -88,7 +88,7 @@ export async function list(
       sql`limit ${page.limit} offset ${page.offset}`,
     ).execute(db),
     counted(where),
-    // No period holds a sample without a day: how many are left out for that.
+    // Samples without a day are in no period; this counts how many a period filter leaves out.
     ask.from || ask.to ? counted(sql`${anyDay} and s.sampled_on is null`) : null,
   ]);
   return { rows, total: total.rows[0]?.n ?? 0, undated: undated?.rows[0]?.n ?? 0 };
@@ -100,7 +100,7 @@ export async function find(db: Db, project: string, id: string): Promise<SampleR
   return rows[0];
 }
 
-/** What charges are worked out of, by sample. */
+/** Results needed for the charge balance, by sample. */
 export async function ionResults(
   db: Db,
   project: string,
@@ -123,7 +123,7 @@ export type HeldRow = Omit<SampleResult, "name" | "standardUnit" | "imported" | 
   reason: string | null;
 };
 
-/** Every result of a sample, those that were replaced as well, each parameter's newest first. */
+/** Every result of a sample, including replaced ones, newest first within each parameter. */
 export async function resultsOf(db: Db, project: string, sample: string): Promise<HeldRow[]> {
   const { rows } =
     await sql<HeldRow>`select r.id, r.parameter, r.fraction, r.kind, r.value, r.unit, r.standard, r.raw, r.method,
@@ -141,7 +141,7 @@ export async function resultsOf(db: Db, project: string, sample: string): Promis
 
 export type SampleFactRow = Omit<SampleSheet["told"][number], "at"> & { at: Date };
 
-/** What later files told of a sample, the newest first. */
+/** Facts that later files added to a sample, newest first. */
 export async function factsOf(db: Db, project: string, sample: string): Promise<SampleFactRow[]> {
   const { rows } =
     await sql<SampleFactRow>`select i.file_name as file, i.at, m.name || ' ' || m.last_name as by, f.filled as facts

@@ -1,4 +1,4 @@
-// The results of samples as a file, a row each.
+// Results of samples as a file, one per row.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { ResultFlag, Sample, samplesEndpoints } from "@vetaverde/contract/samples";
 import { SAMPLE_WORDS } from "@vetaverde/domain/chemistry/sample-words";
@@ -21,11 +21,11 @@ interface Line {
   result: choices.ResultRow;
   name: string;
   cas: string | null;
-  /** The parameter's own. */
+  /** The parameter's unit. */
   unit: string;
 }
 
-/** Samples in one reading: few enough that a file is begun at once and memory stays flat. */
+/** Samples per query: few enough that a download starts immediately and memory stays constant. */
 const BATCH = 200;
 
 export function samplesFile(

@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** The words of a file of results, in the caller's language. */
+/** Texts of a results file, in the caller's language. */
 const es = {
   file: "resultados-de-laboratorio",
   columns: {

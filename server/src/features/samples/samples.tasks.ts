@@ -3,7 +3,7 @@ import { readSampleFile } from "./samples.file.ts";
 import { markSampleFile, type SampleMarkInput } from "./samples.mark.ts";
 import type { SampleFileInput } from "./samples.types.ts";
 
-/** What the worker process does for laboratories' files. */
+/** Worker process tasks for laboratory files. */
 export const sampleTasks: Readonly<Record<"samples.read" | "samples.mark", WorkerTask>> = {
   "samples.read": async (file, input, tell) => {
     const { send, flush } = outbox(tell);

@@ -74,7 +74,7 @@ describe("samples", () => {
     expect(await codes("parameter=As&sort=-code")).toEqual(["M2", "=M1"]);
     expect(await codes("flag=balance")).toEqual(["M2"]);
     expect(await codes("from=2026-03-02&to=2026-03-31")).toEqual(["M2"]);
-    // No period holds a sample without a day: the list says how many that leaves out.
+    // Samples without a day are in no period; the list states how many a period filter leaves out.
     const day = (await call("GET", "/samples?q=m3")).data.items[0].date;
     await sql`update samples set sampled_on = null where code = 'M3'`.execute(app.db);
     const undated = async (query: string) => (await call("GET", `/samples?${query}`)).data.undated;

@@ -1,11 +1,11 @@
-// What the worker process is given for a laboratory's file, and what it tells of it.
+// Input and output of the worker process for a laboratory's file.
 import type { Locale } from "@vetaverde/domain/locale";
 import type { ColumnSetting, MissingColumn } from "./samples.columns.ts";
 import type { KnownParameter, SampleFault } from "./samples.convert.ts";
 import type { Flaggable, History } from "./samples.flags.ts";
 import type { Place } from "./samples.places.ts";
 
-/** For which preview results are kept. */
+/** The preview that the results are staged for. */
 export interface Staging {
   project: string;
   preview: string;
@@ -14,13 +14,13 @@ export interface Staging {
 export interface SampleFileInput extends ColumnSetting {
   parameters: readonly KnownParameter[];
   history: History;
-  /** Stations that are one with another by now: by the folded old name, what the other is called. */
+  /** Stations that were merged into another one: by the folded old name, the other's name. */
   merged: Readonly<Record<string, MergedStation>>;
-  /** The project's day and time zone. */
+  /** Today's date and the time zone of the project. */
   today: string;
   timeZone: string;
   locale: Locale;
-  /** The preview that the results are kept for. */
+  /** The preview that the results are staged for. */
   into: Staging;
 }
 
@@ -77,15 +77,15 @@ export interface SampleFile {
   errorCount: number;
   rowsWithErrors: number;
   places: Record<string, Place & { name: string }>;
-  /** Old names that stand in the file, each with the station at which its samples are kept. */
+  /** Old station names in the file, each with the station that its samples are stored for. */
   merged: { name: string; station: string }[];
   sample: { row: number; cells: Record<string, string> }[];
 }
 
-/** `packed`: a thousand results as the database takes them. */
+/** `packed`: a thousand results in the format of the database's COPY. */
 export type SampleFileEvent = { packed: Uint8Array } | { done: number; total: number };
 
-/** A cell that is not taken; row and column from 0. */
+/** A refused cell; row and column from 0. */
 export interface Refused {
   row: number;
   column: number;

@@ -1,4 +1,4 @@
-// Takes back what an import brought, in statements over all of it at once. Results and imports are only ever added to.
+// Withdraws an import with set-based statements. Rows of results and imports are only ever added.
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -20,7 +20,7 @@ export interface ImportRow {
   reason: string | null;
 }
 
-/** Files that were imported, the newest first. @param one that alone */
+/** Imported files, newest first. @param one only this import */
 export async function imports(
   db: Db | Tx,
   project: string,
@@ -46,9 +46,9 @@ export async function imports(
 
 export interface Withdrawal {
   project: string;
-  /** What is taken back. */
+  /** The withdrawn import. */
   import: string;
-  /** The line that takes it back. */
+  /** The id of the withdrawal's own row. */
   id: string;
   reason: string;
   at: Date;
@@ -62,11 +62,14 @@ export async function insertWithdrawal(tx: Tx, w: Withdrawal): Promise<void> {
       from sample_imports where project_id = ${w.project} and id = ${w.import}`.execute(tx);
 }
 
-/** Imports of which nothing holds any longer. */
+/** Withdrawn imports. */
 const takenBack = (project: string) =>
   sql`select withdraws from sample_imports where project_id = ${project} and withdraws is not null`;
 
-/** By which file a result, as first written, may hold: its own, or the first that said it again. No row where all were taken back. */
+/**
+ * The file by which a result, as first stored, remains valid: its own import, or the first one that repeated it. No row
+ * when all of them were withdrawn.
+ */
 const supportingFacts = (project: string, first: RawBuilder<unknown>) => sql`lateral (
   select f.import_id, f.row_number, f.column_number, f.raw from (
     select import_id, row_number, column_number, raw, 0 as rank, null::timestamptz as at from results
@@ -78,9 +81,10 @@ const supportingFacts = (project: string, first: RawBuilder<unknown>) => sql`lat
    where f.import_id not in (${takenBack(project)}) order by f.rank, f.at limit 1)`;
 
 /**
- * None of the import's results holds any longer, but those that another file said again: they hold by that one. Else what they
- * had taken the place of holds again; of a chain of corrections the last that some file stands by. Each is a line of its own.
- * @returns how many hold no longer, and how many again
+ * Invalidates the import's results, except those that another file repeated: these stay valid by that file. Otherwise
+ * the results that they had replaced become valid again; in a chain of corrections, the last one that a remaining file
+ * supports. Each step is a new row.
+ * @returns number of invalidated and of restored results
  */
 export async function withdrawResults(
   tx: Tx,
@@ -125,10 +129,9 @@ export async function withdrawResults(
 }
 
 /**
- * Samples are what the first file says of them that was not taken back; those that hold nothing and of which no other file
- * speaks are shown no more. All that the import had to do with are written down beside the withdrawal, for whoever has to look
- * at them again.
- * @returns how many samples
+ * Sets each sample's facts to those of the first file that was not withdrawn, and hides samples without results that no
+ * other file mentions. Records all affected samples with the withdrawal, for features that re-evaluate them.
+ * @returns number of samples
  */
 export async function deleteFacts(tx: Tx, w: Withdrawal): Promise<number> {
   const touched = await sql`insert into sample_fillings (project_id, import_id, sample_id)
@@ -161,7 +164,7 @@ export async function deleteFacts(tx: Tx, w: Withdrawal): Promise<number> {
   return Number(touched.numAffectedRows ?? 0);
 }
 
-/** Samples of which nothing held and nobody spoke, and of which an import speaks now. @returns how many */
+/** Shows hidden samples again that an import mentions. @returns how many */
 export async function restoreResults(tx: Tx, project: string, id: string): Promise<number> {
   const made =
     await sql`update samples s set emptied = false where project_id = ${project} and emptied and exists (

@@ -33,7 +33,7 @@ async function preview(name: string, text: string, query = "") {
   const path = `${base()}/previews${query}`;
   return (await app.call("POST", path, { code: admin, payload, headers })).body.data;
 }
-/** @returns what was saved of a file, its import's identifier among it */
+/** @returns what was saved from a file, including the import's id */
 async function load(name: string, text: string, { code = admin, query = "" } = {}) {
   const { preview: id } = await preview(name, text, query);
   const body = { preview: id, reason: "Informe rectificado", createStations: code === admin };
@@ -121,14 +121,14 @@ describe("a laboratory's file that is taken back", () => {
     const two = await load("dos.csv", of("0,3"));
     const three = await load("tres.csv", of("0,4"));
     expect(await exceeding()).toEqual([]);
-    // Nothing of it holds: the third took its place.
+    // None of its results is valid: the third import replaced them.
     expect((await withdraw(two.import)).body.data).toEqual({ withdrawn: 0, restored: 0, samples: 1 });
     expect(holding(await sheetOf("A-1"))).toEqual([["0,4", "tres.csv"]]);
     expect((await withdraw(three.import)).body.data).toEqual({ withdrawn: 1, restored: 1, samples: 1 });
     expect(holding(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
     expect(await sheetOf("A-1")).toMatchObject({ date: "2026-02-03" });
     expect(await exceeding()).toEqual(["2"]);
-    // And what holds again may be corrected again.
+    // A restored result can be corrected again.
     expect(await load("cuatro.csv", of("0,5"))).toMatchObject({ results: 1, corrected: 1 });
     expect(holding(await sheetOf("A-1"))).toEqual([["0,5", "cuatro.csv"]]);
     expect(await exceeding()).toEqual([]);

@@ -1,4 +1,4 @@
-// Files that were imported, and taking one of them back.
+// Lists imported files, and withdraws them.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type {
   SampleImport,
@@ -27,7 +27,7 @@ export async function listImports(
     mayAdmin(project, ctx),
   ]);
   const { id: me, token } = actorOf(ctx);
-  // A machine with a key has nothing of the person who made it.
+  // An API token does not act for its creator, so it may not withdraw the creator's own imports.
   const own = token === undefined;
   const items = rows.map(
     ({ at, by, byName, withdrawnAt, withdrawnBy, reason, ...row }): SampleImport => ({
@@ -45,7 +45,10 @@ export async function listImports(
   return { items, total, page, size };
 }
 
-/** @throws AppError NOT_FOUND, IMPORT_WITHDRAWN, FORBIDDEN: somebody else's file, and not an administrator */
+/**
+ * @throws AppError NOT_FOUND, IMPORT_WITHDRAWN, FORBIDDEN: another user's import, and the caller is not an
+ * administrator
+ */
 export async function withdrawImport(
   deps: SampleImportDeps,
   { params: { project, import: id }, body: { reason } }: Input<Calls["withdraw"]>,

@@ -8,9 +8,9 @@ import * as store from "./schedule.store.ts";
 import { type FeedWords, scheduleWords } from "./schedule.words.ts";
 
 export const FEED_REFRESH_MINUTES = 60;
-/** From so many months back to so many ahead. */
+/** Range of the feed in months back and ahead. */
 const MONTHS = { back: 3, ahead: 12 };
-/** A calendar program that is given more works itself to death; the feed then ends earlier, and says so. */
+/** Larger feeds overload calendar programs; a longer feed is cut and has an event that states so. */
 const MAX_EVENTS = { past: 1_000, ahead: 4_000 };
 const AT_A_TIME = 200;
 const HOUR = 3_600_000;
@@ -18,11 +18,11 @@ const HOUR = 3_600_000;
 export interface FeedOf {
   project: string;
   locale: Locale;
-  /** Stands as the time of change of what nobody has changed yet, epoch ms: it must not move from fetch to fetch. */
+  /** Last-modified time of monitorings without changes, epoch ms: it must be the same in every fetch. */
   madeAt: number;
 }
 
-/** A project's monitorings as iCalendar, in the words of the person who subscribed. */
+/** A project's monitorings as iCalendar, in the language of the subscribed user. */
 export async function writeFeed(
   { db, publicUrl }: { db: Db; publicUrl: string },
   { project, locale, madeAt }: FeedOf,
@@ -63,7 +63,7 @@ export async function writeFeed(
   });
 }
 
-/** Thousands of events are written a few at a time, so that other calls are answered in between. */
+/** Writes thousands of events in small batches and yields in between, so that other requests are served. */
 async function written(feed: CalendarFeed): Promise<string> {
   const parts: string[] = [];
   for (const part of calendarParts(feed)) {
@@ -73,9 +73,9 @@ async function written(feed: CalendarFeed): Promise<string> {
 }
 
 /**
- * What is cut is cut between two days, so that no day is shown with a part of its work.
+ * Cuts between two days, so that no day has only a part of its work.
  *
- * @param rows one more than `most` where there are more; `furthest` is the one of them that lies furthest from today
+ * @param rows one more than `most` when there are more; `furthest` is the row furthest from today
  * @returns missing: the day nearest to today that is left out, which may be today itself
  */
 function wholeDays(
@@ -116,7 +116,7 @@ function eventOf(row: store.ScheduledRow, words: FeedWords, madeAt: number, url:
   };
 }
 
-/** Stands on the first day that the feed no longer tells of. */
+/** An event on the first day that the feed no longer covers. */
 function endOf(
   day: string,
   words: FeedWords,
@@ -131,7 +131,8 @@ function endOf(
   const url = `${publicUrl}/planning-and-monitoring/calendar?day=${day}`;
   return {
     uid: `end-${project}@monitorings.vetaverde`,
-    // It moves on from day to day, and each place is newer than the one before.
+    // The event moves forward day by day; a later day has a higher sequence number, so calendar programs accept the
+    // move.
     sequence: Math.floor(startsAt / (24 * HOUR)),
     changedAt: madeAt,
     startsAt,

@@ -15,16 +15,19 @@ import { FEED_REFRESH_MINUTES, writeFeed } from "./feeds.events.ts";
 import * as store from "./feeds.store.ts";
 
 const MINUTE = 60_000;
-/** Within 15 minutes: guesses from one address, and fetches of one feed (a program asks once an hour, on a few devices). */
+/**
+ * Limits per 15 minutes: token guesses from one address, and fetches of one feed (a calendar program fetches hourly, on
+ * a few devices).
+ */
 const TRIES = { address: 30, feed: 60 };
 
 export interface FeedsDeps {
   db: Db;
-  /** What the feed's address and its links begin with. */
+  /** Base of the feed's address and its links. */
   publicUrl: string;
-  /** With what a person stands in a project at this moment. */
+  /** The user's current roles and grants in a project. */
   rightsOf(project: string, actor: Actor): Promise<AccessRights>;
-  /** Counts a try under a key, and throws RATE_LIMITED once there were more than `most` within its time. */
+  /** Counts an attempt under a key. Throws RATE_LIMITED after more than `most` within the window. */
   limit(key: string, most: number): Promise<void>;
   now?: () => number;
 }
@@ -41,7 +44,7 @@ export interface Fetch {
 export interface FeedsService {
   get(project: string, ctx: Context): Promise<Reply<Calls["feed"]>>;
   make(input: Input<Calls["makeFeed"]>, ctx: Context): Promise<Reply<Calls["makeFeed"]>>;
-  /** @throws AppError NOT_FOUND, the same for a wrong token, a revoked one and one whose person may not read any more */
+  /** @throws AppError NOT_FOUND, the same for a wrong token, a revoked one and one whose user lost read access */
   read(fetch: Fetch): Promise<FileReply>;
 }
 
@@ -50,14 +53,14 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
   return {
     get: async (project, ctx) => {
       const actor = actorOf(ctx);
-      // Nor is a machine told whether its maker has one.
+      // An API token may not learn whether its creator has a feed.
       if (actor.token) throw new AppError("FORBIDDEN");
       const found = await store.find(db, project, actor.id);
       return found ? shown(found) : null;
     },
     make: async ({ params: { project }, body: { revoke } }, ctx) => {
       const actor = actorOf(ctx);
-      // A machine has no calendar of its own, and must not make itself a way in that outlives its key.
+      // An API token has no calendar of its own, and a feed would be an access that outlives the token.
       if (actor.token) throw new AppError("FORBIDDEN");
       let made: string | null = null;
       const answer = await transact(db, ctx, async (tx) => {
@@ -72,7 +75,7 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
         await recordChange(tx, ctx, { ...change, action: "calendar.made" });
         return { createdAt: at.toISOString(), lastUsedAt: null };
       });
-      // Not kept with the idempotent answer: the token would stand in the database in clear.
+      // Not stored with the idempotent response: the database would contain the token in clear.
       const address = made && `${deps.publicUrl}/fkl-plan/${project}/calendar.ics?token=${made}`;
       return answer && { ...answer, token: made, address };
     },
@@ -80,7 +83,10 @@ export function createFeedsService(deps: FeedsDeps): FeedsService {
   };
 }
 
-/** Ends a person's feed in a project for good, where there is one: also when they leave the project, come back or not. */
+/**
+ * Revokes a user's feed in a project permanently, if there is one: also when they leave the project, whether or not
+ * they return.
+ */
 export async function endFeed(
   tx: Tx,
   ctx: Context,
@@ -92,7 +98,7 @@ export async function endFeed(
   await recordChange(tx, ctx, { project, action: "calendar.revoked", entity: "calendar", entityId: user });
 }
 
-/** The same in every project: an account that is opened again opens no address that was given before. */
+/** Revokes the user's feeds in all projects: reactivating the account does not reactivate an earlier address. */
 export async function endFeeds(tx: Tx, ctx: Context, user: string, at = new Date()): Promise<void> {
   for (const project of await store.revokeAll(tx, user, at))
     await recordChange(tx, ctx, { project, action: "calendar.revoked", entity: "calendar", entityId: user });
@@ -128,7 +134,7 @@ async function read(deps: FeedsDeps, { project, token, address, ifNoneMatch }: F
   return { filename, body: Buffer.from(text), headers };
 }
 
-/** Asked at each fetch: the feed ends with the person's membership, and where the area is closed to them. */
+/** Checked on every fetch: access ends with the user's membership, and when the area is denied to them. */
 async function mayRead(deps: FeedsDeps, project: string, owner: store.FeedOwner): Promise<boolean> {
   const { user: id, email, systemAdmin } = owner;
   const { roles, grants } = await deps.rightsOf(project, { id, email, systemAdmin });

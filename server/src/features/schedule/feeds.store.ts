@@ -1,4 +1,4 @@
-// The only place that reads and writes people's calendar feeds.
+// The only module that reads and writes users' calendar feeds.
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -23,7 +23,7 @@ export interface NewFeed {
   at: Date;
 }
 
-/** One a person and project: a new token ends the one before. */
+/** One feed per user and project: a new token replaces the previous one. */
 export async function replace(tx: Tx, { project, user, hash, at }: NewFeed): Promise<void> {
   await sql`insert into calendar_feeds (project_id, user_id, token_hash, created_at) values (${project}, ${user}, ${hash}, ${at})
     on conflict (project_id, user_id) do update
@@ -39,7 +39,7 @@ export async function revoke(tx: Tx, project: string, user: string, at: Date): P
   return result.numAffectedRows === 1n;
 }
 
-/** All of a person. @returns the projects in which there was one */
+/** All feeds of a user. @returns the projects in which there was one */
 export async function revokeAll(tx: Tx, user: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{
     project: string;
@@ -55,7 +55,7 @@ export interface FeedOwner extends FeedRow {
   systemAdmin: boolean;
 }
 
-/** Whose feed a token opens, as long as that person could sign in. */
+/** The owner of a token's feed, if that user is able to sign in. */
 export async function findOwner(db: Db, project: string, hash: Buffer): Promise<FeedOwner | undefined> {
   const { rows } = await sql<FeedOwner>`select f.user_id as user, u.email, u.locale, u.admin as "systemAdmin",
       f.created_at as "createdAt", f.last_used_at as "lastUsedAt"

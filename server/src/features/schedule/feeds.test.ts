@@ -15,7 +15,7 @@ beforeAll(async () => {
   f = await makeFixture(app.db);
 });
 afterAll(() => app.close());
-// Each test has its own quarter of an hour of tries.
+// Each test uses its own 15-minute rate-limit window.
 beforeEach(() => {
   now += 20 * 60_000;
 });
@@ -28,7 +28,7 @@ const tokenOf = async (person: Person): Promise<string> => (await make(person)).
 const fetchFeed = (token: string, headers = {}, project = f.project) =>
   app.call("GET", `/fkl-plan/${project}/calendar.ics?token=${token}`, { headers });
 
-/** The feed as an independent reader of iCalendar understands it. */
+/** The feed as parsed by an independent iCalendar library. */
 async function eventsOf(token: string): Promise<ICAL.Event[]> {
   const { raw } = await fetchFeed(token);
   const calendar = new ICAL.Component(ICAL.parse(raw.toString("utf8")));
@@ -240,14 +240,14 @@ describe("a feed's token", () => {
   });
 });
 
-// Last, since no monitoring is ever deleted, not even by a test.
+// Runs last, because monitorings are never deleted, not even by a test.
 describe("a feed of very much", () => {
   const fill = (from: string, to: string, perDay: number) =>
     sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
       select m.project_id, gen_random_uuid(), m.plan_id, m.series_id, m.station_id, d::date, d, d + interval '1 hour'
         from monitorings m, generate_series(${`${from}T12:00Z`}::timestamptz, ${`${to}T12:00Z`}::timestamptz, interval '1 day') d,
           generate_series(1, ${perDay}::int) where m.id = ${f.monitoring}`.execute(app.db);
-  /** Read as lines: to parse thousands of events takes longer than to write them. */
+  /** Read line by line: parsing thousands of events takes longer than writing them. */
   const readAll = async () => {
     const text = (await fetchFeed(await tokenOf("read"))).raw.toString("utf8").replace(/\r\n /g, "");
     const events = text.slice(text.indexOf("BEGIN:VEVENT"));

@@ -3,7 +3,7 @@ import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import { stateClause } from "../../platform/schedule/monitoring-states.ts";
 
-/** What a calendar may be narrowed by; lists of ids mean any of them. */
+/** Filters of the calendar; a list of ids matches any of them. */
 export interface ScheduleFilters {
   plan?: string[];
   station?: string[];
@@ -16,7 +16,7 @@ export interface ScheduleFilters {
   status?: MonitoringState[];
 }
 
-/** The series that the filters mean, where they are few, and the stations at which they are worked at. */
+/** The series that match the filters, when they are few, and their stations. */
 export interface NarrowedFilters extends ScheduleFilters {
   found?: { readonly ids: string[]; readonly stations: string[] };
 }
@@ -31,13 +31,16 @@ const OF_SERIES = {
   frequency: sql.ref("m.frequency_id"),
 } as const;
 
-/** The view that knows all that the filters ask of: the bare one is counted out of an index. */
+/** The smallest view that has all filtered columns: counts on the bare one use an index-only scan. */
 export function viewOf(filters: NarrowedFilters): RawBuilder<unknown> {
   const bare = filters.found || seriesClauses(filters).length === 0;
   return bare ? sql`published_monitoring_days m` : sql`published_monitorings m`;
 }
 
-/** The filters and the project over `m`, one of the two views of the dated work. Of no series no row is read. */
+/**
+ * Conditions for the project and the filters over `m`, one of the two views of the dated work. With no matching series
+ * the condition is false.
+ */
 export function filterClause(
   project: string,
   filters: NarrowedFilters,
@@ -55,7 +58,7 @@ export function filterClause(
   return sql.join(clauses, sql` and `);
 }
 
-/** What the filters ask of a series, over `m`. */
+/** The filters' conditions on a series, over `m`. */
 export const seriesClauses = (filters: ScheduleFilters) => clausesOver(OF_SERIES, filters);
 
 const clausesOver = (

@@ -19,7 +19,7 @@ const rare = newId();
 let app: TestApp;
 let f: Fixture;
 let owner: ReturnType<typeof createDb>;
-/** Twenty thousand monitorings of two years, ten of them of one component, at a station of their own, in November. */
+/** Twenty thousand monitorings of two years, of which ten in November have their own component and station. */
 beforeAll(async () => {
   app = await createTestApp();
   f = await makeFixture(app.db);
@@ -48,7 +48,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How many monitorings each question of a calendar's month reads, and what they answer. */
+/** Rows that each query of a calendar month reads, and its result. */
 const asked = (filters: ScheduleFilters) =>
   monitoringsRead(app, owner, async (db) => {
     const narrowed = await narrow(db, f.project, filters);

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import { type NarrowedFilters, type ScheduleFilters, seriesClauses } from "./schedule.filters.ts";
 
-/** Of more series than these, their work is too much for naming them to be a help. */
+/** With more series than this, listing their ids does not make the query faster. */
 const MAX_SERIES = 2000;
 
 /**
- * Asks first which series the filters mean: there are a hundred times fewer of them than monitorings. Without it, what
- * few or none match is looked for in all the open work of the project.
+ * Finds the matching series first: there are a hundred times fewer of them than monitorings. Without this, a filter
+ * with few or no matches would scan all open work of the project.
  */
 export async function narrow(db: Db, project: string, filters: ScheduleFilters): Promise<NarrowedFilters> {
   const clauses = seriesClauses(filters);

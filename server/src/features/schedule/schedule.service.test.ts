@@ -17,7 +17,7 @@ interface Row {
   station?: string;
 }
 
-/** Adds dated work beside the fixture's one monitoring of 20 November, in its series or in that of another station. */
+/** Adds dated work besides the fixture's one monitoring of 20 November, in its series or in that of another station. */
 async function insert(...rows: Row[]): Promise<void> {
   for (const { on, completed = false, skipped = false, rescheduled = false, station = "PZ-01" } of rows) {
     await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at, completed,

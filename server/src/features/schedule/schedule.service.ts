@@ -17,15 +17,18 @@ import { narrow } from "./schedule.series.ts";
 import * as store from "./schedule.store.ts";
 import { scheduleWords } from "./schedule.words.ts";
 
-/** A page of stations with several things to do each day: beyond, rows are cut and the answer says how many. */
+/**
+ * Enough for a page of stations with several monitorings a day; beyond this, rows are cut and the response states how
+ * many.
+ */
 const MAX_ROWS = 3_000;
-/** The strips show the first and count on; beyond, the number says "and more". */
+/** The strips list the first rows and count further; above the limit the page shows "and more". */
 const STRIP_ROWS = 10;
 const STRIP_COUNTED = 1_000;
 
 type Query = Input<(typeof scheduleEndpoints)["schedule"]>["query"];
 
-/** @throws AppError NOT_FOUND, VALIDATION where the days are too many or end before they begin */
+/** @throws AppError NOT_FOUND, VALIDATION when the range is too long or ends before it begins */
 export async function getSchedule(
   { db, now = Date.now }: { db: Db; now?: () => number },
   { params: { project }, query }: Input<(typeof scheduleEndpoints)["schedule"]>,
@@ -48,7 +51,7 @@ export async function getSchedule(
       ),
       of,
     );
-  // Each asks the database for itself: they need not wait for one another.
+  // Independent queries, so they run concurrently.
   const [{ counted, stations, found }, near, missing] = await Promise.all([
     chosenRows(db, span, query),
     strip({ from: bounds.nearFrom, to: bounds.nearTo, latest: false }),
@@ -65,14 +68,14 @@ export async function getSchedule(
     total,
     days: daysOf(from, to, counted, found, of),
     stations: stations && { ...stations, page, size },
-    // Somebody may have added to a plan between the two questions.
+    // A plan may have grown between the two queries.
     cut: Math.max(0, total - found.length),
     near,
     missing,
   };
 }
 
-/** The counts of the days, and those of their rows that the caller wants. */
+/** The daily counts, and the rows that the caller requested. */
 async function chosenRows(db: Db, span: store.Span, { rows, perDay, page, size }: Query) {
   const [counted, chosen] = await Promise.all([
     store.countDays(db, span),
@@ -98,7 +101,7 @@ async function ofStations(db: Db, span: store.Span, part: { page: number; size: 
 const daysFrom = (from: string, to: string): string[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
 
-/** The asked days, else the asked month, else the month that it is in the project. */
+/** The requested days, else the requested month, else the project's current month. */
 function spanOf(
   { year, month, from, to }: Pick<Query, "year" | "month" | "from" | "to">,
   today: string,
@@ -124,7 +127,7 @@ function sumOf(counted: readonly PlanCounts[]): PlanCounts {
   return sum;
 }
 
-/** Every day of the span, also those on which nothing is due. */
+/** Every day of the range, including days on which nothing is due. */
 function daysOf(
   from: string,
   to: string,

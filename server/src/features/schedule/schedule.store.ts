@@ -1,4 +1,4 @@
-// What the calendar reads of the plans' dated work, by the views that they publish. It writes nothing.
+// Reads the plans' dated work for the calendar, through the plans' published views. Read-only.
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
 import { todayIn } from "@vetaverde/domain/time/zone";
@@ -28,7 +28,7 @@ export async function findProject(db: Db, project: string, nowMs: number): Promi
   return { ...found, today, bounds: statusBounds(today, found.nearDays) };
 }
 
-/** What is asked: some days of a project, narrowed by filters. */
+/** The request: some days of a project, narrowed by filters. */
 export interface Span {
   project: string;
   from: string;
@@ -71,13 +71,13 @@ export interface ScheduledRow {
   updatedAt: Date | null;
 }
 
-/** A calendar that nobody narrowed is asked for all day long, in one and the same text. */
+/** The unfiltered calendar is requested very often with the same statement text, so that statement is prepared. */
 const plannedOnce = (filters: NarrowedFilters): RawBuilder<unknown> =>
   Object.values(filters).some((wanted) => wanted !== undefined) ? sql`` : PREPARED;
 
 /**
- * Names are joined to the few rows that were chosen, never to those that are looked through. `chosen` begins the
- * statement, and makes the table of that name; `total` is whatever it counts besides, the same in each row.
+ * Joins names only to the selected rows, never to those that are scanned. `chosen` begins the statement and defines the
+ * CTE of that name; `total` is any additional count, the same in each row.
  */
 async function named(
   db: Db,
@@ -108,7 +108,7 @@ async function named(
 const BY_DAY = sql`m.estimated_on, st.name_key, m.starts_at, m.id`;
 const choose = (chosen: RawBuilder<unknown>) => sql`with chosen as materialized (${chosen})`;
 
-/** The first rows of each of the given days: what is cut off is never read. */
+/** The first rows of each of the given days; rows beyond the limit are never read. */
 export function firstOfDays(
   db: Db,
   span: Span,
@@ -128,7 +128,7 @@ export interface StationRow {
   miningComponent: string;
 }
 
-/** The stations with work in the days, by the part of the mine of their first work there, then by name. */
+/** The stations with work in the range, by the mining component of their first work there, then by name. */
 export async function stationsWithWork(
   db: Db,
   span: Span,
@@ -143,14 +143,14 @@ export async function stationsWithWork(
       left join published_catalog mc on mc.project_id = st.project_id and mc.id = f.mining_component_id
      where st.project_id = ${span.project} and ${found ? sql`st.id = any(${found.stations}::uuid[])` : sql`true`}
      order by mc.name_key, st.name_key, st.id limit ${size} offset ${(page - 1) * size}`.execute(db);
-  // A page beyond the last has no row that could say how many there are.
+  // A page beyond the last has no row from which the total could be read.
   if (rows.length === 0 && page > 1) {
     return { items: [], total: (await stationsWithWork(db, span, { page: 1, size: 1 })).total };
   }
   return { items: rows.map(({ all: _all, ...row }) => row), total: rows[0]?.all ?? 0 };
 }
 
-/** The rows of some stations, and never more than `most`: each station's are found by themselves. */
+/** The rows of some stations, at most `most` in all: each station is looked up separately, so the index is used. */
 export function rowsOfStations(
   db: Db,
   span: Span,
@@ -168,7 +168,7 @@ export interface Strip {
   rows: ScheduledRow[];
 }
 
-/** What is still to be done between two days, the first of it and how much, counted up to `most` and not further. */
+/** Open work between two days: its first rows and its count, counted up to `most` only. */
 export async function openWork(
   db: Db,
   span: Omit<Span, "from"> & { from: string | null },
@@ -187,7 +187,9 @@ export async function openWork(
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
 }
 
-/** For a feed: at most `most` monitorings from one day on, or backwards from the day before it, in the order of the days. */
+/**
+ * For a feed: at most `most` monitorings from one day on, or backwards from the day before it, in order of their days.
+ */
 export function forFeed(
   db: Db,
   project: string,

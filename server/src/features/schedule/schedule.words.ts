@@ -1,4 +1,4 @@
-// What the calendar says where no page speaks: in refusals, and in people's own calendar programs.
+// Calendar texts outside of pages: in error messages, and in users' calendar programs.
 import type { Locale } from "@vetaverde/domain/locale";
 
 export interface FeedWords {

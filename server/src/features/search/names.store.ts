@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 import type { Group } from "./search.words.ts";
 
-/** What of a project somebody may look for. */
+/** Kinds of records that a search covers. */
 export type Kind = "plan" | "station" | "file" | "instrument" | "commitment" | "device" | "sample";
 
 export interface Found {
@@ -12,20 +12,20 @@ export interface Found {
   title: string;
   detail: string | null;
   at: string | null;
-  /** What it is found by beside its title, folded. */
+  /** Additional searchable text besides the title, folded. */
   key?: string;
 }
 
-/** Of a kind, and of a way to find it: some more than are shown. */
+/** Limit per kind and per way of matching; slightly more than are displayed. */
 const MAX_HITS = 16;
-/** Above every letter. */
+/** Sorts after every letter. */
 const LAST = "\u{10FFFF}";
 
 interface Source {
   from: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
-  /** As its index has them. */
+  /** Expression of the search index; must match the index exactly. */
   marks: RawBuilder<unknown>;
 }
 
@@ -78,18 +78,18 @@ const SOURCES: Record<Kind, Source> = {
 export interface Wanted {
   project: string;
   kinds: readonly Kind[];
-  /** Folded; null where its beginning was looked for already. */
+  /** Prefix, folded; null when it was searched for already. */
   begins: string | null;
-  /** One of the words of each group stands in the name. */
+  /** The name must contain one word of each group. */
   groups: readonly Group[];
-  /** A group that is open counts by what was typed instead of by the words that are told. */
+  /** An open group, whose word list is cut, matches by the typed text instead of its words. */
   loosely?: boolean;
 }
 
-/** Of a commitment that a machine found and nobody has reviewed. */
+/** Detail of a commitment that was extracted and not reviewed yet. */
 const UNREVIEWED = "unreviewed";
 
-/** Names that fit, in no order but for those that begin with the text. The product's own rule ranks them. */
+/** Matching names, unordered except for those that begin with the text. The domain's rule ranks them. */
 export async function findNames(db: Db | Tx, wanted: Wanted): Promise<Found[]> {
   const parts = wanted.kinds.flatMap((kind) => [
     ...(wanted.begins === null ? [] : [beginning(SOURCES[kind], wanted.project, wanted.begins)]),
@@ -97,7 +97,7 @@ export async function findNames(db: Db | Tx, wanted: Wanted): Promise<Found[]> {
   ]);
   if (parts.length === 0) return [];
   const { rows } = await sql<Found>`${PREPARED} ${sql.join(parts, sql` union all `)}`.execute(db);
-  // A commitment is found by more words than its title has, and a device by its serial.
+  // A commitment is also found by words outside its title, and a device by its serial.
   return rows.map((row) => {
     if (row.kind === "commitment") {
       const [instrument, document, state] = row.at?.split(" ") ?? [];
@@ -113,7 +113,10 @@ function beginning({ from, columns, key }: Source, project: string, text: string
     and ${key} ~>=~ ${text} and ${key} ~<~ ${text + LAST} order by ${key} using ~<~ limit ${sql.lit(MAX_HITS)})`;
 }
 
-/** Among one name in 64 what many bear is found at once; what few bear is found at once among all of them. */
+/**
+ * Queries a sample of one name in 64 first: frequent words are found there quickly. If that gives too few, all names
+ * are queried, which is quick for rare words.
+ */
 function holding(
   { from, columns, key, marks }: Source,
   { project, groups, loosely }: Wanted,
@@ -127,8 +130,8 @@ function holding(
   const most = sql.lit(MAX_HITS);
   const few = (sample: 0 | 1, when = sql`true`) =>
     sql`select ${columns}, project_id from ${from} where ${sql.join(fits(sample), sql` and `)} and ${when} limit ${most}`;
-  // The marks are those of the project, which is looked at once more at the end: asked for among them, it would bring an
-  // index of all of its names with it.
+  // The marks already include the project; its id is checked only at the end, because as a condition of the inner query
+  // it would make the planner use an index over all of the project's names.
   return sql`(with sampled as materialized (${few(1)})
     select kind, id, title, detail, at from (
       select * from sampled union all (${few(0, sql`(select count(*) from sampled) < ${most}`)})
@@ -137,7 +140,7 @@ function holding(
 
 const CANCELED = "57014";
 
-/** The same where an index alone does not bound it. @returns null where it takes longer than that */
+/** The same with a time limit, for queries that no index bounds. @returns null on timeout */
 export async function findNamesWithin(db: Db, ms: number, wanted: Wanted): Promise<Found[] | null> {
   try {
     return await db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { attempts, type Group, type Matching, type Typed } from "./search.words.
 
 export interface Search {
   project: string;
-  /** What the person may see. */
+  /** The kinds that the user may read. */
   kinds: readonly Kind[];
   /** Folded. */
   text: string;
@@ -12,14 +12,14 @@ export interface Search {
   fitting: readonly Matching[];
 }
 
-/** With so many found there is no need to guess. */
+/** With this many results, looser matching is skipped. */
 const FEW = 5;
-/** Whoever types waits no longer than this for what is hard to find. */
+/** Time limit for looser matching while a user is typing. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Names that begin with the text, hold its words, parts of them, or what was probably meant: until there are a few, or
- * time is up. Then what was found is not all that there may be.
+ * Names that begin with the text, contain its words, parts of them, or similar words: until there are a few results, or
+ * the time is up. In the latter case the result is partial.
  */
 export async function candidates(
   db: Db,
@@ -37,7 +37,7 @@ export async function candidates(
     add(await findNames(db, { project, kinds, begins, groups }));
     begins = null;
   };
-  // Without a word only signs were typed.
+  // Without words the text has only punctuation, so only the prefix is searched.
   if (typed.length === 0) await look([]);
   const tries = attempts(typed, fitting);
   for (const [n, groups] of tries.entries()) {
@@ -46,7 +46,8 @@ export async function candidates(
     if (found.size >= FEW) return result(false);
   }
   const last = tries.at(-1) ?? [];
-  // Of a short word more begin than are told: where another word leads to few names, these are looked at one by one.
+  // The word list of a short text is cut: when another word restricts the result to few names, these are compared one
+  // by one.
   if (!last.some(({ open }) => open) || last.every(({ open }) => open)) return result(false);
   const wanted = { project, kinds, begins: null, groups: last, loosely: true };
   const more = await findNamesWithin(db, PATIENCE_MS - (now() - began), wanted);

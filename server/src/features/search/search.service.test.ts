@@ -98,7 +98,7 @@ describe("the search", () => {
     await set("proposed");
     expect(await hits("bocatoma guanaco")).toEqual([{ ...found, detail: "unreviewed" }]);
     await set("accepted");
-    // Neither one to whom the area is closed nor a stranger in a project of their own sees it.
+    // Neither a user to whom the area is denied nor another project's user finds it.
     const closed = await app.signIn(f.people.closed);
     const stranger = await app.signIn(f.people.stranger);
     for (const q of ["bocatoma guanaco", "cordillera", commitment.code]) {
@@ -123,7 +123,7 @@ describe("the search", () => {
     expect(await titles("jondo")).toEqual(["Estación Río Hondo"]);
     expect(await titles("estasion hnodo")).toEqual(["Estación Río Hondo"]);
     expect(await titles("freatmetrs 2026")).toEqual(["Informe de freatímetros 2026.pdf"]);
-    // Another digit is another well, and another year another report.
+    // Digits must match exactly: another digit is another well or another year's report.
     expect(await titles("freatimetros 2027")).toEqual([]);
   });
 
@@ -210,14 +210,14 @@ describe("the search", () => {
     });
     const ctx = { actor: { id: f.people.read, email: "x", systemAdmin: false } } as Context;
     const find = (q: string) => search.find(f.project, q, ctx);
-    // Found at the first attempt: nothing more is wanted of it.
+    // Found at the first attempt, so no further one is made.
     expect(await find("hondo")).toMatchObject({ partial: false, items: [{ title: "Estación Río Hondo" }] });
     await sql`insert into stations (project_id, id, name, name_key)
       values (${f.project}, ${newId()}, 'Pozo alfa', 'pozo alfa'), (${f.project}, ${newId()}, 'Pozo dealfarero', 'pozo dealfarero')`.execute(
       app.db,
     );
     await indexAllNames(app.db, f.project);
-    // Letters within other words would have been looked for next.
+    // Matches inside other words would have been the next attempt.
     expect(await find("alfa")).toMatchObject({ partial: true, items: [{ title: "Pozo alfa" }] });
     expect(await titles("alfa")).toEqual(["Pozo alfa", "Pozo dealfarero"]);
   });

@@ -15,7 +15,7 @@ import { findNameIndex } from "./words.store.ts";
 
 export interface SearchDeps {
   db: Db;
-  /** The asker's own menu. */
+  /** The caller's own menu. */
   menu(ctx: Context, project: string, roles: Promise<readonly Role[]>): Promise<MenuEntry[]>;
   rightsOf(
     project: string,
@@ -41,7 +41,7 @@ const ORDER = [
   "file",
 ] as const;
 
-/** The area in which each is seen. */
+/** The area whose permission each kind requires. */
 const AREA = {
   plan: "PlanningAndMonitoring",
   station: "PlanningAndMonitoring",
@@ -61,8 +61,8 @@ export function createSearchService(deps: SearchDeps): SearchService {
     find: async (project, q, ctx) => {
       const text = fold(q);
       const actor = actorOf(ctx);
-      // Asked side by side; what the person may not see is dropped before anything is said of it.
-      // A machine's key has no menu.
+      // The queries run concurrently; kinds that the caller may not read are dropped before the response. An API token
+      // has no menu.
       const typed = typedWords(text);
       const asked = actor.token ? ofToken(actor.token.role) : deps.rightsOf(project, actor);
       const [standing, menu, { fitting, projects }] = await Promise.all([
@@ -95,7 +95,10 @@ export function createSearchService(deps: SearchDeps): SearchService {
   };
 }
 
-/** A machine's key chooses no project; whoever looks through a person's eyes sees one, and not where else that person works. */
+/**
+ * An API token sees no projects; a viewer as another user sees none either, so that the user's other projects stay
+ * private.
+ */
 function whoseProjects(ctx: Context, now: number): store.SearchScope {
   const actor = actorOf(ctx);
   if (actor.token || ctx.viewer) return "none";
@@ -106,7 +109,7 @@ type Rights = Awaited<ReturnType<SearchDeps["rightsOf"]>>;
 
 const ofToken = async (role: Role): Promise<Rights> => ({ roles: withImplied([role]), grants: [] });
 
-/** Whether an area of the project is open at this moment. */
+/** Whether the caller may currently read an area of the project. */
 const mayRead = ({ systemAdmin }: Actor, { roles, grants }: Rights, alias: string) =>
   allows("read", {
     signedIn: true,
@@ -125,7 +128,7 @@ const hitOfProject = ({ id, name }: { id: string; name: string }): SearchHit => 
   at: null,
 });
 
-/** What of a menu opens something; a heading does not, nor does an entry whose page is not there. */
+/** Menu entries that open something: not headings, nor entries whose page does not exist. */
 function entriesOf(menu: readonly MenuEntry[]): SearchHit[] {
   return menu.flatMap(({ alias, label, report, url, submenu }) => [
     ...(url !== undefined || Object.hasOwn(ROUTES, alias)
@@ -135,7 +138,7 @@ function entriesOf(menu: readonly MenuEntry[]): SearchHit[] {
   ]);
 }
 
-/** What fits, with how well. */
+/** The matching records with their rank. */
 function rank(hits: readonly (SearchHit & { key?: string })[], text: string): Ranked[] {
   return hits.flatMap(({ key, ...hit }) => {
     const found = matchRank(fold(hit.title), text) ?? within(key, text);
@@ -143,7 +146,7 @@ function rank(hits: readonly (SearchHit & { key?: string })[], text: string): Ra
   });
 }
 
-/** Words of a text are no name: what has them in its name stands before. */
+/** A match in the additional text ranks below a match in the title. */
 function within(key: string | undefined, text: string): Rank | null {
   const found = key === undefined ? null : matchRank(key, text);
   return found === null || found === RANK.typo ? found : RANK.within;
@@ -151,7 +154,7 @@ function within(key: string | undefined, text: string): Rank | null {
 
 const byTitle = new Intl.Collator("es");
 
-/** Each once, at most a few of a kind, the best first. */
+/** Without duplicates, at most a few of a kind, best first. */
 function best(hits: readonly Ranked[]): Ranked[] {
   const sorted = hits.toSorted(
     (a, b) =>
@@ -163,7 +166,7 @@ function best(hits: readonly Ranked[]): Ranked[] {
   const seen = new Set<string>();
   const counts = new Map<string, number>();
   return sorted.filter(({ kind, id, at, detail }) => {
-    // All links of a menu have one alias: their address tells them apart.
+    // All links of a menu have the same alias and are distinguished by their address.
     const one = `${kind} ${id} ${at} ${detail}`;
     if (seen.has(one)) return false;
     seen.add(one);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
 
-/** The newest plan of each station, where its work is seen. */
+/** The newest plan of each station, through which its work is shown. */
 export async function plansOf(db: Db, project: string, stations: readonly string[]) {
   if (stations.length === 0) return new Map<string, string>();
   const { rows } = await sql<{ station: string; plan: string }>`${PREPARED}
@@ -11,10 +11,10 @@ export async function plansOf(db: Db, project: string, stations: readonly string
   return new Map(rows.map(({ station, plan }) => [station, plan]));
 }
 
-/** Whose projects are looked through: a person's, everybody's, or nobody's. */
+/** Whose projects are searched: a user's, all, or none. */
 export type SearchScope = { user: string; now: Date } | "all" | "none";
 
-/** The projects that somebody may choose: `id` and `name`, in the order of their names. */
+/** The projects that a user may choose: `id` and `name`, ordered by name. */
 export function projectsOf(whose: SearchScope): RawBuilder<unknown> {
   const mine =
     typeof whose === "string"

@@ -38,7 +38,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** As somebody searches: the words first, then the names of each attempt. */
+/** The search as the service runs it: the words first, then the names of each attempt. */
 async function search(text: string, db = app.db) {
   const typed = typedWords(text);
   const { fitting } = await findNameIndex(db, { project: f.project, typed, whose: "none" });
@@ -50,7 +50,7 @@ async function search(text: string, db = app.db) {
   return { fitting, tries, found, titles };
 }
 
-/** What a search asks of the database, word for word. */
+/** The exact SQL that a search sends. */
 async function asked(text: string) {
   const sent: { text: string; values: unknown[] }[] = [];
   const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent"), max: 1 });
@@ -104,7 +104,7 @@ describe("the words of names", () => {
     };
     await app.db.transaction().execute(async (first) => {
       await add(first as never, "tranque uno");
-      // Would wait for the first for ever where a word could be brought only once.
+      // With a unique row per word, the second transaction would wait for the first forever.
       await app.db.transaction().execute((second) => add(second as never, "tranque dos"));
     });
     expect(await has("tranque")).toBe(2);
@@ -146,7 +146,7 @@ describe("what a search costs", () => {
       const sent = await asked(text);
       expect(sent.some(({ text }) => text.includes("search_words"))).toBe(true);
       for (const { text: statement, values } of sent) {
-        // As it is planned for these words, and once for all words.
+        // Both the plan for these values and the generic plan.
         for (const [kind, with_] of [
           ["format json", values],
           ["generic_plan, format json", []],

@@ -1,28 +1,28 @@
 import { isNear, slipsIn } from "@vetaverde/domain/text/match";
 import { wordsOf } from "@vetaverde/domain/text/words";
 
-/** A typed word, and by which parts a word is found that does not begin like it. */
+/** A typed word, with the parts by which words are found that do not begin with it. */
 export interface Typed {
   word: string;
-  /** Every three letters in a row. */
+  /** All sequences of three letters. */
   trigrams: readonly string[];
-  /** What is left of it without the letters that may be wrong; the database keeps the same of its words. */
+  /** Variants of the word without the letters that may be wrong; the database stores the same variants of its words. */
   slips: readonly string[];
 }
 
-/** The words of a project's names that fit a typed one. */
+/** The words in a project's names that match a typed one. */
 export interface Matching {
   begins: readonly string[];
   within: readonly string[];
-  /** With a part in common: whether they were meant is still to be seen. */
+  /** Candidates with a part in common; similarity is checked later. */
   near: readonly string[];
 }
 
-/** More words than a name has say no more. */
+/** Longer queries have no more useful words than a name has. */
 const MAX_WORDS = 8;
-/** Below, a word is looked for by its beginning alone. */
+/** Shorter words are matched by prefix only. */
 const TRIGRAM = 3;
-/** Of how many letters the parts of a word with two slips are made. */
+/** Number of leading letters from which the variants of a word with two typing errors are made. */
 const SLIPPED = 7;
 
 export const typedWords = (text: string): Typed[] =>
@@ -42,20 +42,20 @@ function slipsOf(word: string): string[] {
 
 const lessOne = (text: string) => Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1));
 
-/** What stands for a typed word in one attempt: words, of which there may be more than were told. */
+/** The alternatives for a typed word in one attempt; the list may be cut. */
 export interface Group {
   typed: string;
   words: readonly string[];
-  /** Not all of the words. */
+  /** The list of words is cut. */
   open: boolean;
 }
 
-/** How many words of one way are told at most. */
+/** Limit of words per way of matching. */
 export const MAX_MATCHES = 64;
 
 /**
- * The attempts at what was typed, the closest first: by the beginnings of words, by parts of them, by what was
- * probably meant. Each holds what the one before held; one that cannot find anything, or nothing new, is left out.
+ * The attempts for the typed words, closest first: by prefixes of words, by parts of them, by similar words. Each one
+ * includes the results of the previous one; an attempt that cannot find anything, or nothing new, is left out.
  */
 export function attempts(typed: readonly Typed[], fitting: readonly Matching[]): Group[][] {
   const ways = [
@@ -74,7 +74,7 @@ export function attempts(typed: readonly Typed[], fitting: readonly Matching[]):
       const words = fits ? [...new Set(way(fits, word))] : [];
       return { typed: word, words, open: words.length >= MAX_MATCHES };
     });
-    // A word that is nowhere ends it; a lone letter or two may be what somebody has only begun to type.
+    // A word without any match ends the attempt; one or two letters may be a word that is still being typed.
     const missing = groups.some(({ words, typed }) => words.length === 0 && typed.length >= TRIGRAM);
     const found = groups.filter(({ words }) => words.length > 0);
     if (missing || found.length === 0 || sizeOf(found) === sizeOf(made.at(-1) ?? [])) continue;

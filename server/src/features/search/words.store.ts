@@ -3,18 +3,18 @@ import { type Db, PREPARED } from "../../platform/db/db.ts";
 import { projectsOf, type SearchScope } from "./search.store.ts";
 import { MAX_MATCHES, type Matching, type Typed } from "./search.words.ts";
 
-/** Above every letter. */
+/** Sorts after every letter. */
 const LAST = "\u{10FFFF}";
-/** Some of these were not meant. */
+/** More than needed, because some candidates are dropped as not similar. */
 const MAX_NEAR = 200;
 
 export interface NameIndex {
-  /** The words of the project's names that fit each typed one. */
+  /** The words in the project's names that match each typed one. */
   fitting: Matching[];
   projects: { id: string; name: string }[];
 }
 
-/** What a search begins with, in one trip: a trip costs more than what is asked in it. */
+/** Loads everything a search starts with in one round trip, which costs more than the queries in it. */
 export async function findNameIndex(
   db: Db,
   { project, typed, whose }: { project: string; typed: readonly Typed[]; whose: SearchScope },
@@ -22,7 +22,7 @@ export async function findNameIndex(
   const marks = (parts: RawBuilder<unknown>, sort: 2 | 3) =>
     sql`array(select search_mark(${project}, s, ${sql.lit(sort)}) from unnest(string_to_array(${parts}, ' ')) s)`;
   const most = sql.lit(MAX_MATCHES);
-  // Row by row, so that the plan knows how many there are.
+  // As a VALUES list, so that the planner knows the number of rows.
   const each = typed.map(
     ({ word, trigrams, slips }, n) =>
       sql`(${sql.lit(n)}, ${word}, ${trigrams.join(" ") || null}, ${slips.join(" ") || null})`,

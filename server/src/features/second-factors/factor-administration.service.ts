@@ -10,7 +10,7 @@ import * as store from "./second-factors.store.ts";
 type Calls = typeof secondFactorsEndpoints;
 type Requirement = Reply<Calls["requirement"]>;
 
-/** What a system administrator decides: of whom a factor is required, and that a person begins anew. */
+/** Actions of a system administrator: requiring a second factor of a user, and resetting a user's factors. */
 export interface FactorAdministration {
   requirement(): Promise<Requirement>;
   setRequirement(ctx: Context, asked: Requirement): Promise<Requirement>;
@@ -43,7 +43,7 @@ export function createFactorAdministration(deps: SecondFactorsDeps): FactorAdmin
     },
     reset: (ctx, user, reason) =>
       db.transaction().execute(async (tx) => {
-        // One's own go by the password, or a stolen session would be enough.
+        // An administrator changes their own factors with their password only, or a stolen session would suffice.
         if (actorOf(ctx).id === user) throw new AppError("OWN_ACCOUNT");
         const person = await store.findPerson(tx, user, new Date(now()));
         if (!person) throw new AppError("FK-0002");

@@ -13,17 +13,17 @@ import { MAX_ATTEMPTS, notifyPerson, type SecondFactorsDeps, secretScope } from 
 import * as store from "./second-factors.store.ts";
 import { stepOfCode } from "./totp.ts";
 
-/** From the password to the second factor: long enough to look for the phone. */
+/** Time from the password to the second factor: long enough to fetch the phone. */
 const TICKET_TTL_MS = 5 * 60_000;
 const MAX_TICKET_TRIES = 5;
-/** Wrong answers within a day after which the person is notified: fewer are slips of the fingers. */
+/** Wrong answers within a day after which the user is notified; fewer are likely typing errors. */
 const MIN_REFUSALS_FOR_MAIL = 5;
 
 type Calls = typeof secondFactorsEndpoints;
 type Answer = Input<Calls["answer"]>["body"];
 
 export interface FactorSignIn {
-  /** What a person with a second factor answers it with, once their password was right. Null: they have none. */
+  /** The challenge for a user with a second factor, after a correct password. Null: the user has no factor. */
   challenge(tx: Tx, user: string): Promise<{ ticket: string; kinds: string[]; expiresAt: string } | null>;
   passkeyChallenge(ticket: string, address: string): Promise<Reply<Calls["passkeyChallenge"]>>;
   /** @throws AppError FACTOR_TICKET, FACTOR_WRONG, RATE_LIMITED */
@@ -55,7 +55,7 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
     answer: async (ctx, answer, address, browser = NO_BROWSER) => {
       await limitTries(`factor:address:${address}`, MAX_ATTEMPTS.address);
       const hash = hashSecret(answer.ticket);
-      // Outside of the transaction: a wrong answer is undone, and counts all the same.
+      // Outside of the transaction, which is rolled back for a wrong answer: the attempt must be counted anyway.
       const held = await store.countAnswer(db, hash, new Date(now()), MAX_TICKET_TRIES);
       if (!held) throw new AppError("FACTOR_TICKET");
       await limitTries(`factor:account:${held.user}`, MAX_ATTEMPTS.account);
@@ -70,7 +70,10 @@ export function createFactorSignIn(deps: SecondFactorsDeps): FactorSignIn {
   };
 }
 
-/** Records a wrong answer. After several of one day the person is notified by mail, once: whoever gave them knows the password. */
+/**
+ * Records a wrong answer. After several in one day the user is notified by mail, once: whoever answers knows the
+ * password.
+ */
 async function refuse(
   deps: SecondFactorsDeps,
   ctx: Context,
@@ -122,7 +125,7 @@ async function isRight(
 
 interface Entry {
   user: string;
-  /** Of the ticket. */
+  /** Hash of the ticket. */
   hash: Buffer;
   kind: Answer["kind"];
   address: string;
@@ -139,7 +142,7 @@ async function enter(
   const at = new Date(now());
   if (!(await store.useTicket(tx, hash, at))) throw new AppError("FACTOR_TICKET");
   const person = await store.findPerson(tx, user, at);
-  // Deactivated or blocked since the password was right.
+  // The account was deactivated or blocked after the password was accepted.
   if (!person?.live) throw new AppError("FK-0003");
   await deps.rememberBrowser(tx, user, browser, now());
   await clearAttempts(tx, `factor:account:${user}`);

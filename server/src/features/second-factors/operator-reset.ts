@@ -8,7 +8,7 @@ type OperatorDeps = Pick<SecondFactorsDeps, "db" | "secrets" | "plainInMail" | "
   access: Pick<SecondFactorsDeps["access"], "endIn">;
 };
 
-/** @returns how many factors the person had; null where nobody is registered under the e-mail */
+/** @returns the number of factors the user had; null when no account has the e-mail */
 export async function resetByOperator(
   deps: OperatorDeps,
   email: string,
@@ -18,7 +18,7 @@ export async function resetByOperator(
   const user = await store.findUserId(db, email.toLowerCase());
   const person = user ? await store.findPerson(db, user, new Date(now())) : undefined;
   if (!person) return null;
-  // No account stands behind it: the trail's row has no actor, and says that the server's operator did it.
+  // There is no acting account: the audit entry has no actor, and states that the server's operator did it.
   const ctx: Context = { actor: null, locale: person.locale, requestId: randomUUID() };
   return db.transaction().execute(async (tx) => {
     await store.lockPerson(tx, person.id);

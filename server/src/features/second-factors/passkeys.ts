@@ -16,7 +16,7 @@ type Assertion = Extract<Call<Calls["answer"]>["body"], { kind: "passkey" }>["re
 
 const RP_NAME = "VetaVerde";
 const TIMEOUT_MS = 120_000;
-/** ES256, EdDSA, RS256: what authenticators in use offer. */
+/** ES256, EdDSA, RS256: supported by the authenticators in use. */
 const ALGORITHMS = [-7, -8, -257];
 
 export interface StoredPasskey {
@@ -29,11 +29,11 @@ export interface StoredPasskey {
 export interface RelyingParty {
   id: string;
   origin: string;
-  /** Browsers make passkeys for names alone, over https or on this machine. */
+  /** Browsers create passkeys only for host names, over https or on localhost. */
   usable: boolean;
 }
 
-/** Whom a passkey is for: the platform at its public address. */
+/** The WebAuthn relying party: the platform at its public address. */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname, origin, protocol } = new URL(publicUrl);
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
@@ -92,7 +92,9 @@ export async function requestOptions(
   };
 }
 
-/** The passkey that was made; null where the answer is not one to this challenge, at this address, by a verified person. */
+/**
+ * The created passkey; null when the response does not match this challenge and origin, or the user was not verified.
+ */
 export async function verifyCreation(
   rp: RelyingParty,
   challenge: string,
@@ -116,12 +118,12 @@ export async function verifyCreation(
       transports: response.response.transports ?? [],
     };
   } catch {
-    // The library throws for whatever is wrong with an answer: to the person it is one and the same.
+    // The library throws different errors for an invalid response; the user gets the same answer for all of them.
     return null;
   }
 }
 
-/** The counter from now on; null where the answer does not hold, or the counter shows that the passkey was copied. */
+/** The new counter; null when the response is invalid, or the counter shows that the passkey was cloned. */
 export async function verifyRequest(
   rp: RelyingParty,
   challenge: string,

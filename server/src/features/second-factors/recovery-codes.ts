@@ -4,10 +4,10 @@ import { hashSecret, type Secrets } from "../../platform/secrets/secrets.ts";
 const CODES = 10;
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
-/** No letter or digit that is read as another one on paper. */
+/** Without letters and digits that are easily confused in print. */
 const ALPHABET = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 
-/** Sixty bits each, in groups that can be read aloud. */
+/** Sixty bits each, in groups that are easy to read aloud. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
 const newCode = () =>
@@ -17,6 +17,6 @@ const newCode = () =>
 
 const normalized = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-/** Keyed with the platform's secret: who holds the database alone cannot try codes against it. */
+/** Keyed with the platform's secret, so that codes cannot be brute-forced with the database alone. */
 export const hashRecoveryCode = (secrets: Secrets, user: string, code: string): Buffer =>
   hashSecret(secrets.seal(`recovery-code:${user}`, normalized(code)));

@@ -12,27 +12,27 @@ export interface SecondFactorsDeps {
   access: Pick<AccessService, "begin" | "recordSessionFactor" | "endIn">;
   secrets: Secrets;
   rp: RelyingParty;
-  /** Whether this is the person's own password. */
+  /** Whether this is the user's current password. */
   isPasswordOf(tx: Tx, user: string, password: string): Promise<boolean>;
-  /** Counts a try. @throws AppError RATE_LIMITED once there were more than allowed */
+  /** Counts an attempt. @throws AppError RATE_LIMITED after more attempts than allowed */
   limitTries(key: string, max: number): Promise<void>;
   clearAttempts(tx: Tx, key: string): Promise<void>;
-  /** Takes back the one try that turned out to be a rightful one. */
+  /** Uncounts the attempt that turned out to be correct. */
   resetAttempts(tx: Tx, key: string): Promise<void>;
-  /** The person has signed in with this browser: their tries in it are counted apart from then on. */
+  /** Records that the user has signed in with this browser; its attempts are counted separately from then on. */
   rememberBrowser(tx: Tx, user: string, browser: BrowserCookie, now: number): Promise<void>;
-  /** A text that somebody chose, as it may stand in a mail: nothing in it becomes a link. */
+  /** Makes user-chosen text safe for a mail: no mail program turns any of it into a link. */
   plainInMail(text: string): string;
   now?: (() => number) | undefined;
 }
 
-/** Tries within the window of sign-ins: for one person from anywhere, and for one address over all of them. */
+/** Attempts within the sign-in window: per account from any address, and per address over all accounts. */
 export const MAX_ATTEMPTS = { account: 10, address: 60 };
 
-/** The scope that a TOTP secret is sealed for: one factor's opens as no other one's. */
+/** Sealing scope of a TOTP secret, so that one factor's secret does not open as another's. */
 export const secretScope = (factor: string) => `totp:${factor}`;
 
-/** Tells the person in the transaction of the change: nobody's factors change without them hearing of it. */
+/** Notifies the user in the transaction of the change, so that no user's factors change without a notification. */
 export async function notifyPerson(
   { secrets, plainInMail }: Pick<SecondFactorsDeps, "secrets" | "plainInMail">,
   tx: Tx,

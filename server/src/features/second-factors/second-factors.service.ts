@@ -22,7 +22,7 @@ const REGISTRATION_TTL_MS = 5 * 60_000;
 type Calls = typeof secondFactorsEndpoints;
 type Added = Reply<Calls["confirmTotp"]>;
 
-/** What a person does with their own second factors. */
+/** Operations of a user on their own second factors. */
 export interface SecondFactorsService {
   own(ctx: Context): Promise<OwnFactors>;
   beginTotp(ctx: Context, asked: { name: string; password: string }): Promise<Reply<Calls["beginTotp"]>>;
@@ -86,7 +86,7 @@ export function createSecondFactorsService(deps: SecondFactorsDeps): SecondFacto
     addPasskey: async (ctx, { name, response }) => {
       if (!rp.usable) throw new AppError("FACTOR_ADDRESS");
       const user = actorOf(ctx).id;
-      // Outside of the transaction: the challenge is spent, whatever becomes of the answer.
+      // Outside of the transaction: the challenge is consumed whether or not the response is valid.
       const challenge = await store.claimRegistration(db, user, new Date(now()));
       const passkey = challenge ? await verifyCreation(rp, challenge, response) : null;
       if (!passkey) throw new AppError("FACTOR_WRONG");
@@ -174,7 +174,9 @@ async function makeRecoveryCodes({ secrets, now = Date.now }: SecondFactorsDeps,
   return codes;
 }
 
-/** What follows a new factor: the trail, the mail, the session that counts as one with a factor, the first codes. */
+/**
+ * Follow-up actions of a new factor: audit entry, mail, marking the session as one with a factor, first recovery codes.
+ */
 async function added(
   deps: SecondFactorsDeps,
   tx: Tx,
@@ -191,7 +193,7 @@ async function added(
   return { ...(await ownFactors(deps, tx, user)), recoveryCodes };
 }
 
-/** Who signs in by the corporate sign-on alone has no password to confirm with. */
+/** A user with corporate sign-on only has no password to confirm with. */
 async function confirmPassword(
   deps: SecondFactorsDeps,
   tx: Tx,
@@ -222,7 +224,7 @@ async function remove(
     const left = await store.listFactors(tx, user);
     if (left.length === 0) {
       if (await isRequiredOf(tx, person)) throw new AppError("FACTOR_LAST");
-      // Recovery codes stand in for a factor: without one they open nothing.
+      // Recovery codes are substitutes for a factor; without a factor they are useless, so they are deleted.
       await store.deleteAll(tx, user);
     }
     const { id, kind, name } = removed;

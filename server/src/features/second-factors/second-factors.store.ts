@@ -27,7 +27,7 @@ export interface PasskeyRow extends StoredPasskey {
 
 const factor = sql`id, kind, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
-/** Those that count, the oldest first. */
+/** Confirmed factors, oldest first. */
 export async function listFactors(db: Db | Tx, user: string): Promise<FactorRow[]> {
   const { rows } = await sql<FactorRow>`
     select ${factor} from second_factors where user_id = ${user} and confirmed_at is not null
@@ -35,7 +35,7 @@ export async function listFactors(db: Db | Tx, user: string): Promise<FactorRow[
   return rows;
 }
 
-/** Changes to one person's factors come one after the other: none may miss what another adds or removes. */
+/** Serialises changes to one user's factors, so that no change misses what another one adds or removes. */
 export async function lockPerson(tx: Tx, user: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`second-factors:${user}`}, 0))`.execute(tx);
 }
@@ -70,7 +70,7 @@ export async function listTotps(tx: Tx, user: string): Promise<TotpRow[]> {
   return rows;
 }
 
-/** @returns false where a code of this step or of a later one was accepted meanwhile */
+/** @returns false when a code of this step or a later one was accepted concurrently */
 export async function useTotp(tx: Tx, id: string, step: number, now: Date): Promise<boolean> {
   const result = await sql`update second_factors set last_step = ${step}, last_used_at = ${now}
     where id = ${id} and (last_step is null or last_step < ${step})`.execute(tx);
@@ -87,7 +87,7 @@ export async function listPasskeys(db: Db | Tx, user: string): Promise<PasskeyRo
   return rows;
 }
 
-/** @returns false where the passkey is known already */
+/** @returns false when the passkey is registered already */
 export async function insertPasskey(
   tx: Tx,
   {
@@ -106,7 +106,7 @@ export async function insertPasskey(
   return result.numAffectedRows === 1n;
 }
 
-/** @returns false where the passkey was used meanwhile */
+/** @returns false when the passkey was used concurrently */
 export async function usePasskey(
   tx: Tx,
   passkey: Pick<PasskeyRow, "id" | "counter">,
@@ -130,7 +130,7 @@ export async function setRegistration(
   );
 }
 
-/** A challenge serves once: whoever asks for it takes it. */
+/** Reads and deletes the challenge, which is valid once. */
 export async function claimRegistration(db: Db | Tx, user: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ challenge: string; live: boolean }>`
     delete from passkey_registrations where user_id = ${user}
@@ -145,7 +145,7 @@ export async function deleteFactor(tx: Tx, user: string, id: string): Promise<Fa
   return rows[0];
 }
 
-/** All that could answer a sign-in, and every sign-in that waits for it. */
+/** Deletes everything that could complete a sign-in, and all pending sign-ins. */
 export async function deleteAll(tx: Tx, user: string): Promise<void> {
   await sql`delete from second_factors where user_id = ${user}`.execute(tx);
   await sql`delete from recovery_codes where user_id = ${user}`.execute(tx);
@@ -184,21 +184,24 @@ export async function recoveryState(
 }
 
 export async function insertTicket(tx: Tx, user: string, hash: Buffer, expiresAt: Date): Promise<void> {
-  // A new password step makes the earlier one worthless.
+  // A new password step invalidates the earlier ticket.
   await sql`delete from factor_tickets where user_id = ${user}`.execute(tx);
   await sql`insert into factor_tickets (ticket_hash, user_id, expires_at) values (${hash}, ${user}, ${expiresAt})`.execute(
     tx,
   );
 }
 
-/** Counts an answer to a ticket before it is looked at. @returns whose it is; undefined where it holds no more */
+/**
+ * Counts an answer to a ticket before the answer is checked. @returns the ticket's owner; undefined when the ticket is
+ * no longer valid
+ */
 export async function countAnswer(
   db: Db,
   hash: Buffer,
   now: Date,
   maxTries: number,
 ): Promise<{ user: string; challenge: string | null } | undefined> {
-  // The challenge of a passkey serves once, whatever becomes of the answer.
+  // A passkey challenge is valid once, whether or not the response is correct.
   const { rows } = await sql<{ user: string; challenge: string | null }>`
     with held as (
       select ticket_hash, challenge from factor_tickets
@@ -210,7 +213,7 @@ export async function countAnswer(
   return rows[0];
 }
 
-/** @returns false where another answer to the same ticket was first */
+/** @returns false when a concurrent answer used the same ticket first */
 export async function useTicket(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
   const result = await sql`update factor_tickets set used_at = ${now}
     where ticket_hash = ${hash} and used_at is null`.execute(tx);
@@ -252,7 +255,7 @@ export async function findRequirement(
   return rows[0] ?? { requiredFor: "nobody", version: 0 };
 }
 
-/** @returns false where somebody changed it since */
+/** @returns false on a version conflict */
 export async function setRequirement(
   tx: Tx,
   requiredFor: FactorRequirement,
@@ -295,7 +298,10 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return rows[0]?.id;
 }
 
-/** Wrong answers of the last 24 hours, and whether the person was notified of one of them; both are in the audit trail. */
+/**
+ * Wrong answers in the last 24 hours, and whether the user was notified of one of them; both are read from the audit
+ * trail.
+ */
 export async function countRefusals(tx: Tx, user: string): Promise<{ refusals: number; notified: boolean }> {
   const { rows } = await sql<{ refusals: number; notified: boolean }>`
     select count(*)::int as refusals, coalesce(bool_or((after ->> 'notified')::boolean), false) as notified

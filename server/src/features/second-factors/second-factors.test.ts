@@ -50,7 +50,7 @@ const post = (path: string, body: unknown, code?: string) =>
 const answer = (body: unknown) => post("login/factor", body);
 const ticketOf = async ({ email }: Person) => (await login(email)).body.ticket as string;
 
-/** Base32 as an app reads it. */
+/** Base32 decoding as in an authenticator app. */
 function bytesOf(secret: string): Buffer {
   const bits = [...secret]
     .map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"))
@@ -66,7 +66,7 @@ async function withTotp(user?: Parameters<typeof person>[0]) {
     await post("factors/totp", { name: "Teléfono", password: PASSWORD }, session)
   ).body.data;
   const confirmed = await post("factors/totp/confirm", { factor, code: codeNow(secret) }, session);
-  // The code that confirmed it is spent: the next one comes with the next step.
+  // The confirming code is used up; the next code exists in the next time step.
   now += MINUTE;
   return {
     ...who,
@@ -240,14 +240,14 @@ describe("the ticket of a sign-in", () => {
     };
     for (let n = 0; n < 4; n++) await wrong();
     expect(await noticesSent()).toEqual([]);
-    // The window of the tries is over, the day is not.
+    // The rate-limit window has passed, the day has not.
     now += 16 * MINUTE;
     await wrong();
     expect(await noticesSent()).toEqual([{ subject, kind: "security" }]);
     for (let n = 0; n < 5; n++) await wrong();
     expect(await noticesSent()).toHaveLength(1);
 
-    // What is older than a day is no longer counted.
+    // Wrong answers older than a day no longer count.
     const other = await withTotp();
     for (let n = 0; n < 5; n++)
       await sql`insert into audit_log (project_id, id, at, action, entity, entity_id)

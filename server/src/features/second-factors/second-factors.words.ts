@@ -2,7 +2,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import { escaped, pageOf, paragraph } from "../../gateways/mail/mail.html.ts";
 
-/** What happened to a person's second factors; each is told to them. */
+/** Events on a user's second factors; the user is notified of each. */
 export type FactorEvent =
   | "totpAdded"
   | "passkeyAdded"
@@ -15,10 +15,10 @@ export type FactorEvent =
 
 interface Sentences extends Record<FactorEvent, string> {
   subject: string;
-  /** Of `refused`, by which nothing changed. */
+  /** Subject for `refused`, where nothing changed. */
   refusedSubject: string;
   hello: string;
-  /** What to do where it was somebody else. */
+  /** Advice in case the user did not do it themselves. */
   notYou: string;
 }
 
@@ -104,7 +104,7 @@ export interface FactorMailValues {
   reason?: string;
 }
 
-/** The mail by which a person learns of a change to their second factors. It bears no link and no secret. */
+/** The mail that notifies a user of a change to their second factors. It contains no link and no secret. */
 export function factorMail(
   event: FactorEvent,
   locale: Locale,

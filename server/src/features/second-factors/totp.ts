@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 /** RFC 6238 with what every authenticator app assumes: HMAC-SHA-1, six digits, steps of 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** A phone's clock may be this many steps before or behind. */
+/** Accepted clock drift of a phone, in steps before or after. */
 const MAX_DRIFT_STEPS = 1;
 /** RFC 4226, section 4: the recommended length of a shared secret. */
 const SECRET_BYTES = 20;
@@ -11,7 +11,7 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** RFC 4648, without padding: as authenticator apps take it. */
+/** RFC 4648, without padding, as authenticator apps expect it. */
 export function toBase32(bytes: Uint8Array): string {
   let bits = "";
   for (const byte of bytes) bits += byte.toString(2).padStart(8, "0");
@@ -33,7 +33,7 @@ export function codeOfStep(secret: Buffer, step: number, digits = DIGITS): strin
 }
 
 /**
- * The step whose code this is, as the clock of the phone may stand.
+ * The time step of a code, within the accepted clock drift; null when the code matches none.
  * @param after the step of the last accepted code: neither it nor an earlier one is accepted again
  */
 export function stepOfCode(secret: Buffer, code: string, now: number, after: number | null): number | null {
@@ -47,7 +47,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number, after: num
   return null;
 }
 
-/** What the picture holds: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** Content of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function totpUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({

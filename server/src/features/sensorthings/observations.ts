@@ -7,21 +7,24 @@ import type { Db } from "../../platform/db/db.ts";
 import { type Entity, type Model, markOf, observation } from "./sensorthings.model.ts";
 import * as store from "./sensorthings.store.ts";
 
-/** Readings that one question may look at; beyond, the page ends early and its link goes on. */
+/** Maximum number of readings that one request scans; beyond, the page ends early and its next link continues. */
 const MAX_SEEN = 100_000;
 const AT_ONCE = 5000;
-/** What a batch of readings may cost to judge: with less left, the page ends. */
+/** Evaluation budget that a batch of readings may need; with less left, the page ends. */
 const RESERVE = 300_000;
-/** Readings that the database may look at for it, since of each sensor it looks at as many as are wanted of all. */
+/**
+ * Maximum number of rows that the database reads for a request: for each sensor it reads as many as are requested in
+ * all.
+ */
 const MAX_LOOKED_AT = 1_000_000;
 const MAX_COUNTED = 2_000_000;
 
 export interface Page {
   found: Entity[];
   count: number | null;
-  /** Where the next page begins; null where this is the last. */
+  /** Start of the next page; null when this is the last one. */
   after: string | null;
-  /** The next page is reached by passing over so many. */
+  /** The next page skips this many entities. */
   skip: number | null;
 }
 
@@ -49,13 +52,13 @@ export async function pageOf(
   return { ...page, count };
 }
 
-/** Whether one question to the database answers for many sensors at once. */
+/** Whether a single database query can answer for many sensors. */
 export const isPlain = (options: Options): boolean => {
   const { ofStream, rest } = narrow(options.filter);
   return byTime(options) && !options.count && options.after === null && ofStream.length + rest.length === 0;
 };
 
-/** The first page of each sensor by itself; only for what is plain. */
+/** The first page of each sensor; only for options that `isPlain` accepts. */
 export async function firstPages(
   q: ObservationQuery,
   numbers: readonly number[],
@@ -76,7 +79,7 @@ export async function firstPages(
   return pages;
 }
 
-/** By time is what no order means, too; the sensor's number settles what is of one instant. */
+/** Whether the order is by time, which is also the default; equal instants are ordered by sensor number. */
 function byTime({ orderby }: Options): boolean {
   const [first, ...others] = orderby;
   return !first || (isTime(first.by) && others.length === 0);
@@ -142,7 +145,7 @@ async function walk(
   }
 }
 
-/** Everything that is meant. @throws StaFault tooMuch where that is too much to be held */
+/** All matching observations. @throws StaFault tooMuch when they exceed the limits */
 async function all(
   q: ObservationQuery,
   asked: store.ReadingQuery,
@@ -181,7 +184,7 @@ async function sorted(
   return { found: found.slice(options.skip, end), after: null, skip: found.length > end ? end : null };
 }
 
-/** By the given orders; what they leave equal stays as it was. */
+/** Sorts by the given orders; the sort is stable. */
 export function inOrder(entities: readonly Entity[], { orderby }: Options, asking: Asking): Entity[] {
   if (orderby.length === 0) return [...entities];
   const keyed = entities.map((one) => ({ one, keys: orderby.map(({ by }) => firstValue(by, one, asking)) }));

@@ -8,7 +8,7 @@ import { keptSince, latestReadings } from "./sensorthings.store.ts";
 
 const MAX_OBSERVATIONS = 10_000;
 
-/** Readings that are to be kept like those of devices; what is written beside them says who brought them. */
+/** Readings to be stored like those of devices; `raw` records their source. */
 export interface CreatedObservations {
   project: string;
   sensors: number[];
@@ -21,15 +21,15 @@ export interface CreateDeps {
   db: Db;
   publicUrl: string;
   now: () => number;
-  /** Over when they are durable. @throws AppError INGEST_BUSY */
+  /** Resolves when the readings are durable. @throws AppError INGEST_BUSY */
   keep(brought: CreatedObservations): Promise<void>;
 }
 
 type Judged = { number: number; t: number; value: number } | null;
 
 /**
- * The standard's CreateObservations. @returns for each observation its address, or "error": no number, no instant, no
- * such datastream, one that measures no more, or an instant for which another value stands
+ * The standard's CreateObservations. @returns for each observation its address, or "error": no number, no instant,
+ * unknown datastream, an inactive one, or an instant for which another value is stored
  */
 export async function createObservations(
   { db, publicUrl, now, keep }: CreateDeps,

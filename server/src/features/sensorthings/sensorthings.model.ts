@@ -3,7 +3,7 @@ import type { Kind } from "@vetaverde/domain/sensorthings/kinds";
 import type { Db } from "../../platform/db/db.ts";
 import * as store from "./sensorthings.store.ts";
 
-/** Anything that SensorThings tells; what was read is not in memory, and knows its sensor alone. */
+/** Any SensorThings entity. Observations are not held in memory, and refer only to their sensor. */
 export interface Entity extends Node {
   properties: Readonly<Record<string, unknown>>;
   links: Record<string, Entity[]>;
@@ -14,7 +14,7 @@ export interface Entity extends Node {
 
 export interface Model {
   all: Readonly<Record<Exclude<Kind, "Observations">, Map<string, Entity>>>;
-  /** Datastreams by the number that readings bear. */
+  /** Datastreams by the sensor number of readings. */
   byNumber: ReadonlyMap<number, Entity>;
 }
 
@@ -94,7 +94,7 @@ function addDevice(model: Filled, { id, serial, name, ...device }: store.DeviceR
   });
 }
 
-/** Versions of a device at which it was somewhere else than before; the first of two with one date never held. */
+/** Device versions with a changed position. Of two versions with the same date, only the second was in force. */
 function moves(places: readonly store.PlaceRow[]): store.PlaceRow[] {
   const held = places.filter((one, i) => {
     const next = places[i + 1];
@@ -122,7 +122,7 @@ function addPlace(model: Filled, place: store.PlaceRow): void {
   const moved = add(model, "HistoricalLocations", id, { time: place.from.toISOString() });
   join(moved, "Thing", thing, "HistoricalLocations");
   join(moved, "Locations", location, "HistoricalLocations");
-  // Where it stands now is where it came last.
+  // The current location is the last one added.
   for (const old of thing.links["Locations"] ?? []) old.links["Things"] = [];
   thing.links["Locations"] = [];
   join(thing, "Locations", location, "Things");
@@ -132,7 +132,7 @@ function addPlace(model: Filled, place: store.PlaceRow): void {
   );
 }
 
-/** What is observed where nobody said where: the device itself. */
+/** The feature of interest of a device without a position: the device itself. */
 function featureOf(model: Filled, thing: Entity): Entity {
   const { name, description } = thing.properties;
   const nowhere = { type: "Feature", geometry: null, properties: {} };
@@ -196,7 +196,7 @@ function observed(model: Filled, variable: string): Entity {
   );
 }
 
-/** An observation is known by its sensor's number and its instant. */
+/** An observation's id consists of its sensor's number and its instant. */
 export function observation(model: Model, { number, t, value }: store.ReadingRow): Entity {
   const stream = model.byNumber.get(number);
   const time = t.toISOString();

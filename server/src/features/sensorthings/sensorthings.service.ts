@@ -62,7 +62,7 @@ export function createSensorThings({ db, publicUrl, now }: SensorThingsDeps): Se
   };
 }
 
-/** What is wrong with an address is told as the standard asks: 400, 404, or 501 for what this service does not do. */
+/** Maps request errors to the standard's status codes: 400, 404, or 501 for features that are not implemented. */
 async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -80,7 +80,7 @@ async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
 
 const kindOf = ({ steps }: Resource): Kind => (steps.at(-1) as Step).kind;
 
-/** What the steps of an address lead to: one entity, some of them, or the observations of sensors. */
+/** The target of a resource path: one entity, some entities, or the observations of sensors. */
 type Place = { one: Entity } | { some: Entity[] } | { numbers: number[] };
 
 async function walk(w: write.Writing, steps: readonly Step[]): Promise<Place> {

@@ -1,4 +1,4 @@
-// What SensorThings tells, from what other features publish; nothing is written here.
+// Reads SensorThings data from other features' published views. Read-only.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
@@ -46,7 +46,7 @@ export async function devices(db: Db, project: string): Promise<DeviceRow[]> {
   return rows;
 }
 
-/** With the first and the last reading of each, as far as roll-ups have come. */
+/** With the first and the last reading of each sensor, as far as roll-ups have been computed. */
 export async function sensors(db: Db, project: string): Promise<SensorRow[]> {
   const { rows } = await sql<SensorRow>`
     select s.id, s.device_id as device, s.number, s.name, s.variable, s.unit, s.range_min as min, s.range_max as max, s.parameters, s.active,
@@ -70,7 +70,7 @@ export async function places(db: Db, project: string): Promise<PlaceRow[]> {
   return rows;
 }
 
-/** From when readings are kept, of sensors whose older ones were let go: epoch ms by number. */
+/** Start of the stored readings of sensors whose older ones were deleted: epoch ms by sensor number. */
 export async function keptSince(db: Db, project: string): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ number: number; before: Date }>`
     select sensor_id as number, max(before) as before from published_forgotten where project_id = ${project} group by 1`.execute(
@@ -85,7 +85,7 @@ export interface ReadingRow {
   value: number;
 }
 
-/** Where a page ended, in the order of time and then of sensors. */
+/** Cursor at the end of a page; the order is by time, then by sensor. */
 export interface Mark {
   number: number;
   t: number;
@@ -94,7 +94,7 @@ export interface Mark {
 export interface ReadingQuery {
   project: string;
   numbers: readonly number[];
-  /** Epoch ms; both ends belong to it. */
+  /** Epoch ms, inclusive at both ends. */
   from: number;
   to: number;
   descending: boolean;
@@ -102,7 +102,7 @@ export interface ReadingQuery {
 
 const direction = (descending: boolean) => (descending ? sql`desc` : sql`asc`);
 
-/** Readings of several sensors by time, those of one instant by sensor: the next ones behind a mark. */
+/** Readings of several sensors ordered by time, then by sensor: the next ones after a cursor. */
 export async function readingsAfter(
   db: Db,
   asked: ReadingQuery,
@@ -126,7 +126,7 @@ export async function readingsAfter(
   return rows;
 }
 
-/** The next readings of each sensor by itself. */
+/** The next readings of each sensor separately. */
 export async function readingsOfEach(
   db: Db,
   asked: ReadingQuery,
@@ -144,7 +144,7 @@ export async function readingsOfEach(
   return rows;
 }
 
-/** How many there are; one more than `most` where there are more. */
+/** Number of readings; `most` + 1 when there are more. */
 export async function countReadings(
   db: Db,
   { project, numbers, from, to }: ReadingQuery,
@@ -157,7 +157,7 @@ export async function countReadings(
   return rows[0]?.n ?? 0;
 }
 
-/** What stands for instants of sensors, by `number:t`. */
+/** Stored values at given instants of sensors, by `number:t`. */
 export async function latestReadings(
   db: Db,
   project: string,

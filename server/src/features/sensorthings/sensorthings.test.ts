@@ -172,7 +172,7 @@ describe("questions", () => {
   it("filters what is in memory by what it is linked to and by place", async () => {
     const inBox = "st_within(location, geography'POLYGON ((-71 -34, -70 -34, -70 -33, -71 -33, -71 -34))')";
     const { value } = await get("/Locations", { $filter: inBox, $expand: "Things" });
-    // Where it stands now, and where it once stood.
+    // Its current location, and its earlier one.
     expect(value.map((one: { Things: { name: string }[] }) => names({ value: one.Things }))).toEqual([
       [],
       [devices[0]?.serial],
@@ -314,7 +314,7 @@ describe("CreateObservations", () => {
     ]);
     const address = answer[5].replace("https://vetaverde.example/sta/v1.1", "").replace(`/${project}`, "");
     expect(await get(address)).toMatchObject({ result: 44, phenomenonTime: at(3) });
-    // Once more: it is there already, and is not doubled.
+    // Sent again: the observation exists already and is not duplicated.
     expect((await create(array([[at(5), 42]]))).body).toEqual([answer[0]]);
     const { value } = await get("/Observations", {
       $filter: `result ge 42 and result le 44`,

@@ -7,15 +7,15 @@ import type { Entity } from "./sensorthings.model.ts";
 
 export type Json = Record<string, unknown>;
 
-/** What an answer says of a set where nothing is said, and at most. */
+/** Page sizes: the default, and the maximum. */
 const TOP = 100;
 const MAX_TOP = 1000;
 const MAX_OBSERVATIONS = 10_000;
-/** Entities in one answer with all that is expanded in them. */
+/** Maximum number of entities in one response, including expanded ones. */
 const MAX_ALTOGETHER = 20_000;
 
 export interface Writing extends ObservationQuery {
-  /** Address of the service's root, without a slash at its end. */
+  /** Address of the service's root, without a trailing slash. */
   root: string;
   written: number;
 }
@@ -26,7 +26,7 @@ export const addressOf = (w: Writing, { kind, id }: Entity): string =>
 export const topOf = (kind: Kind, { top }: Options): number =>
   Math.min(top ?? TOP, kind === "Observations" ? MAX_OBSERVATIONS : MAX_TOP);
 
-/** A page of what is in memory. */
+/** A page of entities that are in memory. */
 export function pageInMemory(w: Writing, entities: readonly Entity[], options: Options): Page {
   const { filter, skip } = options;
   const meant = filter ? entities.filter((one) => isTrue(filter, one, w.asking)) : entities;
@@ -36,7 +36,7 @@ export function pageInMemory(w: Writing, entities: readonly Entity[], options: O
   return { found, count: options.count ? meant.length : null, after: null, skip: next };
 }
 
-/** Entities as an answer has them, with what is expanded in them. @throws StaFault tooMuch */
+/** Entities in response form, with their expanded links. @throws StaFault tooMuch */
 export async function writeAll(w: Writing, entities: readonly Entity[], options: Options): Promise<Json[]> {
   w.written += entities.length;
   if (w.written > MAX_ALTOGETHER) throw new StaFault("tooMuch", "$expand");
@@ -110,7 +110,7 @@ async function observationPages(w: Writing, entities: readonly Entity[], options
   return pages;
 }
 
-/** The same question behind this page; null where it is the last. */
+/** The same request for the next page; null when this is the last one. */
 export function nextLink(address: string, { given }: Options, { after, skip, found }: Page): string | null {
   if ((after === null && skip === null) || found.length + (after ? 1 : 0) === 0) return null;
   const { $skip: _skip, $skiptoken: _token, ...rest } = given;
@@ -123,7 +123,7 @@ export function nextLink(address: string, { given }: Options, { after, skip, fou
 
 const COMPONENTS = ["id", "phenomenonTime", "resultTime", "result"];
 
-/** The standard's data array: observations by datastream, without their names repeated. */
+/** The standard's data array: observations by datastream, without repeating property names. */
 export function dataArrays(w: Writing, observations: readonly Entity[], { select }: Options): Json[] {
   const components = (select ?? COMPONENTS).map((name) => (name === "@iot.id" ? "id" : name));
   if (components.some((name) => SHAPES.Observations.links[name]))

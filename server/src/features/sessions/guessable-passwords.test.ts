@@ -16,14 +16,14 @@ describe("a password", () => {
     "Qwerty123",
     "Abcdefg1",
     "PASSWORd1",
-    // A common one with the year and a sign behind it.
+    // A common password followed by the year and a special character.
     "Password2026!",
     "Santiago2026",
     "Contraseña1",
     "Bienvenido2026!",
     "Motdepasse1",
     "Senha123",
-    // Signs in the place of letters.
+    // Special characters in place of letters.
     "P@ssw0rd99",
   ])("that everybody tries first is refused: %s", async (password) => {
     expect(await faultOf(password)).toBe("common");
@@ -35,7 +35,7 @@ describe("a password", () => {
     "Mineralosandes1",
     "Vetaverde2026",
     "Andes-2026-a",
-    // Without the accents of the name.
+    // The name without its accents.
     "Jose.Fuentealba9",
   ])("that is made of the person's own words is refused: %s", async (password) => {
     expect(await faultOf(password)).toBe("personal");

@@ -1,18 +1,23 @@
 import { fold } from "@vetaverde/domain/text/fold";
 
-/** Why a password is guessed with few tries: it is among the most used ones, or made of what is known of the person. */
+/** Why a password is easy to guess: it is among the most used ones, or derived from the user's personal data. */
 export type GuessableFault = "common" | "personal";
 
-/** Of the list of common passwords, so many are also refused with digits and signs behind them: `Password2026!`. */
+/**
+ * This many of the most common passwords are also refused when digits and special characters follow: `Password2026!`.
+ */
 const MAX_BASE_RANK = 10_000;
 const MIN_BASE_LETTERS = 4;
-/** A shorter part of a name (`de`, `Ana`) stands in too many words by chance. */
+/** Shorter parts of a name (`de`, `Ana`) occur in too many words by chance. */
 const MIN_PERSONAL_LETTERS = 4;
-/** So many letters that are of no personal word make a password of its own. */
+/** A password with this many letters outside of personal words is accepted. */
 const MIN_OTHER_LETTERS = 4;
 const PLATFORM_WORDS = ["vetaverde"];
 
-/** What people of the four languages choose when they are asked for a password, folded; the list is English mostly. */
+/**
+ * Typical choices in the four languages when a password is requested, folded; the list of common passwords is mostly
+ * English.
+ */
 const COMMON_BASES = new Set([
   ...["contrasena", "clave", "bienvenido", "bienvenida", "temporal", "usuario", "usuaria", "administrador"],
   ...["administradora", "cambiar", "cambiame", "minera", "mineria", "chile", "peru", "invierno", "primavera"],
@@ -35,7 +40,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 
 let ranks: Promise<ReadonlyMap<string, number>> | null = null;
 
-/** The 49,000 most used passwords in lower case with their ranks, read with the first password that is chosen. */
+/** The 49,000 most used passwords in lower case with their ranks, loaded when the first password is chosen. */
 function loadRanks(): Promise<ReadonlyMap<string, number>> {
   ranks ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Map(dictionary["passwords-common"].map((word, rank) => [word, rank])),
@@ -43,7 +48,7 @@ function loadRanks(): Promise<ReadonlyMap<string, number>> {
   return ranks;
 }
 
-/** Whether an attacker who goes through lists of passwords has this one among the first tries. */
+/** Whether the password is among the first attempts of an attacker with a password list. */
 async function isCommon(password: string): Promise<boolean> {
   const known = await loadRanks();
   const lower = password.toLowerCase();
@@ -57,7 +62,7 @@ async function isCommon(password: string): Promise<boolean> {
   );
 }
 
-/** Whether little is left of a password once the words are taken out that belong to the person. */
+/** Whether little of a password remains after the user's personal words are removed. */
 function isPersonal(password: string, personal: readonly string[]): boolean {
   const words = [...personal.flatMap((text) => fold(text).split(/[^\p{L}]+/u)), ...PLATFORM_WORDS]
     .filter((word) => [...word].length >= MIN_PERSONAL_LETTERS)
@@ -69,10 +74,9 @@ function isPersonal(password: string, personal: readonly string[]): boolean {
 }
 
 /**
- * @param password that keeps the rules of the specification already
- * @param personal what is known of the person: names, e-mail, projects and companies; parts of fewer than four letters
- * are left aside
- * @returns why it is guessed too easily, or null
+ * @param password already valid by the rules of the specification
+ * @param personal the user's data: names, e-mail, projects and companies; parts of fewer than four letters are ignored
+ * @returns why it is easy to guess, or null
  */
 export async function guessableFault(
   password: string,

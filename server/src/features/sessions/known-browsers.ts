@@ -1,4 +1,5 @@
-// Browsers from which a person signed in before. The mark opens nothing: it only lets their tries be counted apart.
+// Browsers from which a user signed in before. The cookie grants no access: it only gives their attempts a separate
+// count.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { BROWSER_COOKIE_TTL_MS, type BrowserCookie } from "../../platform/http/browser-cookie.ts";
@@ -6,7 +7,10 @@ import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 
 const MAX_BROWSERS = 10;
 
-/** @returns the mark's hash where the account knows the browser; asked alike for accounts that do not exist */
+/**
+ * @returns the cookie's hash when the account knows the browser; also queried for unknown accounts, so that the timing
+ * is the same
+ */
 export async function findBrowser(
   db: Db,
   email: string,
@@ -23,7 +27,7 @@ export async function findBrowser(
   return rows.length > 0 ? hash.toString("hex") : null;
 }
 
-/** Several people share a browser: one mark serves them all, if it was given out here. */
+/** Users may share a browser: one cookie serves all of them, if this platform issued it. */
 export async function rememberBrowser(
   tx: Tx,
   user: string,
@@ -47,7 +51,7 @@ async function isKnown(tx: Tx, hash: Buffer): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A new password: whoever held a browser of the person's before holds no lane of theirs any more. */
+/** After a new password: browsers of the earlier holder of the account lose their separate attempt count. */
 export async function deleteBrowsers(tx: Tx, user: string): Promise<void> {
   await sql`delete from known_browsers where user_id = ${user}`.execute(tx);
 }

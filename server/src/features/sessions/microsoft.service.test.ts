@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const nonce = async (): Promise<string> =>
   (await app.call("GET", "/fkl-auth/login/microsoft")).body.data.nonce;
-/** What the provider signs for somebody in answer to a fresh nonce. */
+/** A token that the provider signs for a user, with a fresh nonce. */
 const tokenOf = async (claims: Record<string, unknown>) =>
   provider.token({ nonce: await nonce(), ...claims });
 const bring = (idToken: string, language = "es") =>
@@ -35,7 +35,7 @@ const enter = async (claims: Record<string, unknown>) => bring(await tokenOf(cla
 const sessions = async (user: string) =>
   (await sql`select 1 from sessions where user_id = ${user}`.execute(app.db)).rows.length;
 
-/** The same beside another provider, or beside none. */
+/** The service with another provider, or with none. */
 const serviceWith = (sso: SsoGateway | null) =>
   createMicrosoftService({ db: app.db, access: createAccess({ db: app.db }), log: createLog("silent"), sso });
 const CTX = { actor: null, locale: "es", requestId: "test" } as const;

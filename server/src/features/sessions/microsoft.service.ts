@@ -17,7 +17,7 @@ import { resetAttempts } from "./sign-in-limits.ts";
 
 const NONCE_MS = 10 * 60_000;
 const SCOPES = ["openid", "profile", "email"];
-/** Within 15 minutes from one address: of offers, and of tokens brought. */
+/** Limits per 15 minutes and address: offers, and submitted tokens. */
 const TRIES = { offers: 120, tokens: 60 };
 
 const REFUSED: Record<SsoReason, ErrorCode> = {
@@ -31,9 +31,9 @@ const REFUSED: Record<SsoReason, ErrorCode> = {
 type Offer = Reply<typeof sessionsEndpoints.microsoft>;
 
 export interface MicrosoftService {
-  /** What the browser needs for the provider's window, with a fresh nonce. */
+  /** Parameters for the provider's sign-in window in the browser, with a fresh nonce. */
   offer(address: string): Promise<Offer>;
-  /** The session that began, or null where nobody is registered under the token's e-mail. */
+  /** The new session, or null when no account has the token's e-mail. */
   login(ctx: Context, idToken: string, address: string): Promise<NewSession | null>;
   deleteExpired(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface MicrosoftDeps {
   db: Db;
   access: AccessService;
   log: Log;
-  /** Null where the platform has no such sign-on. */
+  /** Null when corporate sign-on is not configured. */
   sso: SsoGateway | null;
   now?: () => number;
 }
@@ -63,7 +63,7 @@ export function createMicrosoftService(deps: MicrosoftDeps): MicrosoftService {
       const tries = `loginms:address:${networkOf(address)}`;
       await limitAttempts(db, tries, TRIES.tokens, now());
       const identity = await verified(sso, idToken, deps.log);
-      // In a transaction of its own: what follows may refuse the person, and the token is spent all the same.
+      // In a separate transaction: the token is used up even if the user is refused afterwards.
       if (!(await store.useNonce(db, hashSecret(identity.nonce), new Date(now()))))
         throw new AppError("SSO_NONCE");
       return db.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ async function verified(sso: SsoGateway, idToken: string, log: Log): Promise<Ide
     return await sso.verify(idToken);
   } catch (error) {
     if (!(error instanceof SsoFault)) throw error;
-    // The cause names what was wrong, never what the token held.
+    // The logged cause names the fault, never the token's content.
     const cause = error.cause instanceof Error ? error.cause.message : undefined;
     log.warn({ reason: error.reason, cause }, "a sign-on with Microsoft was refused");
     throw new AppError(REFUSED[error.reason], { cause: error });
@@ -104,7 +104,7 @@ async function enter(
   const entity = { project: null, entity: "user", entityId: person.id };
   if (!bound && email) {
     const at = new Date(now());
-    // Another person of the organisation who was given the same address later is not this one.
+    // Protects against another person of the organisation who was later given the same e-mail.
     if (!(await store.bind(tx, { tenant, object, user: person.id, email, now: at })))
       throw new AppError("SSO_OTHER_PERSON");
     await setVerified(tx, person.id, at);

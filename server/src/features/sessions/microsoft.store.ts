@@ -7,7 +7,7 @@ export async function insertNonce(db: Db, hash: Buffer, now: Date, expiresAt: Da
   );
 }
 
-/** @returns whether it was still good: of two who come with the same one, exactly one is told so */
+/** @returns whether the nonce was still valid: of two concurrent uses, exactly one gets true */
 export async function useNonce(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const result = await sql`update sign_on_nonces set used_at = ${now}
     where nonce_hash = ${hash} and used_at is null and expires_at > ${now}`.execute(db);
@@ -35,7 +35,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<Person | undef
   return rows[0];
 }
 
-/** @returns false where one of the two is bound already, to whomever */
+/** @returns false when either of the two is already bound */
 export async function bind(
   tx: Tx,
   identity: { tenant: string; object: string; user: string; email: string; now: Date },

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 /** argon2id with the parameters that OWASP recommends for it (19 MiB, 2 passes, 1 lane). */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Native code, loaded with the first password. */
+/** Native module, loaded with the first password. */
 const argon2 = () => import("@node-rs/argon2");
 
 export const hashPassword = async (password: string): Promise<string> =>
@@ -13,7 +13,7 @@ export const passwordMatches = async (stored: string, password: string): Promise
   (await argon2()).verify(stored, password);
 
 let dummy: Promise<string> | undefined;
-/** Of no password: compared with where there is no account, so that the answer takes as long. */
+/** A hash of no password, compared when the account does not exist, so that the response time is the same. */
 export const dummyHash = (): Promise<string> => {
   dummy ??= hashPassword(randomBytes(32).toString("base64"));
   return dummy;

@@ -32,7 +32,7 @@ export function mountSessions(
   });
 }
 
-/** The code of the session that began; that an older one ended by it goes into the envelope. */
+/** The new session's code. Reports in the envelope that it ended an earlier session. */
 function codeOf(begun: NewSession | null, report: CallTools["report"]): string | null {
   if (begun?.endedOther) report("FK-0009");
   return begun?.code ?? null;

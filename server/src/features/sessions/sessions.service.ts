@@ -34,23 +34,23 @@ import {
 import { signInWarning } from "./sign-in-warning.words.ts";
 
 const MINUTE = 60_000;
-/** Where words of the administrator's own name an inviter or a project and there is none. */
+/** Fills the place of an inviter or project that does not exist, in texts written by the administrator. */
 const PLATFORM_NAME = "VetaVerde";
 const WINDOW_MS = 15 * MINUTE;
-/** How long a mail's link works: a forgotten password is wanted now, an invitation may lie over a week's shift. */
+/** Validity of a mailed link: a reset is used immediately, an invitation may wait for a week's shift. */
 const LINK_MS = { reset: 60 * MINUTE, activate: 7 * 24 * 60 * MINUTE };
 
 type PasswordChanged = Reply<typeof sessionsEndpoints.changePassword>;
 
 export interface Invitation {
-  /** Who invites. */
+  /** User id of the inviter. */
   by: string;
-  /** Null: to the platform, without a project yet. */
+  /** Null: an invitation to the platform, without a project yet. */
   project: string | null;
 }
 
 export interface SessionsService {
-  /** The session that began, or null where nobody is registered under the e-mail. */
+  /** The new session, or null when no account has the e-mail. */
   login(
     ctx: Context,
     asked: { email: string; password: string },
@@ -75,18 +75,18 @@ export interface SessionsService {
     ctx: Context,
     asked: { old: string; password: string; repeat: string },
   ): Promise<PasswordChanged>;
-  /** Queues the mail with the link by which a new person chooses their first password; it says who invites, and to what. */
+  /** Queues the mail with the link to choose a first password; it names the inviter and the project. */
   invite(tx: Tx, user: string, invitation: Invitation): Promise<void>;
-  /** A link that activates an account, to be handed over by somebody; only its hash is kept. */
+  /** An activation link that an administrator hands over personally; only its hash is stored. */
   handLink(tx: Tx, user: string, by: string): Promise<{ link: string; expiresAt: Date }>;
-  /** Makes the links worthless that were handed over: what they would open became more. */
+  /** Invalidates handed links, because the account gains access to more than when the link was created. */
   dropHandedLinks(tx: Tx, user: string): Promise<void>;
-  /** Makes every link worthless that was mailed to the person and not used. */
+  /** Invalidates every unused link that was mailed to the user. */
   dropLinks(tx: Tx, user: string): Promise<void>;
   deleteExpired(): Promise<void>;
 }
 
-/** Goes along with SECOND_FACTOR. */
+/** Details of the error SECOND_FACTOR. */
 export interface FactorChallenge {
   ticket: string;
   kinds: string[];
@@ -97,18 +97,21 @@ export interface SessionsDeps {
   db: Db;
   access: AccessService;
   secrets: Secrets;
-  /** What every link in a mail begins with. */
+  /** Base address of every link in a mail. */
   publicUrl: string;
-  /** The words that the platform's administrator gave a mail; null, or left out: those that stand here. */
+  /** The mail texts set by the platform's administrator; null, or left out: the built-in ones. */
   mailWords?(
     tx: Tx,
     purpose: store.LinkPurpose,
     locale: Locale,
     values: { name: string; inviter: string; project: string; link: string; n: number },
   ): Promise<{ subject: string; text: string; html?: string } | null>;
-  /** Where the person has a second factor: what they answer it with, in the place of a session. Null: they have none. */
+  /** The challenge for a user with a second factor, in place of a session. Null: the user has no factor. */
   challengeFactor(tx: Tx, userId: string): Promise<FactorChallenge | null>;
-  /** Shows nothing more in the browsers that a person allowed: another may hold one of them. @returns how many it were */
+  /**
+   * Stops push notifications in the browsers that a user allowed, because another person may use one of them. @returns
+   * number of browsers
+   */
   endBrowsers(tx: Tx, user: string): Promise<number>;
   now?: () => number;
 }
@@ -123,14 +126,15 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
     },
     forgotPassword: async (ctx, email, address, browser = NO_BROWSER) => {
       const key = email.toLowerCase();
-      // Counted for every address of mail alike, so that the count tells nobody which of them is known.
+      // Counted for known and unknown e-mail addresses alike, so that the limit does not reveal which ones exist.
       const known = await findBrowser(db, key, browser, now());
       await countAttempts(db, triesOf("forgot", key, address, known), now());
       const found = await store.findAccount(db, key);
-      // A password by mail would be a way past the company's own sign-on, and past whatever it asks for besides.
+      // A password by mail would bypass the company's sign-on and any further checks there.
       if (!found?.active || found.blocked || found.microsoftOnly) return true;
       await db.transaction().execute(async (tx) => {
-        // Who was invited and never came gets the invitation again, not a password to an account that is not theirs yet.
+        // An invited user who never activated the account gets the invitation again: a reset link is only for an
+        // account that is already theirs.
         await queueLink(deps, tx, found.id, found.verified ? "reset" : "activate");
         await recordChange(tx, ctx, {
           project: null,
@@ -189,7 +193,10 @@ export function createSessionsService(deps: SessionsDeps): SessionsService {
   };
 }
 
-/** A try in a browser that the person signed in from is counted there alone: nobody elsewhere delays it. */
+/**
+ * An attempt from a browser known for the account is counted for that browser only, so that attempts elsewhere do not
+ * delay it.
+ */
 function triesOf(
   call: "login" | "forgot",
   email: string,
@@ -217,10 +224,11 @@ async function login(
   const tries = triesOf("login", key, address, await findBrowser(db, key, browser, now()));
   const failures = (await countAttempts(db, tries, now())).at(-1) ?? 0;
   const found = await store.findAccount(db, key);
-  // A password is compared in any case: the time of the answer does not tell who has an account.
+  // A password is always compared, so that the response time does not reveal which accounts exist.
   const matches = await passwordMatches(found?.passwordHash ?? (await dummyHash()), password);
   if (!found) return null;
-  // Who has no password signs in elsewhere (or has yet to follow the provider's mail): 409, as the specification asks.
+  // An account without a password signs in elsewhere (or its user has not followed the provider's mail yet): 409, as
+  // the specification requires.
   if (!found.passwordHash) throw new AppError("FK-0004");
   if (!matches) {
     if (failures >= MIN_FAILURES_FOR_WARNING) await warn(deps, found, address);
@@ -233,7 +241,7 @@ async function login(
       if (one.policy === PAIR || one.policy === KNOWN_BROWSER) await clearAttempts(tx, one.key);
       else await resetAttempts(tx, one.key);
     }
-    // A browser is the person's only once the second factor was right as well.
+    // A browser becomes known only after the second factor was correct as well.
     const challenge = await deps.challengeFactor(tx, found.id);
     if (challenge) return { challenge };
     await rememberBrowser(tx, found.id, browser, now());
@@ -249,7 +257,7 @@ async function login(
   return begun;
 }
 
-/** Tells the person by mail of many failed tries, once a day at most. */
+/** Notifies the user by mail of many failed attempts, at most once a day. */
 async function warn(
   { db, secrets, publicUrl, now = Date.now }: SessionsDeps,
   account: store.Account,
@@ -270,7 +278,7 @@ async function warn(
   });
 }
 
-/** @throws AppError RATE_LIMITED once there were more tries than allowed. */
+/** @throws AppError RATE_LIMITED after more attempts than allowed. */
 export async function limitAttempts(db: Db, key: string, most: number, now: number): Promise<void> {
   const { failures, windowStart } = await store.countAttempt(db, key, new Date(now), WINDOW_MS);
   if (failures > most) throw rateLimited(windowStart.getTime() + WINDOW_MS - now);
@@ -288,7 +296,7 @@ function refuseWeak(ctx: Context, asked: { password: string; repeat: string; old
   }
 }
 
-/** @throws AppError VALIDATION for one of the most used passwords, or one made of the person's own words */
+/** @throws AppError VALIDATION for one of the most used passwords, or one derived from the user's personal words */
 async function refuseGuessable(ctx: Context, on: Db | Tx, user: string, password: string): Promise<void> {
   const fault = await guessableFault(password, await store.listPersonalWords(on, user));
   if (fault === null) return;
@@ -297,7 +305,7 @@ async function refuseGuessable(ctx: Context, on: Db | Tx, user: string, password
   });
 }
 
-/** A password chosen with a mail's link, the first one or another. */
+/** Sets a password with a mailed or handed link, for the first time or again. */
 async function choosePassword(
   deps: SessionsDeps,
   ctx: Context,
@@ -316,7 +324,7 @@ async function choosePassword(
     const account = used ? await store.findAccountById(tx, used.user) : undefined;
     if (!used || !account) throw new AppError("LINK_INVALID");
     const { user: userId, handedBy } = used;
-    // The link is not used up by this: the transaction is undone.
+    // The transaction rolls back, so the link stays usable.
     if (account.passwordHash && (await passwordMatches(account.passwordHash, asked.password))) {
       throw new AppError("VALIDATION", {
         details: [{ path: "password", message: passwordRule(ctx.locale, "same_as_old") }],
@@ -325,14 +333,14 @@ async function choosePassword(
     await refuseGuessable(ctx, tx, userId, asked.password);
     await store.setPassword(tx, userId, hash);
     if (!account.verified) await store.setVerified(tx, userId, at);
-    // A link that came by mail proves the address of whoever holds it; one that was handed over does not.
+    // A mailed link proves that its user owns the address; a handed one does not.
     await store.setVouched(tx, userId, handedBy);
     await access.endIn(tx, userId);
     const browsersEnded = await deps.endBrowsers(tx, userId);
     await clearAttempts(tx, `login:account:${account.email}`);
     await resetAttempts(tx, network.key);
     await deleteBrowsers(tx, userId);
-    // Who chose the password with the mail's link signs in from here: an attacker elsewhere must not delay that.
+    // The user signs in from this browser next: attempts by an attacker elsewhere must not delay that.
     await rememberBrowser(tx, userId, browser, now());
     const action = purpose === "activate" ? "user.activated" : "password.reset";
     await recordChange(tx, ctx, {
@@ -346,7 +354,7 @@ async function choosePassword(
   });
 }
 
-/** A link's token is kept only as a hash; the mail that carries it lies sealed until it has gone. */
+/** Of the link's token only the hash is stored; the mail that carries it is stored sealed until it is sent. */
 async function queueLink(
   { publicUrl, secrets, mailWords = async () => null, now = Date.now }: SessionsDeps,
   tx: Tx,
@@ -363,7 +371,7 @@ async function queueLink(
     purpose === "reset"
       ? [`token=${token}`, LINK_MS.reset / MINUTE]
       : [`activate=${token}`, LINK_MS.activate / (24 * 60 * MINUTE)];
-  // Behind the mark that browsers keep to themselves: no server and no proxy on the way writes it down.
+  // In the URL fragment, which browsers do not send: no server and no proxy logs the token.
   const link = `${publicUrl}/forgot#${address}`;
   const { inviter, project } = invitation
     ? await store.namesOf(tx, invitation)

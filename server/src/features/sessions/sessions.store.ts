@@ -11,7 +11,7 @@ export interface Account {
   active: boolean;
   blocked: boolean;
   verified: boolean;
-  /** They come in by the company's account alone. */
+  /** The user signs in with the company's account only. */
   microsoftOnly: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function findAccountById(db: Db | Tx, id: string): Promise<Account 
   return rows[0];
 }
 
-/** What is known of a person and tried first by whoever guesses: names, e-mail, and the names of their projects. */
+/** Personal words that an attacker tries first: names, e-mail, and the names of the user's projects. */
 export async function listPersonalWords(db: Db | Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select unnest(array[u.name, u.last_name, u.email]) as word from users u where u.id = ${userId}
@@ -49,12 +49,12 @@ export async function setPassword(tx: Tx, userId: string, hash: string): Promise
   await deleteLinks(tx, userId);
 }
 
-/** A link that was asked for before is worth nothing any more. */
+/** Invalidates links that were requested before. */
 export async function deleteLinks(tx: Tx, userId: string): Promise<void> {
   await sql`delete from password_tokens where user_id = ${userId} and used_at is null`.execute(tx);
 }
 
-/** Counts a try and says how many there were within the window, this one included. */
+/** Counts an attempt and returns the number within the window, including this one. */
 export async function countAttempt(
   db: Db,
   key: string,
@@ -62,7 +62,7 @@ export async function countAttempt(
   windowMs: number,
 ): Promise<{ failures: number; windowStart: Date }> {
   const start = new Date(now.getTime() - windowMs);
-  // One that begins in the future was counted by a clock that was set back since.
+  // A window that begins in the future was written before the clock was set back.
   const over = sql`(sign_in_attempts.window_start < ${start} or sign_in_attempts.window_start > ${now})`;
   const { rows } = await sql<{ failures: number; windowStart: Date }>`
     insert into sign_in_attempts (key, failures, window_start) values (${key}, 1, ${now})
@@ -75,7 +75,7 @@ export async function countAttempt(
 
 export type LinkPurpose = "reset" | "activate";
 
-/** A new link makes the earlier ones of the same purpose worthless. */
+/** A new link invalidates earlier ones of the same purpose. */
 export async function insertLink(
   tx: Tx,
   purpose: LinkPurpose,
@@ -88,7 +88,7 @@ export async function insertLink(
     values (${hash}, ${userId}, ${purpose}, ${expiresAt})`.execute(tx);
 }
 
-/** The mailed link stays good beside it: a mail server may be set while its mail waits. */
+/** The mailed link stays valid as well: a mail server may be configured while its mail is queued. */
 export async function insertHandedLink(
   tx: Tx,
   link: { user: string; hash: Buffer; expiresAt: Date; by: string },
@@ -117,12 +117,12 @@ export async function useLink(
   return rows[0];
 }
 
-/** The link was opened from the mail: the address is the person's. */
+/** Marks the address as verified, because the link from the mail was opened. */
 export async function setVerified(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`update users set verified_at = ${now} where id = ${userId} and verified_at is null`.execute(tx);
 }
 
-/** Who vouches for the person where a link was handed over; null: whoever came has proved the address. */
+/** Who vouches for the user of a handed link; null: the user has proved the address. */
 export async function setVouched(tx: Tx, userId: string, by: string | null): Promise<void> {
   await sql`update users set vouched_by = ${by} where id = ${userId} and vouched_by is distinct from ${by}`.execute(
     tx,
@@ -130,8 +130,8 @@ export async function setVouched(tx: Tx, userId: string, by: string | null): Pro
 }
 
 /**
- * Somebody has proved the address of an account that was activated by a handed link: a password that was chosen
- * without that proof opens it no longer.
+ * Called when the address of an account that was activated by a handed link has been proved: a password chosen without
+ * that proof becomes invalid.
  */
 export async function endVouched(tx: Tx, userId: string): Promise<boolean> {
   const result = await sql`update users set vouched_by = null, password_hash = null
@@ -139,13 +139,13 @@ export async function endVouched(tx: Tx, userId: string): Promise<boolean> {
   return result.numAffectedRows === 1n;
 }
 
-/** Rows that nothing needs any more: spent links. */
+/** Deletes links that expired more than a day ago. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   await sql`delete from password_tokens where expires_at < ${dayAgo}`.execute(db);
 }
 
-/** What an invitation says: who invites, and to which project; null where there is none. */
+/** Names for an invitation: the inviter and the project; null when there is none. */
 export async function namesOf(
   tx: Tx,
   { by, project }: { by: string | null; project: string | null },

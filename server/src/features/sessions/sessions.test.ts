@@ -245,7 +245,7 @@ describe("changing the password", () => {
     expect((await login(email)).status).toBe(401);
     const later = await login(email, "Nueva2027");
     expect(later.status).toBe(200);
-    // What ended then does not end again.
+    // Subscriptions ended by the first change are not counted again.
     const body = { old: "Nueva2027", password: "Nueva2028", repeat: "Nueva2028" };
     const again = await app.call("POST", "/fkl-auth/password/change", { code: later.body.data, body });
     expect(again.body.data).toEqual({ browsersEnded: 0 });

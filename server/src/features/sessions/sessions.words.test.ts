@@ -35,7 +35,7 @@ describe("the mail of an invitation", () => {
     expect(mail.html.match(/<a /g)).toHaveLength(1);
     for (const part of [mail.subject, mail.text, mail.html])
       expect(part).not.toMatch(/https:\/\/evil|evil\.example|x@evil/);
-    // What stands in braces in a name is no place to fill in.
+    // Braces in a user's name are not replaced as placeholders.
     expect(mail.text.split(link)).toHaveLength(2);
     expect(mail.text.split("\n\n")).toHaveLength(4);
   });

@@ -15,7 +15,7 @@ export interface PasswordMail extends Words {
 
 type MailKind = "reset" | "activate" | "activateAccount" | "activateAgain";
 
-/** What they say where nobody gave them other words. */
+/** Built-in texts, used when no other texts are set. */
 export const passwordWords: Record<MailKind, Record<Locale, Words>> = {
   reset: {
     es: {
@@ -35,7 +35,7 @@ export const passwordWords: Record<MailKind, Record<Locale, Words>> = {
       text: "Olá, {name}:\n\nAlguém pediu para alterar a senha da sua conta. Para escolher uma nova, abra este link em até {n} minutos:\n\n{link}\n\nSe não foi você, ignore esta mensagem: sua senha continua a mesma.\n",
     },
   },
-  /** Somebody was invited to a project. */
+  /** Invitation to a project. */
   activate: {
     es: {
       subject: "VetaVerde: {inviter} le invita a {project}",
@@ -54,7 +54,7 @@ export const passwordWords: Record<MailKind, Record<Locale, Words>> = {
       text: "Olá, {name}:\n\n{inviter} convida você a participar do projeto {project} no VetaVerde. Para ativar sua conta, escolha sua senha neste link; ele vale por {n} dias:\n\n{link}\n\nDepois, seu usuário é este e-mail.\n",
     },
   },
-  /** Somebody was given an account, and no project yet. */
+  /** New account without a project. */
   activateAccount: {
     es: {
       subject: "VetaVerde: active su cuenta",
@@ -73,7 +73,7 @@ export const passwordWords: Record<MailKind, Record<Locale, Words>> = {
       text: "Olá, {name}:\n\n{inviter} criou uma conta para você no VetaVerde. Para ativar sua conta, escolha sua senha neste link; ele vale por {n} dias:\n\n{link}\n\nDepois, seu usuário é este e-mail.\n",
     },
   },
-  /** The invitation is sent again without anybody inviting: a password was asked for that was never chosen. */
+  /** The invitation is sent again because a password reset was requested for an account that was never activated. */
   activateAgain: {
     es: {
       subject: "VetaVerde: active su cuenta",
@@ -96,23 +96,23 @@ export const passwordWords: Record<MailKind, Record<Locale, Words>> = {
 
 export interface MailValues {
   name: string;
-  /** Null: nobody invites; the mail was asked for. */
+  /** Null: there is no inviter; the mail was requested. */
   inviter: string | null;
   /** Null: an account without a project. */
   project: string | null;
   link: string;
-  /** Minutes that the link of a forgotten password works, days that an invitation's does. */
+  /** Validity: minutes for a reset link, days for an invitation. */
   n: number;
 }
 
 const MAX_NAME = 100;
-/** After each of these signs a mail program could take what follows for an address and make a link of it. */
+/** After each of these characters a mail program could detect an address and turn it into a link. */
 const JOINTS = /[.:/@](?=\S)/g;
 const WORD_JOINER = "\u2060";
 
 /**
- * A name as it may stand in a mail that the platform vouches for: one line, and nothing that a mail program makes a link
- * of. Whoever chooses a name must not be able to write to strangers with it.
+ * Makes a name safe for a mail sent by the platform: a single line, without anything that a mail program turns into a
+ * link. Otherwise a user could choose a name to send messages to strangers.
  */
 export const nameInMail = (name: string): string =>
   name
@@ -121,7 +121,7 @@ export const nameInMail = (name: string): string =>
     .slice(0, MAX_NAME)
     .replace(JOINTS, `$&${WORD_JOINER}`);
 
-/** The mail with the link of an account, as text and as HTML. */
+/** The mail with an account's link, as text and as HTML. */
 export function passwordMail(
   purpose: "reset" | "activate",
   locale: Locale,

@@ -33,7 +33,7 @@ const person = async (user: Partial<Parameters<typeof insertUser>[1]> = {}) => {
 const login = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
   app.call("POST", "/login", { body: { email, password }, headers });
 const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
-/** Fails until the server refuses. */
+/** Fails to sign in until the server refuses further attempts. */
 async function attack(email: string) {
   for (let n = 0; n < 100; n++) {
     const { status } = await login(email, "wrong");
@@ -53,7 +53,7 @@ describe("sign-in limits", () => {
     await attack(email);
     expect((await login(email)).status).toBe(429);
     expect((await login(email, PASSWORD, { cookie })).status).toBe(200);
-    // Somebody else's mark, or one that was made up, is no lane.
+    // Another user's cookie, or an invented one, gets no separate count.
     const other = cookieOf((await login((await person()).email)).headers);
     expect((await login(email, PASSWORD, { cookie: other })).status).toBe(429);
     expect((await login(email, PASSWORD, { cookie: "vv-browser=made-up" })).status).toBe(429);

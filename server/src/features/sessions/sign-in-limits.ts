@@ -1,4 +1,4 @@
-// Counts of tries that delay the next one, longer each time. Nothing is ever closed for good.
+// Attempt counts that delay the next attempt, longer each time. No account is ever locked permanently.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { rateLimited } from "../../platform/errors/rate-limited.ts";
@@ -8,47 +8,47 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export interface AttemptPolicy {
-  /** Tries without a delay. */
+  /** Attempts without a delay. */
   readonly free: number;
-  /** Doubles with each further try, up to `maxDelayMs`. */
+  /** Doubles with each further attempt, up to `maxDelayMs`. */
   readonly delayMs: number;
   readonly maxDelayMs: number;
-  /** Without a try for so long the count begins anew. */
+  /** After this time without an attempt the count restarts. */
   readonly quietMs: number;
 }
 
-/** For one account from one network: who guesses there waits, and nobody elsewhere. */
+/** Per account and network: an attacker there is delayed, users elsewhere are not. */
 export const PAIR: AttemptPolicy = {
   free: 10,
   delayMs: 30 * SECOND,
   maxDelayMs: 15 * MINUTE,
   quietMs: 12 * HOUR,
 };
-/** For one account from everywhere: many networks that guess together. A new browser of the person waits a minute at most. */
+/** Per account over all networks: against distributed guessing. The user in a new browser waits a minute at most. */
 export const ACCOUNT: AttemptPolicy = {
   free: 50,
   delayMs: 5 * SECOND,
   maxDelayMs: MINUTE,
   quietMs: 12 * HOUR,
 };
-/** Mails that one account is asked for from everywhere: nobody fills a mailbox, and the person waits five minutes at most. */
+/** Reset mails per account over all networks: prevents mailbox flooding, and the user waits five minutes at most. */
 export const FORGOT_ACCOUNT: AttemptPolicy = {
   free: 10,
   delayMs: 30 * SECOND,
   maxDelayMs: 5 * MINUTE,
   quietMs: HOUR,
 };
-/** For one network over all accounts; a mine's people share one. */
+/** Per network over all accounts; the users of a mine share one network. */
 export const NETWORK: AttemptPolicy = {
   free: 60,
   delayMs: 15 * SECOND,
   maxDelayMs: 15 * MINUTE,
   quietMs: HOUR,
 };
-/** For one account in a browser from which the person signed in before. */
+/** Per account in a browser from which its user signed in before. */
 export const KNOWN_BROWSER: AttemptPolicy = { ...PAIR, quietMs: HOUR };
 
-/** So many failed tries of an account are worth a mail to the person. */
+/** Failed attempts on an account after which its user is notified by mail. */
 export const MIN_FAILURES_FOR_WARNING = 10;
 const WARNING_EVERY_MS = 24 * HOUR;
 
@@ -58,9 +58,10 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts a try under all keys, or under none where one of them has to wait: a try that is refused lengthens no delay.
- * @returns the failures of each key, this try included
- * @throws AppError RATE_LIMITED with the true time to wait
+ * Counts an attempt under all keys, or under none when one of them is still delayed: a refused attempt does not
+ * lengthen the delay.
+ * @returns the failures of each key, including this attempt
+ * @throws AppError RATE_LIMITED with the actual time to wait
  */
 export async function countAttempts(
   db: Db,
@@ -82,7 +83,7 @@ async function countTry(tx: Tx, { key, policy }: CountedAttempt, now: number): P
     returning failures, window_start as last, open_at as "openAt"`.execute(tx);
   const kept = rows[0] ?? { failures: 0, last: at, openAt: null };
   const openAt = kept.openAt?.getTime() ?? 0;
-  // A try in the future was counted by a clock that was set back since.
+  // An attempt in the future was recorded before the clock was set back.
   const isOver = kept.last.getTime() > now || now - Math.max(kept.last.getTime(), openAt) > policy.quietMs;
   if (!isOver && openAt > now) throw rateLimited(openAt - now);
   const failures = isOver ? 1 : kept.failures + 1;
@@ -97,14 +98,14 @@ export async function clearAttempts(db: Db | Tx, key: string): Promise<void> {
   await sql`delete from sign_in_attempts where key = ${key}`.execute(db);
 }
 
-/** Takes back a try that was rightful: it neither counts nor delays the next. */
+/** Uncounts a successful attempt: it neither counts nor delays the next one. */
 export async function resetAttempts(tx: Tx, key: string): Promise<void> {
   await sql`update sign_in_attempts set failures = greatest(failures - 1, 0), open_at = null where key = ${key}`.execute(
     tx,
   );
 }
 
-/** Counters that nothing needs any more; however many networks ask, no more than `MAX_ROWS` stay. */
+/** Deletes expired counters, and all but `MAX_ROWS` of them, however many networks make attempts. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * HOUR);
   await sql`delete from sign_in_attempts where window_start < ${dayAgo}`.execute(db);
@@ -115,7 +116,7 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
 }
 const MAX_ROWS = 100_000;
 
-/** Whether the person is to be told now: once a day at most. */
+/** Claims the warning: true when the user is to be notified now, at most once a day. */
 export async function claimWarning(tx: Tx, user: string, now: number): Promise<boolean> {
   const at = new Date(now);
   const done = await sql`insert into sign_in_warnings as w (user_id, sent_at) values (${user}, ${at})

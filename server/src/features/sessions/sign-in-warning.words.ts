@@ -22,7 +22,7 @@ const words: Record<Locale, { subject: string; text: string }> = {
   },
 };
 
-/** From where and when somebody failed to sign in, and what to do. */
+/** The mail about failed sign-ins: from where, when, and what to do. */
 export function signInWarning(
   locale: Locale,
   { name, address, at, link }: { name: string; address: string; at: number; link: string },

@@ -72,7 +72,7 @@ const becomes = (id: string, wanted: object) =>
     expect(rows[0]).toMatchObject(wanted);
     return rows[0]?.pause ?? 0;
   }, patience);
-/** Makes a waiting mail due: its pause is not slept through. */
+/** Makes a queued mail due immediately instead of waiting for its backoff. */
 async function hurry(id: string): Promise<void> {
   await sql`update mails set next_try_at = now() where id = ${id}`.execute(app.db);
   await sql`select graphile_worker.add_job('mail.send', json_build_object('project', ${f.project}::text, 'id', ${id}::text),

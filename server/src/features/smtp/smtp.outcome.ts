@@ -11,18 +11,18 @@ const REFUSED = new Set(["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNRE
 const TIME_OUT = new Set(["ETIMEDOUT", "ESOCKETTIMEDOUT"]);
 const TLS_CODE = /^(?:ETLS$|EPROTO$|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 const TLS_WORDS = /certificate|self.signed|wrong version number|altname|ssl3_|tls_/i;
-// What carries on the older servers' habit of naming it in the refusal: 530 5.7.0 Must issue a STARTTLS command first.
+// Some older servers name TLS only in the text of the refusal: 530 5.7.0 Must issue a STARTTLS command first.
 const ASKS_FOR_TLS = /starttls|encrypt|\b(?:tls|ssl)\b/i;
 
 /**
- * What became of a try, in one of a few words that the page has a sentence for. Codes speak first: the text of a fault
- * names the host, and hosts are called ssl0 or timeout as well.
+ * Maps an error to one of a few outcomes for which the page has a message. Codes are checked before texts: an error
+ * text contains the host name, which may itself be ssl0 or timeout.
  */
 export function outcomeOf(error: unknown): { outcome: Outcome; answer: string } {
   const { code, originalCode, response, message } = error as Record<string, unknown>;
   const outcome = kindOf(error);
   if (outcome === "private") return { outcome, answer: "" };
-  // What the machine here says of a connection adds nothing to the sentence; of a certificate it does.
+  // For connection errors, the local error text adds nothing to the page's message; for certificate errors it does.
   const plain = outcome === "refused" || outcome === "timeOut" || outcome === "name";
   const own = plain ? "" : (message ?? originalCode ?? code);
   return { outcome, answer: wordsOf(response || own, LONGEST) };
@@ -34,7 +34,7 @@ function kindOf(error: unknown): Outcome {
   const codes = [originalCode, code].map(String);
   const has = (known: ReadonlySet<string>) => codes.some((one) => known.has(one));
   if (responseCode === 552) return "size";
-  // Refused for what it is not: a sign-in without encryption is mended by encryption, not by another password.
+  // A sign-in refused for lack of encryption needs TLS, not another password.
   if ((responseCode === 530 || responseCode === 538) && ASKS_FOR_TLS.test(String(response))) return "tls";
   if (code === "EAUTH" || responseCode === 535 || responseCode === 530) return "signIn";
   if (has(NAME)) return "name";

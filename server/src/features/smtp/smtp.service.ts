@@ -22,13 +22,13 @@ type Given = Input<Calls["test"]>["body"];
 export interface SmtpDeps {
   db: Db;
   secrets: Secrets;
-  /** Whether a project's server may stand in a private network. */
+  /** Whether a project's mail server may be in a private network. */
   allowPrivate: boolean;
   /** The host after the @ of every Message-ID. */
   host: string;
   now?: () => number;
   patienceMs?: number;
-  /** The platform's own server, where there is one. */
+  /** The platform's own mail server, if configured. */
   platform?: MailGateway | null;
   resolve?: Resolve;
 }
@@ -39,18 +39,20 @@ export interface SmtpService {
   remove(project: string, ctx: Context): Promise<true>;
   test(input: Input<Calls["test"]>, ctx: Context): Promise<Reply<Calls["test"]>>;
   /**
-   * Sends a mail to one's own address as a device's alerts leave: by the project's server where it is wanted and there, else by
-   * the platform's. @throws AppError RATE_LIMITED
+   * Sends a test mail to the caller's own address in the same way as device alerts: by the project's server when
+   * requested and available, else by the platform's. @throws AppError RATE_LIMITED
    */
   testWay(project: string, sender: MailWay, ctx: Context): Promise<WayTested>;
-  /** The project's own server, where it has one that is active; it refuses every mail while its password is sealed with another key. */
+  /**
+   * The project's own active mail server, if any; it refuses every mail while its password is sealed with another key.
+   */
   transportOf(project: string): Promise<MailGateway | null>;
 }
 
 type MailWay = "project" | "platform";
 interface WayTested {
   way: MailWay;
-  /** `none`: there is no server at all. */
+  /** `none`: no mail server is configured. */
   outcome: Outcome | "none";
   answer: string;
   to: string;
@@ -62,7 +64,7 @@ const MAX_TESTS = 6;
 export function createSmtpService(deps: SmtpDeps): SmtpService {
   const { db, now = Date.now } = deps;
   const tests = new Map<string, number[]>();
-  /** A test makes this machine talk to another one: a few in ten minutes do. */
+  /** A test makes this machine connect to another one, so only a few are allowed in ten minutes. */
   const countTest = (project: string) => {
     const recent = (tests.get(project) ?? []).filter((at) => at <= now() && now() - at < 10 * MINUTE);
     const [oldest] = recent;
@@ -112,8 +114,8 @@ export function createSmtpService(deps: SmtpDeps): SmtpService {
 }
 
 /**
- * A kept password goes to no other machine and in no other name than it was given for.
- * @throws AppError VALIDATION where it would
+ * A stored password is used only for the server and account that it was given for.
+ * @throws AppError VALIDATION otherwise
  */
 function passwordFor(
   deps: SmtpDeps,
@@ -130,7 +132,7 @@ function passwordFor(
   if (!before) throw refuse("password", passwordAgain);
   if (before.password === null) return null;
   const same = before.server === given.server && before.port === given.port && before.email === given.email;
-  // Nor in clear, where it was given to be encrypted on its way.
+  // A password that was given for an encrypted connection is not sent in clear either.
   const weaker = (before.ssl || before.tls) && !given.ssl && !given.tls;
   if (!same || weaker) throw refuse("password", passwordAgain);
   const opened = open(deps, project, before.password);
@@ -178,7 +180,9 @@ function open({ secrets }: SmtpDeps, project: string, sealed: string | null): st
   return secrets.open(scopeOf(project), sealed) ?? SEALED;
 }
 
-/** Its mails wait with a word that the page has a sentence for, until the password is typed again. */
+/**
+ * Mails of this server stay queued with an error that the page has a message for, until the password is entered again.
+ */
 const lockedMail: MailGateway = {
   send: () => Promise.reject(new SealedPassword()),
   close: () => {},
@@ -189,7 +193,7 @@ const shown = (row: store.SmtpRow | undefined): ProjectSmtp | null =>
 
 const auditFields = ({ password: _password, ...row }: store.SmtpRow) => row;
 
-/** The trail tells that a password was set, never which. */
+/** The audit entry states that a password was set, without its value. */
 const recorded = (
   tx: Tx,
   ctx: Context,

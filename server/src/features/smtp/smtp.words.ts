@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** The test's mail, and the one fault that the form cannot see by itself. */
+/** Text of the test mail, and of the one error that the form itself cannot detect. */
 export const smtpWords: Record<
   Locale,
   {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { Slice } from "./stations.store.ts";
 
-/** From where the events of a station come; each is read only for whoever may see it elsewhere. */
+/** The sources of a station's events; each is read only when the caller may read its records elsewhere. */
 export interface HistorySources {
   plans: boolean;
   files: boolean;
@@ -30,7 +30,7 @@ function partsOf(
 ): RawBuilder<unknown>[] {
   const newest = (at: RawBuilder<unknown>) => sql`order by ${at} desc limit ${sql.lit(limit)}`;
   const parts: RawBuilder<unknown>[] = [];
-  // What was decided once stays as it was recorded: under the station's own id, or that of one that was merged into it.
+  // Audit entries keep the id under which they were recorded: the station's own, or that of a station merged into it.
   const own = sql`(select o.id from published_stations o where o.project_id = ${project}
     and (o.id = ${station} or o.merged_into = ${station}))`;
   if (sources.plans) {
@@ -75,7 +75,7 @@ function partsOf(
     );
   }
   if (sources.audit) {
-    // What is said of files above, and of monitorings by their follow-ups, is not said twice.
+    // Changes of files and of monitorings are left out, because the queries for files and follow-ups return them.
     const change = (entity: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
       sql`select a.id::text, a.at, a.actor_id, 'change', json_build_object('action', a.action, 'before', a.before, 'after', a.after)
           from published_audit a
@@ -93,7 +93,7 @@ function partsOf(
   return parts;
 }
 
-/** The newest first; every source gives as many as the page may need. */
+/** Newest first; every source returns as many events as the page may need. */
 export async function listEvents(
   db: Db,
   project: string,

@@ -38,7 +38,7 @@ export interface StationsDeps {
     project: string,
     actor: Actor,
   ): Promise<{ roles: readonly Role[]; grants: readonly (AreaGrant & { alias: string })[] }>;
-  /** How many results at a station exceed their limits, by set, and what of it is not known yet. */
+  /** Number of results at a station above their limits, per limit set, and what is not evaluated yet. */
   exceedancesOf(project: string, station: string): Promise<NonNullable<StationSummary["exceedances"]>>;
   files: {
     receive(project: string, ctx: Context, upload: UploadStream): Promise<ReceivedFile>;
@@ -56,7 +56,7 @@ export interface StationsDeps {
 }
 
 export interface StationsService {
-  /** @throws AppError NOT_FOUND, as do all the others */
+  /** @throws AppError NOT_FOUND, like all other methods */
   get(input: InStation, ctx: Context): Promise<StationSummary>;
   photos(input: Input<Calls["photos"]>): Promise<Reply<Calls["photos"]>>;
   /** @throws AppError IMAGE_BUSY */
@@ -81,13 +81,13 @@ const AREAS = {
   boreholes: "NPYMS",
 } as const;
 
-/** Of the open monitorings as many are named as one glance takes in. */
+/** Number of open monitorings listed on a station's summary. */
 const SHOWN_DUE = 5;
-/** What people look at first of any water; those that were measured at the station are shown. */
+/** Main water quality parameters; those measured at the station are displayed. */
 const MAIN_PARAMETERS = ["pH", "EC", "TDS", "TSS", "SO4", "Cl", "NO3", "As", "Cu", "Fe", "Mn", "Zn"];
 const PHOTO_KINDS = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 
-/** Asks one person's standing in one project: by area, and by role. */
+/** Checks the caller's permissions in one project, by area and by role. */
 type May = (access: Access, area?: string) => boolean;
 
 export function createStationsService(deps: StationsDeps): StationsService {
@@ -192,7 +192,7 @@ export function createStationsService(deps: StationsDeps): StationsService {
       return pageOf(rows.map(toFile), query);
     },
     addFile: async ({ params: { project, station } }, ctx, upload) => {
-      // Before the bytes are taken in.
+      // Checked before the bytes are read.
       await mustFind(project, station);
       const received = await deps.files.receive(project, ctx, await upload());
       return transact(db, ctx, async (tx) => {
@@ -228,7 +228,7 @@ export function createStationsService(deps: StationsDeps): StationsService {
   };
 }
 
-/** One row more than the page holds says whether there is another page. */
+/** Reads one row more than the page size to detect whether there is a next page. */
 const sliceOf = ({ page, size }: { page: number; size: number }): store.Slice => ({
   offset: (page - 1) * size,
   limit: size + 1,
@@ -286,7 +286,7 @@ async function waterAt(
   };
 }
 
-/** What the catalogue says of a station, in the order in which a change of it is told. */
+/** Catalogue fields of a station, in the order in which a change lists them. */
 const STATION_FIELDS = ["name", "description", "latitude", "longitude", "elevation", "active"];
 
 function toEvent({ id, at, by, kind, facts }: EventRow): StationEvent {
@@ -296,7 +296,7 @@ function toEvent({ id, at, by, kind, facts }: EventRow): StationEvent {
   const plain = (value: unknown) =>
     ["string", "number", "boolean"].includes(typeof value) ? (value as string | number | boolean) : null;
   const action = String(facts["action"]);
-  // What a merged station was is told by the other one, not by fields that became empty.
+  // After a merge the history names the other station instead of listing fields that became empty.
   const fields = action === "catalog.merged" ? [] : STATION_FIELDS;
   const changes = fields
     .map((field) => ({

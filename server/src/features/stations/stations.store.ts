@@ -42,7 +42,7 @@ export interface DueCounts {
   far: number;
 }
 
-/** Days are `YYYY-MM-DD` on the project's clock. */
+/** Days are `YYYY-MM-DD` in the project's time zone. */
 export async function countDue(
   db: Db,
   project: string,
@@ -65,7 +65,7 @@ export interface DueRow {
   date: string;
 }
 
-/** Open monitorings of a station before a day, or from it on; the oldest first. */
+/** Open monitorings of a station before a day, or from that day on; oldest first. */
 export async function listDue(
   db: Db,
   project: string,
@@ -144,7 +144,10 @@ export interface LatestResultRow {
   unit: string | null;
 }
 
-/** The newest dated result of each of these parameters that has one at the station, in their order. */
+/**
+ * The newest dated result of each of these parameters, in their order, without parameters that have none at the
+ * station.
+ */
 export async function latestResults(
   db: Db,
   project: string,
@@ -165,7 +168,7 @@ export async function latestResults(
   return rows;
 }
 
-/** Names of parameters where the project has them otherwise than the standard, or besides it. */
+/** Names of parameters that the project changed or added to the standard. */
 export async function parameterNames(
   db: Db,
   project: string,
@@ -178,7 +181,7 @@ export async function parameterNames(
   return new Map(rows.map(({ code, names }) => [code, names]));
 }
 
-/** Commitments that name the station, and those that series at it serve. */
+/** Commitments that name the station, and commitments that series at it serve. */
 const atStation = (project: string, station: string): RawBuilder<unknown> => sql`
   select commitment_id from published_commitment_stations
    where project_id = ${project} and station_id = ${station}
@@ -244,7 +247,7 @@ export interface PhotoRow {
   shortCommitment: string;
 }
 
-/** Pictures of the media types that a browser shows, of the newest work first. */
+/** Pictures of media types that browsers display, from the newest work first. */
 export async function listPhotos(
   db: Db,
   project: string,

@@ -27,7 +27,7 @@ export interface SwitchesService {
   list(input: Input<Calls["list"]>, ctx: Context): Promise<Switch[]>;
   setProject(input: Input<Calls["setProject"]>, ctx: Context): Promise<Switch>;
   setOwn(input: Input<Calls["setOwn"]>, ctx: Context): Promise<Switch>;
-  /** What the features that a switch is about ask. */
+  /** Queried by the features that the switch controls. */
   isOn(project: string, name: ProjectSwitch): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function createSwitchesService({ db, rolesOf, now }: SwitchesDeps): Switc
       const actor = actorOf(ctx);
       const [rows, roles] = await Promise.all([
         store.list(db, project, actor.id),
-        // A machine looks, and has nothing of its own.
+        // An API token may read switches, and has no roles to change them.
         actor.token ? ([] as readonly Role[]) : rolesOf(project, actor),
       ]);
       const row = (name: SwitchName) => rows.find((one) => one.name === name);
@@ -67,7 +67,7 @@ export function createSwitchesService({ db, rolesOf, now }: SwitchesDeps): Switc
   };
 }
 
-/** To turn it to where it stands changes nothing, and the trail tells nothing. */
+/** Setting a switch to its current value changes nothing and is not recorded in the audit trail. */
 async function recorded(
   tx: Tx,
   ctx: Context,

@@ -1,4 +1,4 @@
-// The only place that writes switches.
+// The only module that writes switches.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
@@ -17,7 +17,7 @@ const ofPerson = (
 ) => sql`select s.name, s.is_on as "on", s.changed_at as "changedAt", null::json as "changedBy"
   from person_switches s where s.user_id = ${user}`;
 
-/** Those that somebody turned; the names of the two kinds do not meet. */
+/** Switches that were ever set; names of project and personal switches are disjoint. */
 export async function list(db: Db, project: string, user: string): Promise<SwitchRow[]> {
   const { rows } = await sql<SwitchRow>`${ofProject(project)} union all ${ofPerson(user)}`.execute(db);
   return rows;

@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./tokens.store.ts";
 
 const DAY = 86_400_000;
-/** A key is recognised where it turns up: in a log of somebody else's, or in a repository. */
+/** The prefix makes a leaked key recognisable: in another system's log, or in a repository. */
 const PREFIX = "vv_";
 
 const words: Record<Locale, { past: string; late: string }> = {
@@ -42,7 +42,7 @@ export function createTokensService({ db, now = Date.now }: { db: Db; now?: () =
       let made: string | null = null;
       const answer = await transact(db, ctx, async (tx) => {
         const [at, expiresAt] = [new Date(now()), new Date(body.expiresAt)];
-        // A key that could make keys would outlive its own end.
+        // A key that could create keys would outlive its own expiry.
         if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
         refuse(expiresAt.getTime() - at.getTime(), ctx.locale);
         const id = newId();
@@ -61,7 +61,7 @@ export function createTokensService({ db, now = Date.now }: { db: Db; now?: () =
         });
         return shown(row, now());
       });
-      // Not kept with the idempotent answer: the key would stand in the database in clear.
+      // Not stored with the idempotent response: the database would contain the key in clear.
       return { ...answer, token: made };
     },
     revoke: ({ project, token }, ctx) =>

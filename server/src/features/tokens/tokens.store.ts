@@ -1,4 +1,4 @@
-// The only place that writes the keys of machines; when one was used is noted by access.
+// The only module that writes API tokens, except for the time of last use, which access records.
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -9,7 +9,7 @@ export interface TokenRow {
   role: Role;
   creatorId: string;
   creatorName: string;
-  /** The person who made it can sign in and administers the project. */
+  /** Its creator is able to sign in and administers the project. */
   answered: boolean;
   createdAt: Date;
   expiresAt: Date;
@@ -53,7 +53,7 @@ export async function insert(tx: Tx, token: NewToken): Promise<void> {
   );
 }
 
-/** @returns false where there is none, or it was revoked before */
+/** @returns false when there is none, or it is revoked already */
 export async function revoke(tx: Tx, project: string, id: string, by: string, at: Date): Promise<boolean> {
   const result = await sql`update api_tokens set revoked_at = ${at}, revoked_by = ${by}
     where project_id = ${project} and id = ${id} and revoked_at is null`.execute(tx);

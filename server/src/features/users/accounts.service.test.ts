@@ -165,7 +165,7 @@ describe("the people of the platform", () => {
       (await list(`?q=${encodeURIComponent(q)}${more}`)).items.map((found: { id: string }) => found.id);
     expect(await names("goicochaea")).toEqual([one.id]);
     expect(await names("Goicohcea fernanda")).toEqual([one.id]);
-    // The order asked for holds within each of the two.
+    // The requested order applies within exact matches and within similar ones.
     expect(await names("fernanda", "&sort=-name")).toEqual([one.id, other.id]);
     expect(await names("fernando", "&sort=name")).toEqual([other.id, one.id]);
     const mail = other.email.replace("example", "exmaple");

@@ -24,29 +24,29 @@ export type AccountChange = "activate" | "deactivate" | "block" | "unblock";
 export interface AccountsDeps {
   db: Db;
   protection: Protection;
-  /** Makes an account and queues its activation mail, within the same change. */
+  /** Creates an account and queues its activation mail, in the same transaction. */
   create(tx: Tx, ctx: Context, person: NewPerson): Promise<string>;
   invite(tx: Tx, user: string, invitation: { by: string; project: null }): Promise<void>;
   endSession(tx: Tx, user: string): Promise<void>;
-  /** Shows nothing more in the browsers that the person allowed. */
+  /** Stops push notifications in the browsers that the user allowed. */
   endBrowsers(tx: Tx, user: string): Promise<number>;
-  /** Ends the addresses by which the person's programs fetch their calendar, for good. */
+  /** Revokes the user's calendar feeds permanently. */
   endFeeds(tx: Tx, ctx: Context, user: string): Promise<void>;
   handLink: HandLink;
-  /** Makes the links worthless that were handed over. */
+  /** Invalidates links that were handed over. */
   dropHandedLinks(tx: Tx, user: string): Promise<void>;
-  /** Makes every link worthless that was mailed to the person. */
+  /** Invalidates every link that was mailed to the user. */
   dropLinks(tx: Tx, user: string): Promise<void>;
 }
 
 export interface AccountsService {
   list(query: Input<Endpoints["list"]>["query"]): Promise<Reply<Endpoints["list"]>>;
   create(body: NewAccount, ctx: Context): Promise<Reply<Endpoints["create"]>>;
-  /** The same within a change, for many. @throws AppError FK-0005 where the e-mail is taken */
+  /** The same within a transaction, for bulk imports. @throws AppError FK-0005 when the e-mail is taken */
   include(tx: Tx, ctx: Context, person: NewAccount): Promise<void>;
   update(input: Input<Endpoints["update"]>, ctx: Context): Promise<Reply<Endpoints["update"]>>;
   move(user: string, move: AccountChange, ctx: Context): Promise<Reply<Endpoints["deactivate"]>>;
-  /** Carries out what a second person confirmed. */
+  /** Applies a change that a second person confirmed. */
   applyState: ApplyChange;
   invite(user: string, ctx: Context): Promise<true>;
   handLink(user: string, ctx: Context): Promise<HandedLink>;
@@ -81,7 +81,7 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
         return shown(await existing(tx, await create(deps, tx, ctx, body)));
       }),
     include: async (tx, ctx, person) => {
-      // The workbook of people makes nobody an administrator of the platform.
+      // An import of people never creates a system administrator.
       await create(deps, tx, ctx, { ...person, admin: false });
     },
     update: ({ params: { user }, body }, ctx) =>
@@ -140,17 +140,20 @@ export function createAccountsService(deps: AccountsDeps): AccountsService {
         await recorded(tx, ctx, "user.link-handed", user);
         return { expiresAt: handed.expiresAt.toISOString() };
       });
-      // Not kept with the idempotent answer: it would stand in the database in clear.
+      // Not stored with the idempotent response: the database would contain the link in clear.
       return { ...answer, link };
     },
   };
 }
 
 type Update = Input<Endpoints["update"]>["body"];
-/** What a second person confirms, as it is kept until then. */
+/** A change that waits for a second person, as it is stored until then. */
 type Wish = { create: NewAccount } | { update: Update } | { move: AccountChange };
 
-/** The projects with a rule of two people in which the account decides: all of them, where it is or becomes the platform's. */
+/**
+ * Projects with a two-person rule in which the account decides: all of them, when the account is or becomes a system
+ * administrator.
+ */
 const affectedBy = ({ protection }: AccountsDeps, tx: Tx, before: store.AccountRow, turns: boolean) =>
   protection.projectsWithRule(tx, before.admin || turns ? null : before.id);
 
@@ -213,14 +216,14 @@ async function update(
     await deps.dropLinks(tx, user);
     if (before.state === "pending") await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
   }
-  // What a project's administrator handed over opens no account that became the platform's.
+  // A link handed over by a project's administrator must not open an account that becomes a system administrator.
   if (given.admin && !before.admin) await deps.dropHandedLinks(tx, user);
   const after = await existing(tx, user);
   await recorded(tx, ctx, "user.updated", user, auditFields(before), auditFields(after));
   return shown(after);
 }
 
-/** What each move asks to be otherwise, sets, and says where there is nothing to do. */
+/** Per move: the field, its new value, the error when it has that value already, and the audit action. */
 const MOVES = {
   activate: { field: "active", to: true, already: "FK-0007", action: "user.enabled" },
   deactivate: { field: "active", to: false, already: "FK-0008", action: "user.disabled" },
@@ -230,7 +233,7 @@ const MOVES = {
 
 const isShutting = (move: AccountChange) => move === "deactivate" || move === "block";
 
-/** @throws AppError FK-0002, what says that there is nothing to do, OWN_ACCOUNT, LAST_SYSTEM_ADMIN */
+/** @throws AppError FK-0002, the move's error when there is nothing to change, OWN_ACCOUNT, LAST_SYSTEM_ADMIN */
 async function judgeMove(tx: Tx, user: string, move: AccountChange, ctx: Context): Promise<store.AccountRow> {
   await store.lockAccounts(tx);
   const before = await existing(tx, user);
@@ -259,14 +262,14 @@ async function carryOut(
     await deps.dropLinks(tx, user);
   }
   const after = await existing(tx, user);
-  // The links went when the account was shut: who never opened one is sent another.
+  // The links were invalidated when the account was closed: a user who never activated it gets a new one.
   if (!shuts && after.state === "pending")
     await deps.invite(tx, user, { by: actorOf(ctx).id, project: null });
   await recorded(tx, ctx, action, user, auditFields(before), auditFields(after));
   return shown(after);
 }
 
-/** Nobody shuts themselves out, nor takes the platform's last administrator away. */
+/** Prevents users from closing their own account, and from removing the last system administrator. */
 async function keepReachable(tx: Tx, user: string, before: store.AccountRow, ctx: Context): Promise<void> {
   if (actorOf(ctx).id === user) throw new AppError("OWN_ACCOUNT");
   const lost = before.admin && before.state === "active";

@@ -8,7 +8,7 @@ export type AccountRow = Omit<Account, "createdAt"> & { createdAt: Date };
 const state = sql`case when u.blocked then 'blocked' when not u.active then 'inactive'
   when u.verified_at is null then 'pending' else 'active' end`;
 
-// The row's own transaction is its version: any change of it, by whomever, makes an earlier reading stale.
+// The row's xmin is its version: any change of the row makes an earlier reading stale.
 const columns = sql`u.id, u.email, u.name, u.last_name as "lastName", u.phone, u.position, u.locale, u.admin,
   ${state} as state, u.verified_at is not null as verified, u.vouched_by is not null as vouched, u.created_at as "createdAt", u.xmin::text as version,
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name)
@@ -33,7 +33,7 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   "-created": sql`u.created_at desc, u.id desc`,
 };
 
-/** Where few hold what was typed, those follow whose name or e-mail is so but for a slip. */
+/** When few accounts contain the text, those with a similar name or e-mail follow. */
 export async function list(db: Db, query: AccountQuery): Promise<{ items: AccountRow[]; total: number }> {
   const pattern = query.key === null ? null : `%${query.key.replace(/[\\%_]/g, "\\$&")}%`;
   const holds = pattern === null ? sql`true` : sql`(d.name_key like ${pattern} or d.email like ${pattern})`;
@@ -66,7 +66,7 @@ export async function find(tx: Tx, id: string): Promise<AccountRow | undefined> 
   return rows[0];
 }
 
-/** Whoever changes accounts waits for another who does: the last administrator is counted, not guessed. */
+/** Serialises changes to accounts, so that the count of remaining administrators is reliable. */
 export async function lockAccounts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`.execute(tx);
 }
@@ -76,7 +76,7 @@ export type AccountFields = Pick<
   "email" | "name" | "lastName" | "phone" | "position" | "locale" | "admin"
 >;
 
-/** @returns false where somebody else has the e-mail, also somebody who was deleted: their records bear it */
+/** @returns false when another account has the e-mail, including a deleted one, whose records still refer to it */
 export async function update(tx: Tx, id: string, given: AccountFields): Promise<boolean> {
   const result =
     await sql`update users set email = ${given.email}, name = ${given.name}, last_name = ${given.lastName},
@@ -87,7 +87,7 @@ export async function update(tx: Tx, id: string, given: AccountFields): Promise<
   return result.numAffectedRows === 1n;
 }
 
-/** Whether somebody has the e-mail, also somebody who was deleted. */
+/** Whether an account has the e-mail, including a deleted one. */
 export async function isTaken(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql`select from users where email = ${email}`.execute(tx);
   return rows.length > 0;
@@ -115,7 +115,7 @@ export async function isActive(
   return rows[0];
 }
 
-/** Administrators of the platform, other than the given person, who can sign in. */
+/** Number of system administrators, other than the given user, who are able to sign in. */
 export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from users
     where admin and active and not blocked and deleted_at is null and verified_at is not null and id <> ${id}`.execute(

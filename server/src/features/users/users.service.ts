@@ -11,7 +11,7 @@ import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import * as store from "./users.store.ts";
 
-/** Somebody whom the platform does not know yet. */
+/** A user who has no account yet. */
 export interface NewPerson {
   email: string;
   name: string;
@@ -24,14 +24,14 @@ export interface NewPerson {
 export interface UsersDeps {
   db: Db;
   access: AccessService;
-  /** Queues the mail with the link to the first password. */
+  /** Queues the mail with the link to set the first password. */
   invite(tx: Tx, user: string, invitation: { by: string; project: string | null }): Promise<void>;
 }
 
 export interface UsersService {
   /**
-   * Makes an account within a change and invites its person, to a project or to the platform alone.
-   * @throws AppError FK-0005 where the e-mail is taken
+   * Creates an account within a transaction and invites its user, to a project or to the platform only.
+   * @throws AppError FK-0005 when the e-mail is taken
    */
   create(tx: Tx, ctx: Context, person: NewPerson, project?: string): Promise<string>;
   get(email: string, project: string | undefined): Promise<User>;

@@ -26,7 +26,7 @@ export async function findUser(db: Db | Tx, email: string): Promise<UserRow | un
 
 export type OwnFields = Pick<UserRow, "phone" | "position" | "locale" | "timeZone">;
 
-/** What a person keeps in order about themselves. */
+/** Fields that users change in their own account. */
 export async function updateOwn(tx: Tx, id: string, own: OwnFields): Promise<void> {
   await sql`update users set phone = ${own.phone}, position = ${own.position}, locale = ${own.locale},
     time_zone = ${own.timeZone} where id = ${id}`.execute(tx);
@@ -49,7 +49,7 @@ export interface NewUserRow {
   locale: Locale;
 }
 
-/** @returns false where the e-mail is taken, also by somebody who was deleted: their records bear it */
+/** @returns false when the e-mail is taken, also by a deleted account, whose records still refer to it */
 export async function insert(tx: Tx, id: string, user: NewUserRow, by: string): Promise<boolean> {
   const result =
     await sql`insert into users (id, email, name, last_name, phone, position, locale, invited_by) values
@@ -61,14 +61,14 @@ export async function insert(tx: Tx, id: string, user: NewUserRow, by: string): 
 export interface Invited {
   admin: boolean;
   live: boolean;
-  /** Somebody has chosen a password, or comes in with the company's account. */
+  /** The user has set a password, or signs in with the company's account. */
   activated: boolean;
   invitedBy: string | null;
-  /** Every project that the person is in. */
+  /** All projects of the user. */
   projects: string[];
 }
 
-/** An account as it stands, held so until the change ends: nobody adds it to another project meanwhile. */
+/** Loads and locks an account until the transaction ends, so that it is not added to another project meanwhile. */
 export async function lockInvited(tx: Tx, id: string): Promise<Invited | undefined> {
   await sql`select 1 from users where id = ${id} for update`.execute(tx);
   const { rows } = await sql<Invited>`

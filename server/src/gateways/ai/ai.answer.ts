@@ -4,7 +4,7 @@ import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import * as z from "zod";
 import { ModelFault } from "./ai.ts";
 
-/** No part of a document has so many; a model that says more makes them up. */
+/** More than any part of a document contains; a model that returns more invents them. */
 const MAX_ITEMS = 250;
 const QUOTE_CHARS = 1500;
 const WORDS_CHARS = 400;
@@ -39,7 +39,7 @@ const item = {
   responsible: text,
 };
 
-/** The answer's shape as both providers take it: every field there, none besides. */
+/** JSON schema of the answer in the form that both providers accept: every field required, no others allowed. */
 export const ANSWER_SCHEMA = {
   type: "object",
   properties: {
@@ -57,10 +57,10 @@ export const ANSWER_SCHEMA = {
   additionalProperties: false,
 };
 
-/** Some servers put JSON between the marks of a code block, whatever they are asked for. */
+/** Some servers return JSON inside a Markdown code block, whatever the request says. */
 const unfenced = (text: string): string => /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
 
-/** An answer cut off within a character, or with a NUL, would be paid for and could not be kept. */
+/** Half a surrogate pair or a NUL cannot be stored, and the answer has been paid for. */
 const kept = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
 
 /** @throws ModelFault answer */
@@ -68,7 +68,7 @@ export function readAnswer(text: string): ModelClaim[] {
   try {
     return answer.parse(JSON.parse(unfenced(text), kept)).commitments;
   } catch {
-    // What it said is not told on: it is a stranger's words.
+    // The error does not repeat the answer, which is untrusted text.
     throw new ModelFault("answer");
   }
 }

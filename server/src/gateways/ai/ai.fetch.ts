@@ -1,9 +1,9 @@
 import { ModelFault } from "./ai.ts";
 
-/** No answer that is asked for comes near. */
+/** Far above any expected answer. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The `fetch` of a model's client: it goes to the configured address alone, follows nobody elsewhere, and reads only so much. */
+/** The `fetch` of a model's client: restricted to the configured address, without redirects, with a size limit. */
 export function fetchFrom(url: string): typeof fetch {
   const { origin } = new URL(url);
   return async (input, init) => {

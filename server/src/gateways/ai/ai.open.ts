@@ -13,12 +13,12 @@ import {
 
 const TRIES = 4;
 const FIRST_PAUSE_MS = 1000;
-/** Who is to be asked later than this is not waited for. */
+/** A longer Retry-After is not waited for. */
 const MAX_PAUSE_MS = 60_000;
-/** What may be otherwise at the next try. */
+/** Transient faults, which are retried. */
 const PASSING: ReadonlySet<ModelFaultKind> = new Set(["busy", "slow", "unreachable", "answer"]);
 
-/** The configured model. `pauseMs`: before the second try; each later one waits twice as long. */
+/** Opens the configured model. `pauseMs`: pause before the second attempt; it doubles with each further one. */
 export function openModel(settings: ModelSettings, pauseMs = FIRST_PAUSE_MS): ModelGateway {
   let driver: Promise<ModelDriver> | undefined;
   return {
@@ -44,7 +44,7 @@ export function openModel(settings: ModelSettings, pauseMs = FIRST_PAUSE_MS): Mo
   };
 }
 
-/** Their clients are large, and most installations have none of them. */
+/** Loaded on demand: the client libraries are large, and most installations use none. */
 async function driverOf(settings: ModelSettings): Promise<ModelDriver> {
   return settings.provider === "anthropic"
     ? (await import("./anthropic.driver.ts")).anthropicDriver(settings)
@@ -56,7 +56,7 @@ async function once(
   question: Question,
   { signal, timeoutMs, tokens }: { signal: AbortSignal; timeoutMs: number; tokens: Tokens },
 ): Promise<ModelAnswer> {
-  // The clients' own time ends with the first byte: an answer that trickles is slow too.
+  // The clients' own timeout ends with the first byte; this one also covers an answer that arrives slowly.
   const time = AbortSignal.timeout(timeoutMs);
   try {
     const { text, end, tokens: spent } = await ask(question, AbortSignal.any([signal, time]));
@@ -70,7 +70,7 @@ async function once(
   }
 }
 
-/** What went wrong, by its status alone: what the other side says of it stays out. */
+/** Maps an error by its status alone; the provider's text is discarded. */
 function faultOf(error: unknown): ModelFault {
   const own = error instanceof ModelFault ? error : error instanceof Error ? error.cause : null;
   if (own instanceof ModelFault) return own;

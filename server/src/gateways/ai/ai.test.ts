@@ -145,7 +145,7 @@ describe.each([
       .extract(question, stop.signal)
       .catch((error: Error) => order.push(error.message));
     await expect.poll(() => model.asked.length, { interval: 5 }).toBe(1);
-    // Somebody who asks later and waits: whoever does not wait is gone before them.
+    // A later caller that waits; without waiting, the fault is thrown first.
     const waited = open()
       .extract(question, free)
       .then(() => order.push("answered"));

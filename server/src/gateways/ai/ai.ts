@@ -1,10 +1,10 @@
 import type { ModelClaim } from "@vetaverde/domain/text/model/locate-quotes";
 
-/** What a language model is asked: what holds, and what a person and a document say. */
+/** A request to a language model: the fixed instructions, and the user's and the document's text. */
 export interface Question {
-  /** The platform's own words, before all others. */
+  /** The platform's own instructions, before all other text. */
   instructions: string;
-  /** A person's prompt with a part of a document as data. */
+  /** A user's prompt, with a part of a document as data. */
   request: string;
 }
 
@@ -14,33 +14,34 @@ export interface Tokens {
 }
 
 export interface ModelAnswer {
-  /** Claims: each quote is still to be found in the document. */
+  /** Unverified claims: each quote has yet to be found in the document. */
   said: ModelClaim[];
-  /** Of every try, those with a useless answer counted. */
+  /** Of all attempts, including those with an unusable answer. */
   tokens: Tokens;
 }
 
 /** A language model that finds commitments in a text. */
 export interface ModelGateway {
-  /** The model's name, as it is configured. */
+  /** The model's configured name. */
   readonly name: string;
   /** @throws ModelFault, the signal's reason */
   extract(question: Question, signal: AbortSignal): Promise<ModelAnswer>;
 }
 
 /**
- * Why a model gave no answer: `key` it refused the key; `refused` it refuses the question, or is not there; `busy` it has
- * no time; `slow`; `unreachable`; `answer` what came was not what was asked for; `long` the answer did not fit.
+ * Why a model gave no answer: `key` the key was refused; `refused` the request was refused, or the model does not
+ * exist; `busy` overloaded or rate limited; `slow` timeout; `unreachable`; `answer` the answer has the wrong form;
+ * `long` the answer exceeded the token limit.
  */
 export const MODEL_FAULTS = ["key", "refused", "busy", "slow", "unreachable", "answer", "long"] as const;
 export type ModelFaultKind = (typeof MODEL_FAULTS)[number];
 
-/** Bears nothing that the other side wrote: what it says may hold the key, or a document's words. */
+/** Contains nothing that the provider wrote: its text may include the key, or a document's text. */
 export class ModelFault extends Error {
   readonly kind: ModelFaultKind;
-  /** The answer's HTTP status, where there was one. */
+  /** The response's HTTP status, if any. */
   readonly status: number | null;
-  /** When the other side wants to be asked again. */
+  /** The provider's Retry-After, in ms. */
   readonly retryAfterMs: number | null;
   tokens: Tokens;
   constructor(
@@ -63,17 +64,17 @@ interface FaultFacts {
 
 export interface ModelSettings {
   provider: "openai" | "anthropic";
-  /** Where its calls begin; nothing else is ever asked. */
+  /** Base address of the API; no other address is called. */
   url: string;
   key: string | undefined;
   model: string;
-  /** The longest that one answer may take. */
+  /** Timeout of one attempt. */
   timeoutMs: number;
-  /** The longest answer. */
+  /** Maximum length of an answer, in tokens. */
   maxOutputTokens: number;
 }
 
-/** One try, in a provider's own protocol. */
+/** A single attempt, in a provider's own protocol. */
 export type ModelDriver = (
   question: Question,
   signal: AbortSignal,

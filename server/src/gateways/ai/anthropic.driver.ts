@@ -3,10 +3,10 @@ import { ANSWER_SCHEMA } from "./ai.answer.ts";
 import { fetchFrom } from "./ai.fetch.ts";
 import type { ModelDriver, ModelSettings } from "./ai.ts";
 
-/** Anthropic's messages. */
+/** Anthropic's Messages API. */
 export function anthropicDriver({ url, key, model, timeoutMs, maxOutputTokens }: ModelSettings): ModelDriver {
   const client = new Anthropic({
-    // Nothing is taken from the environment of the program beside its own settings.
+    // Environment variables of the process are ignored, except for the product's own settings.
     baseURL: url,
     apiKey: key ?? "none",
     authToken: null,

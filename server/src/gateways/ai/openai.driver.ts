@@ -3,10 +3,10 @@ import { ANSWER_SCHEMA } from "./ai.answer.ts";
 import { fetchFrom } from "./ai.fetch.ts";
 import { type ModelDriver, ModelFault, type ModelSettings } from "./ai.ts";
 
-/** Any server that speaks the protocol of OpenAI's chat completions. */
+/** Any server that implements OpenAI's Chat Completions API. */
 export function openaiDriver({ url, key, model, timeoutMs, maxOutputTokens }: ModelSettings): ModelDriver {
   const client = new OpenAI({
-    // Nothing is taken from the environment of the program beside its own settings.
+    // Environment variables of the process are ignored, except for the product's own settings.
     baseURL: url,
     apiKey: key ?? "none",
     organization: null,

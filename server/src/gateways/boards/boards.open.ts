@@ -5,7 +5,7 @@ import { createPowerBi, type PowerBiSettings } from "./powerbi.driver.ts";
 import { createSuperset, type SupersetSettings } from "./superset.driver.ts";
 import { urlBoards } from "./url.driver.ts";
 
-/** By the provider's name; whoever is not in it is drawn by the product itself. */
+/** Gateways by provider name; boards of any other provider are rendered by the product itself. */
 export interface BoardGateways {
   powerbi: BoardGateway<PowerBiSettings>;
   superset: BoardGateway<SupersetSettings>;

@@ -17,7 +17,7 @@ let server: Server;
 let origin: string;
 let now = Date.parse("2026-11-22T12:00:00Z");
 let heard: Heard[] = [];
-/** What the programs answer instead, for once. */
+/** Overrides the next response of the fake servers. */
 let instead: ((response: ServerResponse) => unknown) | null = null;
 
 const json = (response: ServerResponse, body: unknown, headers: Record<string, string> = {}) =>
@@ -26,7 +26,7 @@ const refuse = (response: ServerResponse, status: number) => response.writeHead(
 const jwtOf = (claims: object) =>
   `${["{}", JSON.stringify(claims)].map((text) => Buffer.from(text).toString("base64url")).join(".")}.x`;
 
-/** The calls of Power BI's authority and service, and of Superset, as their documents have them. */
+/** The API calls of Power BI's authority and service, and of Superset, according to their documentation. */
 function answer({ method, path, headers, body }: Heard, response: ServerResponse): unknown {
   const report = "/v1.0/myorg/groups/ws/reports/rep";
   const bearer = headers.authorization;
@@ -138,7 +138,7 @@ const signed = () => ({
 interface Kind {
   name: string;
   secret: string | null;
-  /** Whether it asks the program before anything is shown. */
+  /** Whether the driver calls the provider before the board is displayed. */
   asks: boolean;
   of(): { gateway: BoardGateway<unknown>; settings: unknown };
   closed?(): BoardGateway<unknown>;
@@ -242,7 +242,7 @@ describe("row-level filters, set where the viewer cannot reach them", () => {
     });
     const before = heard.length;
     await gateway.open({ ...powerbi(), roles: [] }, "right", viewer);
-    // Signed in already: the report and its token alone are asked for.
+    // The sign-in is cached: only the report and its token are requested.
     expect(heard.slice(before).map(({ path }) => path.split("/").at(-1))).toEqual(["rep", "GenerateToken"]);
     expect(JSON.parse(heard.at(-1)?.body ?? "")).toEqual({ accessLevel: "View" });
   });

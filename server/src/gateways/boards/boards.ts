@@ -1,13 +1,13 @@
-// What another program draws, as the platform asks for it: one door for all of them.
+// The common interface to boards of other programs.
 
-/** Who looks, and where: the values that row-level filters are filled in with. */
+/** The viewing user and the project: values for row-level filters. */
 export interface Viewer {
   user: string;
   email: string;
   project: string;
 }
 
-/** What a page needs to show it, and until when that holds. */
+/** Data that a page needs to embed the board, and its expiry. */
 export interface Frame {
   way: "powerbi" | "superset" | "plain";
   address: string;
@@ -16,19 +16,21 @@ export interface Frame {
   expiresAt: string | null;
 }
 
-/** One kind of program. `S`: the settings of a board of it. */
+/** One provider of boards. `S`: the settings of its boards. */
 export interface BoardGateway<S> {
-  /** Whether it needs a secret to be opened. */
+  /** Whether opening a board needs a secret. */
   needsSecret(settings: S): boolean;
-  /** Where its secret goes and in whose name: a secret that was given for one place goes to no other. */
+  /**
+   * Where the secret is sent and under which account, so that a stored secret is never used for another destination.
+   */
   placeOf(settings: S): string;
-  /** The one origin that its page is framed from. */
+  /** The only origin that its page is framed from. */
   originOf(settings: S): string;
   /** @throws BoardFault */
   open(settings: S, secret: string | null, viewer: Viewer): Promise<Frame>;
 }
 
-/** `secret`: there is none, or it is none. `unreachable`: nobody answered. `refused`: the answer was no, in its words. */
+/** `secret`: missing or invalid. `unreachable`: no response. `refused`: the provider refused, with its text. */
 export class BoardFault extends Error {
   readonly kind: "secret" | "unreachable" | "refused";
   constructor(kind: BoardFault["kind"], answer = "") {
@@ -50,7 +52,7 @@ export interface Answered {
   text: string;
 }
 
-/** Asks an address outside. @throws where nobody answers, or it may not be asked */
+/** Sends a request to an external address. @throws when there is no response, or the address is not allowed */
 export type Ask = (asked: Asked) => Promise<Answered>;
 
 export interface BoardGatewayDeps {
@@ -58,16 +60,16 @@ export interface BoardGatewayDeps {
   now: () => number;
 }
 
-/** The value with who looks in the place of its names. */
+/** Replaces the placeholders in a value with the viewer's data. */
 export const fill = (text: string, viewer: Viewer): string =>
   text.replace(/\{(email|user|project)\}/g, (_, name: keyof Viewer) => viewer[name]);
 
-/** Without the slashes at its end: paths are put behind it. */
+/** Without trailing slashes, because paths are appended. */
 export const base = (address: string): string => address.replace(/[?#].*$/, "").replace(/\/+$/, "");
 
 /**
- * What a server answered as JSON. @throws BoardFault `unreachable` where it cannot be asked, `secret` for 401 and 403 where the
- * secret was what it was asked with, `refused` else
+ * A server's JSON response. @throws BoardFault `unreachable` when it does not respond, `secret` for 401 and 403 when
+ * the request used the secret, `refused` otherwise
  */
 export async function askJson(
   ask: Ask,
@@ -86,7 +88,7 @@ export async function askJson(
   throw new BoardFault("refused", `HTTP ${status}, no JSON`);
 }
 
-/** A text field of an answer. @throws BoardFault `refused` where it is not there */
+/** A text field of a response. @throws BoardFault `refused` when it is missing */
 export function textOf(data: Record<string, unknown>, name: string): string {
   const value = data[name];
   if (typeof value !== "string" || value === "") throw new BoardFault("refused", name);

@@ -8,8 +8,8 @@ export type GrafanaSettings =
 const LASTS_MS = 10 * 60_000;
 
 /**
- * Grafana: a dashboard that it shows to everybody by a token of its own, or one for which the platform signs the viewer in
- * (`[auth.jwt] url_login`). What that person may see there is Grafana's to say.
+ * Grafana: a public dashboard with its own token, or one for which the platform signs the viewer in (`[auth.jwt]
+ * url_login`). Grafana decides what that user may see.
  */
 export function createGrafana({ now }: BoardGatewayDeps): BoardGateway<GrafanaSettings> {
   return {

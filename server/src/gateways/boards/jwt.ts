@@ -3,13 +3,15 @@ import { BoardFault } from "./boards.ts";
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A token that only whoever has the key can make (RFC 7519, HS256). */
+/** Creates a signed token with a shared key (RFC 7519, HS256). */
 export function signWithSecret(claims: Readonly<Record<string, unknown>>, secret: string): string {
   const text = `${part({ alg: "HS256", typ: "JWT" })}.${part(claims)}`;
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 }
 
-/** With a private key in PEM: RS256 or, on the curve P-256, ES256. @throws BoardFault `secret` where it is no such key */
+/**
+ * Signs with a private key in PEM: RS256 or, on the curve P-256, ES256. @throws BoardFault `secret` for any other key
+ */
 export function signWithKey(claims: Readonly<Record<string, unknown>>, pem: string): string {
   const key = readKey(pem);
   const alg = key.asymmetricKeyType === "ec" ? "ES256" : "RS256";
@@ -28,7 +30,7 @@ export function readKey(pem: string): KeyObject {
   throw new BoardFault("secret");
 }
 
-/** Epoch seconds at which a token ends, read without a look at its signature; null where it does not say. */
+/** Expiry of a token in epoch seconds, read without verifying its signature; null when it has none. */
 export function endOf(token: string): number | null {
   try {
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as unknown;

@@ -5,13 +5,13 @@ export interface MetabaseSettings {
   address: string;
   resource: "dashboard" | "question";
   number: number;
-  /** Parameters that the viewer neither sees nor changes. */
+  /** Parameters that the viewer can neither see nor change. */
   locked: Readonly<Record<string, string>>;
 }
 
 const LASTS_MS = 10 * 60_000;
 
-/** Metabase's signed embedding: an address that bears what may be seen, with its locked parameters, and until when. */
+/** Metabase's signed embedding: the address contains the resource, its locked parameters and its expiry. */
 export function createMetabase({ now }: BoardGatewayDeps): BoardGateway<MetabaseSettings> {
   return {
     needsSecret: () => true,

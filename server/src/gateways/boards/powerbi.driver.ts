@@ -12,7 +12,7 @@ import {
 export interface PowerBiSettings {
   authority: string;
   api: string;
-  /** Where its reports are shown from. */
+  /** Address from which its reports are embedded. */
   embed: string;
   tenant: string;
   client: string;
@@ -25,13 +25,13 @@ export interface PowerBiSettings {
 }
 
 const SCOPE = "https://analysis.windows.net/powerbi/api/.default";
-/** A token that ends within this is not begun with. */
+/** A token that expires within this time is not used. */
 const MARGIN_MS = 5 * 60_000;
 const MAX_KEPT = 200;
 
 /**
- * Power BI, "embed for your customers": a service principal asks the authority for a token (client credentials), and the
- * service with that for one of this report alone (GenerateToken), with the roles of its row-level security.
+ * Power BI, "embed for your customers": a service principal requests a token from the authority (client credentials),
+ * and with it a token for this report alone from the service (GenerateToken), with the roles of its row-level security.
  */
 export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<PowerBiSettings> {
   const kept = new Map<string, { token: string; end: number }>();
@@ -55,7 +55,7 @@ export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<Powe
   };
   return {
     needsSecret: () => true,
-    // The service gets what the secret opens, so that it is part of the place.
+    // The service receives the token obtained with the secret, so it is part of the place.
     placeOf: ({ authority, api, tenant, client }) =>
       JSON.stringify([base(authority), base(api), tenant, client]),
     originOf: ({ embed }) => new URL(embed).origin,
@@ -69,7 +69,7 @@ export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<Powe
       const url = `${base(api)}/v1.0/myorg/groups/${encodeURIComponent(workspace)}/reports/${encodeURIComponent(report)}`;
       const { data: found } = await askJson(ask, { method: "GET", url, headers });
       const address = textOf(found, "embedUrl");
-      // The frame admits one origin; a report from elsewhere would stay empty without a word.
+      // The frame allows one origin; a report from another one would stay empty without an error.
       if (!URL.canParse(address) || new URL(address).origin !== new URL(embed).origin)
         throw new BoardFault("refused", "embedUrl");
       const dataset = settings.dataset ?? found["datasetId"];
@@ -86,7 +86,7 @@ export function createPowerBi({ ask, now }: BoardGatewayDeps): BoardGateway<Powe
   };
 }
 
-/** The rows of a report with roles are those of this person; without one there is nobody to filter for. */
+/** A report with roles is filtered to this user's rows; without roles, no identity is sent. */
 function identities({ roles }: PowerBiSettings, dataset: unknown, username: string) {
   if (roles.length === 0) return {};
   if (typeof dataset !== "string") throw new BoardFault("refused", "datasetId");

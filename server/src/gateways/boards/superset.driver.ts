@@ -12,17 +12,20 @@ import { endOf } from "./jwt.ts";
 
 export interface SupersetSettings {
   address: string;
-  /** Its embedding identifier. */
+  /** Its embedding id. */
   dashboard: string;
   username: string;
   login: "db" | "ldap";
   rules: readonly { dataset: number | null; clause: string }[];
 }
 
-/** What a guest's token holds for where it does not say so itself. */
+/** Assumed validity of a guest token that states none. */
 const USUAL_MS = 5 * 60_000;
 
-/** Apache Superset's embedding: the platform signs in, and asks for a guest's token of one dashboard with its row filters. */
+/**
+ * Apache Superset's embedding: the platform signs in, and requests a guest token for one dashboard with its row
+ * filters.
+ */
 export function createSuperset({ ask, now }: BoardGatewayDeps): BoardGateway<SupersetSettings> {
   return {
     needsSecret: () => true,
@@ -58,7 +61,7 @@ export function createSuperset({ ask, now }: BoardGatewayDeps): BoardGateway<Sup
   };
 }
 
-/** A guest's token is asked for with the bearer and, as from a browser, the token against forged requests and its cookie. */
+/** A guest token request needs the bearer token and, as from a browser, the CSRF token with its cookie. */
 async function signIn(ask: Ask, root: string, { username, login }: SupersetSettings, password: string) {
   const json = { "content-type": "application/json" };
   const body = JSON.stringify({ username, password, provider: login, refresh: false });
@@ -80,7 +83,7 @@ async function signIn(ask: Ask, root: string, { username, login }: SupersetSetti
   };
 }
 
-/** Who looks becomes a text of SQL with its quotes doubled: no name ends the clause. */
+/** The viewer's data become SQL text with doubled quotes, so that no name ends the clause. */
 const quoted = (clause: string, viewer: Viewer): string =>
   clause.replace(
     /\{(email|user|project)\}/g,

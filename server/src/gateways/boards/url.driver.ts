@@ -1,6 +1,6 @@
 import type { BoardGateway } from "./boards.ts";
 
-/** An address as it is. */
+/** An address without further processing. */
 export const urlBoards: BoardGateway<{ address: string }> = {
   needsSecret: () => false,
   placeOf: ({ address }) => address,

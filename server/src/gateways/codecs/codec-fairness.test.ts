@@ -9,7 +9,7 @@ const INPUT = { bytes: [7], port: 1, t: 0 };
 const GOOD = "function decodeUplink({ bytes }) { return { data: { level: bytes[0] } }; }";
 const LOOPS =
   "Object.prototype.toJSON = function () { for (;;) {} };\nfunction decodeUplink() { return {}; }";
-/** Work that the engine does not interrupt: the thread has to be replaced. */
+/** Work that the engine does not interrupt, so the thread must be replaced. */
 const STUCK = "function decodeUplink() { return 'a'.repeat(6e6).indexOf('a'.repeat(3e6) + 'b'); }";
 
 it("decodes another project's message after at most one call of a hostile project", async () => {
@@ -32,7 +32,7 @@ it("decodes a message while trials of any project are stuck, without waiting for
   const trials = ["a", "b"].map((project) =>
     codecs.trials.run(project, STUCK, INPUT).then(() => void ended.push(project)),
   );
-  // The threads are there already; the trials' one hangs for longer than the live one needs.
+  // Both threads are running; the trial thread hangs for longer than the live one needs.
   await codecs.live.run("other", GOOD, INPUT);
   expect(ended.length).toBeLessThanOrEqual(1);
   await Promise.all(trials);

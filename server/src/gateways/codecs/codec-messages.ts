@@ -1,6 +1,6 @@
-// What the web process and the thread that runs codecs say to each other.
+// Messages between the web process and the thread that runs codecs.
 
-/** Why a codec gave nothing. */
+/** Why a codec returned no result. */
 export const CODEC_FAULTS = [
   "SYNTAX",
   "NO_FUNCTION",
@@ -15,14 +15,14 @@ export type CodecFault = (typeof CODEC_FAULTS)[number];
 export interface CodecInput {
   bytes: number[];
   port: number;
-  /** Epoch ms of the message: the only instant that a codec knows. */
+  /** Epoch ms of the message: the only instant available to a codec. */
   t: number;
 }
 
 export type CodecOutcome =
-  /** `result`: JSON of what the codec gave. */
+  /** `result`: JSON of the codec's return value. */
   | { ok: true; result: string }
-  /** `message`: what the codec threw, in its own words. */
+  /** `message`: the text of the error that the codec threw. */
   | { ok: false; fault: CodecFault; message: string };
 
 export interface ToThread {
@@ -30,5 +30,5 @@ export interface ToThread {
   code: string;
   input: CodecInput;
 }
-/** Told when a codec begins, and when it has ended. */
+/** Sent when a codec starts (`outcome` null), and when it has ended. */
 export type FromThread = { id: number; outcome: CodecOutcome | null };

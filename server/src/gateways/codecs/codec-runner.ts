@@ -5,17 +5,20 @@ import { createFairQueue } from "../../platform/worker/fair-queue.ts";
 import { startThread } from "../../platform/worker/worker-thread.ts";
 import type { CodecInput, CodecOutcome, FromThread, ToThread } from "./codec-messages.ts";
 
-/** The engine ends a codec by itself; where it does not, the thread is ended. */
+/** Normally the engine interrupts a codec; after this time the thread is terminated. */
 const PATIENCE_MS = 1000;
-/** A thread that begins loads its program first, and an engine its memory: on a busy machine that takes a while, and is no codec's fault. */
+/**
+ * A new thread loads its code and the engine's memory first: on a busy machine that takes a while, and is not the
+ * codec's fault.
+ */
 const STARTS_MS = 30_000;
 const IDLE_MS = 5 * 60_000;
 
 export interface CodecRunner {
   /**
-   * Runs the codec when the project's turn has come: projects are served in rotation, so that one project's queue delays
-   * another's call by at most the call that is running.
-   * @throws AppError `busy` where too many calls wait
+   * Runs the codec when it is the project's turn: projects are served round-robin, so that one project's queue delays
+   * another's call by at most the running call.
+   * @throws AppError `busy` when too many calls are waiting
    */
   run(project: string, code: string, input: CodecInput): Promise<CodecOutcome>;
   close(): Promise<void>;
@@ -23,10 +26,10 @@ export interface CodecRunner {
 
 export interface CodecRunnerOptions {
   readonly entry: string;
-  /** Calls that may wait, in all and of one project. */
+  /** Maximum number of waiting calls, in all and per project. */
   readonly maxWaiting: number;
   readonly maxWaitingOfProject: number;
-  /** What a refused caller is answered. */
+  /** Error code for a refused caller. */
   readonly busy: ErrorCode;
   onTrouble(what: string): void;
 }
@@ -36,7 +39,7 @@ interface Job extends Omit<ToThread, "id"> {
   reject(error: unknown): void;
 }
 
-/** One thread that runs codecs one after the other, the projects in turn, and is replaced where one does not end. */
+/** One thread that runs codecs serially, round-robin over projects; it is replaced when a codec does not end. */
 export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
   const { entry, onTrouble } = options;
   const lanes = createFairQueue({
@@ -56,7 +59,7 @@ export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
     if (!current) return;
     clearTimeout(current.timer);
     if (outcome) current.resolve(outcome);
-    // It never ran: nothing is known of the codec.
+    // The codec never ran, so there is no result about it.
     else current.reject(new AppError(options.busy));
     current = null;
     idle = setTimeout(() => void drop(null), IDLE_MS).unref();
@@ -74,7 +77,7 @@ export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
     }, ms);
   const open = (): Worker => {
     const worker = startThread(entry, {
-      // Nothing secret of the web process is of use to it.
+      // The thread gets no environment variables of the web process, hence none of its secrets.
       env: { TZ: "UTC" },
       resourceLimits: { maxOldGenerationSizeMb: 64 },
       stdout: true,
@@ -90,7 +93,7 @@ export function createCodecRunner(options: CodecRunnerOptions): CodecRunner {
       if (thread === worker) void drop(error.message);
       finish({ ok: false, fault: "MEMORY", message: "" });
     });
-    // Nobody reads what the engine might write.
+    // Discards the engine's output, which would otherwise fill the pipe.
     worker.stdout.resume();
     worker.stderr.resume();
     worker.unref();

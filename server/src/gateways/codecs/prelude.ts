@@ -1,8 +1,9 @@
-// JavaScript that runs in the engine, before and after a codec.
+// JavaScript that runs inside the engine, before and after a codec.
 
 /**
- * Takes away what would let a codec give another answer tomorrow: the clock and chance. What it needs later it holds by
- * itself, so that a codec which replaces JSON or prototypes deceives itself alone. @param t epoch ms, the only instant there is
+ * Removes the clock and randomness, so that a codec returns the same result at any time. Keeps references to the
+ * built-ins that it needs later, so that a codec that replaces JSON or prototypes affects only itself. @param t epoch
+ * ms, the only instant available
  */
 export const PRELUDE = (t: number): string => `(() => {
   "use strict";
@@ -29,7 +30,9 @@ export const PRELUDE = (t: number): string => `(() => {
   return start;
 })()`;
 
-/** The function by its names: ChirpStack v4's and The Things Stack's, ChirpStack v3's, The Things Network's. */
+/**
+ * Finds the decoder function by name: ChirpStack v4's and The Things Stack's, ChirpStack v3's, The Things Network's.
+ */
 export const START = `(() => {
   if (typeof decodeUplink === "function") return { kind: "decodeUplink", run: decodeUplink };
   if (typeof Decode === "function") return { kind: "Decode", run: Decode };

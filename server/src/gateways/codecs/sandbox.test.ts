@@ -154,15 +154,16 @@ describe("a hostile codec", () => {
     ["an import", "import fs from 'node:fs'; export function decodeUplink() {}", "SYNTAX"],
   ])("ends with %s", async (_, code, fault) => {
     const began = performance.now();
-    // On a slow machine the time may be over before the memory is.
+    // On a slow machine the time limit may be reached before the memory limit.
     expect(fault.split("|")).toContain(faultOf(await run(code)));
     expect(performance.now() - began).toBeLessThan(10_000);
-    // The next one is served as if nothing had been.
+    // The next call works normally.
     expect(await given(uplink("return { data: { ok: true } }"))).toEqual({ data: { ok: true } });
   });
 
   it("was ended from outside only where the engine does not interrupt its work by itself", () => {
-    // The search in a long text always; a deep answer where the engine's own stack lasts for longer than its time.
+    // The search in a long text always does; a deeply nested answer only when the engine's stack lasts longer than its
+    // time limit.
     expect([1, 2]).toContain(troubles.length);
     expect([...new Set(troubles)]).toEqual(["a codec did not end by itself"]);
   });
@@ -207,7 +208,7 @@ describe("a hostile codec", () => {
       ${uplink("return { data: { n: input.bytes.length }, __proto__: { x: 1 } }")}`;
     expect(await given(code)).toEqual({ data: { n: 3 } });
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
-    // Nothing of it is left for the next.
+    // No state is left for the next call.
     expect(
       await given(
         uplink("return { p: typeof ({}).polluted, j: typeof JSON.stringify({}) , seen: typeof seen }"),
@@ -234,7 +235,7 @@ describe("a hostile codec", () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => run(uplink("for (;;) {}"))));
     clearInterval(timer);
     expect(all.every((outcome) => faultOf(outcome) === "TIME")).toBe(true);
-    // Ten of them take ten times their time, in a thread of their own.
+    // Ten of them take ten times their time, in a separate thread.
     expect(performance.now() - began).toBeGreaterThan(500);
     expect(longest).toBeLessThan((performance.now() - began) / 2);
   });

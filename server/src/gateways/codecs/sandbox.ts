@@ -1,5 +1,5 @@
-// Runs a codec that somebody wrote, in an engine of its own within WebAssembly: it reaches nothing but what is put in.
-// Never call it in the process' main thread: a codec may take its time.
+// Runs a user's codec in a separate engine inside WebAssembly, which has access only to its input. Never call it on the
+// process's main thread, because a codec may take long.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import variant from "@jitl/quickjs-wasmfile-release-sync";
@@ -14,19 +14,28 @@ import type { CodecFault, CodecInput, CodecOutcome } from "./codec-messages.ts";
 import { PRELUDE, START } from "./prelude.ts";
 
 const TIME_MS = 50;
-/** On a busy machine a thread may rest for longer than its time: it has also had to do something. */
+/**
+ * On a busy machine a thread may be suspended for longer than the time limit, so a minimum of executed steps is
+ * required as well.
+ */
 const MIN_INTERRUPTS = 2;
-/** The engine asks after each 10,000 steps: 40 million, whatever the clock says, and all of it together: input, codec, answer. */
+/**
+ * The engine calls the interrupt handler every 10,000 steps: 40 million steps whatever the clock says, for input, codec
+ * and answer together.
+ */
 const MAX_INTERRUPTS = 4000;
 const PAGE = 64 * 1024;
-/** What the engine begins with, and 16 MB for a codec. It counts its memory too kindly by itself: nothing grows beyond this. */
+/**
+ * The engine's initial pages, plus 16 MB for a codec. The engine's own memory count is too lenient, so the WebAssembly
+ * memory has a hard maximum.
+ */
 const MEMORY = { initial: 256, maximum: 512 };
 const MEMORY_BYTES = (MEMORY.maximum - MEMORY.initial) * PAGE;
 const STACK_BYTES = 256 * 1024;
 const MAX_OUTPUT = 64 * 1024;
 const MAX_MESSAGE = 300;
 
-/** What ended a run, with what is to be told of it. */
+/** Why a run was ended, with the message to report. */
 class Ended extends Error {
   readonly fault: CodecFault;
   constructor(fault: CodecFault, message: string) {
@@ -36,7 +45,7 @@ class Ended extends Error {
 }
 
 export interface Sandbox {
-  /** Over when an engine is there that can run. */
+  /** Resolves when an engine is ready. */
   ready(): Promise<void>;
   run(code: string, input: CodecInput): Promise<CodecOutcome>;
 }
@@ -64,7 +73,7 @@ export function createSandbox(): Sandbox {
       try {
         return { ok: true, result: runIn(await engine, code, input) };
       } catch (error) {
-        // An engine whose run was ended is not put in order: it goes, with all that was left in its memory.
+        // An engine whose run was aborted is discarded with its memory instead of being cleaned up.
         engine = null;
         if (error instanceof Ended) return { ok: false, fault: error.fault, message: error.message };
         return { ok: false, fault: "MEMORY", message: "" };
@@ -73,7 +82,7 @@ export function createSandbox(): Sandbox {
   };
 }
 
-/** @throws Ended; whatever else the engine throws when it is at its end */
+/** @throws Ended, or any error that the engine throws when it runs out of resources */
 function runIn(engine: QuickJSWASMModule, code: string, input: CodecInput): string {
   const runtime = engine.newRuntime();
   runtime.setMemoryLimit(MEMORY_BYTES);
@@ -94,7 +103,7 @@ function runIn(engine: QuickJSWASMModule, code: string, input: CodecInput): stri
   };
   const value = (result: ReturnType<QuickJSContext["evalCode"]>): QuickJSHandle => {
     if (!result.error) return keep(result.value);
-    // A getter of what was thrown is the codec's too: its time counts.
+    // Reading the thrown value may run a getter of the codec, so its time counts.
     const fault = late ? null : faultOf(context, result.error);
     throw late || !fault ? new Ended("TIME", "") : fault;
   };
@@ -116,7 +125,7 @@ function runIn(engine: QuickJSWASMModule, code: string, input: CodecInput): stri
   return answer;
 }
 
-/** What the codec threw, as far as it can be said without running any of its code. */
+/** The codec's error, as far as it can be read without running the codec's code. */
 function faultOf(context: QuickJSContext, error: QuickJSHandle): Ended {
   const dumped: unknown = context.typeof(error) === "object" ? plain(context, error) : context.dump(error);
   const {

@@ -1,17 +1,17 @@
-// Why a file cannot be read as a workbook: one word for each case, so that the person is told which it is.
+// Why a file cannot be read as a workbook: one code per case, each with a message for the user.
 
 export type FaultCode =
-  /** Not a workbook at all, or one of a kind that is not read; `found` says what it looks like. */
+  /** Not a workbook, or one of an unsupported type; `found` is the detected type. */
   | "unknown"
   | "broken"
   | "encrypted"
   | "macros"
-  /** Unpacks to far more than an honest workbook does. */
+  /** Unpacks to far more than a legitimate workbook. */
   | "bomb"
   | "tooManyRows"
-  /** More cells than the process that reads it can hold. */
+  /** More cells than fit into the memory of the reading process. */
   | "tooManyCells"
-  /** A text longer than a cell of a workbook can hold. */
+  /** A text longer than a workbook cell allows. */
   | "longCell";
 
 export type FoundKind =
@@ -31,7 +31,7 @@ export type FoundKind =
   | "binary"
   /** An XML file that declares a document type, and with it entities. */
   | "doctype"
-  /** Shapes inside shapes, deeper than any honest file. */
+  /** Nested shapes, deeper than in any legitimate file. */
   | "deep"
   /** A file of shapes without a point. */
   | "noPoints"

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { newId } from "../../platform/db/id.ts";
 import { FileLostError, type FileStorage, keyOf, measure, partKey, type StoredFile } from "./files.ts";
 
-/** Files in a folder: written aside, flushed to the disk, and only then given their name. */
+/** Files in a directory: written to a temporary file, flushed to disk, and only then renamed. */
 export function createLocalStorage(root: string): FileStorage {
   const at = (key: string) => join(root, key);
 
@@ -28,7 +28,7 @@ export function createLocalStorage(root: string): FileStorage {
     const made = await mkdir(folder, { recursive: true });
     await rename(path, at(key));
     await flushFolder(folder);
-    // Folders made on the way are entries of theirs above, which a power cut could lose as well.
+    // A new directory is an entry of its parent, which a power cut could lose as well.
     if (made)
       for (let up = dirname(folder); up.length >= root.length; up = dirname(up)) await flushFolder(up);
   }
@@ -76,7 +76,10 @@ export function createLocalStorage(root: string): FileStorage {
   };
 }
 
-/** A name is durable once its folder is. Not every system lets a folder be opened; there it is the system's business. */
+/**
+ * A file name is durable once its directory is flushed. Some systems do not allow opening a directory; there,
+ * durability is left to the system.
+ */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => null);
   if (!folder) return;

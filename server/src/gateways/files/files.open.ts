@@ -4,6 +4,6 @@ import { createLocalStorage } from "./files.local.ts";
 import { createS3Storage } from "./files.s3.ts";
 import type { FileStorage } from "./files.ts";
 
-/** The bucket where one is set, else a folder of the data directory. */
+/** The bucket when one is configured, else a folder of the data directory. */
 export const openStorage = (dataDir: string, s3: S3Settings | undefined): FileStorage =>
   s3 ? createS3Storage(s3) : createLocalStorage(join(dataDir, "files"));

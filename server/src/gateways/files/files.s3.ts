@@ -7,7 +7,10 @@ import { FileLostError, type FileStorage, keyOf, measure, partKey } from "./file
 
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Files in a bucket of any server that speaks S3. Its program is large and is read at the first file, not at the start. */
+/**
+ * Files in a bucket of any S3-compatible server. The client library is large and is loaded with the first file, not at
+ * the start.
+ */
 export function createS3Storage(settings: S3Settings): FileStorage {
   const Bucket = settings.bucket;
   let opened: Promise<{ s3: S3Client; sdk: typeof import("@aws-sdk/client-s3") }> | undefined;
@@ -29,7 +32,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     });
     const flowed = pipeline(source, measured, body);
     const sent = upload.done();
-    // The bucket gives up first: the source must not go on into nothing.
+    // When the bucket fails first, the source is destroyed, because nothing reads it any longer.
     sent.catch((error: Error) => body.destroy(error));
     const [flow, send] = await Promise.allSettled([flowed, sent]);
     if (flow.status === "rejected" || send.status === "rejected") {
@@ -72,7 +75,8 @@ export function createS3Storage(settings: S3Settings): FileStorage {
 
   return {
     put: async (source, { maxBytes, arriving }) => {
-      // The hash is known once the last byte has gone: it goes under a name of its own and is copied within the bucket.
+      // The hash is known only after the last byte, so the upload uses a temporary name and is copied within the
+      // bucket.
       const incoming = `incoming/${newId()}`;
       const stored = await send(incoming, source, maxBytes);
       try {
@@ -104,7 +108,7 @@ async function openClient(settings: S3Settings) {
     region: settings.region,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
     forcePathStyle: settings.forcePathStyle,
-    // Checksums of the newer kind are refused by servers that are not Amazon's.
+    // Servers other than Amazon's refuse the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

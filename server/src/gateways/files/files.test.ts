@@ -53,7 +53,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** So many megabytes that nobody holds at once. */
+/** A stream of this many megabytes, never in memory as a whole. */
 async function* flood(megabytes: number) {
   const chunk = Buffer.alloc(MB, 7);
   for (let i = 0; i < megabytes; i++) {

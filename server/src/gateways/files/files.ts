@@ -3,12 +3,12 @@ import { type Readable, Transform } from "node:stream";
 import { AppError } from "../../platform/errors/app-error.ts";
 
 export interface StoredFile {
-  /** SHA-256 of the bytes in lower-case hex: the address under which they lie. */
+  /** SHA-256 of the bytes in lower-case hex: their storage address. */
   sha256: string;
   size: number;
 }
 
-/** Both ends count, as in HTTP: 0–0 is the first byte. */
+/** Inclusive at both ends, as in HTTP: 0–0 is the first byte. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -16,41 +16,45 @@ export interface ByteRange {
 
 export interface PutLimits {
   maxBytes: number;
-  /** Told the hash before it is looked whether such bytes lie there already. */
+  /** Called with the hash before the storage is checked for the same bytes. */
   arriving?(sha256: string): Promise<void>;
 }
 
 /**
- * Where bytes lie, by their hash: the same bytes lie there once. Everything streams; nothing is held whole in memory.
- * Parts are what an unfinished upload brought so far, under names of their own, so that any process goes on with it.
+ * Content-addressed storage: the same bytes are stored once. Everything streams; nothing is loaded into memory as a
+ * whole. Parts are the received bytes of an unfinished upload, under separate names, so that any process can continue
+ * it.
  */
 export interface FileStorage {
-  /** Durable once it answers. @throws AppError FILE_TOO_LARGE; whatever the source or `arriving` throws */
+  /** Resolves when the bytes are durable. @throws AppError FILE_TOO_LARGE; any error of the source or `arriving` */
   put(source: Readable, limits: PutLimits): Promise<StoredFile>;
-  /** Throws the bytes away; nothing happens where there are none. Whoever does it knows that nobody names them. */
+  /** Deletes the bytes; no error when there are none. The caller ensures that no row refers to them. */
   remove(sha256: string): Promise<void>;
-  /** @throws FileLostError where the storage does not hold it */
+  /** @throws FileLostError when the storage does not have it */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
-  /** Null where the storage does not hold it. */
+  /** Null when the storage does not have it. */
   stat(sha256: string): Promise<{ size: number } | null>;
   exists(sha256: string): Promise<boolean>;
-  /** Keeps a part under a name that is a UUID; durable once it answers. @throws as `put` */
+  /** Stores a part under a name that is a UUID; resolves when it is durable. @throws as `put` */
   putPart(part: string, source: Readable, limits: { maxBytes: number }): Promise<StoredFile>;
   /** @throws FileLostError */
   openPart(part: string): Promise<Readable>;
-  /** Nothing happens where there is none. */
+  /** No error when there is none. */
   removePart(part: string): Promise<void>;
   close(): void;
 }
 
-/** The database knows a file that the storage has not got: a backup that took one and not the other. */
+/**
+ * The database refers to a file that is missing in the storage, for example after a backup that covered only the
+ * database.
+ */
 export class FileLostError extends AppError {
   constructor(key: string) {
     super("FILE_LOST", { cause: new Error(`the storage of files does not hold ${key}`) });
   }
 }
 
-/** Counts and hashes what flows through, and breaks off what grows too large. */
+/** Counts and hashes the bytes of a stream, and aborts when there are too many. */
 export function measure(maxBytes: number): Transform & { result(): StoredFile } {
   const hash = createHash("sha256");
   let size = 0;
@@ -68,7 +72,7 @@ export function measure(maxBytes: number): Transform & { result(): StoredFile } 
 const tooLarge = (maxBytes: number) =>
   new AppError("FILE_TOO_LARGE", { params: { megabytes: Math.floor(maxBytes / 1024 / 1024) } });
 
-/** Where the bytes of a hash lie, below the storage's root: folders of 256, so that none grows without bound. */
+/** Storage path of a hash below the root: directories of 256 entries, so that none grows without bound. */
 export const keyOf = (sha256: string): string =>
   `sha256/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 export const partKey = (part: string): string => `parts/${part}`;

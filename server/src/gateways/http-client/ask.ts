@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { HttpClientFault, type Posting, reach, requestTo } from "./post.ts";
 
-/** A question to an address outside, whose answer is read. */
+/** A request to an external address whose response is read. */
 export interface Question extends Pick<Posting, "url" | "patienceMs" | "allowPrivate" | "resolve"> {
   method: "GET" | "POST";
   headers?: Readonly<Record<string, string>>;
@@ -14,12 +14,12 @@ export interface Answer {
   text: string;
 }
 
-/** A longer answer is none that was asked for. */
+/** Far above any expected response. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Asks an address outside and reads what it says, whatever its status; nobody is followed elsewhere.
- * @throws OutsideFault where nobody answered, or with more than a megabyte
+ * Sends a request to an external address and reads the response, whatever its status. Redirects are not followed.
+ * @throws OutsideFault when there was no response, or one of more than a megabyte
  */
 export const requestExternal = (question: Question): Promise<Answer> =>
   reach(question, (url, address, signal) => {

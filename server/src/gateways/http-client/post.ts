@@ -3,19 +3,22 @@ import { request as secure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { type Resolve, resolveHost, UnreachableAddress } from "../../platform/net/addresses.ts";
 
-/** What an address outside the platform that somebody typed is asked with. */
+/** Parameters of a request to a user-configured external address. */
 export interface Posting {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer;
-  /** For all of it: name, connection and answer. */
+  /** Timeout for name resolution, connection and response together. */
   patienceMs: number;
-  /** Private networks only where the operator says so; addresses of the link and of clouds' metadata never. */
+  /** Private networks only when the operator allows them; link-local and cloud metadata addresses never. */
   allowPrivate: boolean;
   resolve?: Resolve;
 }
 
-/** Why an address outside did not take what it was sent, in a few words that pages have sentences for. `secret`: nothing could be signed. */
+/**
+ * Why a request to an external address failed, as one of a few codes for which pages have messages. `secret`: signing
+ * was impossible.
+ */
 type OutsideFaultKind =
   | "address"
   | "private"
@@ -29,7 +32,7 @@ type OutsideFaultKind =
 
 export class HttpClientFault extends Error {
   readonly kind: OutsideFaultKind;
-  /** Of the answer, where there was one. */
+  /** Of the response, if any. */
   readonly status: number | null;
   constructor(kind: OutsideFaultKind, status: number | null = null) {
     super(status === null ? kind : `${kind} ${status}`);
@@ -39,9 +42,9 @@ export class HttpClientFault extends Error {
 }
 
 /**
- * Sends a body to an address outside. Its name is resolved once, to the address that is then connected to, so that a name
- * which answers otherwise the second time gains nothing; nobody is followed elsewhere.
- * @throws OutsideFault where it was not answered with 2xx
+ * Sends a body to an external address. Its name is resolved once, and the connection uses that address, which prevents
+ * DNS rebinding. Redirects are not followed.
+ * @throws OutsideFault when the response is not 2xx
  */
 export async function postExternal(posting: Posting): Promise<void> {
   const { status } = await reach(posting, (url, address, signal) => send(url, address, posting, signal));
@@ -49,7 +52,7 @@ export async function postExternal(posting: Posting): Promise<void> {
   if (status < 200 || status >= 300) throw new HttpClientFault("status", status);
 }
 
-/** Resolves the name once, and lets nothing take longer than the patience. @throws OutsideFault */
+/** Resolves the name once, and applies the timeout to everything. @throws OutsideFault */
 export async function reach<T>(
   posting: Pick<Posting, "url" | "patienceMs" | "allowPrivate" | "resolve">,
   talk: (url: URL, address: string, signal: AbortSignal) => Promise<T>,
@@ -76,7 +79,7 @@ function readUrl(text: string): URL {
   return url;
 }
 
-/** Connects to this address whatever the name says by now. */
+/** Connects to this address, whatever the name resolves to by now. */
 export function requestTo(url: URL, address: string, options: RequestOptions): ClientRequest {
   const family = isIP(address);
   const lookup: LookupFunction = (_host, asked, done) =>
@@ -98,7 +101,7 @@ function send(
     });
     request.on("error", reject);
     request.on("response", (response) => {
-      // What it says is nobody's concern, and may have no end.
+      // The response body is irrelevant, and may be endless.
       resolve({ status: response.statusCode ?? 0 });
       response.on("error", () => {});
       response.destroy();

@@ -10,17 +10,19 @@ export interface Drawn {
   height: number;
 }
 
-/** As wide or high as a logo is kept. */
+/** Maximum width or height of a stored logo. */
 const LOGO = 512;
-/** A telephone's largest picture. Interlaced, it stands in memory whole: 100 million took half a gigabyte. */
+/**
+ * The largest picture of a phone. An interlaced picture is decoded as a whole: 100 million pixels took half a gigabyte.
+ */
 const MAX_PIXELS = 50_000_000;
 const KINDS: ReadonlySet<string> = new Set(["png", "jpeg", "webp", "svg"]);
 
 /**
- * Draws a picture anew from its pixels, at most so wide and high as is asked for: whatever else the file held (a script in an SVG,
- * the place in a photo, another file behind it) is not in what comes out. The kind is judged by the bytes.
- * @throws AppError IMAGE_BROKEN where they are no PNG, JPEG, WebP or SVG; IMAGE_TOO_LARGE where they stand for more
- *   pixels than are drawn
+ * Re-encodes a picture from its pixels, within the requested size: anything else in the file (a script in an SVG, the
+ * position in a photo, another file appended to it) is dropped. The type is detected from the bytes.
+ * @throws AppError IMAGE_BROKEN when they are not a PNG, JPEG, WebP or SVG; IMAGE_TOO_LARGE when they have more
+ *   pixels than the limit
  */
 export async function drawImage(bytes: Buffer, longest = LOGO): Promise<Drawn> {
   const { data, width, height } = await drawAnew(bytes, longest, (picture) =>
@@ -33,20 +35,20 @@ type Finish = (picture: Sharp) => Sharp;
 
 const onWhite: Finish = (picture) => picture.flatten({ background: "#ffffff" });
 
-/** As `drawImage`, for paper: a JPEG on white. */
+/** As `drawImage`, for PDFs: a JPEG on white. */
 export async function drawPhoto(bytes: Buffer, longest: number): Promise<Buffer> {
   const { data } = await drawAnew(bytes, longest, (picture) => onWhite(picture).jpeg({ quality: 80 }));
   return data;
 }
 
-/** Pixels on a side that are enough to know a logo's colours. */
+/** Size of the sample in pixels: enough to determine a logo's colours. */
 const SAMPLE = 48;
-/** Of the longest side: what a ground that is not the paper's shows around the logo. */
+/** Margin around the logo when its background is not white, as a share of the longest side. */
 const MARGIN = 0.08;
 
 /**
- * As `drawImage`, for paper: a PNG without anything that shines through, on white, or, where white would hide it, on the
- * project's colour or on a dark ground.
+ * As `drawImage`, for PDFs: an opaque PNG on white, or, when white would hide the logo, on the project's colour or on a
+ * dark background.
  *
  * @param color the project's, `#RRGGBB`
  */
@@ -76,15 +78,16 @@ async function drawAnew(bytes: Buffer, longest: number, finish: Finish) {
 }
 
 async function draw(bytes: Buffer, vector: boolean, longest: number, finish: Finish) {
-  // The library is native and heavy, and a picture is sent once in a project's life.
+  // Loaded on demand: the library is native and heavy, and pictures are uploaded rarely.
   const { default: sharp } = await import("sharp");
-  // A process draws one picture at a time, and keeps nothing of the last one.
+  // A process draws one picture at a time, without caching.
   sharp.concurrency(1);
   sharp.cache(false);
   const options = { failOn: "error", pages: 1 } as const;
-  // Only the head is read: how large it would be must be known before the limit would call it broken.
+  // Reads only the header: the size must be known first, because the library reports a picture above its limit as
+  // broken.
   const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  // An SVG that is none to us is a packed one, whose text nobody has judged.
+  // The library also detects compressed SVGs, whose text `readSvg` has not checked; these are refused.
   if (!format || !KINDS.has(format) || (format === "svg") !== vector) throw new AppError("IMAGE_BROKEN");
   if (width * height > MAX_PIXELS) {
     throw new AppError("IMAGE_TOO_LARGE", { params: { megapixels: MAX_PIXELS / 1_000_000 } });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { drawEmblem } from "./images.draw.ts";
 
-/** A disc on a transparent ground. */
+/** A disc on a transparent background. */
 const logo = (ink: string) =>
   sharp(
     Buffer.from(

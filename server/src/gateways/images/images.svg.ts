@@ -1,19 +1,19 @@
-/** Entities can be made to grow without end, or to name files. */
+/** Entities can expand without limit, or refer to files. */
 const ENTITIES = /<!(?:ENTITY|DOCTYPE)[^>]*\[|<!ENTITY/i;
 const DECLARATION = /^\s*<\?xml\b[^>]*?\?>/i;
 const ENCODING = /encoding\s*=\s*["']([^"']+)["']/i;
-/** Where the picture begins, after whatever a drawing program writes above it. */
+/** Where the picture begins, after anything that a drawing program writes above it. */
 const ROOT = /<(?:[\w-]+:)?svg[\s>/]/i;
 
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
   { mark: [0xff, 0xfe], encoding: "utf-16le" },
   { mark: [0xfe, 0xff], encoding: "utf-16be" },
-  // Without a mark, the first `<` tells.
+  // Without a byte order mark, the first `<` identifies the encoding.
   { mark: [0x3c, 0x00], encoding: "utf-16le" },
   { mark: [0x00, 0x3c], encoding: "utf-16be" },
 ] as const;
-/** What a declaration may name; whatever else letters can be hidden in (UTF-7) is no picture. */
+/** Encodings that a declaration may name; others, in which text can be hidden (UTF-7), are refused. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ["utf-8", "utf-8"],
   ["utf8", "utf-8"],
@@ -25,15 +25,15 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The text of an SVG, judged as whoever draws it would read it, whatever alphabet it is written in. What comes back is
- * to be drawn in place of the bytes: what was judged is what is read.
- * @returns null where the bytes are no text of an SVG; "hostile" where it has entities
+ * The text of an SVG, decoded as the renderer would decode it, in any encoding. The returned text must be rendered
+ * instead of the bytes, so that what was checked is what is rendered.
+ * @returns null when the bytes are not the text of an SVG; "hostile" when it has entities
  */
 export function readSvg(bytes: Buffer): string | "hostile" | null {
   const text = decode(bytes);
   if (text === null || text.includes("\u0000") || !ROOT.test(text)) return null;
   if (ENTITIES.test(text)) return "hostile";
-  // It named the alphabet that it was written in; now it is UTF-8.
+  // The declaration names the original encoding; the text is now UTF-8.
   return text.replace(DECLARATION, "");
 }
 

@@ -1,4 +1,4 @@
-// What the process that draws strangers' pictures can do.
+// Tasks of the process that draws untrusted pictures.
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { ReportedFault, WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
 import { drawEmblem, drawImage, drawPhoto } from "./images.draw.ts";
@@ -24,6 +24,6 @@ export const pictureTasks: Readonly<Record<"image" | "photo" | "emblem", WorkerT
   },
 };
 
-/** Which errors a person is to hear of. */
+/** Errors that are reported to the user. */
 export const pictureFault = (error: unknown): ReportedFault | null =>
   error instanceof AppError ? { code: error.error, params: error.params as Record<string, number> } : null;

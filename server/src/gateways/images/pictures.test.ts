@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => pictures.close());
 
-/** Each mask is drawn through the one before it, which is asked for several times: a few kilobytes are years of work. */
+/** Each mask is drawn through the previous one several times: a few kilobytes would take years to render. */
 function nestedMasks(): Buffer {
   const depth = 18;
   const mask = (n: number) =>
@@ -68,7 +68,7 @@ describe("a picture made to be drawn for ever", () => {
     const began = performance.now();
     await pictures.close();
     expect(await Promise.all([hostile, waiting])).not.toContain("drawn");
-    // Not one of the two deadlines was waited for.
+    // Neither of the two deadlines was reached.
     expect(performance.now() - began).toBeLessThan(DEADLINE_MS / 2);
   });
 });

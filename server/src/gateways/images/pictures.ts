@@ -1,5 +1,5 @@
-// Strangers' pictures, drawn in processes of their own: one that takes too long or too much is ended with its process,
-// and holds up nobody but its own project.
+// Draws untrusted pictures in separate processes: one that takes too much time or memory is ended with its process, and
+// delays only its own project.
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createCircuitBreaker } from "../../platform/worker/circuit-breaker.ts";
@@ -10,24 +10,24 @@ import type { DrawInput, EmblemInput, pictureTasks } from "./images.tasks.ts";
 
 export interface Pictures {
   /**
-   * A PNG of the picture's pixels, and of nothing else that the file held.
-   * @param lane the project it is of, or the person where there is none yet
+   * A PNG of the picture's pixels, without anything else from the file.
+   * @param lane the picture's project, or the user when there is none yet
    * @param longest pixels of the longer side
    * @throws AppError IMAGE_BROKEN, IMAGE_TOO_LARGE, IMAGE_TOO_COMPLEX, IMAGE_BUSY, FILES_REST
    */
   image(lane: string, bytes: Buffer, longest: number): Promise<Drawn>;
-  /** As `image`, for paper and galleries: a JPEG on white. */
+  /** As `image`, for PDFs and galleries: a JPEG on white. */
   photo(lane: string, bytes: Buffer, longest: number): Promise<Buffer>;
-  /** As `image`, for paper: a PNG on a ground on which it can be seen. @param color the project's, `#RRGGBB` */
+  /** As `image`, for PDFs: a PNG on a background with sufficient contrast. @param color the project's, `#RRGGBB` */
   emblem(lane: string, bytes: Buffer, longest: number, color: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A telephone's largest picture stands in memory as some 300 MB while it is drawn. */
+/** The largest picture of a phone takes some 300 MB of memory while it is drawn. */
 const PROCESS = { heapMegabytes: 128, memoryMegabytes: 700, maxReuseMegabytes: 250, idleMs: 60_000 };
-/** Longer than a picture may take by itself, since a process that begins has to be loaded first. */
+/** Longer than the limit of a picture itself, because a new process must load first. */
 const DEADLINE_MS = 15_000;
-/** A lane's next picture waits for its last one, so that the other process is there for everybody else. */
+/** A lane draws one picture at a time, so that the other process is available to all other lanes. */
 const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 400, waitingOfLane: 120, busy: "IMAGE_BUSY" } as const;
 const MINUTE = 60_000;
 const BREAKER = { losses: 3, withinMs: 10 * MINUTE, restMs: 2 * MINUTE, longestRestMs: 60 * MINUTE };
@@ -45,7 +45,7 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
   const draw = async (task: keyof typeof pictureTasks, lane: string, input: DrawInput | EmblemInput) => {
     breaker.check(lane);
     return lanes.run(lane, async () => {
-      // Those that waited behind the ones that were lost are not tried either.
+      // Checked again, so that jobs queued behind the crashed ones are refused as well.
       breaker.check(lane);
       try {
         return await workerProcesses.run({ task, input, quietMs: deadlineMs });

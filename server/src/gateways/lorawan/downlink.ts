@@ -1,16 +1,19 @@
-/** Where a LoRaWAN server takes messages to its devices, and in which form. */
+/** Where a LoRaWAN server accepts downlinks, and in which format. */
 export interface DownlinkServer {
   kind: "chirpstack" | "ttn";
-  /** Without what follows by each server's own rule. */
+  /** Base address, without the path that each type of server prescribes. */
   url: string;
   token: string;
-  /** Of The Things Stack: in whose name the queue is written. */
+  /** The Things Stack only: the webhook under which the queue is written. */
   webhook: string | null;
   /** LoRaWAN's FPort. */
   port: number;
-  /** Whether the network asks the device for an acknowledgement of the frame. */
+  /** Whether the network requests the device's acknowledgement of the frame. */
   confirmed: boolean;
-  /** `bytes`: the text as it is. `object`: its fields, for the server's own codec, which may make a few bytes of them. */
+  /**
+   * `bytes`: the text unchanged. `object`: its fields, for the server's own codec, which may encode them into a few
+   * bytes.
+   */
   payload: "bytes" | "object";
 }
 
@@ -30,8 +33,8 @@ const JSON_TYPE = { "content-type": "application/json" };
 const part = encodeURIComponent;
 
 /**
- * Puts a text into a device's queue: ChirpStack v4's REST interface (`DeviceService.Enqueue`), The Things Stack v3's
- * `down/push`.
+ * The request that adds a text to a device's queue: ChirpStack v4's REST interface (`DeviceService.Enqueue`), The
+ * Things Stack v3's `down/push`.
  * @param text JSON of an object
  */
 export function queueDownlink(
@@ -48,7 +51,7 @@ export function queueDownlink(
       confirmed,
       fPort: port,
       ...(payload === "object" ? { object } : { data }),
-      // Newer servers take it out of the queue by themselves then.
+      // Newer servers then remove it from the queue by themselves.
       expiresAt: message.expiresAt.toISOString(),
     };
     return {
@@ -67,7 +70,10 @@ export function queueDownlink(
   return thingsStack(server, target, "push", [downlink]);
 }
 
-/** Empties a device's queue at The Things Stack, which knows no expiry; null where the server has one of its own. */
+/**
+ * The request that empties a device's queue at The Things Stack, which has no expiry; null for a server with its own
+ * expiry.
+ */
 export const withdrawDownlinks = (server: DownlinkServer, target: DownlinkTarget): DownlinkRequest | null =>
   server.kind === "ttn" ? thingsStack(server, target, "replace", []) : null;
 

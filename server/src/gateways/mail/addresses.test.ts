@@ -88,7 +88,7 @@ describe("a name", () => {
       { allowPrivate: true, resolve: name.resolve },
     );
     const mail = { to: "a@example.org", subject: "Aviso", text: "Hola", messageId: "<1@example.org>" };
-    // The name is no real one: whoever asked the system for it again would not arrive.
+    // The name does not exist: a second DNS lookup of it would fail.
     expect(await gateway.send(mail)).toMatch(/^250/);
     expect([name.asked(), server.taken.length]).toEqual([1, 1]);
     await expect(gateway.send(mail)).rejects.toBeInstanceOf(UnreachableAddress);

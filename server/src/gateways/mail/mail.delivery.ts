@@ -7,10 +7,10 @@ import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { bodyScope, MAIL_TASK, type MailBody, mailKey } from "./mail.outbox.ts";
 import { type MailFault, type MailGateway, mailFault } from "./mail.ts";
 
-/** The mail server of a project (null: the platform's), asked at every sending; null where there is none at all. */
+/** The mail server of a project (null: the platform's), determined for every mail; null when none is configured. */
 export type TransportFor = (project: string | null) => Promise<MailGateway | null>;
 
-/** A mail and whose it is, as it was queued. */
+/** A queued mail with its owner. */
 export interface Addressed {
   project: string;
   id: string;
@@ -23,9 +23,11 @@ export interface MailDeliveryDeps {
   db: Db;
   secrets: Secrets;
   transportFor: TransportFor;
-  /** Asked when a mail leaves: whether its person may still read what it tells. */
+  /** Checked when a mail is sent: whether its user may still read its content. */
   mayGet: MayReceive;
-  /** A file that goes along; null: it does not, and the mail goes without it. Left out: none does. */
+  /**
+   * Loads an attached file; null: it is missing, and the mail is sent without it. Left out: no mail has attachments.
+   */
   attachmentOf?(
     project: string,
     file: string,
@@ -38,15 +40,15 @@ export interface MailDeliveryDeps {
 
 export interface MailDelivery {
   tasks: Record<string, Task>;
-  /** Wakes every mail that is due and that nobody is at: also those of a worker that died. */
+  /** Enqueues a job for every due mail that no worker has locked, including mails of a crashed worker. */
   wake(): Promise<void>;
 }
 
 const SECOND = 1000;
-/** Pauses grow fourfold up to four hours; after the last try, a day and a half later, the mail is given up. */
+/** Backoff grows fourfold up to four hours; after the last attempt, some 30 hours later, the mail fails. */
 const MAX_TRIES = 14;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
-/** A mail that has no server to go through does not use up its tries: it waits for one to be set. */
+/** A mail without a mail server does not use up its attempts: it waits until one is configured. */
 const NO_SERVER_PAUSE = 5 * 60 * SECOND;
 
 export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
@@ -75,9 +77,9 @@ interface Waiting extends Addressed {
 }
 
 /**
- * Hands one mail over. Its row stays locked from before the first word to the server until `sent` is committed, so
- * that no other worker takes it up, and a worker that dies on the way leaves it waiting as it was. What remains is
- * the moment between the server's last word and the commit: a death in it repeats the mail, under the same Message-ID.
+ * Sends one mail. Its row stays locked from before the SMTP dialogue until `sent` is committed, so that no other worker
+ * claims it, and a worker that crashes leaves it queued. The remaining window is between the server's reply and the
+ * commit: a crash there sends the mail again, with the same Message-ID.
  */
 async function deliver(deps: MailDeliveryDeps, { project, id }: { project: string; id: string }) {
   const response = await deps.db.transaction().execute(async (tx) => {
@@ -97,11 +99,11 @@ async function claim(tx: Tx, project: string, id: string): Promise<Waiting | und
   return rows[0];
 }
 
-/** @returns the server's words where it took the mail, null where it did not. */
+/** @returns the server's reply when it accepted the mail, else null. */
 async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<string | null> {
   const { secrets, transportFor, mayGet, attachmentOf, host, now = Date.now } = deps;
   if (mail.expiresAt && mail.expiresAt.getTime() <= now()) return giveUp(tx, mail, "EXPIRED");
-  // It may have waited for hours: who left meanwhile is told nothing more.
+  // The mail may have been queued for hours: a user who lost access meanwhile must not receive it.
   if (!(await mayGet(tx, mail))) return giveUp(tx, mail, "NO_ACCESS");
   const opened = secrets.open(bodyScope(mail.id), mail.body);
   if (opened === null) return giveUp(tx, mail, "MAIL_BODY_SEALED");
@@ -109,7 +111,7 @@ async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<
   if (!transport) return waitForServer(deps, tx, mail);
   const { file, ...body } = JSON.parse(opened) as MailBody;
   const along = file ? await attachmentOf?.(mail.project, file) : null;
-  // Written before the mail goes, so that nothing but the commit stands between the server's word and ours.
+  // Written before the mail is sent, so that only the commit remains between the server's reply and the recorded state.
   await sql`update mails set state = 'sent', attempts = attempts + 1, last_error = null, body = null, ended_at = now()
     where project_id = ${mail.project} and id = ${mail.id}`.execute(tx);
   try {

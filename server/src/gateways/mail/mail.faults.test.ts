@@ -15,7 +15,7 @@ const settings = (port: number): MailServer => ({
   size: 10,
 });
 
-/** Greets, and then says a letter at a time for ever. */
+/** Greets, and then sends one character at a time forever. */
 const startDripping = () =>
   startWire((write) => {
     write("220 ");
@@ -39,10 +39,10 @@ describe("a server that is never silent and never done", () => {
     const failure = await open(server.port)
       .send(mail)
       .catch((error: unknown) => error);
-    // Nothing but the deadline fails so.
+    // Only the deadline causes this error.
     expect(failure).toBeInstanceOf(MailTooSlow);
     expect(mailFault(failure)).toEqual({ words: "MAIL_TOO_SLOW", permanent: false });
-    // Nor does the connection stay behind.
+    // The connection is closed as well.
     await expect.poll(() => server.connections(), { timeout: 8_000 }).toBe(0);
     await server.close();
   });

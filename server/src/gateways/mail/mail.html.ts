@@ -1,4 +1,4 @@
-// The pieces of which the HTML of every mail is made. Texts are escaped where they are put in.
+// Building blocks of every HTML mail. Texts are escaped when they are inserted.
 import type { Locale } from "@vetaverde/domain/locale";
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

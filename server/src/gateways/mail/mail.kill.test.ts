@@ -55,7 +55,7 @@ it("loses no mail and doubles none while the worker is killed again and again in
     const made: string[] = [];
     for (let i = 0; i < MAILS; i++) {
       const mail = {
-        // Every second one goes through a project's own server.
+        // Every second mail uses a project's own server.
         project: i % 2 === 0 ? null : PROJECT,
         userId: null,
         kind: "test",
@@ -75,13 +75,13 @@ it("loses no mail and doubles none while the worker is killed again and again in
   let kills = 0;
   let killing: Promise<boolean> | null = null;
   const kill = async () => {
-    // Whoever was told that a mail is taken has said so to the database: the kill falls within dialogues alone.
+    // Waits until every accepted mail is committed as sent, so that the kill hits only SMTP dialogues.
     await vi.waitFor(async () => expect(await countSent()).toBe(taken().length), patience);
     if (worker) await killMailWorker(worker);
     kills++;
     return false;
   };
-  // By turns the kill falls into a dialogue with the one server and with the other.
+  // Kills alternate between dialogues with the two servers.
   const gate = (turn: number) => async () => {
     const due = taken().length >= (KILLS_AT[kills] ?? Number.POSITIVE_INFINITY);
     if (!killing && due && kills % 2 === turn) killing = kill();
@@ -95,7 +95,7 @@ it("loses no mail and doubles none while the worker is killed again and again in
     killing = null;
   }
   worker = await start();
-  // A mail whose dead worker's lock had not gone yet when this one looked is woken by the next round.
+  // A mail still locked by the crashed worker when this one started is enqueued in the next round.
   await vi.waitFor(async () => expect(await countSent()).toBe(MAILS), { ...patience, timeout: 100_000 });
   expect(idsOf(taken())).toEqual(ids.map((id) => `<${id}@vetaverde.example>`).toSorted());
   expect(new Set(taken().map((mail) => mail.to?.[0]?.address)).size).toBe(MAILS);

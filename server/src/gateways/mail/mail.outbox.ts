@@ -8,7 +8,7 @@ import type { Secrets } from "../../platform/secrets/secrets.ts";
 export const MAIL_TASK = "mail.send";
 
 export interface NewMail {
-  /** Null for a mail of the whole platform; a project's goes through the project's own mail server where it has one. */
+  /** Null for a mail of the whole platform; a project's mail uses the project's own mail server, if any. */
   project: string | null;
   userId: string | null;
   to: string;
@@ -17,13 +17,13 @@ export interface NewMail {
   subject: string;
   text: string;
   html?: string;
-  /** From then on the mail is worth nothing, and is not sent any more: that of the link in it. */
+  /** The expiry of the link in the mail; after it the mail is useless and is not sent. */
   expiresAt?: Date;
-  /** It leaves by the platform's mail server, also where its project has one of its own. */
+  /** Sent by the platform's mail server, even when its project has one. */
   byPlatform?: boolean;
-  /** It waits until then: the person wants to be left alone. */
+  /** Not sent before this instant, because of the user's quiet hours. */
   notBefore?: Date;
-  /** A file of the project that goes along: its bytes are read when the mail leaves. */
+  /** An attached file of the project; its bytes are read when the mail is sent. */
   file?: string;
 }
 
@@ -33,13 +33,13 @@ export interface MailBody {
   file?: string;
 }
 
-/** The scope that a body is sealed for: one mail's body opens in no other mail. */
+/** Sealing scope of a body, so that one mail's body cannot be opened as another's. */
 export const bodyScope = (id: string) => `mail:${id}`;
 
 /**
- * Queues a mail in the transaction of the change that asks for it: both happen or neither. The body may carry a link
- * that opens an account, so that it lies sealed until it is gone. A newer link makes an older one that still waits
- * worthless: that mail is given up.
+ * Queues a mail in the transaction of the change that causes it, so that both commit or neither. The body may contain a
+ * link that opens an account, so it is stored sealed until the mail is sent. A newer link invalidates an older one: a
+ * queued mail with the older link fails.
  * @returns the mail's id.
  */
 export async function queueMail(tx: Tx, secrets: Secrets, mail: NewMail): Promise<string> {
@@ -70,7 +70,7 @@ export const mailKey = (id: string) => `mail:${id}`;
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 300) || "VetaVerde";
 
-/** One that is being handed over just now is left alone: to wait for it would hold up the person's call. */
+/** Skips a mail that is being sent just now: waiting for its lock would delay the user's request. */
 async function giveUpOlder(tx: Tx, userId: string, kind: string): Promise<void> {
   await sql`update mails set state = 'failed', last_error = 'REPLACED', body = null, ended_at = now()
     where (project_id, id) in (

@@ -6,25 +6,25 @@ export interface Mail {
   text: string;
   html?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
-  /** The same one however often the mail is handed over: by it a mailbox knows a repetition. */
+  /** The same in every attempt, so that a mailbox recognises a repetition. */
   messageId: string;
 }
 
 export interface MailGateway {
   /**
-   * Hands one message over and answers the server's last words.
-   * @throws where the server does not take the message; `mailFault` reads what it said.
+   * Sends one message and returns the server's final reply.
+   * @throws when the server does not accept the message; `mailFault` interprets the error.
    */
   send(mail: Mail): Promise<string>;
   close(): void;
 }
 
-/** A row is held while its mail is handed over: a server that falls silent must let go of it. */
+/** The mail's row is locked while it is sent, so an unresponsive server must time out. */
 const TIME_OUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-/** For the whole of one mail: a server that says a letter a second is never silent. */
+/** Deadline for a whole mail: a server that sends a character per second never hits the socket timeout. */
 const DEADLINE_MS = 120_000;
 
-/** The server did not come to an end in the time that one mail has. */
+/** The server did not finish within the deadline of one mail. */
 export class MailTooSlow extends Error {
   readonly code = "ETIMEDOUT";
   constructor() {
@@ -32,7 +32,7 @@ export class MailTooSlow extends Error {
   }
 }
 
-/** The password of a project's mail server was sealed with another SECRET_KEY. The page has a sentence for the word. */
+/** The password of a project's mail server was sealed with another SECRET_KEY. The page has a message for this code. */
 export class SealedPassword extends Error {
   readonly code = "EAUTH";
   constructor() {
@@ -40,7 +40,7 @@ export class SealedPassword extends Error {
   }
 }
 
-/** Runs the handing over of one mail under a signal that ends it, connection and all. @throws MailTooSlow */
+/** Sends one mail with a signal that aborts it and closes the connection. @throws MailTooSlow */
 export async function within<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(deadlineMs);
   try {
@@ -50,7 +50,7 @@ export async function within<T>(deadlineMs: number, work: (signal: AbortSignal) 
   }
 }
 
-/** Mail through an SMTP server. The library loads with the first mail: no start waits for it. */
+/** Sends mail through an SMTP server. The library is loaded with the first mail, to keep the start fast. */
 export function createMail(
   smtpUrl: string,
   from: string,
@@ -65,7 +65,7 @@ export function createMail(
   };
   return {
     send: async ({ to, ...mail }) => {
-      // An address given as such is never read as a list of them.
+      // Passed as an object, so that the address is never parsed as a list of addresses.
       const message = { ...mail, to: { name: "", address: to } };
       const opened = await transport();
       const sent = await within(deadlineMs, (signal) => opened.sendMail({ ...message, signal }));
@@ -77,7 +77,7 @@ export function createMail(
 
 export interface MailFault {
   words: string;
-  /** Another try would be answered the same. */
+  /** A retry would have the same result. */
   permanent: boolean;
 }
 
@@ -85,10 +85,12 @@ const LONGEST = 1000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 
-/** A server's words as they may be kept and shown: one line of whole letters, and nothing that is not seen. */
+/**
+ * A server's reply in a form that can be stored and displayed: one line of valid characters, without invisible ones.
+ */
 export function wordsOf(text: unknown, longest = LONGEST): string {
   const line = String(text ?? "")
-    // Half a letter: the database takes none.
+    // Half a surrogate pair, which the database refuses.
     .replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(UNSEEN, " ")
     .replace(/\s+/g, " ")
@@ -96,13 +98,15 @@ export function wordsOf(text: unknown, longest = LONGEST): string {
   return [...line].slice(0, longest).join("");
 }
 
-/** What the server said. A refused sign-in is the setting's fault, not the mail's: it is tried again. */
+/**
+ * Interprets an error of the server. A refused sign-in is a fault of the settings, not of the mail, so it is retried.
+ */
 export function mailFault(error: unknown): MailFault {
   const { response, responseCode, code, message } = error as Record<string, unknown>;
   const words = wordsOf(response ?? message ?? error);
   const refused = typeof responseCode === "number" && responseCode >= 500;
   const hasNoRecipient = code === "EENVELOPE" && responseCode === undefined;
-  // Refused before it signed in, or before it spoke TLS: the setting's fault as well.
+  // Refused before the sign-in or before TLS: a fault of the settings as well.
   const setting = code === "EAUTH" || code === "ETLS" || responseCode === 530;
   return { words, permanent: hasNoRecipient || (refused && !setting) };
 }

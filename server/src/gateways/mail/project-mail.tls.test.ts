@@ -9,7 +9,7 @@ import { makeCertificate } from "../../testing/certificate.ts";
 import { startCompanySmtp } from "../../testing/company-smtp.ts";
 
 const at = (path: string) => new URL(path, import.meta.url).href;
-/** A program of its own: what a process trusts is settled when it starts. */
+/** Run in a separate process, because the trusted certificates are fixed at its start. */
 const script = `
   const { createProjectMail } = await import("${at("./project-mail.ts")}");
   const gateway = createProjectMail(JSON.parse(process.env.SETTINGS), { allowPrivate: true });

@@ -5,9 +5,9 @@ import { type Mail, type MailGateway, within, wordsOf } from "./mail.ts";
 export interface MailServer {
   server: string;
   port: number;
-  /** Sender of every mail, and the name to sign in with. */
+  /** Sender of every mail, and the user name for signing in. */
   email: string;
-  /** Null: the server asks for none. */
+  /** Null: the server requires no sign-in. */
   password: string | null;
   /** TLS from the first byte. */
   ssl: boolean;
@@ -15,14 +15,14 @@ export interface MailServer {
   tls: boolean;
   /** 1 high, 2 normal, 3 low. */
   priority: 1 | 2 | 3;
-  /** Largest mail that it takes, in MB. */
+  /** Maximum size of a mail, in MB. */
   size: number;
 }
 
 const PRIORITY = { 1: "high", 2: "normal", 3: "low" } as const;
 const MB = 1024 * 1024;
 
-/** A mail that the settings say is too large for the server: another try would be answered the same. */
+/** A mail above the configured maximum size: a retry would have the same result. */
 class TooLarge extends Error {
   readonly responseCode = 552;
   readonly response: string;
@@ -34,16 +34,16 @@ class TooLarge extends Error {
 
 export interface ProjectMailDeps {
   allowPrivate: boolean;
-  /** How long it may take to answer at first. */
+  /** Timeout of the connection and greeting. */
   patienceMs?: number;
-  /** How long one mail may take as a whole. */
+  /** Deadline of one mail as a whole. */
   deadlineMs?: number;
   resolve?: Resolve;
 }
 
 /**
- * Mail through a project's own server, one connection a mail. Whoever may set it is an administrator of one mine and
- * not of the machine that the platform runs on: the address is resolved once and must be one that may be reached.
+ * Sends mail through a project's own server, one connection per mail. The server is set by a project's administrator,
+ * who does not administer this machine: the address is therefore resolved once and must be an allowed one.
  */
 export function createProjectMail(
   settings: MailServer,
@@ -54,7 +54,7 @@ export function createProjectMail(
       const length = Buffer.byteLength(words.text) + Buffer.byteLength(words.html ?? "");
       const along =
         attachments?.reduce((sum, { content }) => sum + Math.ceil((content.length * 4) / 3), 0) ?? 0;
-      // What is too large for it with its file goes without: the words say where the file is.
+      // A mail that is too large with its attachment is sent without it; the text states where the file is.
       const mail = attachments && length + along <= settings.size * MB ? { ...words, attachments } : words;
       if (length > settings.size * MB) throw new TooLarge(settings.size);
       const address = await resolveHost(settings.server, allowPrivate, resolve);
@@ -64,13 +64,13 @@ export function createProjectMail(
         port: settings.port,
         secure: settings.ssl,
         requireTLS: settings.tls,
-        // The certificate is the name's, not the address's.
+        // The certificate is checked against the host name, not the IP address.
         tls: isIP(settings.server) ? {} : { servername: settings.server },
         ...(settings.password === null ? {} : { auth: { user: settings.email, pass: settings.password } }),
         connectionTimeout: patienceMs,
         greetingTimeout: patienceMs,
         socketTimeout: 2 * patienceMs,
-        // Neither files nor addresses of the web can be drawn into a mail.
+        // Neither local files nor web addresses can be included in a mail.
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import { Aedes, type AuthenticateError, type Client } from "aedes";
 import { type CertificateFiles, createRenewedServer } from "./certificate.ts";
 
-/** Who reports: proven when they connected, and proven anew by `take` with each message. */
+/** The reporting device: authenticated on connect, and again by `take` with each message. */
 export interface Reporter {
   serial: string;
   key: string;
@@ -13,32 +13,35 @@ interface BrokerOptions {
   host: string;
   tls: CertificateFiles | undefined;
   /**
-   * @returns who connects, from an address of the network; null where name and password are not a device's. One that
-   * fails refuses for now.
+   * @returns the device that connects, from an IP address; null when user name and password are not a device's. A
+   * rejected promise refuses the connection as temporarily unavailable.
    */
   admit(username: string, password: string, address: string | undefined): Promise<Reporter | null>;
-  /** Whether who is connected would still be let in. */
+  /** Whether a connected device would still be admitted. */
   still(from: Reporter): Promise<boolean>;
-  /** Over when what a message holds is durable; only then it is acknowledged. One that fails ends the connection, so that it is sent again. */
+  /**
+   * Resolves when the message's content is durable; only then it is acknowledged. A rejected promise closes the
+   * connection, so that the device sends the message again.
+   */
   take(from: Reporter, payload: Buffer): Promise<void>;
-  /** A device hears its `down` from now on. */
+  /** Called when a device subscribes to its `down` topic. */
   listens(from: Reporter): void;
-  /** A certificate that was renewed cannot be taken. */
+  /** Called when a renewed certificate is invalid. */
   failed(error: unknown): void;
 }
 
 export interface Broker {
   port: number;
-  /** Tells a device something on its `down`, now or never. @returns false where it does not listen */
+  /** Publishes a text on a device's `down` topic, without queueing. @returns false when the device is not subscribed */
   tell(serial: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** As many bytes as a report may have by HTTP. */
+/** The same limit as for reports by HTTP. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_CONNECTIONS = 20_000;
 const CONNECT_MS = 10_000;
-/** How often those that are connected are looked at again, and how many of them at a time. */
+/** Interval of checking connected devices again, and how many are checked each time. */
 const STILL_MS = 3000;
 const LOOKED_AT = 200;
 const WRONG_PASSWORD = 4;
@@ -50,7 +53,10 @@ const addressOf = ({ conn }: Client) => (conn as { remoteAddress?: string }).rem
 const refusal = (code: number): AuthenticateError =>
   Object.assign(new Error("refused"), { returnCode: code as AuthenticateError["returnCode"] });
 
-/** A broker within the product, for devices alone: each may publish on its `up`, hear its `down`, and reaches nothing else. */
+/**
+ * An embedded broker for devices only: each may publish on its `up` topic, subscribe to its `down` topic, and nothing
+ * else.
+ */
 export async function startBroker({
   port,
   host,
@@ -73,7 +79,8 @@ export async function startBroker({
         (reporter) => {
           if (!reporter) return done(refusal(WRONG_PASSWORD), false);
           reporters.set(client, reporter);
-          // A device cannot take another's place by its name, and nothing is kept for it while it is away.
+          // The client id includes the serial, so that no device takes over another's connection; no messages are
+          // stored while it is offline.
           client.id = `${reporter.serial}/${client.id}`;
           client.clean = true;
           done(null, true);
@@ -104,13 +111,13 @@ export async function startBroker({
   broker.on("clientDisconnect", (client) => connected.delete(client));
   const watch = watchOver(connected, async (client) => {
     const reporter = reporters.get(client);
-    // A database that does not answer says nothing about the device.
+    // A database error is no reason to disconnect the device.
     if (reporter && !(await still(reporter).catch(() => true))) client.close();
   });
   const handle = (socket: Socket) => {
     socket.on("error", () => socket.destroy());
     const client = broker.handle(socket) as Client & { _parser?: { packet?: { length?: number } } };
-    // The parser gathers a packet whole before anybody is asked: what it announces is looked at as it begins.
+    // The parser buffers a whole packet before any callback, so the announced length is checked as soon as it is known.
     socket.on("readable", () => {
       if ((client._parser?.packet?.length ?? 0) > MAX_BYTES) socket.destroy();
     });
@@ -139,7 +146,7 @@ export async function startBroker({
   };
 }
 
-/** Looks at all who are connected again and again, some at a time, one round after the other. */
+/** Checks all connected clients continuously, a batch at a time, one round after another. */
 function watchOver(connected: ReadonlySet<Client>, look: (client: Client) => Promise<void>): NodeJS.Timeout {
   let looking = false;
   const round = async () => {
@@ -154,7 +161,7 @@ function watchOver(connected: ReadonlySet<Client>, look: (client: Client) => Pro
   }, STILL_MS).unref();
 }
 
-/** Who hears which topic now, by serial. */
+/** Current subscribers by serial. */
 function listeners(broker: Aedes, serialOf: (client: Client) => string | null) {
   const heard = new Map<string, Map<Client, string>>();
   const leave = (client: Client) => {
@@ -162,7 +169,7 @@ function listeners(broker: Aedes, serialOf: (client: Client) => string | null) {
       if (clients.delete(client) && clients.size === 0) heard.delete(serial);
   };
   broker.on("subscribe", (subscriptions, client) => {
-    // Of one that was refused the broker says so here as well.
+    // The broker emits this event for refused subscriptions too.
     const [granted] = subscriptions.filter(({ qos }) => (qos as number) !== REFUSED);
     const serial = granted ? serialOf(client)?.toLowerCase() : null;
     if (!granted || !serial) return;
@@ -173,7 +180,7 @@ function listeners(broker: Aedes, serialOf: (client: Client) => string | null) {
   return (serial: string): [Client, string][] => [...(heard.get(serial.toLowerCase()) ?? [])];
 }
 
-/** Once, as it stands: nothing of it is kept, neither here nor for who comes back. */
+/** Sent once with QoS 0: nothing is stored, neither here nor for a reconnecting client. */
 const send = (client: Client, topic: string, text: string) =>
   new Promise<boolean>((resolve) => {
     if (client.closed) return resolve(false);

@@ -83,7 +83,7 @@ describe("the port of devices with a certificate", () => {
   it("speaks TLS 1.2 and 1.3, and nothing older", async () => {
     const speak = (version: "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1.3") =>
       new Promise<string>((resolve) => {
-        // The client of this test would take anything: what is refused, the port refuses.
+        // The test's client accepts every version, so a refusal comes from the server.
         const asked = { minVersion: version, maxVersion: version, ciphers: "DEFAULT:@SECLEVEL=0" };
         const socket = connectTls({
           port: broker.port,

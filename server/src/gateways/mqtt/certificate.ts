@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type Server, type TLSSocket } from "node:tls";
 
-/** Where a certificate and its key lie, in PEM. */
+/** Paths of a certificate and its key, in PEM. */
 export interface CertificateFiles {
   cert: string;
   key: string;
@@ -10,10 +10,10 @@ export interface CertificateFiles {
 const LOOK_MS = 60_000;
 
 /**
- * A server that speaks TLS with the certificate that lies in the files now: one that is renewed there is taken within a
- * minute, for those who connect from then on. One that cannot be taken leaves the one before.
- * @param failed hears why
- * @throws where the files cannot be read, or are no certificate with its key
+ * A TLS server with the certificate that is currently in the files: a renewed one is loaded within a minute, for new
+ * connections. An invalid one leaves the previous one in use.
+ * @param failed called with the error of an invalid certificate
+ * @throws when the files cannot be read, or are not a certificate with its key
  */
 export async function createRenewedServer(
   files: CertificateFiles,
@@ -35,7 +35,7 @@ export async function createRenewedServer(
   const timer = setInterval(
     () =>
       void look().catch((error: unknown) => {
-        // Once, and not each minute until somebody comes.
+        // Reported once instead of every minute until it is fixed.
         if (lastFault !== String(error)) failed(error);
         lastFault = String(error);
       }),

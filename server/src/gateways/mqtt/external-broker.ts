@@ -6,24 +6,27 @@ const AGAIN_MS = 1000;
 
 interface OutsideOptions {
   url: string;
-  /** Over when what a message holds is durable; only then the broker is told so. One that fails stays with the broker. */
+  /**
+   * Resolves when the message's content is durable; only then it is acknowledged to the broker. After a rejected
+   * promise the broker keeps the message.
+   */
   take(serial: string, payload: Buffer): Promise<void>;
-  /** The connection was lost, or is not there yet; it is tried again until it is. */
+  /** Called when the connection is lost or cannot be established; the client keeps reconnecting. */
   lost(error: Error): void;
 }
 
 export interface ExternalBroker {
   /**
-   * Tells a device something on its `down`. By QoS 0: a broker keeps that for nobody who is away, and this client does
-   * not send it again with its next connection. @returns false while there is no connection
+   * Publishes a text on a device's `down` topic. With QoS 0 a broker stores it for no offline device, and this client
+   * does not send it again after a reconnect. @returns false while there is no connection
    */
   tell(serial: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Hears the devices of a broker that somebody else runs, who says which device may publish where. */
+/** Receives the devices' messages from an external broker, which controls which device may publish where. */
 export function subscribeToBroker({ url, take, lost }: OutsideOptions): ExternalBroker {
-  // The broker keeps for this name what comes while nobody is here.
+  // With this client id the broker stores messages while the server is not connected.
   const client: MqttClient = connect(url, {
     clean: false,
     clientId: `vetaverde-${hostname()}`,
@@ -32,7 +35,7 @@ export function subscribeToBroker({ url, take, lost }: OutsideOptions): External
   });
   client.on("error", lost);
   client.on("connect", () => void client.subscribeAsync("modi/+/up", { qos: 1 }).catch(lost));
-  // The library acknowledges a message when this is over, one after the other.
+  // The library acknowledges a message when this callback is done, and handles messages serially.
   client.handleMessage = ({ topic, payload }, done) => {
     const [, serial] = TOPIC.exec(topic) ?? [];
     if (!serial) return done();
@@ -41,7 +44,7 @@ export function subscribeToBroker({ url, take, lost }: OutsideOptions): External
       (error: Error) => {
         lost(error);
         done(error);
-        // What was not acknowledged comes again with the next connection.
+        // Unacknowledged messages are delivered again after a reconnect.
         client.stream.destroy();
       },
     );

@@ -1,6 +1,6 @@
 import type { OcrLanguage } from "./ocr.ts";
 
-/** Small words that one of the languages uses all the time and the others do not. */
+/** Frequent short words of one of the languages that the others do not use. */
 const SMALL: Record<OcrLanguage, ReadonlySet<string>> = {
   spa: new Set("el los las del una con por para que se su sus al y o es como en lo este".split(" ")),
   por: new Set(
@@ -11,7 +11,7 @@ const SMALL: Record<OcrLanguage, ReadonlySet<string>> = {
 };
 const LEAST = 12;
 
-/** The language of a text, or null where its words do not tell. */
+/** The language of a text, or null when its words do not identify it. */
 export function languageOf(texts: readonly string[]): OcrLanguage | null {
   const counts = new Map<OcrLanguage, number>();
   for (const word of texts

@@ -1,4 +1,4 @@
-// Reads pictures of pages, with the languages' data from the package registry: nothing is asked of any network.
+// OCR of page images, with language data from the package registry: no network access at run time.
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -10,23 +10,23 @@ export type OcrLanguage = "spa" | "eng" | "fra" | "por";
 export const OCR_LANGUAGES: readonly OcrLanguage[] = ["spa", "eng", "fra", "por"];
 
 export interface OcrPage {
-  /** In points of the page, from its top left. */
+  /** In points, from the page's top left corner. */
   runs: TextRun[];
-  /** 0–1, of the page's words by their length; 0 where there is none. */
+  /** 0 to 1, average over the page's words weighted by length; 0 when there are no words. */
   confidence: number;
 }
 
 export interface Ocr {
-  /** A PNG with so many dots a point of the page. */
+  /** Reads a PNG. `scale`: pixels per point of the page. */
   read(png: Buffer, scale: number, languages: readonly OcrLanguage[]): Promise<OcrPage>;
   close(): Promise<void>;
 }
 
-/** Words of which the program itself is this unsure are specks and lines. */
+/** Words with a lower OCR confidence are specks and lines. */
 const NOISE = 0.15;
 const packages = createRequire(import.meta.url);
 
-/** The library looks for all languages in one folder; each has a package of its own. */
+/** The library expects all languages in one directory, but each has its own package. */
 async function gather(languages: readonly OcrLanguage[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "vv-ocr-"));
   for (const code of languages) {
@@ -94,7 +94,7 @@ function pageOf(blocks: readonly Block[], scale: number): OcrPage {
       runs.push({
         text,
         x: points(bbox.x0),
-        // A line's words stand on one height, whatever letters they have.
+        // All words of a line get the line's height, whatever letters they have.
         y: points(line.bbox.y0),
         width: points(bbox.x1 - bbox.x0),
         height: points(line.bbox.y1 - line.bbox.y0),

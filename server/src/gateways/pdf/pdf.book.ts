@@ -1,5 +1,5 @@
-// A paper of hundreds of pages for an archive: PDF/A-2b. Each page leaves for the disk as soon as the next one begins; those
-// at the front are held back until the end, since what stands on them is known only then.
+// A PDF of hundreds of pages for an archive: PDF/A-2b. Each page is written to disk as soon as the next one begins; the
+// front pages are held back until the end, because their content is known only then.
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import type PDFDocument from "pdfkit";
@@ -9,19 +9,19 @@ import { registerFonts } from "./pdf.text-layout.ts";
 export interface ReportPdf extends PdfCanvas {
   /** The pages so far are the front: they are written last. */
   endFront(): void;
-  /** Drawn on a page of the front, when everything else is. */
+  /** Draws on a front page after everything else is drawn. */
   later(draw: () => void): void;
-  /** A place in the outline that links lead to; `level` 1 is inside of the last one of level 0. */
+  /** An outline entry and link target; `level` 1 is inside of the last entry of level 0. */
   mark(title: string, name: string, level: 0 | 1): void;
-  /** How many pages there will be: the number is filled in at this place, its baseline at y. */
+  /** Placeholder for the total number of pages, filled in at the end; y is its baseline. */
   total(x: number, y: number): void;
-  /** Gives how many pages there are. */
+  /** Resolves to the number of pages. */
   finish(): Promise<number>;
 }
 
 const TOTAL = { size: 8, color: "0.349 0.384 0.365" } as const;
 
-/** @param frame draws what stands on every page when it begins; pages count from 1 */
+/** @param frame draws the header and footer when a page begins; pages count from 1 */
 export async function createReportPdf(
   facts: PdfMetadata & { layout?: "landscape" },
   frame: (book: ReportPdf, page: number) => void,
@@ -40,7 +40,7 @@ export async function createReportPdf(
   });
   const file = createWriteStream(facts.path, { mode: 0o600 });
   const written = finished(doc.pipe(file));
-  // Whoever fails before the end hears of that, not of this.
+  // An earlier failure is reported instead of this rejection.
   written.catch(() => {});
   registerFonts(doc);
   const book = bookOn(doc, written, frame);

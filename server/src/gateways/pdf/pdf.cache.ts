@@ -1,8 +1,11 @@
-/** More than what stands on some pages, and less than what would be felt in memory. */
+/** More than some pages need, and small compared to the available memory. */
 const MAX_KNOWN = 20_000;
 const LONG = 200;
 
-/** What was found for a text, found once: names, heads and marks stand on every page, and a table's cells are measured before they are drawn. */
+/**
+ * Caches results by text: names, headers and markers repeat on every page, and a table's cells are measured before they
+ * are drawn.
+ */
 export function createTextCache<T>() {
   const found = new Map<string, T>();
   return (key: string, find: () => T): T => {

@@ -1,5 +1,5 @@
-// Writes a PDF page by page. The same calls give the same bytes: nothing in it is of the clock or of chance. It is bytes on
-// their way as soon as they are done; of the pages that are not, only what is drawn on them is held.
+// Writes a PDF page by page. The same calls produce the same bytes: nothing depends on the clock or on randomness.
+// Finished pages are streamed immediately; of unfinished ones, only their drawing operations are in memory.
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import type PDFDocument from "pdfkit";
@@ -16,34 +16,34 @@ export interface PdfMetadata {
   title: string;
   author: string;
   language: string;
-  /** Its date of making; nothing of the clock. */
+  /** Creation date of the document; the clock is not used. */
   at: Date;
 }
 
-/** A page: A4 with room for a head and a foot, in points. */
+/** Page geometry: A4 with room for a header and a footer, in points. */
 export const PAGE_AREA = { left: 42, right: 553, top: 78, bottom: 780, middle: 297.6 } as const;
 const WIDTH = PAGE_AREA.right - PAGE_AREA.left;
 const LINE = "#DFE4E0";
 
 export type Draw = (doc: PDFDocument) => void;
-/** A picture that is drawn many times and held once. */
+/** An image that is drawn many times and embedded once. */
 export type EmbeddedImage = ReturnType<PDFDocument["openImage"]>;
 
 export interface PdfWriter {
   readonly layout: TextLayout;
   readonly width: number;
-  /** Where the next thing goes. */
+  /** Current vertical position. */
   y: number;
-  /** Which page is written on, from 0. */
+  /** Index of the current page, from 0. */
   page(): number;
   newPage(): void;
-  /** Whether nothing stands on this page yet. */
+  /** Whether the current page is still empty. */
   isPageEmpty(): boolean;
-  /** A new page where not so much is left of this one. True where it began one. */
+  /** Begins a new page when less than this height is left. True when it began one. */
   ensureSpace(height: number): boolean;
-  /** Text from here down, over as many pages as it takes. */
+  /** Writes text from the current position, over as many pages as needed. */
   flow(text: string, ink: TextStyle, place?: { x?: number; width?: number; bar?: string }): void;
-  /** Text at a place, in its width; nothing moves. Gives its height. */
+  /** Writes text at a place, within its width, without changing the current position. Returns its height. */
   at(
     text: string,
     ink: TextStyle,
@@ -52,14 +52,14 @@ export interface PdfWriter {
   heightOf(text: string, ink: TextStyle, width: number): number;
   rule(color?: string): void;
   shape(draw: Draw): void;
-  /** What can be written only when everything else is: drawn at this place on this page. */
+  /** Draws at this place on this page after everything else is drawn, for content that is known only then. */
   deferred(draw: () => void): void;
   bookmark(title: string, name: string): void;
-  /** Draws on each page what stands on all of them, and ends. */
+  /** Draws the header and footer of each page, and finishes the document. */
   finish(each: (page: number, pages: number) => void): Promise<void>;
 }
 
-/** What can be drawn on, however its pages leave. */
+/** Drawing operations, independent of how pages are written. */
 export type PdfCanvas = Omit<PdfWriter, "finish" | "later" | "bookmark">;
 
 export async function createPdfWriter(facts: PdfMetadata): Promise<PdfWriter> {
@@ -74,13 +74,13 @@ export async function createPdfWriter(facts: PdfMetadata): Promise<PdfWriter> {
   });
   const file = createWriteStream(facts.path, { mode: 0o600 });
   const written = finished(doc.pipe(file));
-  // Whoever fails before the end hears of that, not of this.
+  // An earlier failure is reported instead of this rejection.
   written.catch(() => {});
   registerFonts(doc);
   return pdfWriterOn(doc, written);
 }
 
-/** A paper on a document whose bytes go where `written` tells the end of. */
+/** A page writer on a document; `written` settles when all its bytes are written. */
 export function pdfWriterOn(doc: PDFDocument, written: Promise<void>): PdfWriter {
   const layout = createTextLayout(doc);
   const afterwards: { page: number; draw: () => void }[] = [];
@@ -150,8 +150,9 @@ export function pdfWriterOn(doc: PDFDocument, written: Promise<void>): PdfWriter
 }
 
 /**
- * What is drawn on a page goes to it in one piece: a thousand of them take many times its memory, and as many times the copying.
- * @returns gives it what was drawn so far; whatever is not given goes when the page ends
+ * Joins the drawing operations of a page into one chunk: thousands of small ones take many times the memory and
+ * copying.
+ * @returns a function that writes the operations so far; the rest is written when the page ends
  */
 function gather({ content }: PDFDocument["page"]): () => void {
   const { write, end } = content;

@@ -1,4 +1,4 @@
-/** What is wrong with a PDF, as the word of the error that people are told. */
+/** Error codes for a faulty PDF, as reported to users. */
 export type PdfFaultCode =
   | "NOT_PDF"
   | "FILE_BROKEN"

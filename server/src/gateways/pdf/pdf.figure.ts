@@ -1,4 +1,4 @@
-// Draws a figure's shapes on paper: the same geometry as on the screen.
+// Draws a chart's shapes into a PDF: the same geometry as on the screen.
 import type { SeriesShape } from "@vetaverde/domain/reports/series-figure";
 import type PDFDocument from "pdfkit";
 import type { PdfCanvas } from "./pdf.document.ts";
@@ -13,13 +13,13 @@ interface Drawn {
 interface Place {
   x: number;
   y: number;
-  /** Of the marks. */
+  /** Colour of the markers. */
   color: string;
-  /** How wide it is to be; its own width where left out. */
+  /** Requested width; the figure's own width when left out. */
   width?: number;
-  /** Points of its letters. */
+  /** Font size in points. */
   letters?: number;
-  /** A text's place is its middle, as on the screen; else its foot. */
+  /** Text positions refer to the vertical centre, as on the screen; otherwise to the baseline. */
   centred?: boolean;
 }
 
@@ -27,7 +27,7 @@ const LIMIT = { over: "#B42318", warning: "#B54708" } as const;
 const LIMITS = { limit: LIMIT.over, warning: LIMIT.warning } as const;
 const INK = { tick: "#59625D", name: "#161B18", field: "#59625D", title: "#161B18", ...LIMITS } as const;
 const LINES = { edge: "#161B18", grid: "#E4E8E5", axis: "#7C857F", scale: "#7C857F", ...LIMITS } as const;
-/** Series are told apart by their shape, or their dashes, as well. */
+/** Series also differ by shape or dashes, not only by colour. */
 const OTHERS = ["#7A4FB5", "#B54708", "#18378F", "#8F5A00", "#4F565D"] as const;
 const DASHES = [null, [4, 2], [1.2, 1.6], [6, 2], [3, 1], [1, 3]] as const;
 export const seriesColor = (series: number, own: string): string =>
@@ -38,7 +38,7 @@ const HEAVY: ReadonlySet<string> = new Set(["edge", "limit", "warning"]);
 const ASCENT = 0.905;
 const LETTERS = 7;
 
-/** Its top left at the place; letters keep their size however wide it is. */
+/** Draws with the top left corner at the place; the font size does not depend on the width. */
 export function drawFigure(paper: PdfCanvas, figure: Drawn, place: Place): void {
   const scale = (place.width ?? figure.width) / figure.width;
   const put = ({ x, y }: { x: number; y: number }): [number, number] => [
@@ -134,7 +134,7 @@ function drawShape(doc: PDFDocument, shape: Line, put: Put, look: { color: strin
   }
 }
 
-/** How far the handles of a quarter of a circle stand from its ends. */
+/** Length of the Bézier handles that approximate a quarter circle. */
 const HANDLE = 0.5523 * 2;
 const CIRCLE = [
   "2 0 m",
@@ -145,7 +145,7 @@ const CIRCLE = [
 ].join(" ");
 const SQUARE = "-1.8 -1.8 3.6 3.6 re";
 
-/** In one piece: a chart is mostly dots, and the library makes ten pieces of each. */
+/** Written as one operation: a chart is mostly dots, and the library emits ten operations for each. */
 function dotOf(
   [x, y]: readonly [number, number],
   { series, open }: Extract<SeriesShape, { kind: "dot" }>,
@@ -156,7 +156,7 @@ function dotOf(
   return `q 1 0 0 1 ${short(x)} ${short(y)} cm ${drawn} ${series === 0 ? CIRCLE : SQUARE} ${open ? "B" : "f"} Q`;
 }
 
-/** Two wings at its end, of a path that is still to be drawn. */
+/** Arrow head at the end of a path that is not yet stroked. */
 function drawHead(doc: PDFDocument, [x1, y1]: [number, number], [x2, y2]: [number, number]): void {
   const angle = Math.atan2(y2 - y1, x2 - x1);
   const wing = (turn: number) =>

@@ -6,15 +6,15 @@ import { isBlankText, textOf } from "./pdf.text.ts";
 
 export interface PdfFacts {
   pages: number;
-  /** Whether most of it is pictures of pages, as far as a few pages tell. */
+  /** Whether most pages are scans, judged by a few pages. */
   scanned: boolean;
 }
 
-/** The format's own bound: 200 inches either way. */
+/** Limit of the PDF format: 200 inches in either direction. */
 const MAX_SIDE = 14_400;
 const SAMPLE = 12;
 
-/** Opens every page and reads a few. @throws PdfFault */
+/** Opens every page and reads the text of a few. @throws PdfFault */
 export async function inspectPdf(path: string, limits: { maxPages: number }): Promise<PdfFacts> {
   const document = await openPdf(path, "words");
   const pages = document.numPages;
@@ -40,7 +40,7 @@ export async function inspectPdf(path: string, limits: { maxPages: number }): Pr
   return { pages, scanned: silent * 2 > asked };
 }
 
-/** A page that does not open here fails when it is read as well: what can be read of the others is read. */
+/** A page that cannot be opened here fails again when it is read; the other pages are read nevertheless. */
 async function isPicture(page: PDFPageProxy, number: number): Promise<boolean> {
   const text = await textOf(page, number).catch(() => null);
   return text !== null && isBlankText(text) && hasPictures(page).catch(() => false);

@@ -1,4 +1,4 @@
-// The one place that opens a PDF. Never call it in the process that serves the web: a file may cost any time and memory.
+// The only module that opens a PDF. Never call it in the web process: a file may take any amount of time and memory.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,21 +8,22 @@ import { PdfFault } from "./pdf.fault.ts";
 const home = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 const folder = (name: string) => `${join(home, name)}/`;
 /**
- * Larger pictures are left out: one of this size, in colour, takes a gigabyte while it is drawn. An A4 page at 600 dots an inch
- * has 35 million.
+ * Larger images are skipped: a colour image of this size takes a gigabyte while it is drawn. An A4 page at 600 dpi has
+ * 35 million pixels.
  */
 const PICTURE_POINTS = 40_000_000;
 const HEAD = 1024;
 
 /**
- * @param use `words` spares what only drawing needs: the outlines of fonts that the document itself does not bring, a fifth
- *   of the time of reading one. Its words and their places are the same. `strict` ends a page's
- *   operators at whatever the others leave out.
+ * @param use `words` skips what only drawing needs: the outlines of fonts that are not embedded in the document, a
+ * fifth
+ *   of the time of reading one. The text and its positions are the same. `strict` stops a page's
+ *   operators at errors that the other modes skip.
  * @throws PdfFault NOT_PDF, FILE_BROKEN, FILE_ENCRYPTED
  */
 export async function openPdf(path: string, use: "words" | "drawing" | "strict"): Promise<PDFDocumentProxy> {
   const bytes = await readFile(path);
-  // The standard's own readers look for the mark in the first kilobyte, and so do ours.
+  // PDF readers search for the signature in the first kilobyte, and so does this one.
   if (!bytes.subarray(0, HEAD).includes("%PDF-")) throw new PdfFault("NOT_PDF");
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   try {

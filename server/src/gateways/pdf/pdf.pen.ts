@@ -1,11 +1,11 @@
-// Sets a line of words onto a page in one piece. The library makes a dozen pieces of each line, and lays the same words out
-// anew wherever they stand; a report says its words on hundreds of pages.
+// Writes a line of text onto a page as one operation. The library emits a dozen operations per line, and lays out the
+// same text again each time; a report repeats its texts on hundreds of pages.
 import type PDFDocument from "pdfkit";
 import { createTextCache } from "./pdf.cache.ts";
 
 type Face = PDFDocument["_font"];
 
-/** Whatever else is drawn there stays as it is: colours and places end with the line. */
+/** Leaves the graphics state unchanged: colours and positions are restored after the line. */
 export function createPen(doc: PDFDocument) {
   const laid = createTextCache<string | null>();
   return (
@@ -29,7 +29,10 @@ export function createPen(doc: PDFDocument) {
   };
 }
 
-/** Signs as the face numbers them, with what the face moves them together by; null where it moves one up or aside. */
+/**
+ * Glyph codes with the font's kerning; null when a glyph is shifted vertically or horizontally, which this does not
+ * support.
+ */
 function laidOut(face: Face, line: string): string | null {
   const [codes, places] = face.encode(line);
   let shown = "";

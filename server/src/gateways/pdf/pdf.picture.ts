@@ -1,14 +1,14 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { PDFPageProxy } from "pdfjs-dist";
 
-/** Letters of a printed page are about 30 points high at this density, what OCR reads best. */
+/** At this density, printed letters are about 30 pixels high, the best size for OCR. */
 const DOTS_PER_INCH = 220;
 const MAX_DOTS = 9_000_000;
 
 export interface PagePicture {
   /** PNG. */
   bytes: Buffer;
-  /** Dots for a point of the page. */
+  /** Pixels per point of the page. */
   scale: number;
 }
 
@@ -23,7 +23,7 @@ export async function hasPictures(page: PDFPageProxy): Promise<boolean> {
     OPS.paintImageMaskXObjectRepeat,
     OPS.paintImageMaskXObjectGroup,
     OPS.paintInlineImageXObjectGroup,
-    // Letters that were turned into outlines are drawn as paths.
+    // Text converted to outlines is drawn as paths.
     OPS.constructPath,
     OPS.shadingFill,
   ]);
@@ -31,7 +31,7 @@ export async function hasPictures(page: PDFPageProxy): Promise<boolean> {
   return fnArray.some((operator) => pictures.has(operator));
 }
 
-/** The page as it is printed, as large as OCR needs it and no larger than memory allows. */
+/** An image of the page as printed, as large as OCR needs and no larger than memory allows. */
 export async function pictureOf(page: PDFPageProxy): Promise<PagePicture> {
   return render(page, DOTS_PER_INCH, async (canvas, scale) => ({ bytes: await canvas.encode("png"), scale }));
 }
@@ -43,11 +43,11 @@ export interface PageImage {
   height: number;
 }
 
-/** Sharp enough to be read on paper. */
+/** Sufficient resolution for print. */
 const PAPER_DOTS_PER_INCH = 150;
 const PAPER_QUALITY = 82;
 
-/** The page as a picture for a PDF of our own. */
+/** An image of the page for a PDF of our own. */
 export async function pictureFor(page: PDFPageProxy): Promise<PageImage> {
   const { width, height } = page.getViewport({ scale: 1 });
   return render(page, PAPER_DOTS_PER_INCH, async (canvas) => ({
@@ -79,7 +79,7 @@ async function render<T>(
     background: "#ffffff",
   }).promise;
   const taken = await take(canvas, scale);
-  // Freed at once, not when somebody sweeps.
+  // Frees the memory immediately instead of at the next garbage collection.
   canvas.width = canvas.height = 1;
   return taken;
 }

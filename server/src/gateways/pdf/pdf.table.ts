@@ -1,4 +1,4 @@
-// A table on paper that goes on over pages, with its head on each.
+// A table in a PDF that continues over pages, with its header on each.
 
 import { PAGE_AREA, type PdfCanvas } from "./pdf.document.ts";
 import { leadingOf, type TextStyle } from "./pdf.text-layout.ts";
@@ -10,7 +10,7 @@ export interface TableColumn {
   right?: boolean;
 }
 
-/** Blocks one under the other; a mark stands before the first of them. */
+/** Blocks from top to bottom; a marker precedes the first of them. */
 export interface TableCell {
   blocks: readonly { text: string; ink?: Partial<TextStyle> }[];
   mark?: { width: number; draw(x: number, y: number): void };
@@ -24,7 +24,7 @@ const HEAD: TextStyle = { size: 7.5, color: "#59625D" };
 const CELL: TextStyle = { size: 8 };
 const GAP = 8;
 const PAD = 4;
-/** A row is never taller than a page; no field that people fill in comes near it. */
+/** A row may not be taller than a page; no field that users fill in is that long. */
 const MAX_LINES = 60;
 
 export const words = (text: string, ink: Partial<TextStyle> = {}): TableCell => ({ blocks: [{ text, ink }] });
@@ -77,7 +77,7 @@ export function createTable(paper: PdfCanvas, columns: readonly TableColumn[]): 
   return {
     row: (cells) => {
       const height = Math.max(...cells.map(heightOf));
-      // The head never stands alone at the foot of a page.
+      // Prevents a header without rows at the foot of a page.
       const fresh = paper.ensureSpace(height + (begun ? PAD * 2 : 40));
       if (!begun || fresh) head();
       begun = true;

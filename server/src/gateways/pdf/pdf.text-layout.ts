@@ -1,4 +1,4 @@
-// Words on paper: which letters there are, how wide they stand, where lines end.
+// Text in PDFs: available glyphs, text widths, line breaking.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -14,26 +14,29 @@ export interface TextStyle {
   color?: string;
 }
 
-/** Stands for a letter that the font has not got. */
+/** Replaces characters that the font does not have. */
 const MISSING = "□";
-/** From one line to the next, in sizes of its letters. */
+/** Line height as a multiple of the font size. */
 const LEADING = 1.32;
 const TEXT = "#161B18";
 
 export interface TextLayout {
-  /** The words as they can be drawn: nothing that steers or hides, and a box for what the font has not got. */
+  /**
+   * The text that can be drawn: without control and invisible characters, and with a box for each character that the
+   * font does not have.
+   */
   clean(text: string): string;
   /** Whether a box was drawn. */
   hasMissingGlyphs(): boolean;
   lines(text: string, width: number, style: TextStyle): readonly string[];
   widthOf(text: string, style: TextStyle): number;
-  /** One line that is not broken, its top left at this place. */
+  /** Writes one line without wrapping; the position is its top left corner. */
   write(line: string, x: number, y: number, style: TextStyle): void;
 }
 
 export const leadingOf = ({ size }: TextStyle): number => size * LEADING;
 
-/** The faces come with the library that reads PDFs: embedded in parts, they draw what Europe and America write. */
+/** Fonts of the library that reads PDFs, embedded as subsets: they cover the scripts of Europe and America. */
 export function registerFonts(doc: PDFDocument): void {
   const home = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
   for (const name of ["Regular", "Bold"])
@@ -94,7 +97,7 @@ export function createTextLayout(doc: PDFDocument): TextLayout {
   };
 }
 
-/** A paragraph's lines; a word that is wider than a line is parted wherever it ends. */
+/** A paragraph's lines; a word wider than a line is broken at any character. */
 function breakLines(paragraph: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   const space = measure(" ");

@@ -9,7 +9,7 @@ const item = (str: string, transform = [12, 0, 0, 12, 60, 700]) => ({
   height: 12,
 });
 
-/** A page that gives its words in such pieces, and counts those that were asked for. */
+/** A fake page that returns its text in such pieces, and counts those that were requested. */
 function pageOf(pieces: Iterable<readonly string[]>) {
   const given = { pieces: 0 };
   const page = {
@@ -32,7 +32,7 @@ function* endless(piece: readonly string[]) {
   for (;;) yield piece;
 }
 
-/** A page that is looked at by such a view, with one run. */
+/** A fake page with such a view box, with one text run. */
 const turned = (view: number[], transform: number[]) =>
   ({
     getViewport: () => ({ width: 595, height: 842, transform: view }),

@@ -3,23 +3,23 @@ import { wellFormed } from "@vetaverde/domain/text/well-formed";
 import type { PDFPageProxy } from "pdfjs-dist";
 import type { TextContent, TextItem } from "pdfjs-dist/types/src/display/api.js";
 
-/** Fewer letters than this are a stamp or a number on a picture of a page. */
+/** A text with fewer letters is a stamp or a number on a scanned page. */
 const FEW_LETTERS = 24;
-/** Below this share of letters and digits a text is the codes of a font that does not say what they mean. */
+/** With a lower share of letters and digits, a text consists of character codes of a font without a Unicode map. */
 const READABLE = 0.5;
-/** The fullest plan of a whole mine has some tenths of these; a page with more is made to fill disks. */
+/** The most detailed plan of a whole mine has some tenths of this; a page with more is malicious. */
 const MAX_CHARS = 200_000;
 const MAX_RUNS = 50_000;
 
 /**
- * The words of a page where they stand. Bold is told where the document's own name of the font says it.
- * @throws Error where they are more than a page has
+ * The text of a page with its positions. Bold is detected from the font's name in the document.
+ * @throws Error when the page has more text than the limit
  */
 export async function textOf(page: PDFPageProxy, number: number): Promise<PageText> {
   const view = page.getViewport({ scale: 1 });
   const runs: TextRun[] = [];
   let chars = 0;
-  // Little by little: what is too much is never held whole.
+  // Streamed, so that excessive text is never in memory as a whole.
   for await (const { items } of page.streamTextContent() as AsyncIterable<TextContent>) {
     for (const item of items) {
       if (!("str" in item)) continue;
@@ -33,13 +33,13 @@ export async function textOf(page: PDFPageProxy, number: number): Promise<PageTe
   return { page: number, width: view.width, height: view.height, runs };
 }
 
-/** A run's box on the page as it is looked at; of one that is turned, the box that holds it. */
+/** A run's box on the displayed page; for rotated text its bounding box. */
 function runOf(text: string, { transform, width, height }: TextItem, view: readonly number[]): TextRun {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform as number[];
   const [va = 1, vb = 0, vc = 0, vd = 1, ve = 0, vf = 0] = view;
   const tall = height || Math.hypot(c, d);
   const along = Math.hypot(a, b) || 1;
-  // From the start of the base line to its end, and up by the font's size.
+  // From the start of the baseline to its end, and up by the font size.
   const [endX, endY] = [(width * a) / along, (width * b) / along];
   const [upX, upY] = [(-tall * b) / along, (tall * a) / along];
   const [right, down] = [va * endX + vc * endY, vb * endX + vd * endY];
@@ -55,7 +55,7 @@ function runOf(text: string, { transform, width, height }: TextItem, view: reado
 
 const tidy = (points: number) => (Number.isFinite(points) ? Math.round(points * 100) / 100 : 0);
 
-/** Whether a page's own text says nothing, so that its picture has to be read. */
+/** Whether a page's own text is useless, so that the page needs OCR. */
 export function isBlankText({ runs }: PageText): boolean {
   let letters = 0;
   let signs = 0;

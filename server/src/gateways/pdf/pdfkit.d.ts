@@ -1,4 +1,4 @@
-/** What is used of the library that writes PDFs. */
+/** The used part of the PDF library's API. */
 declare module "pdfkit" {
   interface Reference {
     readonly data: Record<string, unknown>;
@@ -26,7 +26,7 @@ declare module "pdfkit" {
     info: Readonly<Record<string, string | Date>>;
   }
 
-  /** How far the next one stands, and how far it would by its width alone; moved from its place by the offsets. */
+  /** The distance to the next glyph, with and without kerning, and the glyph's offsets. */
   interface Glyph {
     xAdvance: number;
     advanceWidth: number;
@@ -51,7 +51,7 @@ declare module "pdfkit" {
     readonly _font: {
       readonly id: string;
       readonly font: { hasGlyphForCodePoint(code: number): boolean };
-      /** Thousandths of the letters' size. */
+      /** Thousandths of the font size. */
       readonly ascender: number;
       encode(text: string): [string[], Glyph[]];
       ref(): Reference;
@@ -78,7 +78,7 @@ declare module "pdfkit" {
     undash(): this;
     text(text: string, x: number, y: number, options: { lineBreak: false }): this;
     widthOfString(text: string): number;
-    /** To be drawn many times, and held once. */
+    /** Opens an image that is drawn many times and embedded once. */
     openImage(bytes: Buffer): Picture;
     image(
       picture: Buffer | Picture,
@@ -95,11 +95,11 @@ declare module "pdfkit" {
     polygon(...points: [number, number][]): this;
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
-    /** As in SVG. */
+    /** SVG path syntax. */
     path(drawing: string): this;
     translate(x: number, y: number): this;
     scale(times: number): this;
-    /** What is drawn from here on stays inside of what was drawn last. */
+    /** Clips everything drawn later to the current path. */
     clip(): this;
     fill(color?: string): this;
     stroke(color?: string): this;

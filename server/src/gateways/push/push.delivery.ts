@@ -9,18 +9,22 @@ const PUSH_TASK = "push.send";
 const SECOND = 1000;
 const MAX_TRIES = 10;
 /**
- * So many times in a row without an answer, over so long, end a browser, where others' services answered meanwhile. A day:
- * services have outages of hours, and who was ended by one would hear nothing until they allow it again.
+ * This many consecutive failures without a response, over this time, end a subscription, if other push services
+ * responded meanwhile. A day, because services have outages of hours, and a user whose subscription ended receives
+ * nothing until they allow it again.
  */
 const MAX_SILENT = 8;
 const SILENT_SECONDS = 86_400;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
 const pushKey = (id: string) => `push:${id}`;
-/** A person's go one after the other: who has many browsers at a slow service holds one worker and never all. */
+/** A user's messages are serialised, so that a user with many browsers at a slow service occupies only one worker. */
 const pushQueue = (user: string) => `push:${user}`;
 export const pushScope = (id: string) => `push:${id}`;
 
-/** What a message says when it leaves; when it may, where its person wants to be left alone; a word where it goes no more. */
+/**
+ * The content of a message at the time of sending; the time from which it may be sent, during the user's quiet hours; a
+ * code when it is not sent any more.
+ */
 export type PushText =
   | { words: PushWords; priority: 1 | 2 | 3 }
   | { later: Date }
@@ -31,7 +35,7 @@ export type PushText =
 export interface PushDeliveryDeps {
   db: Db;
   secrets: Secrets;
-  /** Null: none is configured, and what waits is given up. */
+  /** Null: push is not configured, and queued messages fail. */
   gateway: PushGateway | null;
   textOf(
     tx: Tx,
@@ -44,7 +48,7 @@ export interface PushDeliveryDeps {
 
 export interface PushDelivery {
   tasks: Record<string, Task>;
-  /** Wakes what is due and that nobody is at. */
+  /** Enqueues due messages that no worker has locked. */
   wake(): Promise<void>;
 }
 
@@ -72,11 +76,13 @@ interface Waiting extends Named {
   user: string;
   subscription: string;
   attempts: number;
-  /** Null: the browser is the person's no more. */
+  /** Null: the subscription no longer belongs to the user. */
   sealed: string | null;
 }
 
-/** The row stays locked while it is handed over, as a mail's does. A repetition takes the first one's place in the browser. */
+/**
+ * The row stays locked while the message is sent, as with mails. In the browser, a repeated message replaces the first.
+ */
 async function deliver(deps: PushDeliveryDeps, { project, id }: Named): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Waiting>`
@@ -93,7 +99,7 @@ async function deliver(deps: PushDeliveryDeps, { project, id }: Named): Promise<
 async function handOver(deps: PushDeliveryDeps, tx: Tx, message: Waiting): Promise<void> {
   if (!deps.gateway) return end(tx, message, "failed", "NO_PUSH");
   if (message.sealed === null) return end(tx, message, "failed", "GONE");
-  // It may have waited for hours, and by then be read, not wanted any more, or come in the night.
+  // The message may have been queued for hours, and meanwhile be read, muted, or due in quiet hours.
   const saying = await deps.textOf(tx, message, deps.now());
   if (saying === "READ") return end(tx, message, "dropped", null);
   if (saying === "MUTED") return end(tx, message, "dropped", saying);
@@ -144,7 +150,7 @@ async function putOff(tx: Tx, { project, id, user }: Waiting, at: Date): Promise
   await queuePush(tx, { project, id, user }, at);
 }
 
-/** @param at null: at once */
+/** @param at null: immediately */
 export const queuePush = (
   tx: Tx,
   { project, id, user }: Named & { user: string },
@@ -157,7 +163,10 @@ export const queuePush = (
     { key: pushKey(id), queue: pushQueue(user), ...(at ? { runAt: at } : {}) },
   );
 
-/** Any answer breaks the row. An outage of this server's own silences everybody, and so ends nobody. */
+/**
+ * Any response resets the count. An outage of this server's own network affects all services, and so ends no
+ * subscription.
+ */
 async function noteSilence(tx: Tx, { user, subscription }: Waiting, silent: boolean): Promise<void> {
   const which = sql`user_id = ${user} and id = ${subscription} and ended_at is null`;
   await sql`update push_subscriptions set silent = case when ${silent} then silent + 1 else 0 end,

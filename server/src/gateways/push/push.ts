@@ -1,8 +1,8 @@
 import type { PushSettings } from "../../platform/config/config.push.ts";
 
-/** By satellite a name, a connection, its secrecy and an answer take over three seconds. */
+/** Over a satellite link, DNS, connection, TLS and response take over three seconds. */
 const PATIENCE_MS = 5_000;
-/** What nobody saw for a day is in the list. */
+/** After a day the message is dropped; it remains in the list of notifications. */
 const LIFE_SECONDS = 86_400;
 const URGENCY = { 1: "high", 2: "normal", 3: "low" } as const;
 
@@ -11,22 +11,22 @@ export interface Browser {
   p256dh: string;
   auth: string;
 }
-/** What a browser shows: little, since it may lie open on a table. */
+/** Text of a browser notification: brief, because other people may see the screen. */
 export interface PushWords {
   title: string;
   body: string;
-  /** Within the application. */
+  /** Path within the application. */
   path: string;
-  /** A repetition takes the place of the first. */
+  /** A repeated message with the same tag replaces the first one. */
   tag: string;
   lang: string;
 }
 
 export class PushFault extends Error {
-  /** The browser's service knows it no more. */
+  /** The push service no longer knows the subscription. */
   readonly gone: boolean;
   readonly permanent: boolean;
-  /** It gave no answer in time. */
+  /** The push service did not respond in time. */
   readonly silent: boolean;
   constructor(words: string, { gone = false, permanent = false, silent = false } = {}) {
     super(words);
@@ -41,7 +41,10 @@ export interface PushGateway {
   send(to: Browser, words: PushWords, priority: 1 | 2 | 3): Promise<void>;
 }
 
-/** Sends to an address outside, and throws `{kind, status}` where it was not taken with 2xx; handed in by the roof. */
+/**
+ * Sends a request to an external address, and throws `{kind, status}` unless the response is 2xx; injected by the
+ * composition root.
+ */
 type PostPush = (posting: {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -49,17 +52,17 @@ type PostPush = (posting: {
   patienceMs: number;
 }) => Promise<void>;
 
-/** Hands a notice to the service of a browser, encrypted for it alone (RFC 8291) and signed (RFC 8292). */
+/** Sends a notice to a browser's push service, encrypted for that browser (RFC 8291) and signed (RFC 8292). */
 export function createPush(
   settings: PushSettings,
   { allowPrivate, post }: { allowPrivate: boolean; post: PostPush },
 ): PushGateway {
   return {
     send: async ({ endpoint, p256dh, auth }, words, priority) => {
-      // Only browsers' own services speak plainly to nobody.
+      // Browsers' push services always use https.
       if (!allowPrivate && !endpoint.startsWith("https://"))
         throw new PushFault("address", { permanent: true });
-      // The library loads with the first notice: no start waits for it.
+      // The library is loaded with the first notice, to keep the start fast.
       const { default: webPush } = await import("web-push");
       const sealFor = () =>
         webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(words), {
@@ -81,7 +84,7 @@ export function createPush(
   };
 }
 
-/** Keys that nothing can be sealed with stay so: what was for them is not tried for ever. */
+/** A subscription with unusable keys cannot be fixed, so its messages fail permanently instead of being retried. */
 function unlessKeyless<T>(seal: () => T): T {
   try {
     return seal();
@@ -90,7 +93,7 @@ function unlessKeyless<T>(seal: () => T): T {
   }
 }
 
-/** Null: no fault of the address, and so the program's own. */
+/** Null: not a network fault, hence an error of this program. */
 function faultOf({
   kind,
   status = null,

@@ -7,7 +7,7 @@ let provider: TestProvider;
 let sso: SsoGateway;
 
 beforeAll(async () => {
-  // This process takes the certificate that was made a moment ago; the journeys do it as an operator would.
+  // This process trusts the certificate that was just created; the end-to-end tests configure it as an operator would.
   vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
   provider = await startProvider();
   sso = createSso(provider.settings);

@@ -1,20 +1,21 @@
-// Identity tokens of an OpenID Connect provider (Microsoft Entra ID): are they genuine, for us, and of our organisation?
+// Verifies identity tokens of an OpenID Connect provider (Microsoft Entra ID): genuine, issued for us, and of our
+// organisation.
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import type { SsoSettings } from "../../platform/config/config.ts";
 
-/** Of what a token says, what is believed after everything was checked. */
+/** The trusted content of a token after all checks. */
 export interface Identity {
   tenant: string;
-  /** The person's own identifier in that organisation; it outlives every change of name and e-mail. */
+  /** The user's object id in that organisation; it does not change with name and e-mail. */
   object: string;
-  /** In lower case; null where the token gives none that can be believed. */
+  /** In lower case; null when the token contains no trustworthy one. */
   email: string | null;
   nonce: string;
 }
 
 export type SsoReason = "altered" | "expired" | "otherClient" | "otherTenant" | "unreachable";
 
-/** Why a token is not taken. */
+/** Why a token is refused. */
 export class SsoFault extends Error {
   readonly reason: SsoReason;
   constructor(reason: SsoReason, cause?: unknown) {
@@ -30,11 +31,11 @@ export interface SsoGateway {
 }
 
 const TIME_OUT_MS = 5_000;
-/** The provider's addresses change about never, its keys now and then; neither is asked for more often than this. */
+/** The provider's addresses hardly ever change, its keys now and then; both are cached for this time. */
 const KEEP_MS = 3_600_000;
 const RETRY_MS = 5_000;
 const NEW_KEY_MS = 30_000;
-/** Clocks of two machines differ by this much at most. */
+/** Accepted difference between the clocks of two machines. */
 const TOLERANCE_S = 60;
 
 interface Provider {
@@ -53,7 +54,9 @@ export function createSso(settings: SsoSettings): SsoGateway {
   };
 }
 
-/** One question to the provider at a time, its answer kept for an hour, a failure for some seconds. */
+/**
+ * Requests the provider's configuration once at a time, caching a response for an hour and a failure for some seconds.
+ */
 function cachedProvider(settings: SsoSettings): () => Promise<Provider> {
   let kept: { until: number; asked: Promise<Provider> } | null = null;
   return () => {
@@ -67,7 +70,7 @@ function cachedProvider(settings: SsoSettings): () => Promise<Provider> {
   };
 }
 
-/** The address itself; where it names the organisation by a domain, the same with the organisation's identifier. */
+/** The address itself; when it names the organisation by a domain, also the same address with the organisation's id. */
 const issuersOf = ({ authority, tenant }: SsoSettings): readonly string[] => [
   authority,
   authority.replace(/^(https:\/\/[^/]+\/)[^/]+/, (_all, host) => `${host}${tenant}`),
@@ -107,7 +110,7 @@ async function checked(
   const { jwtVerify } = await import("jose");
   try {
     const { payload } = await jwtVerify(idToken, keys, {
-      // The one algorithm that the provider signs with: neither `none` nor a secret made of the public key.
+      // Only the provider's algorithm: excludes `none`, and a symmetric key made of the public key.
       algorithms: ["RS256"],
       issuer,
       audience: clientId,
@@ -128,7 +131,7 @@ async function reasonOf(error: unknown): Promise<SsoReason> {
     if (error.claim === "iss" || error.claim === "tid") return "otherTenant";
     return error.claim === "nbf" || error.claim === "iat" ? "expired" : "altered";
   }
-  // What jose names has to do with the token; a plain fault came on the way to the keys.
+  // Errors of jose concern the token; other errors occurred while loading the keys.
   const aboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   const named = error instanceof errors.JOSEError && error.code !== "ERR_JOSE_GENERIC";
   return named && !aboutKeys ? "altered" : "unreachable";
@@ -145,9 +148,9 @@ function identityOf(claims: JWTPayload, tenant: string): Identity {
 const ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u;
 
 /**
- * The address by which a person is found the first time. Anybody can write any e-mail into an organisation of their
- * own ("nOAuth"), so that an e-mail says nothing until the organisation is known: by now it is the pinned one, whose
- * administrators assign these addresses. One that the provider itself declares unverified is left aside even so.
+ * The e-mail by which a user is found the first time. Anybody can set any e-mail in an organisation of their own
+ * ("nOAuth"), so an e-mail proves nothing until the organisation is known: here it is the configured one, whose
+ * administrators assign these addresses. An e-mail that the provider declares unverified is ignored even so.
  */
 function emailOf(claims: JWTPayload): string | null {
   const unverified = [claims["email_verified"], claims["xms_edov"]].some((flag) =>

@@ -10,11 +10,11 @@ import { type WhatsappBody, WhatsappFault, type WhatsappGateway } from "./whatsa
 export interface WhatsappDeliveryDeps {
   db: Db;
   secrets: Secrets;
-  /** Null: none is configured, and what waits is given up. */
+  /** Null: WhatsApp is not configured, and queued messages fail. */
   gateway: WhatsappGateway | null;
-  /** Whether the person may still read what it tells, asked when it leaves. */
+  /** Checked when a message is sent: whether the user may still read its content. */
   mayGet(tx: Tx, message: { project: string; id: string; userId: string; kind: string }): Promise<boolean>;
-  /** A file that goes along; null: it goes no more. */
+  /** Loads an attached file; null: it is no longer available. */
   attachmentOf(
     project: string,
     file: string,
@@ -26,13 +26,15 @@ export interface WhatsappDeliveryDeps {
 const SECOND = 1000;
 const MAX_TRIES = 14;
 const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
-/** So long the provider's own events are waited for, which tell whether it took a message before this program died. */
+/**
+ * How long the provider's events are awaited, which state whether it accepted a message before this process crashed.
+ */
 const UNSURE_MS = 120 * SECOND;
 const DAY_MS = 86_400_000;
 
 export interface WhatsappDelivery {
   tasks: Record<string, Task>;
-  /** Wakes what is due, and what was handed over and never told of. */
+  /** Enqueues due messages, and sent ones whose outcome is still unknown. */
   wake(): Promise<void>;
 }
 
@@ -64,14 +66,14 @@ interface Waiting extends Named {
   recipient: string;
   body: string;
   attempts: number;
-  /** When the person last wrote; null where the telephone is theirs no more. */
+  /** When the user last wrote; null when the phone number is no longer theirs. */
   heard: Date | null;
   joined: boolean;
 }
 
 /**
- * Hands one message over. That it is being handed over is committed first: the provider takes a message twice as readily as
- * once, and only its own events, which bear our identifier, tell a program that died in between whether it was taken.
+ * Sends one message. The state `sending` is committed first: the provider does not deduplicate, and after a crash only
+ * its events, which contain our id, state whether it accepted the message.
  */
 async function deliver(deps: WhatsappDeliveryDeps, named: Named): Promise<void> {
   const message = await deps.db.transaction().execute((tx) => begin(deps, tx, named));
@@ -134,7 +136,7 @@ async function takeBack(
 ): Promise<void> {
   const tries = message.attempts + 1;
   log.warn({ whatsapp: message.id, tries, permanent: fault.permanent }, "WhatsApp did not take a message");
-  // Its row stays as being handed over: the provider's events may tell that it was taken, else it is tried again.
+  // The state stays `sending`: either the provider's events confirm the message, or it is retried.
   if (fault.unsure && tries < MAX_TRIES) return;
   await db.transaction().execute(async (tx) => {
     if (fault.permanent || tries >= MAX_TRIES) return giveUp(tx, message, fault.words);
@@ -153,7 +155,7 @@ async function giveUp(tx: Tx, { project, id }: Named, words: string): Promise<vo
 
 const RANK = { sent: 1, delivered: 2, read: 3 } as const;
 
-/** What the provider tells of a message: it may come late, twice or in another order. */
+/** Applies a status event of the provider, which may be late, duplicated or out of order. */
 export async function followStatus(tx: Tx, event: StatusEvent): Promise<void> {
   const mine = sql`(provider_id = ${event.providerId} or (provider_id is null and id = ${event.id}::uuid))`;
   if (event.state === "failed") {

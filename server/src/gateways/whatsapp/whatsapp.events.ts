@@ -48,7 +48,7 @@ const envelope = z.object({
 export interface StatusEvent {
   kind: "status";
   providerId: string;
-  /** Ours, where the provider tells it. */
+  /** Our id, when the provider includes it. */
   id: string | null;
   state: "sent" | "delivered" | "read" | "failed";
   at: Date;
@@ -58,15 +58,17 @@ export interface InboundEvent {
   kind: "inbound";
   providerId: string;
   phone: string;
-  /** What was written; null: a picture, a place, a voice. */
+  /** The text; null: an image, a location or a voice message. */
   text: string | null;
-  /** What was pressed. */
+  /** Payload of the pressed button. */
   payload: string | null;
-  /** The provider's identifier of the message that it answers. */
+  /** The provider's id of the message that it replies to. */
   about: string | null;
 }
 
-/** What the provider tells of one telephone; what cannot be read is passed over, as it sends kinds that we do not know. */
+/**
+ * The provider's events for one phone number; unreadable ones are skipped, because it sends kinds that we do not know.
+ */
 export function eventsOf(body: unknown, phoneId: string, now: number): (StatusEvent | InboundEvent)[] {
   const read = envelope.safeParse(body);
   if (!read.success) return [];
@@ -110,6 +112,6 @@ const inboundOf = (parsed: z.output<typeof message>): InboundEvent => ({
   payload: parsed.button?.payload ?? parsed.interactive?.button_reply?.id ?? null,
 });
 
-/** What the database and a page can hold: no signs that steer. */
+/** Text that the database and a page accept: without control characters. */
 const plain = (raw: string, lines = false) =>
   raw.replace(lines ? /[^\n\P{C}]|[\u202a-\u202e\u2066-\u2069]/gu : /[\s\p{C}]+/gu, lines ? "" : " ").trim();

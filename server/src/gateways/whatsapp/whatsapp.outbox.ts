@@ -7,7 +7,7 @@ import type { WhatsappBody } from "./whatsapp.ts";
 
 export const WHATSAPP_TASK = "whatsapp.send";
 
-/** The scope that a body is sealed for: one message's body opens in no other message. */
+/** Sealing scope of a body, so that one message's body cannot be opened as another's. */
 export const whatsappScope = (id: string) => `whatsapp:${id}`;
 export const whatsappKey = (id: string) => `whatsapp:${id}`;
 
@@ -19,7 +19,7 @@ export interface NewWhatsapp {
   notBefore?: Date;
 }
 
-/** Queues a message in the transaction of the change that asks for it. @returns its id */
+/** Queues a message in the transaction of the change that causes it. @returns its id */
 export async function queueWhatsapp(tx: Tx, secrets: Secrets, message: NewWhatsapp): Promise<string> {
   const id = newId();
   const { project, userId, phone, body, notBefore } = message;

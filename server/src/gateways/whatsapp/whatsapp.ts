@@ -6,11 +6,11 @@ const PATIENCE_MS = 20_000;
 const UPLOAD_MS = 60_000;
 const MAX_TEXT = 4000;
 const MAX_CAPTION = 1024;
-/** A text with a button, and one of a template's places, hold less. */
+/** Lower limits apply to a text with a button, and to a template's parameter. */
 const MAX_BESIDE_BUTTON = 1000;
 const MAX_PLACE = 600;
 const MAX_LABEL = 20;
-/** By which name the approved templates have our languages. */
+/** Language codes of the approved templates. */
 const LANGUAGES: Record<Locale, string> = { es: "es", en: "en", fr: "fr", pt: "pt_BR" };
 
 export interface WhatsappBody {
@@ -20,27 +20,27 @@ export interface WhatsappBody {
   /** The project's name, or the platform's. */
   about: string;
   link: string;
-  /** What a person can press; the payload comes back in the provider's event. */
+  /** A button; the payload is returned in the provider's event. */
   button: { label: string; payload: string } | null;
-  /** A file of the project that goes along where free words may. */
+  /** A file of the project, attached when free text is allowed. */
   document?: { file: string; name: string };
 }
 
 export interface Outgoing extends Omit<WhatsappBody, "document"> {
   document?: { name: string; kind: string; content: Buffer } | null;
-  /** Ours: comes back in every event about the message. */
+  /** Our id, returned in every event about the message. */
   id: string;
   to: string;
-  /** The person wrote within 24 hours: free words may go. Otherwise an approved template does. */
+  /** The user wrote within 24 hours, so free text is allowed; otherwise an approved template is sent. */
   free: boolean;
 }
 
 export class WhatsappFault extends Error {
   readonly words: string;
   readonly permanent: boolean;
-  /** Free words were refused: the person wrote too long ago. */
+  /** Free text was refused because the user's last message is too old. */
   readonly closed: boolean;
-  /** Nobody knows whether it was taken: no answer came. */
+  /** No response, so it is unknown whether the provider accepted the message. */
   readonly unsure: boolean;
   constructor(words: string, kind: "again" | "permanent" | "closed" | "unsure") {
     super(words);
@@ -63,7 +63,7 @@ export function createWhatsapp({
   template,
   alarmTemplate,
 }: WhatsappSettings): WhatsappGateway {
-  /** @returns its identifier; null: the provider takes no such file, and the words go without it */
+  /** @returns the file's id; null: the provider does not accept such a file, and the text is sent without it */
   const upload = async ({ name, kind, content }: { name: string; kind: string; content: Buffer }) => {
     const form = new FormData();
     form.set("messaging_product", "whatsapp");
@@ -76,7 +76,7 @@ export function createWhatsapp({
       redirect: "error",
       signal: AbortSignal.timeout(UPLOAD_MS),
     }).catch((error: unknown) => {
-      // Nothing was sent yet: another try sends nothing twice.
+      // Nothing was sent yet, so a retry does not send the message twice.
       throw new WhatsappFault(notReached(error).words, "again");
     });
     const body = (await answer.json().catch(() => null)) as { id?: unknown; error?: Answer["error"] } | null;
@@ -121,7 +121,7 @@ interface Answer {
   error?: { message?: unknown; code?: unknown; error_data?: { details?: unknown } };
 }
 
-/** Before a connection stood nothing can have been taken; afterwards nobody knows. */
+/** Before the connection is established nothing can have been accepted; afterwards it is unknown. */
 function notReached(error: unknown): WhatsappFault {
   const { code } = ((error as { cause?: unknown }).cause ?? {}) as { code?: unknown };
   const never = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"].includes(
@@ -132,12 +132,12 @@ function notReached(error: unknown): WhatsappFault {
 }
 
 const RATES = [4, 80007, 130429, 131048, 131056];
-/** What the setting is to blame for and not the message: tokens, permissions, payment, the telephone's state. */
+/** Error codes caused by the settings, not by the message: tokens, permissions, payment, the phone number's state. */
 const SETTINGS = [0, 3, 10, 190, 131005, 131031, 131042, 131045, 133000, 133010];
 const PASSING = [1, 2, 131000, 131016, 131057];
 const CLOSED_WINDOW = 131047;
 
-/** Its own words on one line, with its number. */
+/** The provider's error text on one line, with its code. */
 function faultOf(status: number, body: Answer | null): WhatsappFault {
   const code = Number(body?.error?.code);
   const details = body?.error?.error_data?.details ?? body?.error?.message;
@@ -152,13 +152,13 @@ function faultOf(status: number, body: Answer | null): WhatsappFault {
 }
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
-/** A template's place takes no new line, and no row of blanks. */
+/** A template parameter allows neither line breaks nor repeated spaces. */
 const place = (text: string) => ({
   type: "text",
   text: cut(text.replace(/\s+/g, " ").trim(), MAX_PLACE) || "–",
 });
 
-/** What a person reads where free words may go. */
+/** The message's text when free text is allowed. */
 export function freeText({
   title,
   text,
@@ -209,7 +209,7 @@ function templateOf({ locale, title, text, about, link, button }: Outgoing, name
   };
 }
 
-/** Whether a body bears the signature that only the provider and we can make: HMAC-SHA-256 over its very bytes. */
+/** Whether the body has a valid signature of the provider: HMAC-SHA-256 over its raw bytes. */
 export function isSigned(appSecret: string, bytes: Buffer, header: unknown): boolean {
   const [, hex] = /^sha256=([0-9a-f]{64})$/i.exec(typeof header === "string" ? header : "") ?? [];
   if (!hex) return false;

@@ -4,9 +4,9 @@ import type { Tx } from "../db/db.ts";
 import { newId, PLATFORM } from "../db/id.ts";
 
 export interface Change {
-  /** Null for a change that concerns the whole platform. */
+  /** Null for a change to the whole platform. */
   project: string | null;
-  /** What was done, as `entity.verb` in the past tense: `plan.imported`. */
+  /** The action, as `entity.verb` in the past tense: `plan.imported`. */
   action: string;
   entity: string;
   entityId: string;
@@ -14,7 +14,10 @@ export interface Change {
   after?: unknown;
 }
 
-/** Writes the audit trail's row of a change. It takes a transaction, never the pool: the row stands or falls with the change. */
+/**
+ * Writes the audit entry of a change. It takes a transaction, never the pool, so that the entry commits or rolls back
+ * with the change.
+ */
 export async function recordChange(tx: Tx, ctx: Context, change: Change): Promise<void> {
   await sql`insert into audit_log (project_id, id, actor_id, action, entity, entity_id, before, after, request_id, address, token_id) values
     (${change.project ?? PLATFORM}, ${newId()}, ${ctx.actor?.id ?? null}, ${change.action}, ${change.entity},
@@ -22,7 +25,7 @@ export async function recordChange(tx: Tx, ctx: Context, change: Change): Promis
      ${ctx.actor?.token?.id ?? null})`.execute(tx);
 }
 
-/** The same for many changes of one call at once: an import writes thousands. */
+/** The same for many changes of one call: an import writes thousands. */
 export async function recordChanges(tx: Tx, ctx: Context, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ project, action, entity, entityId, before, after }) => ({

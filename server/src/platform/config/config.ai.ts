@@ -19,21 +19,21 @@ export const aiEnvironment = {
   AI_PRICE_OUTPUT: price,
 };
 
-/** Which language model reads documents, and what it may take. */
+/** The language model that reads documents, and its limits. */
 export interface AiSettings {
   provider: "openai" | "anthropic";
-  /** Where its calls begin; without a slash at the end. */
+  /** Base address of its API; without a trailing slash. */
   url: string;
   key: string | undefined;
   model: string;
-  /** The longest that one answer may take. */
+  /** Timeout of one answer. */
   timeoutMs: number;
   maxOutputTokens: number;
-  /** Of one document, questions and answers together. */
+  /** Token limit per document, for requests and answers together. */
   maxTokens: number;
-  /** Of one project in one month of its clocks, trials of prompts among them. */
+  /** Token limit per project and month (in the project's time zone), including trials of prompts. */
   monthTokens: number;
-  /** US dollars a million tokens; null where nobody said: then no cost is told. */
+  /** US dollars per million tokens; null when not configured: then no cost is displayed. */
   price: { input: number; output: number } | null;
 }
 
@@ -52,7 +52,7 @@ interface Given {
 
 const OWN_ADDRESS = { openai: "https://api.openai.com/v1", anthropic: "https://api.anthropic.com" } as const;
 
-/** What is wrong with them, a sentence each. */
+/** Errors in these settings, one sentence each. */
 export function aiFaults(e: Given): string[] {
   if (!e.AI_PROVIDER) {
     const given = e.AI_BASE_URL ?? e.AI_API_KEY ?? e.AI_MODEL;
@@ -62,7 +62,7 @@ export function aiFaults(e: Given): string[] {
   }
   return [
     ...(e.AI_MODEL ? [] : ["AI_MODEL: must be given together with AI_PROVIDER"]),
-    // A server of one's own may want no key.
+    // A self-hosted server may require no key.
     ...(e.AI_API_KEY || (e.AI_BASE_URL && e.AI_PROVIDER === "openai")
       ? []
       : ["AI_API_KEY: must be given, except where AI_BASE_URL is a server of your own that wants none"]),

@@ -9,7 +9,7 @@ function isPublicKey(pem: string): boolean {
   }
 }
 
-/** The settings of how devices report by MQTT and by satellite. */
+/** Settings of device reports by MQTT and by satellite. */
 export const mqttEnvironment = {
   MQTT_PORT: z.union([z.literal("off"), z.coerce.number().int().min(0).max(65535)]).optional(),
   MQTT_URL: z
@@ -20,7 +20,7 @@ export const mqttEnvironment = {
   MQTT_TLS_KEY: z.string().optional(),
   ROCKBLOCK_PUBLIC_KEY: z
     .string()
-    // One line is what most settings can hold.
+    // Most environment settings allow only one line, so line breaks may be written as \n.
     .transform((pem) => pem.replaceAll("\\n", "\n"))
     .refine(isPublicKey, "must be an RSA public key in PEM")
     .optional(),
@@ -30,11 +30,11 @@ type Environment = z.output<z.ZodObject<typeof mqttEnvironment>>;
 const STANDARD_PORT = 1883;
 
 export interface MqttSettings {
-  /** Of the broker within; 0 takes a free one, null: there is none. */
+  /** Port of the embedded broker; 0 chooses a free one, null: there is none. */
   port: number | null;
-  /** Files with the certificate and its key, in PEM; absent: the port speaks without TLS. */
+  /** Paths of the certificate and its key, in PEM; absent: the port has no TLS. */
   tls: { cert: string; key: string } | undefined;
-  /** A broker outside, whose devices are heard in place of those of a broker within. */
+  /** An external broker, used instead of the embedded one. */
   url: string | undefined;
 }
 

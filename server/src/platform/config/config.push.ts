@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import * as z from "zod";
 
-/** The keys that the platform signs with towards the services of browsers (VAPID). */
+/** VAPID keys with which the platform signs requests to push services. */
 export const pushEnvironment = {
   VAPID_PUBLIC_KEY: z
     .string()
@@ -21,7 +21,7 @@ type Environment = z.output<z.ZodObject<typeof pushEnvironment>>;
 export interface PushSettings {
   publicKey: string;
   privateKey: string;
-  /** Whom the services can write to. */
+  /** Contact address for the push services. */
   subject: string;
 }
 

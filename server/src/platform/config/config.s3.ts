@@ -14,15 +14,15 @@ export const s3Environment = {
 };
 type Environment = z.output<z.ZodObject<typeof s3Environment>>;
 
-/** Where files lie in a bucket, and who may write in it. */
+/** The bucket for files, and its credentials. */
 export interface S3Settings {
-  /** Absent: Amazon's own for the region. */
+  /** Absent: Amazon's endpoint of the region. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** The bucket stands in the path instead of the host's name, as most servers outside of Amazon want it. */
+  /** Puts the bucket into the path instead of the host name, as most servers other than Amazon's require. */
   forcePathStyle: boolean;
 }
 

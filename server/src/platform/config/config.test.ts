@@ -82,7 +82,7 @@ describe("the settings", () => {
       ).toEqual(["SECRET_KEY and SECRET_KEY_FILE: give one of them"]);
       writeFileSync(file, "too short");
       expect(faultsOf({ SECRET_KEY_FILE: file })).toEqual(["SECRET_KEY: must have at least 32 characters"]);
-      // An empty one counts as absent, as a setting does.
+      // An empty file counts as absent, like an empty setting.
       writeFileSync(file, "\n");
       expect(readConfig({ SECRET_KEY_FILE: file }).secretKey).toBeUndefined();
     } finally {

@@ -12,7 +12,7 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://");
 const secretKey = z.string().min(32, "must have at least 32 characters");
 
-/** Every environment variable that the program reads. An empty one counts as absent. */
+/** Every environment variable that the application reads. An empty one counts as absent. */
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
@@ -79,68 +79,68 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   publicUrl: string | undefined;
   trustProxy: boolean | string;
-  /** Whether browsers are told to come by HTTPS alone. */
+  /** Whether the server sends the HSTS header. */
   hsts: boolean;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   contactEmail: string | undefined;
   metricsToken: string | undefined;
-  /** Whether a project's mail server may stand in a private network. */
+  /** Whether a project's mail server may be in a private network. */
   smtpAllowPrivate: boolean;
-  /** Whether a device's report URL and a LoRaWAN server may stand in a private network. */
+  /** Whether a device's report URL and a LoRaWAN server may be in a private network. */
   outsideAllowPrivate: boolean;
-  /** From which hour of their day people are told of monitorings; null: never. */
-  /** The longest that a session lasts, however much it is used. */
+  /** `reminderHour`: the hour of the user's day from which reminders of monitorings are sent; null: never. */
+  /** Maximum duration of a session in hours, regardless of activity. */
   sessionHours: number;
-  /** Of one person or API token, on average. */
+  /** Average rate per user or API token. */
   requestsPerMinute: number;
   reminderHour: number | null;
-  /** Absent: maps are drawn on the ground that the product brings. */
+  /** Absent: maps use the background that the product includes. */
   mapTiles: MapTiles | undefined;
-  /** How many projects the platform's plan allows; absent: as many as one likes. */
+  /** Number of projects in the platform's plan; absent: unlimited. */
   projectLimit: number | undefined;
   sso: SsoSettings | undefined;
   files: FileSettings;
-  /** What a document of an instrument may be. */
+  /** Limits of an instrument's document. */
   pdf: { maxBytes: number; maxPages: number };
   mqtt: MqttSettings;
-  /** Absent: nothing goes by WhatsApp. */
+  /** Absent: WhatsApp is not configured. */
   whatsapp: WhatsappSettings | undefined;
-  /** Absent: nothing goes to browsers. */
+  /** Absent: browser push is not configured. */
   push: PushSettings | undefined;
-  /** The satellite gateway's, in PEM; absent: its signature is not asked for. */
+  /** The satellite gateway's public key, in PEM; absent: its signature is not verified. */
   rockblockKey: string | undefined;
-  /** Absent: commitments are found by the local rules alone. */
+  /** Absent: commitments are found by the local rules only. */
   ai: AiSettings | undefined;
   logLevel: string;
 }
 
-/** A service of map pictures that browsers ask themselves. */
+/** A map tile service that browsers request directly. */
 export interface MapTiles {
-  /** With {z}, {x} and {y}. */
+  /** Template with {z}, {x} and {y}. */
   url: string;
-  /** Whom its pictures are owed to; shown on every map. */
+  /** Attribution of the tiles; displayed on every map. */
   attribution: string;
 }
 
 export interface FileSettings {
   maxBytes: number;
-  /** Of one project, all versions counted. */
+  /** Per project, including all versions. */
   quotaBytes: number;
-  /** Absent: files lie in a folder below DATA_DIR. */
+  /** Absent: files are stored in a folder below DATA_DIR. */
   s3: S3Settings | undefined;
 }
 
-/** Who vouches for people that sign in with Microsoft, and whose people alone are taken. */
+/** The identity provider of sign-on with Microsoft, and the only organisation whose users are accepted. */
 export interface SsoSettings {
-  /** Where its openid-configuration stands; without a slash at the end. */
+  /** Base address of its openid-configuration; without a trailing slash. */
   authority: string;
   clientId: string;
-  /** The one organisation whose tokens are taken: the `tid` that every one of them must bear. */
+  /** The only organisation whose tokens are accepted: the `tid` that every token must contain. */
   tenant: string;
 }
 
-/** What is wrong with the settings, one sentence a fault. The value itself is never repeated: it may be a secret. */
+/** Errors in the settings, one sentence each. The value itself is never repeated, because it may be a secret. */
 export class ConfigError extends Error {
   readonly faults: string[];
   constructor(faults: string[]) {
@@ -150,8 +150,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * A setting, or what stands in the file that `<setting>_FILE` names: a vault, or a container's secrets, write it there.
- * @throws ConfigError for a file that cannot be read, and for both at once
+ * A setting, or the content of the file that `<setting>_FILE` names, as written by a vault or a container's secrets.
+ * @throws ConfigError for a file that cannot be read, and when both are set
  */
 function given(env: Record<string, string | undefined>, name: string): string | undefined {
   const [value, file] = [env[name] || undefined, env[`${name}_FILE`] || undefined];
@@ -164,7 +164,7 @@ function given(env: Record<string, string | undefined>, name: string): string | 
   }
 }
 
-/** @throws ConfigError with every fault at once; a file that cannot be read comes before all others */
+/** @throws ConfigError with all errors together; a file that cannot be read is reported before any other error */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = environment.safeParse(
     Object.fromEntries(environmentNames.map((name) => [name, given(env, name)])),
@@ -177,7 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const faults = [
     ...(e.DATABASE_URL && !e.SECRET_KEY ? ["SECRET_KEY: must be given together with DATABASE_URL"] : []),
     ...(e.DATABASE_OWNER_URL && !e.DATABASE_URL ? ["DATABASE_OWNER_URL: needs DATABASE_URL beside it"] : []),
-    // A service of maps asks to be named wherever its pictures are shown.
+    // A tile service requires its attribution wherever its tiles are displayed.
     ...(Boolean(e.MAP_TILES_URL) !== Boolean(e.MAP_TILES_ATTRIBUTION)
       ? ["MAP_TILES_URL and MAP_TILES_ATTRIBUTION: give both or neither"]
       : []),
@@ -239,7 +239,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 type Environment = z.output<typeof environment>;
 const GUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-/** Addresses under which a provider answers for every organisation there is. */
+/** Addresses under which a provider authenticates users of any organisation. */
 const ANYBODY = /\/(common|organizations|consumers)(\/|$)/i;
 
 const tenantOf = (e: Environment) =>
@@ -249,7 +249,7 @@ function ssoFaults(e: Environment): string[] {
   if (Boolean(e.SSO_AUTHORITY) !== Boolean(e.SSO_CLIENT_ID))
     return ["SSO_AUTHORITY and SSO_CLIENT_ID: give both or neither"];
   if (!e.SSO_AUTHORITY) return e.SSO_TENANT ? ["SSO_TENANT: needs SSO_AUTHORITY beside it"] : [];
-  // Whoever can make an organisation of their own could claim anybody's e-mail in it.
+  // Anybody able to create an organisation could claim any e-mail in it.
   if (ANYBODY.test(new URL(e.SSO_AUTHORITY).pathname))
     return ["SSO_AUTHORITY: must name one organisation, not common, organizations or consumers"];
   return tenantOf(e)
@@ -261,7 +261,7 @@ function ssoOf(e: Environment): SsoSettings | undefined {
   const tenant = tenantOf(e);
   if (!e.SSO_AUTHORITY || !e.SSO_CLIENT_ID || !tenant) return undefined;
   const given = e.SSO_AUTHORITY.replace(/\/+$/, "");
-  // Microsoft's own address without a version speaks the older protocol, whose tokens come from another issuer.
+  // Microsoft's address without a version uses the older protocol, whose tokens have another issuer.
   const microsoft = /(^|\.)login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)$/.test(
     new URL(given).host,
   );
@@ -269,7 +269,7 @@ function ssoOf(e: Environment): SsoSettings | undefined {
   return { authority, clientId: e.SSO_CLIENT_ID, tenant };
 }
 
-/** `true` trusts whoever connects; addresses or networks, separated by commas, trust those alone. */
+/** `true` trusts every peer as a proxy; addresses or networks, separated by commas, trust only these. */
 function trustProxy(text: string | undefined): boolean | string {
   if (!text || text === "false") return false;
   return text === "true" ? true : text;

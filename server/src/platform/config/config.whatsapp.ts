@@ -26,16 +26,16 @@ export const whatsappEnvironment = {
 type Environment = z.output<z.ZodObject<typeof whatsappEnvironment>>;
 
 export interface WhatsappSettings {
-  /** Where the API stands, version included. */
+  /** Base address of the API, including its version. */
   url: string;
   token: string;
   phoneId: string;
-  /** The number that people write to, digits alone. */
+  /** The phone number that users write to, digits only. */
   number: string;
-  /** Signs the provider's events. */
+  /** Key of the signature on the provider's events. */
   appSecret: string;
   verifyToken: string;
-  /** Approved, by name: of any notice, and of an alarm with a button that acknowledges it. */
+  /** Names of approved templates: for any notice, and for an alarm with a button that acknowledges it. */
   template: string;
   alarmTemplate: string;
 }

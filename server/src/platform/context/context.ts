@@ -5,33 +5,35 @@ export interface Actor {
   id: string;
   email: string;
   systemAdmin: boolean;
-  /** A second factor is required of them and missing: the session opens nothing but setting one up and signing out. */
+  /** A required second factor is missing: the session allows only setting one up and signing out. */
   mustSetUpFactor?: true;
-  /** A machine that speaks with a key: for one project, with one role, and for nothing of the person who made it. */
+  /** An API token: valid for one project, with one role, and for none of its creator's personal data. */
   token?: { id: string; project: string; role: Role };
 }
 
-/** The promise of an Idempotency-Key: the first answer is kept in the change's own transaction. */
+/** An Idempotency-Key: the first response is stored in the transaction of the change. */
 export interface IdempotencyKey {
   key: string;
-  /** What was asked (method, address, body): the same key with another request is refused. */
+  /** Hash of the request (method, address, body): the same key with another request is refused. */
   fingerprint: string;
 }
 
-/** Who asks for what, in which language. Made for every call; a job makes one for the person it works for. */
+/**
+ * The caller, the request and its language. Created for every call; a job creates one for the user for whom it works.
+ */
 export interface Context {
-  /** Null only in calls that are open to everybody. */
+  /** Null only in calls without authentication. */
   actor: Actor | null;
-  /** The administrator who sees through the actor's eyes, for reading alone. */
+  /** The administrator who views the project as the actor, read-only. */
   viewer?: Actor;
   locale: Locale;
   requestId: string;
-  /** From where the call comes, as far as the trusted proxies say; a job has none. */
+  /** IP address of the caller, as far as trusted proxies report it; a job has none. */
   address?: string;
   once?: IdempotencyKey;
 }
 
-/** The person who asks, in a call that needs one. */
+/** The actor, in a call that requires one. */
 export function actorOf(ctx: Context): Actor {
   if (!ctx.actor) throw new Error("a call that is open to everybody has no actor");
   return ctx.actor;

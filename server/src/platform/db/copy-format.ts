@@ -39,14 +39,14 @@ export class CopyBuffer {
     this.#int16(-1);
   }
 
-  /** What was written since the last time; the buffer begins anew. */
+  /** Returns the bytes written since the last call, and clears the buffer. */
   take(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.length));
     this.length = 0;
     return taken;
   }
 
-  /** What the format would take and the table would misread (half a number, a day that is none) is refused here. */
+  /** Refuses values that the format accepts but the table would misread: half a surrogate pair, an invalid date. */
   #value(kind: CopyType, value: unknown): void {
     switch (kind) {
       case "uuid":
@@ -76,7 +76,10 @@ export class CopyBuffer {
     }
   }
 
-  /** Digit by digit into the buffer: a plan's row has eleven of them, and taking the hyphens out first costs five times as much. */
+  /**
+   * Writes digit by digit into the buffer: a plan's row has eleven UUIDs, and removing the hyphens first takes five
+   * times as long.
+   */
   #uuid(value: string): void {
     this.#room(20);
     this.#int32(16);
@@ -112,7 +115,7 @@ export class CopyBuffer {
   }
 
   #text(value: string): void {
-    // A character takes three bytes at most (four for a pair of surrogates, which count as two).
+    // A UTF-16 unit needs at most three bytes (a surrogate pair, which has two units, needs four).
     this.#room(value.length * 3 + 4);
     const written = this.#bytes.write(value, this.length + 4, "utf8");
     this.#bytes.writeInt32BE(written, this.length);

@@ -103,7 +103,7 @@ it("takes rows as they come, longer than its buffer too, and lets others work me
   await open.db.transaction().execute(async (tx) => {
     await sql`truncate copied`.execute(tx);
     expect(await copyRows(tx, "copied", picked, rows())).toBe(50_000);
-    // The same transaction goes on afterwards.
+    // The same transaction continues afterwards.
     const { rows: found } = await sql<{ n: number; longest: number }>`
       select count(*) as n, max(length(b)) as longest from copied`.execute(tx);
     expect(found).toEqual([{ n: 50_000, longest: 300_000 }]);

@@ -1,2 +1,2 @@
-/** What whoever starts the program can mend about its database: told in one line, without a stack. */
+/** A database fault that the operator can fix: reported in one line, without a stack trace. */
 export class DatabaseFault extends Error {}

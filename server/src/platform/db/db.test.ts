@@ -10,7 +10,7 @@ import { describeSchema } from "./gen-schema.ts";
 
 let database: TestDatabase;
 let open: ReturnType<typeof createDb>;
-/** Of the same role, since only that may end the product's connections. */
+/** Uses the same role, because only that role may terminate the product's connections. */
 let other: Client;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function pidOf(db: Db): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** The line may still look open in the moment after its other end is gone. */
+/** The connection may still appear open for a moment after the server closed it. */
 async function soonPidOf(db: Db): Promise<number> {
   for (const deadline = Date.now() + 10_000; ; ) {
     try {
@@ -94,7 +94,7 @@ describe("a connection that is lost", () => {
       await end(await pidOf(tx));
       await sql`select 1`.execute(tx);
     });
-    // Whether the server's farewell or the closed line is seen first is a matter of chance.
+    // Whether the server's last message or the closed connection is detected first is random.
     await expect(run).rejects.toThrow(/connection/);
     expect(await soonPidOf(open.db)).toBeGreaterThan(0);
   });

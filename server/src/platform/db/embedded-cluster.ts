@@ -34,9 +34,9 @@ export interface Cluster {
 }
 
 /**
- * Makes the data folder of PostgreSQL where there is none, and gives the passwords of its roles, made on the first
- * start. Nothing may run on the folder.
- * @throws DatabaseFault where the folder was made by another major version of PostgreSQL.
+ * Creates PostgreSQL's data folder if missing, and returns the passwords of its roles, generated on the first start. No
+ * server may be running on the folder.
+ * @throws DatabaseFault when the folder was created by another major version of PostgreSQL.
  */
 export function prepareCluster(cluster: Cluster): Passwords {
   const file = join(cluster.dataDir, "postgres.json");
@@ -46,7 +46,7 @@ export function prepareCluster(cluster: Cluster): Passwords {
   if (!existsSync(cluster.folder)) createCluster(cluster, passwords.postgres);
   else {
     refuseOtherVersion(cluster);
-    // Without its passwords the data would be shut away for good; its own system user may always set a new one.
+    // Without its passwords the data would be lost; the owning system user may always set a new password.
     if (!known) {
       const statement = `alter role postgres password '${passwords.postgres}'`;
       cluster.runner.run(
@@ -70,7 +70,7 @@ function readPasswords(file: string): Passwords | null {
   }
 }
 
-/** Under another name until it is whole: a start that was killed in the middle leaves nothing that looks finished. */
+/** Created under a temporary name, so that a start killed midway leaves no folder that looks complete. */
 function createCluster({ dataDir, folder, runner, binaries, disposable }: Cluster, password: string): void {
   const making = `${folder}.new`;
   const passwordFile = join(dataDir, "initdb.password");
@@ -111,8 +111,8 @@ function refuseOtherVersion({ folder, binaries }: Cluster): void {
 const STOP_MS = 6_000;
 
 /**
- * A killed program may leave its PostgreSQL running. The number in its file may by now be anybody's: only a
- * PostgreSQL on this folder is stopped.
+ * A killed process may leave its PostgreSQL running. The process id in its file may have been reused: only a PostgreSQL
+ * on this folder is stopped.
  */
 export async function stopOrphan(folder: string, log: Log): Promise<void> {
   const file = join(folder, "postmaster.pid");
@@ -140,8 +140,8 @@ export async function stopOrphan(folder: string, log: Log): Promise<void> {
 }
 
 /**
- * PostgreSQL itself deals with the file of a server that is gone (and waits for what that one left in memory), but
- * is misled by a number that now is somebody else's, or a zombie's.
+ * PostgreSQL itself handles the file of a server that is gone (and waits for its shared memory), but is misled when the
+ * process id belongs to another process or a zombie.
  */
 function removeForeignLock(file: string, pid: number): void {
   if (pid > 0 && (describeProcess(pid) || numberTaken(pid))) rmSync(file, { force: true });

@@ -16,11 +16,11 @@ const BEAT_MS = 2_000;
 const SILENCE_MS = 10_000;
 
 /**
- * Takes the data folder for this process; gives the function that lets go of it. A lock whose process is gone, or
- * whose number now belongs to another process, is taken over. Of a process in another container or machine, which
- * cannot be looked up, the lock's own time is watched: its holder touches it every two seconds.
- * @param silenceMs how long such a lock must stay untouched to count as left behind
- * @throws DatabaseFault that says who holds it.
+ * Locks the data folder for this process; returns the function that releases the lock. A lock whose process is gone, or
+ * whose process id was reused, is taken over. For a process in another container or machine, which cannot be looked up,
+ * the lock file's modification time is observed: its holder updates it every two seconds.
+ * @param silenceMs time without an update after which such a lock counts as abandoned
+ * @throws DatabaseFault that names the holder.
  */
 export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promise<() => void> {
   const file = join(folder, "in-use.lock");
@@ -59,7 +59,7 @@ function hold(file: string, mine: Holder): () => void {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // Somebody removed the file by hand: PostgreSQL's own lock still guards its data.
+      // The file was removed by hand: PostgreSQL's own lock still protects its data.
     }
   }, BEAT_MS).unref();
   return () => {
@@ -77,7 +77,7 @@ async function lives(file: string, holder: Holder, silenceMs: number): Promise<b
   return false;
 }
 
-/** Two may find the same stale lock: whoever catches another's new one in its place puts it back. */
+/** Two processes may find the same stale lock: one that catches the other's new lock puts it back. */
 function removeStale(file: string, text: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -91,7 +91,7 @@ function removeStale(file: string, text: string): void {
   rmSync(aside, { force: true });
 }
 
-/** A file that is just being written is read again; null where it is gone. */
+/** Retries while the file is being written; null when it is gone. */
 async function readSettled(file: string): Promise<string | null> {
   const text = read(file);
   if (text === null || parse(text)) return text;

@@ -4,9 +4,9 @@ import { userInfo } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseFault } from "./database-fault.ts";
 
-/** How PostgreSQL is started: it refuses to run as root, so that root lends it another user. */
+/** How PostgreSQL is started: it refuses to run as root, so root starts it as another user. */
 export interface Runner {
-  /** Makes a folder or file belong to the user that PostgreSQL runs as. */
+  /** Gives ownership of a folder or file to the user that PostgreSQL runs as. */
   own(path: string): void;
   start(command: string, args: string[]): ChildProcess;
   run(command: string, args: string[], input?: string): void;
@@ -17,12 +17,12 @@ interface SystemUser {
   gid: number;
 }
 
-// A user namespace: root outside, nobody inside, so that a folder only root can enter still serves.
+// A user namespace: root outside, nobody inside, so that a folder accessible only to root can be used.
 const UNSHARE = ["unshare", "--user", "--map-user=65534", "--map-group=65534", "--"];
-// Should this program be killed, the system tells PostgreSQL to end, instead of leaving it behind.
+// When this process is killed, the kernel signals PostgreSQL to end instead of leaving it running.
 const END_WITH_US = ["setpriv", "--pdeathsig", "INT", "--"];
 
-/** @throws DatabaseFault where no user is found that PostgreSQL could run as. */
+/** @throws DatabaseFault when there is no user that PostgreSQL could run as. */
 export function chooseRunner(cluster: string, binary: string): Runner {
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0) {
@@ -44,7 +44,7 @@ export function chooseRunner(cluster: string, binary: string): Runner {
   );
 }
 
-/** A cluster that was made under another user goes over to the one that can run it now. */
+/** Changes the owner of a cluster that was created under another user to the current one. */
 function ownedBy(user: SystemUser, cluster: string, prefix: string[]): Runner {
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== user.uid) handOver(cluster, user);
@@ -70,7 +70,7 @@ function runner(prefix: string[], user: SystemUser | null): Runner {
     own: (path) => user && chownSync(path, user.uid, user.gid),
     start: (command, args) => {
       const { program, rest } = full(command, args, canEndWithUs() ? END_WITH_US : []);
-      // A process group of its own: Ctrl-C must reach this program alone, which first finishes what is in flight.
+      // A separate process group: Ctrl-C must reach only this process, which first finishes requests in flight.
       return spawn(program, rest, { ...as, cwd: "/", detached: true, stdio: ["ignore", "ignore", "pipe"] });
     },
     run: (command, args, input) => {
@@ -93,7 +93,7 @@ function findUser(name: string): SystemUser | undefined {
   return Number(uid) > 0 && Number(gid) > 0 ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** Whether that user can enter the data folder's parent and run the program. */
+/** Whether that user can access the data folder's parent and run the binary. */
 function mayUse({ uid, gid }: SystemUser, cluster: string, binary: string): boolean {
   const script = 'cd "$1" && "$2" --version';
   const test = spawnSync("/bin/sh", ["-c", script, "sh", dirname(cluster), binary], {
@@ -105,7 +105,7 @@ function mayUse({ uid, gid }: SystemUser, cluster: string, binary: string): bool
   return test.status === 0;
 }
 
-/** A container may run the program under a number that no user bears; initdb refuses that. */
+/** A container may run with a user id that has no name, which initdb refuses. */
 function isNamed(): boolean {
   try {
     return userInfo().username !== "";

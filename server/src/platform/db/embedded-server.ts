@@ -9,7 +9,7 @@ import { type Cluster, stopOrphan } from "./embedded-cluster.ts";
 
 export interface Server {
   readonly port: number;
-  /** Of the server that runs now: another one after it had to be started again. */
+  /** Process id of the running server; it changes after a restart. */
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
@@ -18,7 +18,10 @@ const READY_MS = 60_000;
 const ATTEMPTS = 6;
 const MAX_PAUSE_MS = 10_000;
 
-/** What an operator's ALTER SYSTEM cannot undo; memory and the like stand in postgresql.conf's defaults or theirs. */
+/**
+ * Settings that an operator's ALTER SYSTEM cannot override; memory and similar settings follow postgresql.conf's
+ * defaults or the operator's.
+ */
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -29,26 +32,26 @@ const SETTINGS = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_min_messages: "warning",
-  // The program writes down its own failures; statements and the values in them do not belong in a log.
+  // The application logs its own failures; statements and their values must not be logged.
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
 const SAFE = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-/** Faults of the moment: another program took the port, or what an earlier server left in memory is not gone yet. */
+/** Transient faults: another process took the port, or an earlier server's shared memory still exists. */
 const PASSING = /could not bind|could not create any TCP|still in use|lock file/i;
 
 interface Launched {
   child: ChildProcess;
   ended: Promise<void>;
-  /** What it wrote last. */
+  /** Its last output. */
   said(): string;
 }
 
 /**
- * Starts PostgreSQL on a free port of the loopback and gives it once it answers; from then on starts it again on the
- * same port whenever it ends by itself, with growing pauses.
- * @throws DatabaseFault with PostgreSQL's own words where it does not start.
+ * Starts PostgreSQL on a free loopback port and resolves once it responds; from then on restarts it on the same port
+ * whenever it ends, with backoff.
+ * @throws DatabaseFault with PostgreSQL's own message when it does not start.
  */
 export async function startServer(cluster: Cluster, password: string, log: Log): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
@@ -84,7 +87,7 @@ function launch(cluster: Cluster, port: number, log: Log): Launched {
   return { child, ended, said: () => output };
 }
 
-/** Its own file says "ready" also of a server that is gone: only an answer to our password counts. */
+/** Its status file says "ready" even for a server that is gone: only a sign-in with our password counts. */
 async function answers(launched: Launched, port: number, password: string): Promise<boolean> {
   let gone = false;
   void launched.ended.then(() => {
@@ -97,7 +100,7 @@ async function answers(launched: Launched, port: number, password: string): Prom
       await client.connect();
       return !gone;
     } catch {
-      // Not yet; why, it says itself, should it end.
+      // Not ready yet; if it ends, its output states why.
     } finally {
       await client.end().catch(() => {});
     }
@@ -124,7 +127,7 @@ function supervise(cluster: Cluster, port: number, first: Launched, log: Log): S
     current = launch(cluster, port, log);
     return watch();
   };
-  // A pause that is cut short by a stop is no fault.
+  // A pause interrupted by a stop is not a fault.
   watch().catch((error: unknown) => stopping.signal.aborted || log.error({ err: error }, "postgres"));
   return {
     port,
@@ -139,8 +142,9 @@ function supervise(cluster: Cluster, port: number, first: Launched, log: Log): S
 }
 
 /**
- * Smart, fast, immediate, and at last by force: each only where the one before it did not do. A disk that is busy may take
- * longer than all of them for what is to be written at the end; the journal has it, and the next start reads it from there.
+ * Shutdown modes smart, fast, immediate, and finally a kill: each one only when the previous did not suffice. On a busy
+ * disk the final writes may take longer than all of them; the write-ahead log contains them, and the next start replays
+ * it.
  */
 const WAYS = [
   ["SIGTERM", "smart", 500],
@@ -148,7 +152,7 @@ const WAYS = [
   ["SIGQUIT", "immediate", 1_500],
   ["SIGKILL", "immediate", 1_500],
 ] as const;
-/** The program ends by itself after 9.5 s, and has more to close than this. */
+/** The process ends itself after 9.5 s, and must close more than PostgreSQL in that time. */
 export const MAX_STOP_MS = WAYS.reduce((sum, [, , ms]) => sum + ms, 0);
 
 async function end({ child, ended }: Launched, cluster: Cluster): Promise<void> {
@@ -160,7 +164,7 @@ async function end({ child, ended }: Launched, cluster: Cluster): Promise<void> 
   }
 }
 
-/** There a signal would be a kill: PostgreSQL's own tool asks it to stop. */
+/** On Windows a signal would kill the process, so pg_ctl stops it. */
 function stopOnWindows({ binaries, folder }: Cluster, mode: string): void {
   const tool = join(dirname(binaries.postgres), "pg_ctl.exe");
   spawnSync(tool, ["stop", "-D", folder, "-m", mode, "-W"], { stdio: "ignore" });

@@ -156,7 +156,7 @@ describe("after a kill", () => {
   it.runIf(onLinux)("counts a zombie as dead", async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
-    // Its parent becomes a program that never asks how it ended.
+    // Its parent becomes a process that never waits for its children.
     const parent = spawn("sh", ["-c", "cat <&3 & echo $!; exec sleep 600"], {
       stdio: ["ignore", "pipe", "ignore", "pipe"],
     });
@@ -164,7 +164,7 @@ describe("after a kill", () => {
     const pid = await new Promise<number>((resolve) =>
       parent.stdout?.once("data", (text) => resolve(Number(text))),
     );
-    // The shell would still ask: the child may end only once that program stands in its place.
+    // The shell would still reap the child, so the child may end only after the other program replaced the shell.
     await until(() => readFileSync(`/proc/${parent.pid}/comm`, "utf8").trim() === "sleep");
     (parent.stdio[3] as Writable).end();
     await until(() => readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z "));

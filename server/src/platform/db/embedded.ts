@@ -10,11 +10,11 @@ import { chooseRunner } from "./embedded-runner.ts";
 import { type Server, startServer } from "./embedded-server.ts";
 
 export interface Embedded {
-  /** The superuser of the embedded server: for its own preparation and for tests. */
+  /** Superuser of the embedded server: for preparing it, and for tests. */
   adminUrl: string;
   ownerUrl: string;
   appUrl: string;
-  /** Of the server that runs now: another one after it had to be started again. */
+  /** Process id of the running server; it changes after a restart. */
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Embedded {
 export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
-  /** Faster and not safe against a power cut: for databases that a test throws away. */
+  /** Faster and not safe against a power cut: for databases of tests. */
   disposable?: boolean;
 }
 
@@ -31,9 +31,9 @@ const OWNER = "vetaverde_owner";
 const APP = "vetaverde_app";
 
 /**
- * Starts the PostgreSQL that npm brought, on the data folder and for this process alone, and starts it again should
- * it die. It listens on the loopback only, with passwords that are made on the first start.
- * @throws DatabaseFault where the folder is in use by another process, cannot be used by this user, or there is no
+ * Starts the PostgreSQL from npm on the data folder, for this process only, and restarts it if it crashes. It listens
+ * on the loopback only, with passwords generated on the first start.
+ * @throws DatabaseFault when the folder is in use by another process, cannot be used by this user, or there is no
  *   PostgreSQL for this platform.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {

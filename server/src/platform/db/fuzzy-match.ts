@@ -2,26 +2,26 @@ import { matchRank } from "@vetaverde/domain/text/match";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "./db.ts";
 
-/** Below, trigrams say nothing. */
+/** Shorter texts have too few trigrams. */
 const SHORTEST = 4;
-/** With so many that hold what was typed nobody needs those that nearly do. */
+/** With this many exact matches, similar ones are not needed. */
 const FEW = 5;
 const MAX_CANDIDATES = 200;
-/** Lower than the database's own, for the rule below judges what it finds. */
+/** Lower than PostgreSQL's default, because the rule below filters the candidates. */
 const SIMILARITY = 0.35;
 
 export interface Texts {
-  /** A table or view with an `id`, and which of its rows count. */
+  /** A table or view with an `id`, and a filter on its rows. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
-  /** Folded texts, each with an index of its trigrams. */
+  /** Folded texts, each with a trigram index. */
   keys: readonly RawBuilder<unknown>[];
 }
 
 /**
- * Rows of which one of the texts is what was typed but for a slip or two, for a list that has few that hold it as it
- * stands (`literal`). The database finds candidates; the rule is the one that the whole product shares.
+ * Rows in which one of the texts equals the typed text except for one or two typing errors, for lists with few exact
+ * matches (`literal`). The database finds candidates; the product's shared rule filters them.
  */
 export async function fuzzyMatch(
   db: Db,

@@ -6,8 +6,8 @@ let lastMs = 0;
 let sequence = 0;
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then 12 bits that count up within a millisecond, then randomness.
- * Ordered in time, so that rows land at the end of their index; made here, so that a batch needs no round trip.
+ * A UUIDv7 (RFC 9562): 48 bits of milliseconds, then a 12-bit counter within a millisecond, then randomness. Ordered by
+ * time, so that rows are appended at the end of their index; created here, so that a batch needs no round trip.
  */
 export function newId(): string {
   if (used >= random.length) {
@@ -19,7 +19,7 @@ export function newId(): string {
     lastMs = now;
     sequence = 0;
   } else if (++sequence > 0xfff) {
-    // More than 4,096 in a millisecond: borrow the next one rather than lose the order.
+    // More than 4,096 in a millisecond: uses the next millisecond rather than losing the order.
     lastMs += 1;
     sequence = 0;
   }
@@ -31,5 +31,5 @@ export function newId(): string {
   return `${head.slice(0, 8)}-${head.slice(8)}-${counter}-${variant.toString(16)}-${tail.toString("hex", 2, 8)}`;
 }
 
-/** The project of rows that belong to the whole platform. */
+/** Project id of rows that belong to the whole platform. */
 export const PLATFORM = "00000000-0000-0000-0000-000000000000";

@@ -1,6 +1,6 @@
 /**
- * A JSON value in which one id stands for another: wherever `from` was a text of its own, `into` is. A list names nothing
- * twice that it named once.
+ * Replaces an id in a JSON value wherever `from` is a complete string. A list that contains both ids contains `into`
+ * once afterwards.
  */
 export function replaceId(value: unknown, from: string, into: string): unknown {
   if (value === from) return into;

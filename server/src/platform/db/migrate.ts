@@ -7,22 +7,22 @@ import type { Log } from "../log/log.ts";
 import { DatabaseFault } from "./database-fault.ts";
 import { grantPrivileges, PRIVILEGES_VERSION } from "./privileges.ts";
 
-/** Any number: whoever migrates holds it, and the others wait. */
+/** Arbitrary advisory lock number: one process migrates, the others wait. */
 const LOCK = 7_283_401;
 
 export interface MigrateOptions {
   ownerUrl: string;
-  /** Who the product runs as; null where that is the owner, who needs no grants. */
+  /** The role that the product runs as; null when that is the owner, which needs no grants. */
   appRole: string | null;
   dir: string;
   log: Log;
 }
 
 /**
- * Brings the database up to date: our own plain SQL files in the order of their numbers, each in a transaction of
- * its own, then the job queue's tables, then the privileges of the role that the product runs as. Where all of that
- * was done before by this very program, it is recognised by its mark and nothing is done again.
- * @throws DatabaseFault where a file that was already applied has changed or is gone, or one is out of order.
+ * Migrates the database: our plain SQL files in the order of their numbers, each in its own transaction, then the job
+ * queue's tables, then the privileges of the app role. A mark records when this version has done all of that, and it is
+ * skipped then.
+ * @throws DatabaseFault when an applied file has changed or is missing, or one is out of order.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const client = new Client({
@@ -38,7 +38,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** The same over the owner's connection that is open already. */
+/** The same on an open connection of the owner. */
 export async function migrateWith(
   client: Client,
   { ownerUrl, appRole, dir, log }: MigrateOptions,
@@ -59,7 +59,9 @@ export async function migrateWith(
   }
 }
 
-/** What a database was made ready with: these files, this version of the queue, this role and these privileges. */
+/**
+ * Hash of everything that prepared a database: these files, this version of the queue, this role and these privileges.
+ */
 function markOf(files: readonly MigrationFile[], appRole: string | null): string {
   const hash = createHash("sha256");
   for (const { name, sha256 } of files) hash.update(`${name} ${sha256}\n`);
@@ -68,7 +70,7 @@ function markOf(files: readonly MigrationFile[], appRole: string | null): string
 
 async function bearsMark(client: Client, mark: string): Promise<boolean> {
   const { rows } = await client.query<{ mark: string | null }>(
-    // Whoever does not own it could not have made it ready, and is told so by trying.
+    // A role that does not own the table could not have prepared it, and gets its error from the migration itself.
     `select obj_description(oid, 'pg_class') as mark from pg_class
       where oid = to_regclass('public.schema_migrations') and relowner = current_user::regrole`,
   );
@@ -101,7 +103,7 @@ function readFiles(dir: string): MigrationFile[] {
     }
   });
   return names.map((name) => {
-    // A checkout may have turned the ends of lines: the statements are the same.
+    // A checkout may have converted line endings, which does not change the statements.
     const text = readFileSync(join(dir, name), "utf8").replaceAll("\r\n", "\n");
     return { name, text, sha256: createHash("sha256").update(text).digest("hex") };
   });
@@ -120,7 +122,7 @@ async function applyFiles(client: Client, files: MigrationFile[], log: Log): Pro
   }
 }
 
-/** What was applied must be the beginning of what there is, file for file. */
+/** The applied files must be a prefix of the existing ones, in the same order. */
 function refuseChanged(applied: { name: string; sha256: string }[], files: MigrationFile[]): void {
   const byName = new Map(files.map((file) => [file.name, file]));
   for (const { name, sha256 } of applied) {

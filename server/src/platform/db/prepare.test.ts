@@ -20,7 +20,7 @@ const log = pino(
   },
 );
 let folder: string;
-/** Another PostgreSQL, of which the program knows nothing but addresses. */
+/** An external PostgreSQL, of which only the addresses are known. */
 let outside: Embedded;
 
 beforeAll(async () => {

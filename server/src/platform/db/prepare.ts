@@ -8,11 +8,11 @@ import { migrateWith } from "./migrate.ts";
 import { unprotectedTables } from "./privileges.ts";
 
 export interface Postgres {
-  /** What the product runs as. */
+  /** Connection of the role that the product runs as. */
   appUrl: string;
-  /** What migrates. */
+  /** Connection of the role that migrates. */
   ownerUrl: string;
-  /** Whether append-only tables are safe from the role that the product runs as. */
+  /** Whether the app role is unable to change append-only tables. */
   protected: boolean;
   stop(): Promise<void>;
 }
@@ -24,8 +24,8 @@ const INSUFFICIENT = "42501";
 const PATIENCE_MS = 20_000;
 
 /**
- * Makes a migrated database ready: the server of the settings, or the embedded one where none is set.
- * @throws DatabaseFault with what to mend.
+ * Prepares a migrated database: on the configured server, or on the embedded one when none is configured.
+ * @throws DatabaseFault with instructions.
  */
 export async function preparePostgres(options: Options, log: Log): Promise<Postgres> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = options;
@@ -84,7 +84,10 @@ function userOf(url: string): string {
   return decodeURIComponent(new URL(url).username);
 }
 
-/** Tells one database from another, also between servers: who made it, and when its record of migrations began. */
+/**
+ * Identifies a database, also across servers: its name and oid, the oid of its migration record, and the server's
+ * system identifier.
+ */
 async function whereabouts(client: Client): Promise<string> {
   const { rows } = await client.query<{ place: string }>(
     `select concat_ws(' ', current_database(), (select oid from pg_database where datname = current_database()),
@@ -107,7 +110,7 @@ async function withClient<T>(
   }
 }
 
-/** A server that is just starting beside this program is waited for; any other refusal is said at once. */
+/** Waits for a server that is still starting; any other refusal is reported immediately. */
 async function connect(setting: string, url: string, log: Log): Promise<Client> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await pause(500)) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -147,7 +150,7 @@ async function ensureRole(client: Client, appUrl: string): Promise<void> {
       `create role ${escapeIdentifier(role)} login nosuperuser password ${escapeLiteral(password)}`,
     );
   } catch (error) {
-    // Two programs that start side by side both find it missing.
+    // Two processes that start at the same time both find it missing.
     if (["42710", "23505"].includes((error as { code?: string }).code ?? "")) return;
     throw new DatabaseFault(
       `DATABASE_URL: the role ${role} does not exist, and the owner may not create it: ${(error as Error).message}`,

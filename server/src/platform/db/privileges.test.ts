@@ -127,7 +127,7 @@ describe("the role that the product runs as", () => {
     await app.query("update graphile_worker._private_jobs set attempts = 1");
     await app.query("delete from graphile_worker._private_jobs");
     expect((await app.query(count)).rows).toEqual([{ n: 0 }]);
-    // Another version of the queue, or of what is granted, does not bear the mark of this one.
+    // Another version of the queue or of the privileges leaves another mark.
     await owner.query("comment on table schema_migrations is 'ready: with something else'");
     await owner.query("create table graphile_worker._private_later (n int)");
     await owner.query("alter table graphile_worker._private_later enable row level security");
@@ -150,7 +150,7 @@ it("a database that was made ready before is not touched again", async () => {
 it("grants wait for nobody who works with the queue at the same time", async () => {
   await owner.query("comment on table schema_migrations is null");
   await app.query("begin; select * from graphile_worker._private_jobs");
-  // A lock that conflicts with a reader's would wait for this transaction, which ends only afterwards.
+  // A lock that conflicts with readers would wait for this transaction, which ends only afterwards.
   await remigrate();
   await app.query("commit");
 });

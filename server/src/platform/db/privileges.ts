@@ -1,14 +1,14 @@
 import { type Client, escapeIdentifier } from "pg";
 
-/** Rises with every change of what is granted here: a database that was prepared with another is prepared again. */
+/** Increased with every change of the grants here: a database prepared with another version is prepared again. */
 export const PRIVILEGES_VERSION = 2;
 
 const OURS = `n.nspname = 'public' and c.relname <> 'schema_migrations'`;
 
 /**
- * Gives the role that the product runs as exactly what it needs. A table whose comment begins with `append-only`
- * can be read and added to, never changed or emptied: not even by a fault in the product. One that begins with `kept`
- * can be changed, but no row of it goes away.
+ * Grants the app role exactly the privileges that it needs. A table whose comment begins with `append-only` allows
+ * reading and inserting, never updates, deletes or truncation, not even by a fault in the product. One that begins with
+ * `kept` allows updates, but no deletes.
  */
 export async function grantPrivileges(client: Client, role: string): Promise<void> {
   const to = escapeIdentifier(role);
@@ -26,7 +26,7 @@ export async function grantPrivileges(client: Client, role: string): Promise<voi
   });
   const statements = [
     `grant usage on schema public to ${to}`,
-    // An earlier start with other settings may have left the record of migrations open.
+    // An earlier start with other settings may have left the migration record writable.
     `revoke all on schema_migrations from ${to}`,
     ...tables,
     `grant usage on schema graphile_worker to ${to}`,
@@ -35,13 +35,13 @@ export async function grantPrivileges(client: Client, role: string): Promise<voi
     `grant execute on all functions in schema graphile_worker to ${to}`,
     ...(await missingPolicies(client, role)),
   ];
-  // Sent together they are one transaction, and one trip.
+  // Sent together, so that they are one transaction and one round trip.
   await client.query(statements.join(";\n"));
 }
 
 /**
- * The queue's tables have row security without policies: only their owner could see a row. Only where one is missing,
- * since to make a policy locks the table, and workers of other processes are at work.
+ * The queue's tables have row-level security without policies, so only their owner would see rows. Creates only missing
+ * policies, because creating one locks the table while workers of other processes use it.
  */
 async function missingPolicies(client: Client, role: string): Promise<string[]> {
   const to = escapeIdentifier(role);
@@ -57,7 +57,7 @@ async function missingPolicies(client: Client, role: string): Promise<string[]> 
   );
 }
 
-/** @returns the append-only tables that the role signed in here could change or empty all the same. */
+/** @returns append-only tables that the current role could nevertheless change or empty. */
 export async function unprotectedTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

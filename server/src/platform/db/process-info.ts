@@ -4,29 +4,30 @@ import { hostname } from "node:os";
 import { basename } from "node:path";
 
 export interface ProcessInfo {
-  /** When it began, in whatever form the system tells it: with the number it names one process for good. */
+  /** Start time, in the system's own format: with the process id it identifies a process uniquely. */
   started: string;
   args: string[];
-  /** The folder it works in; null where the system does not tell. */
+  /** Its working directory; null when the system does not report it. */
   folder: string | null;
 }
 
-/** What a process number stands for; null for none. A zombie is dead. */
+/** The process with an id; null when there is none. A zombie counts as none. */
 export function describeProcess(pid: number): ProcessInfo | null {
   if (process.platform === "linux") return fromProc(pid);
   return process.platform === "win32" ? fromPowerShell(pid) : fromPs(pid);
 }
 
-/** Whether that process is a PostgreSQL that works on this data folder. */
+/** Whether that process is a PostgreSQL on this data folder. */
 export function isPostgresOn(pid: number, folder: string): boolean {
   const info = pid > 0 ? describeProcess(pid) : null;
   if (!info || !/^postgres(\.exe)?$/.test(basename(info.args[0] ?? ""))) return false;
-  // PostgreSQL works in its data folder, so that this holds also where the folder was named another way or moved.
+  // PostgreSQL's working directory is its data folder, so this works even when the folder was renamed or given by
+  // another path.
   if (info.folder !== null) return info.folder === realpathSync(folder);
   return info.args.includes(folder) || info.args.join(" ").includes(` ${folder} `);
 }
 
-/** Where process numbers mean the same: a container has its own. */
+/** Identifies the process id namespace: each container has its own. */
 export function processSpace(): string {
   const parts = [hostname()];
   if (process.platform === "linux") {
@@ -38,7 +39,7 @@ export function processSpace(): string {
 
 function fromProc(pid: number): ProcessInfo | null {
   try {
-    // The program's own name stands in parentheses and may hold spaces; the fields after it do not.
+    // The command name is in parentheses and may contain spaces; the fields after it do not.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     if (fields[0] === "Z" || fields[0] === "X") return null;
     const args = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");

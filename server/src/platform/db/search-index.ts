@@ -1,16 +1,17 @@
-// The only place that writes the words by which names are found (decision 0030).
+// The only module that writes search words (decision 0030).
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "./db.ts";
 
 /**
- * Keeps the words of new and of changed names, in the transaction that brings them: what it does not say is not found.
- * Of two transactions with the same new word each keeps it, and neither waits for the other.
- * @param keys folded names of plans, stations, files, instruments, commitments, devices or samples of the project, one or thousands
+ * Stores the search words of new and changed names, in the same transaction: a name without them is not found. Of two
+ * transactions with the same new word each stores it, and neither waits for the other.
+ * @param keys folded names of plans, stations, files, instruments, commitments, devices or samples of the project, one
+ * or thousands
  */
 export const indexNames = (tx: Db | Tx, project: string, keys: readonly string[]): Promise<void> =>
   keep(tx, project, sql`unnest(${keys}::text[]) as named (key)`);
 
-/** The words of all names that a project has: for whoever wrote them past the features. */
+/** Stores the search words of all names of a project, for data that was written without the features. */
 export const indexAllNames = (db: Db | Tx, project: string): Promise<void> =>
   keep(
     db,

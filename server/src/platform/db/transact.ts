@@ -5,18 +5,18 @@ import { AppError } from "../errors/app-error.ts";
 import type { Db, Tx } from "./db.ts";
 
 /**
- * Runs a change in one transaction. Where the call carries an Idempotency-Key the answer is kept in that same
- * transaction: a repetition, also one that arrives while the first is still running, gets the first answer again,
- * and a crash can never leave the change without its answer or the answer without its change.
+ * Runs a change in one transaction. When the call has an Idempotency-Key, the response is stored in the same
+ * transaction: a repetition, even a concurrent one, gets the first response again, and a crash leaves neither the
+ * change without its response nor the response without its change.
  *
- * @throws AppError IDEMPOTENCY_MISMATCH where the key was used for another request.
+ * @throws AppError IDEMPOTENCY_MISMATCH when the key was used for another request.
  */
 export async function transact<T>(db: Db, ctx: Context, change: (tx: Tx) => Promise<T>): Promise<T> {
   const { once, actor } = ctx;
   if (!once || !actor) return db.transaction().execute(change);
   return db.transaction().execute(async (tx) => {
     const fingerprint = createHash("sha256").update(once.fingerprint).digest();
-    // The insert waits for a concurrent holder of the same key, so that two never run side by side.
+    // The insert waits for a concurrent transaction with the same key, so that two never run at the same time.
     const claimed = await sql`
       insert into idempotency_keys (user_id, key, fingerprint) values (${actor.id}, ${once.key}, ${fingerprint})
       on conflict (user_id, key) do nothing`.execute(tx);

@@ -3,8 +3,8 @@ import { AppError } from "../errors/app-error.ts";
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Waits for a write of what there may be one of: the database's own key decides, also in a race.
- * @throws AppError `taken` where there is one already
+ * Awaits a write that must be unique: the database's unique constraint decides, also in a race.
+ * @throws AppError `taken` on a unique violation
  */
 export async function unique(write: Promise<void>, taken: "FK-0005" | "CONFLICT" = "FK-0005"): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetail } from "@vetaverde/contract/errors";
 import type { ValidationWord } from "../http/messages/validation.ts";
 
-/** What is wrong with a field, in one of the general words of the validation; `n` is the limit that it names. */
+/** A field's error, as one of the general validation messages; `n` is the limit in its text. */
 export interface FieldFault {
   path: string;
   word: ValidationWord;
@@ -10,18 +10,21 @@ export interface FieldFault {
 
 export interface AppErrorOptions {
   details?: ErrorDetail[];
-  /** The same for whoever knows nothing of the caller's language: it is put into words on the way out. */
+  /** The same for code without access to the caller's language: translated when the response is written. */
   faults?: readonly FieldFault[];
-  /** Fields that stand beside `message` in the envelope (`missingColumns`, `current`…). */
+  /** Additional fields of the envelope besides `message` (`missingColumns`, `current`…). */
   extra?: Record<string, unknown>;
   /** Values for the placeholders of the message. */
   params?: Record<string, string | number>;
-  /** Whoever threw it has logged it, where it is to be logged at all. */
+  /** The code that throws it has logged it, if it is to be logged at all. */
   isLogged?: boolean;
   cause?: unknown;
 }
 
-/** An error that a caller is told about. `platform/http` gives it its status and its words in the caller's language. */
+/**
+ * An error that is reported to the caller. `platform/http` determines its status and its message in the caller's
+ * language.
+ */
 export class AppError extends Error {
   readonly error: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -41,6 +44,6 @@ export class AppError extends Error {
   }
 }
 
-/** What is wrong with one field, in the person's language. */
+/** A validation error of one field, in the user's language. */
 export const invalid = (path: string, message: string): AppError =>
   new AppError("VALIDATION", { details: [{ path, message }] });

@@ -1,6 +1,6 @@
 import { AppError } from "./app-error.ts";
 
-/** Too many tries: the wait in whole seconds, never too short; words say minutes where it is longer than one. */
+/** Too many attempts: the wait in whole seconds, rounded up; the message uses minutes when it is longer than one. */
 export function rateLimited(waitMs: number, { isLogged = false } = {}): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const isLong = seconds > 60;

@@ -1,2 +1,2 @@
-/** A fault that whoever starts the program can mend: it is told in one line, without a stack. */
+/** A fault that the operator can fix: reported in one line, without a stack trace. */
 export class StartFault extends Error {}

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/db.ts";
 import { newId } from "../db/id.ts";
 import { enqueue, type Task } from "../jobs/jobs.ts";
 
-/** Every event that one feature raises for another. A feature adds its own line when it raises one. */
+/** Every event that one feature publishes for another. A feature adds its own line when it publishes one. */
 export interface EventPayloads {
   "plan.imported": { plan: string; preview: string; rows: number; monitorings: number; title: string };
   "file.added": {
@@ -12,11 +12,11 @@ export interface EventPayloads {
     version: number;
     type: string;
     sha256: string;
-    /** Absent in those that were raised before it was told. */
+    /** Absent in older events. */
     name?: string;
   };
   "instrument.processed": { instrument: string; job: string; name: string; pages: number; found: number };
-  /** A report that is made each month is there; told to the people whom its schedule names. */
+  /** A monthly report was created; its recipients are those of its schedule. */
   "report.made": {
     report: string;
     kind: "parameter-variation" | "neutralizer-consumption" | "board";
@@ -25,68 +25,71 @@ export interface EventPayloads {
     people: string[];
   };
   "instrument.failed": { instrument: string; job: string; name: string; error: string };
-  /** A codec exceeded its limits repeatedly and is not run any more; told to those who administer the project. */
+  /** A codec was suspended because it exceeded its limits repeatedly; the project's administrators are notified. */
   "codec.suspended": { type: string; version: number; fault: "TIME" | "MEMORY" | "OUTPUT"; people: string[] };
   "follow-up.recorded": {
     monitoring: string;
     plan: string;
     version: number;
     station: string;
-    /** What went wrong, in the words of whoever recorded it; null: nothing. */
+    /** Description of the mishap; null: none. */
     mishap: string | null;
   };
-  /** A laboratory's file was taken in: its results are `results` of that import. */
+  /** A laboratory's file was imported: its results are `results` of that import. */
   "samples.imported": { import: string };
-  /** Of one import: results over their limits, or near them, that nobody was told of before. */
+  /** Results of one import over their limits, or near them, that have not been notified yet. */
   "exceedance.found": {
     import: string;
     exceeds: number;
     warns: number;
-    /** Names, those with the most first; not all where there are many. */
+    /** Names, those with the most results first; truncated when there are many. */
     stations: string[];
     parameters: string[];
     /** Sampling days, YYYY-MM-DD. */
     from: string;
     to: string;
   };
-  /** A command to a relay waits for a second person: for those who may confirm it. */
+  /** A relay command waits for a second person; notifies those who may confirm it. */
   "relay.waiting": RelayNotice & {
     reason: string;
-    /** Who asked for it. */
+    /** Name of the requesting user. */
     name: string;
-    /** ISO 8601, and the project's time zone, by whose clock it is said. */
+    /** ISO 8601; displayed in the project's time zone. */
     until: string;
     timeZone: string;
   };
-  /** What became of a command that needed two people: for who asked for it. */
+  /** Outcome of a command that needed two people; notifies the user who requested it. */
   "relay.ended": RelayNotice & {
     outcome: RelayOutcome;
-    /** Who cancelled it; else empty. */
+    /** Name of the user who cancelled it; otherwise empty. */
     name: string;
   };
-  /** A change that lowers a protection was asked for: for those who may confirm it, or object to it. */
+  /** A change that lowers a protection was requested; notifies those who may confirm or reject it. */
   "protection.waiting": ProtectionNotice & {
-    /** Who asked for it. */
+    /** Name of the requesting user. */
     name: string;
-    /** Until when it waits for a second person, or, where nobody could be one, when it applies. ISO 8601. */
+    /**
+     * Deadline of the second person's decision, or, when no second person is possible, when the change applies. ISO
+     * 8601.
+     */
     until: string;
     timeZone: string;
     isCooling: boolean;
   };
-  /** What became of it. */
+  /** Outcome of a protected change. */
   "protection.decided": ProtectionNotice & {
     outcome: ChangeOutcome;
-    /** Who decided; empty: nobody did. */
+    /** Name of the user who decided; empty: no user did. */
     name: string;
   };
   "alert.raised": AlertNotice & { late: boolean };
   "alert.cleared": AlertNotice;
-  /** What one person is told of a project's monitorings on one day. */
+  /** A user's daily digest of a project's monitorings. */
   "monitorings.due": {
     user: string;
-    /** The project's day, YYYY-MM-DD. */
+    /** The day in the project's time zone, YYYY-MM-DD. */
     day: string;
-    /** Which plans they belong to, those with the most first; not all where there are many. */
+    /** Plans of these monitorings, those with the most first; truncated when there are many. */
     plans: { id: string; title: string }[];
     /** Due on the day; near since the last digest; unfulfilled since the last digest. */
     due: DuePart;
@@ -124,8 +127,9 @@ export interface EventPayloads {
   };
 }
 /**
- * `late`: the device carried it out after its expiry; `notConfirmed`: no second person came; `notSent`: the device was
- * away; `unreachable`: it could not be sent any more; `noAnswer`: it was sent, and the device said nothing.
+ * `late`: the device executed it after its expiry; `notConfirmed`: no second person confirmed it; `notSent`: the device
+ * was offline; `unreachable`: it could not be sent any more; `noAnswer`: it was sent, and the device did not confirm
+ * it.
  */
 export const RELAY_OUTCOMES = [
   "confirmed",
@@ -154,24 +158,24 @@ export interface RelayNotice {
   on: boolean;
   people: string[];
 }
-/** What is told of an alert of a field device. */
+/** Data of a field device's alert in its notification. */
 export interface AlertNotice {
   alert: string;
   /** Names. */
   device: string;
-  /** Null: the whole device is meant. */
+  /** Null: the alert concerns the whole device. */
   sensor: string | null;
   unit: string | null;
   type: string;
-  /** Of the reading that raised it. */
+  /** Value of the reading that raised it. */
   value: number | null;
   priority: number;
   methods: number[];
-  /** People whom the device names; none: whoever belongs to the project. */
+  /** Recipients named by the device; none: all users of the project. */
   recipients: string[];
-  /** Whose mail server the device's alerts leave by; absent in those that were raised before it was told. */
+  /** Mail server for the device's alerts; absent in older events. */
   sender?: "project" | "platform";
-  /** Where and when it was, to find it in a graph; absent as above. */
+  /** Sensor and time for the link to a graph; absent in older events. */
   moment?: {
     device: string;
     sensor: string | null;
@@ -183,7 +187,7 @@ export interface AlertNotice {
 }
 export interface DuePart {
   count: number;
-  /** The first of them. */
+  /** The first ones. */
   items: { station: string; commitment: string; day: string }[];
 }
 export type EventType = keyof EventPayloads;
@@ -195,7 +199,7 @@ export interface DomainEvent<T extends EventType = EventType> {
   payload: EventPayloads[T];
 }
 
-/** A handler does its work in the given transaction; it is called at least once, and its effect stands once. */
+/** A handler runs in the given transaction. It is called at least once, and must have its effect exactly once. */
 export interface Handler<T extends EventType = EventType> {
   type: T;
   name: string;
@@ -205,7 +209,7 @@ export interface Handler<T extends EventType = EventType> {
 export const on = <T extends EventType>(type: T, name: string, handle: Handler<T>["handle"]): Handler => ({
   type,
   name,
-  // The pair of type and payload is fixed by this function's own signature; the table of handlers forgets it.
+  // This function's signature matches type and payload; the table of handlers loses that type.
   handle: handle as Handler["handle"],
 });
 
@@ -217,9 +221,9 @@ export type Emit = <T extends EventType>(
 ) => Promise<void>;
 
 export interface Events {
-  /** Writes the event in the transaction of the change and queues one delivery for each handler. */
+  /** Inserts the event in the transaction of the change and enqueues one delivery job per handler. */
   emit: Emit;
-  /** The job that delivers. */
+  /** The delivery job. */
   tasks: Record<string, Task>;
 }
 

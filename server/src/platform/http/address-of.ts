@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
 
 /**
- * Where a request comes from that is answered before the framework sees it, by the same rule as `request.ip`.
- * @param trusted as in TRUST_PROXY: `true` trusts whoever connects; addresses or networks, separated by commas, those alone
+ * The caller's address of a request that is answered before the framework handles it, by the same rule as `request.ip`.
+ * @param trusted as in TRUST_PROXY: `true` trusts every peer; addresses or networks, separated by commas, only these
  */
 export function createAddressOf(trusted: boolean | string): (request: IncomingMessage) => string {
   if (trusted === false) return ({ socket }) => socket.remoteAddress ?? "";

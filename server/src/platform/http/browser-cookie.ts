@@ -1,20 +1,20 @@
-// A cookie by which a browser is known again from which a person signed in. It opens nothing: it only lets the tries of
-// that browser be counted apart.
+// A cookie that identifies a browser from which a user signed in. It grants no access: it only gives that browser's
+// attempts a separate count.
 import type { CallTools } from "./mount.ts";
 
 const BROWSER_COOKIE = "vv-browser";
 export const BROWSER_COOKIE_TTL_MS = 180 * 86_400_000;
 
-/** How a call reads and writes the mark of its browser. */
+/** Reads and writes the cookie of the calling browser. */
 export interface BrowserCookie {
   read(): string | undefined;
   write(mark: string): void;
 }
 
-/** Of a caller that keeps no marks. */
+/** For callers without cookies. */
 export const NO_BROWSER: BrowserCookie = { read: () => undefined, write: () => {} };
 
-/** The mark lies in a cookie that no script reads. */
+/** Stored in a cookie that scripts cannot read. */
 export const browserOf = ({ cookie, setCookie }: CallTools): BrowserCookie => ({
   read: () => cookie(BROWSER_COOKIE),
   write: (mark) => setCookie(BROWSER_COOKIE, mark, BROWSER_COOKIE_TTL_MS / 1000),

@@ -4,8 +4,8 @@ import { DOCS_CSP } from "./response-headers.ts";
 type Document = Record<string, unknown>;
 
 /**
- * The document of the calls and its page. Both are made when somebody first asks for them: a start need not wait for
- * what few people open.
+ * The OpenAPI document and its page. Both are created on first request, because few users open them and the start
+ * should not wait.
  */
 export function mountDocs(
   http: FastifyInstance,

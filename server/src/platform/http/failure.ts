@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { errorMessage, faultDetails } from "./messages.ts";
 
-/** Turns whatever was thrown into the envelope of a failure. What the program did not expect is logged, never shown. */
+/** Converts any thrown error into a failure envelope. Unexpected errors are logged, and never shown to the caller. */
 export function failureOf(error: unknown, locale: Locale, log: FastifyBaseLogger): Failure {
   const known = error instanceof AppError ? error : recognise(error);
   if (known) {
@@ -20,12 +20,12 @@ export function failureOf(error: unknown, locale: Locale, log: FastifyBaseLogger
   return { code: 500, error: "INTERNAL", message: errorMessage("INTERNAL", {}, locale) };
 }
 
-/** Where nothing says when to try again. */
+/** Default when the error states no time. */
 const RETRY_SECONDS = 30;
-/** Readings wait for a batch to be written: a moment. */
+/** Readings only wait for the next batch to be written. */
 const SHORT_RETRY_SECONDS = 2;
 
-/** What a refused caller is told to wait, in whole seconds and at least one; null where waiting does not help. */
+/** Value of Retry-After, in whole seconds and at least one; null when waiting does not help. */
 export function retryAfterOf(failure: Failure): string | null {
   if (failure.code !== 429 && failure.code !== 503) return null;
   const usual = failure.error === "INGEST_BUSY" ? SHORT_RETRY_SECONDS : RETRY_SECONDS;
@@ -36,7 +36,7 @@ export function retryAfterOf(failure: Failure): string | null {
 const detailsIn = ({ details, faults }: AppError, locale: Locale): { details?: ErrorDetail[] } =>
   details || faults ? { details: [...(details ?? []), ...faultDetails(faults ?? [], locale)] } : {};
 
-/** Errors of the libraries below that a caller can do something about. */
+/** Errors of libraries that the caller can act on. */
 function recognise(error: unknown): AppError | null {
   const {
     code = "",

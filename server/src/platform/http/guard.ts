@@ -1,34 +1,40 @@
 import type { Access } from "@vetaverde/domain/permissions/access";
 import type { Actor } from "../context/context.ts";
 
-/** What a call asks to be allowed: its declared access, where, and on whom. */
+/** An authorisation request: the declared access of a call, its project and area, and the user it is about. */
 export interface AccessCheck {
   access: Access;
   area: string | undefined;
   project: string | undefined;
-  /** Id or e-mail of the person that the call is about. */
+  /** Id or e-mail of the user that the call is about. */
   subject: string | undefined;
-  /** Belongs to the person who calls, such as what they marked or were sent: never to a machine that calls for them. */
+  /** Concerns the calling user's own data, such as their marks or notifications: refused for API tokens. */
   personal?: boolean;
-  /** Open to a person who has yet to set up the second factor that is required of them. */
+  /** Allowed for a user who has not set up a required second factor yet. */
   factorSetup?: boolean;
 }
 
-/** The one gate that every call passes; `access/` is the implementation. */
+/** Authorisation of every call; implemented in `access/`. */
 export interface Guard {
   /**
-   * Counts as a use of the session unless it is asked quietly.
+   * Counts as a use of the session unless `quietly` is set.
    * @throws AppError FK-0001 for a code that is unknown, ended or expired.
    */
   authenticate(code: string, quietly?: boolean): Promise<Actor>;
-  /** Whether the code was that of a session which is over: signed out, replaced by a newer one, revoked or expired. */
+  /** Whether the code belongs to an ended session: signed out, replaced by a newer one, revoked or expired. */
   isEnded(code: string): Promise<boolean>;
-  /** A machine by its key. @throws AppError FK-0001 for one that is unknown, revoked, over, or whose maker is gone. */
+  /**
+   * Authenticates an API token. @throws AppError FK-0001 for one that is unknown, revoked, expired, or whose creator is
+   * gone.
+   */
   authenticateToken(token: string): Promise<Actor>;
   /** Redeems a one-use download ticket for exactly this address. @throws AppError TICKET_INVALID */
   redeem(ticket: string, address: string): Promise<Actor>;
-  /** Whom an administrator impersonates, and in which project alone. @throws AppError VIEW_REFUSED where the view is over */
+  /**
+   * The impersonated user, and the only project for which the impersonation is valid. @throws AppError VIEW_REFUSED
+   * when the view has ended
+   */
   view(viewer: Actor, code: string): Promise<{ actor: Actor; project: string }>;
-  /** @throws AppError FK-0001, FORBIDDEN, FACTOR_SETUP or NOT_FOUND where the person may not. */
+  /** @throws AppError FK-0001, FORBIDDEN, FACTOR_SETUP or NOT_FOUND when the actor has no permission. */
   authorize(actor: Actor | null, ask: AccessCheck): Promise<void>;
 }

@@ -19,12 +19,14 @@ export function errorMessage(
   return formatMessage(messages[locale][error], params, locale);
 }
 
-/** What an error says, with its places for figures still open, such as {megabytes}. */
+/** An error's message, with unfilled placeholders such as {megabytes}. */
 export const messageTemplate = (error: ErrorCode, locale: Locale): string => messages[locale][error];
 
 const libraries = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr(), pt: z.locales.pt() };
 
-/** Words of the validation in the caller's language: our own for what people run into, the library's for the rest. */
+/**
+ * Validation messages in the caller's language: our own for errors that users encounter, the library's for the rest.
+ */
 export function validationMessages(locale: Locale): z.core.$ZodErrorMap {
   return (issue) => {
     const fault = faultOf(issue);
@@ -36,7 +38,7 @@ export function validationMessages(locale: Locale): z.core.$ZodErrorMap {
 const wordsOf = (word: ValidationWord, limit: number | undefined, locale: Locale) =>
   formatMessage(validation[locale][word], { n: limit ?? 0 }, locale);
 
-/** What is wrong with fields, in the caller's language. */
+/** Field errors in the caller's language. */
 export const faultDetails = (faults: readonly FieldFault[], locale: Locale): ErrorDetail[] =>
   faults.map(({ path, word, n }) => ({ path, message: wordsOf(word, n, locale) }));
 
@@ -59,7 +61,7 @@ const TOO_SMALL: Readonly<Record<string, Fault["word"]>> = {
   array: "fewest",
 };
 
-/** What people run into; what is missing or blank is simply called required. */
+/** Errors that users encounter; missing and blank values are both reported as required. */
 function faultOf(issue: Issue): Fault | null {
   if (issue.code === "invalid_type") return issue.input === undefined ? { word: "required" } : null;
   if (issue.code === "custom") return ruleOf(issue.params);
@@ -88,7 +90,7 @@ function formatOf(format: string): Fault | null {
   return word ? { word } : null;
 }
 
-/** One value or a list of them: what is wrong with the way that it was sent in, where one fault says it all. */
+/** For a value that may be single or a list: the error of the variant that was sent, if a single error describes it. */
 function wayOf(ways: readonly (readonly z.core.$ZodIssue[])[]): Fault | null {
   const meant = ways.filter((issues) => !issues.some(isOtherKind));
   const faults = (meant.length === 1 ? (meant[0] ?? []) : []).map((issue) => faultOf(issue as Issue));
@@ -99,7 +101,7 @@ function wayOf(ways: readonly (readonly z.core.$ZodIssue[])[]): Fault | null {
 const isOtherKind = ({ code, path }: z.core.$ZodIssue): boolean =>
   code === "invalid_type" && path.length === 0;
 
-/** A day or an instant: where it could be read as one of the two, its date is what is wrong. */
+/** For a day or an instant: when the value has the form of one of them, its date is out of range. */
 const reachIn = (ways: readonly (readonly z.core.$ZodIssue[])[]): boolean =>
   ways.some((issues) =>
     issues.every((issue) => issue.code === "custom" && issue.params?.["rule"] === "reach"),

@@ -10,25 +10,28 @@ import { askOf, contextOf, inputOf } from "./request.ts";
 import { type LiveSource, type Progress, recheckStreams, sendLive, sendProgress } from "./sse.ts";
 import { openUpload, readUpload, type Upload, type UploadStream } from "./upload.ts";
 
-/** What a handler may use of the call besides its validated input. */
+/** What a handler may use of the request besides its validated input. */
 export interface CallTools {
-  /** The uploaded file, read whole; its hash becomes part of what an Idempotency-Key stands for. */
+  /** The uploaded file, read completely; its hash becomes part of the Idempotency-Key's fingerprint. */
   file(): Promise<Upload>;
-  /** The uploaded file as it comes, 16 MB where nothing else is said; whoever takes it bounds it, and reads it to its end or destroys it. */
+  /**
+   * The uploaded file as a stream, by default up to 16 MB. The consumer limits its size, and reads it to its end or
+   * destroys it.
+   */
   stream(maxBytes?: number): Promise<UploadStream>;
-  /** A header that decides what of a file is sent: `range`, `if-none-match`, `if-range`. */
+  /** A header that determines which part of a file is sent: `range`, `if-none-match`, `if-range`. */
   header(name: "range" | "if-none-match" | "if-range"): string | undefined;
   /** A cookie of the caller's browser. */
   cookie(name: string): string | undefined;
-  /** Sets a cookie that no script and no other site reads. */
+  /** Sets a cookie that neither scripts nor other sites can read. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
-  /** Tells a caller who listens how far the work is; does nothing for one who does not. */
+  /** Reports progress to a caller that requested an event stream; otherwise does nothing. */
   progress: Progress;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal;
-  /** Where the call comes from, as far as the trusted proxies say. */
+  /** The caller's IP address, as far as trusted proxies report it. */
   address: string;
-  /** Says in the envelope what the call did, where its endpoint leaves that to the handler (`results`). */
+  /** Sets the result code in the envelope, where the endpoint leaves that to the handler (`results`). */
   report(result: ResultCode): void;
 }
 
@@ -47,8 +50,8 @@ export type Handlers<T extends EndpointTable> = {
 type AnyHandler = (input: unknown, ctx: Context, call: CallTools) => Promise<unknown>;
 
 /**
- * Registers every call of a table with its handler. A call without a declared access does not compile, and is
- * refused here as well, so that no route can exist that nobody decided about.
+ * Registers every call of a table with its handler. A call without a declared access does not compile, and is also
+ * refused here, so that no route exists without an access decision.
  */
 export function mount<const T extends EndpointTable>(
   app: FastifyInstance,
@@ -64,7 +67,7 @@ export function mount<const T extends EndpointTable>(
       app.route({
         method: spec.method,
         url: path.replace(/\{(\w+)\}/g, ":$1").replace(/:\w+$/, spec.rest ? "*" : "$&"),
-        // Before the body is read: a stranger's upload costs nothing.
+        // Before the body is read, so that an unauthorised upload costs nothing.
         onRequest: async (request) => {
           if (spec.rest) nameRest(request, path);
           await admit(request, guard, spec);
@@ -75,17 +78,17 @@ export function mount<const T extends EndpointTable>(
   }
 }
 
-/** The router calls by a star what the contract has a name for. */
+/** The router names the wildcard `*`; the contract has a name for it. */
 function nameRest(request: FastifyRequest, path: string): void {
   const { "*": rest, ...params } = request.params as Record<string, string>;
   request.params = { ...params, [/\{(\w+)\}$/.exec(path)?.[1] ?? "path"]: rest ?? "" };
 }
 
-/** Header with the code of an impersonation: the call is answered as the other person would be. */
+/** Header with the code of an impersonation: the call is answered as for the impersonated user. */
 const VIEW_HEADER = "view-as";
 
 /**
- * Replaces the actor by the impersonated person: for reading alone, and in the one project that it was granted for.
+ * Replaces the actor by the impersonated user: read-only, and in the one project for which it was granted.
  * @throws AppError FK-0001, VIEW_ONLY, VIEW_REFUSED, FORBIDDEN
  */
 async function impersonate(
@@ -115,7 +118,8 @@ async function admit(
   const ask = askOf(spec, request.params, request.query);
   const impersonated = request.headers[VIEW_HEADER];
   if (impersonated !== undefined) await impersonate(ctx, guard, spec, String(impersonated), ask.project);
-  // Who or where may stand in the body: then the decision falls once it is read, but never for a stranger.
+  // The project or user may be in the body: then the decision is made after reading it, but an unauthenticated caller
+  // is refused before.
   if (ask.project === undefined && ask.subject === undefined && needsBody(spec)) {
     await guard.authorize(ctx.actor, { ...ask, access: "session" });
   } else {
@@ -123,7 +127,7 @@ async function admit(
   }
 }
 
-/** What may take from somebody what allowed them to listen: roles, menus, keys, sessions, accounts. */
+/** Calls that may revoke a listener's permission: changes to roles, menus, keys, sessions, accounts. */
 const changesRights = ({ method, access, endsSession, deviceKey }: EndpointSpec) =>
   endsSession === true ||
   (method !== "GET" && !deviceKey && ["open", "session", "system", "adminOfAny", "admin"].includes(access));
@@ -146,7 +150,7 @@ async function whoAsks(request: FastifyRequest, guard: Guard, spec: EndpointSpec
   return null;
 }
 
-/** Whoever asks to end a session that is over already has what they asked for, and is told so. */
+/** A call that ends a session succeeds for a session that has ended already, and the response states so. */
 async function authenticate(guard: Guard, spec: EndpointSpec, code: string, quietly: boolean) {
   try {
     return await guard.authenticate(code, quietly);
@@ -179,7 +183,7 @@ async function answer(
     if (!reply.raw.writableFinished) gone.abort();
   });
   let reported: ResultCode | null = null;
-  // Lets the caller in once more; it is no use of the session.
+  // Authorises the caller again, without counting as a use of the session.
   const still = () => admit(request, guard, spec, { ...ctx }, true);
   const run = (progress: Progress) =>
     handler(input, ctx, {
@@ -214,7 +218,7 @@ async function answer(
     });
   }
   if (changesRights(spec)) recheckStreams();
-  // A sign-in that finds nobody answers with nothing, and is an attempt all the same.
+  // A sign-in with an unknown account gets an empty response, and is logged as an attempt all the same.
   if (result === null && spec.mayBeEmpty && spec.access === "open") logRefusal(request, "FK-0002");
   return spec.reply ? sendData(reply, spec, result, reported) : sendFile(reply, spec, result as FileReply);
 }

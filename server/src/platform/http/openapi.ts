@@ -22,7 +22,7 @@ const failure: Json = {
   },
 };
 
-/** Who may make a call, in words for people who write programs. */
+/** Who may make a call, in text for API users. */
 const ACCESS_WORDS: Readonly<Record<Access, string>> = {
   open: "Anybody; no session is needed.",
   session: "Anybody who is signed in.",
@@ -39,15 +39,15 @@ const ACCESS_WORDS: Readonly<Record<Access, string>> = {
 };
 
 export interface DocumentFacts {
-  /** Of the product. */
+  /** The product's version. */
   version: string;
-  /** What each group of calls is about, by feature. */
+  /** Description of each group of calls, by feature. */
   tags: Readonly<Record<string, string>>;
-  /** Whom to ask about this installation; absent where nobody is named. */
+  /** Contact of this installation; absent when none is configured. */
   contactEmail?: string | undefined;
 }
 
-/** The OpenAPI 3.1 document of all calls, made from the contract that the server and the web client use. */
+/** The OpenAPI 3.1 document of all calls, generated from the contract that the server and the web client use. */
 export function openApi(tables: Readonly<Record<string, EndpointTable>>, facts: DocumentFacts): Json {
   const schemas: Json = { Failure: failure };
   const paths: Record<string, Json> = {};
@@ -105,7 +105,7 @@ export function openApi(tables: Readonly<Record<string, EndpointTable>>, facts: 
   };
 }
 
-/** The server takes an address with and without its last slash for the same; the document names it without. */
+/** The server accepts an address with and without a trailing slash; the document lists the one without. */
 const withoutTrailingSlash = (path: string) => path.replace(/(.)\/$/, "$1");
 
 function describe(spec: EndpointSpec, schemas: Json): Json {
@@ -117,7 +117,7 @@ function describe(spec: EndpointSpec, schemas: Json): Json {
   const who = `Access: ${spec.deviceKey ? "devices and gateways, by their key." : ACCESS_WORDS[spec.access]}`;
   return {
     summary: spec.summary,
-    // The second address is the same call: listed by itself it would be a second operation of the same name.
+    // The second address is the same call: listed separately it would be a second operation with the same name.
     description: spec.also ? `${who}\n\nAlso answers at \`${withoutTrailingSlash(spec.also)}\`.` : who,
     security: securityOf(spec),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -184,7 +184,7 @@ function waits(json: ToJson): Json {
   };
 }
 
-/** What the call did, by the catalogue: always the same, or one that the answer may bear. */
+/** The result code in the response: a constant, or one of the codes that the response may contain. */
 function resultField({ results = [] }: EndpointSpec, result: ResultCode | null): Json {
   const codes = [...(result ? [result] : []), ...results];
   if (codes.length === 0) return {};
@@ -194,7 +194,7 @@ function resultField({ results = [] }: EndpointSpec, result: ResultCode | null):
 
 function failures(spec: EndpointSpec): Json {
   const general: ErrorCode[] = [
-    // Whatever the call: a request that cannot be read.
+    // Any call: a request that cannot be parsed.
     "BAD_REQUEST",
     ...(spec.access === "open" ? [] : (["FK-0001", "RATE_LIMITED"] as const)),
     ...(["open", "session"].includes(spec.access) ? [] : (["FORBIDDEN"] as const)),
@@ -229,7 +229,7 @@ function fields(schema: Json | undefined, place: "path" | "query"): Json[] {
   }));
 }
 
-/** Named shapes move to the document's components; the rest stands where it is used. */
+/** Moves named schemas to the document's components; the others stay inline. */
 function toJson(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const {
     $schema: _dialect,
@@ -245,13 +245,13 @@ function toJson(schema: z.ZodType, io: "input" | "output", schemas: Json): Json 
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** Says in full what the library leaves to the reader: what a tuple holds, and which keys a record of given keys has. */
+/** Adds what the library leaves implicit: the items of a tuple, and the keys of a record with fixed keys. */
 function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { prefixItems, propertyNames, required } = jsonSchema;
   if (Array.isArray(prefixItems) && jsonSchema.items === false) {
     const [first, ...others] = prefixItems;
     const areAlike = others.every((item) => JSON.stringify(item) === JSON.stringify(first));
-    // `maxItems` already ends the tuple; `false` is a schema that many programs cannot read.
+    // `maxItems` already limits the tuple; many programs cannot read `false` as a schema.
     jsonSchema.items = areAlike && first ? first : {};
     if (areAlike) delete jsonSchema.prefixItems;
   }

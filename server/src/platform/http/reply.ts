@@ -5,32 +5,32 @@ import { type ResultCode, resultOf } from "@vetaverde/contract/results";
 import { isWaiting } from "@vetaverde/domain/protections/change";
 import type { FastifyReply } from "fastify";
 
-/** A file that a handler sends instead of the envelope. */
+/** A file that a handler returns instead of the envelope. */
 export interface FileReply {
   filename: string;
   body: Buffer | Readable | null;
-  /** 206 for a part of it, 304 and 416 without a body. */
+  /** 206 for a range, 304 and 416 without a body. */
   status?: 200 | 201 | 206 | 304 | 416;
-  /** Instead of the call's own type. */
+  /** Overrides the call's declared type. */
   contentType?: string;
   headers?: Record<string, string>;
-  /** To be shown instead of kept; only for kinds in which nothing runs. */
+  /** Displayed by the browser instead of downloaded; only for types without active content. */
   inline?: true;
 }
 
 interface Envelope {
   code: number;
   data: unknown;
-  /** What the call did, by the catalogue; absent where it has no word for it. */
+  /** Result code of the call; absent when the catalogue has none for it. */
   status?: ResultCode;
 }
 
 /**
- * Checks what goes out against the contract (fields that are not declared never leave) and wraps it.
- * @param reported what the handler found, in place of what the endpoint says of every success
+ * Validates a response against the contract (undeclared fields are never sent) and wraps it in the envelope.
+ * @param reported the handler's result code, instead of the endpoint's constant one
  */
 export function envelope(spec: EndpointSpec, result: unknown, reported: ResultCode | null = null): Envelope {
-  // Nothing was changed yet: the answer says so by its code, and bears no word of what was done.
+  // Nothing was changed yet: the response has code 202 and no result code.
   if (spec.mayWait && isWaiting(result)) return { code: 202, data: waiting.parse(result) };
   const checked = spec.reply?.safeParse(result);
   if (checked && !checked.success) {
@@ -63,7 +63,7 @@ export function sendFile(reply: FastifyReply, spec: EndpointSpec, file: FileRepl
     .send(file.body);
 }
 
-/** Plain ASCII for old readers, RFC 5987 for the rest; neither can break out of the header. */
+/** Plain ASCII for old clients, RFC 5987 for others; neither can break out of the header. */
 function disposition(filename: string, inline = false): string {
   const plain = filename
     .normalize("NFD")

@@ -10,7 +10,7 @@ import { detailsOf, errorMessage, validationMessages } from "./messages.ts";
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
-/** The context of a call, made once. */
+/** The context of a call, created once. */
 export function contextOf(request: FastifyRequest): Context {
   const known = contexts.get(request);
   if (known) return known;
@@ -26,7 +26,7 @@ export function contextOf(request: FastifyRequest): Context {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Reads where a call takes place and on whom: a project and a user stand under those names wherever they stand. */
+/** Reads the project and the user of a call from path, query or body; their names are the same everywhere. */
 export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?: unknown): AccessCheck {
   const places = [params, query, body].filter((place) => typeof place === "object" && place !== null);
   const find = (name: string) =>
@@ -36,7 +36,7 @@ export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?
   return {
     access: spec.access,
     area: spec.area,
-    // Who may only read changes nothing but what is their own.
+    // With read access, a user changes only their own data.
     personal: spec.personal === true || (spec.access === "read" && spec.method !== "GET"),
     factorSetup: spec.factorSetup === true,
     project: find("project")?.toLowerCase(),
@@ -45,8 +45,8 @@ export function askOf(spec: EndpointSpec, params: unknown, query: unknown, body?
 }
 
 /**
- * Validates a call against its declaration. An identifier in the address that cannot be one is an unknown thing
- * (NOT_FOUND), not bad input.
+ * Validates a call against its declaration. An invalid id in the path counts as an unknown record (NOT_FOUND), not as
+ * invalid input.
  * @throws AppError NOT_FOUND, VALIDATION
  */
 export function inputOf(spec: EndpointSpec, request: FastifyRequest, ctx: Context) {
@@ -72,9 +72,9 @@ function refuseUnknown(query: Record<string, unknown>): Record<never, never> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the character that PostgreSQL cannot keep is what is looked for
 const NO_TEXT = /\u0000|\p{Surrogate}/u;
 
-/** Where a value holds a text that no database can keep: a NUL, or half of a pair of surrogates. */
+/** Path of a text that the database cannot store: with a NUL, or half of a surrogate pair. */
 function illFormed(value: unknown): string | null {
-  // A list of its own and no recursion: a stranger decides how deep the value is.
+  // Iterative instead of recursive, because the caller determines the depth of the value.
   const waiting: { path: string; value: unknown }[] = [{ path: "", value }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { path, value: one } = next;

@@ -1,18 +1,18 @@
-// The security headers of every kind of answer, as data. docs/security.md prints what they come to.
+// The security headers of every kind of response, as data. docs/security.md prints the resulting table.
 
 export interface HeaderSettings {
-  /** Who vouches for people that sign in elsewhere: the page's own script asks it, and opens its window. */
+  /** The identity provider's origin: the page's script sends requests to it, and opens its window. */
   authority?: string | undefined;
-  /** Whose pictures the browser may show on its maps. */
+  /** Origin of the map tiles. */
   tiles?: string | undefined;
-  /** Whether browsers are told to come by HTTPS alone from now on. */
+  /** Whether to send the HSTS header. */
   hsts?: boolean | undefined;
 }
 
-/** Two years would be more; one is what lists of browsers ask for. */
+/** Two years is possible; one is what the preload lists of browsers require. */
 const HSTS = "max-age=31536000; includeSubDomains";
 
-/** What no page of the product asks a browser for; the position alone is asked for, in the field. */
+/** Browser features that no page of the product uses; only geolocation is used, in the field. */
 const PERMISSIONS_POLICY = [
   "accelerometer=()",
   "bluetooth=()",
@@ -29,15 +29,16 @@ const PERMISSIONS_POLICY = [
   "usb=()",
 ].join(", ");
 
-/** Where nothing else is said: nothing of an answer runs, loads, sends or stands in a frame. */
+/** Default: nothing in a response may run, load, submit or be framed. */
 export const LOCKED_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** The product's own pages, their files and the service worker. */
+/** The policy of the product's own pages, their files and the service worker. */
 export function pageCsp({ authority, tiles }: HeaderSettings): string {
   return [
     "default-src 'self'",
-    // Pictures in scanned documents are decoded by compiled modules of the product's own; no text is run as a program.
+    // Images in scanned documents are decoded by the product's own WebAssembly modules; evaluating text as code is
+    // forbidden.
     "script-src 'self' 'wasm-unsafe-eval'",
     "script-src-attr 'none'",
     "style-src 'self'",
@@ -51,7 +52,7 @@ export function pageCsp({ authority, tiles }: HeaderSettings): string {
   ].join("; ");
 }
 
-/** The page of the calls is another program's, which writes styles into what it draws; no script but the page's own runs. */
+/** The API documentation page is third-party code that writes inline styles; only the page's own scripts run. */
 export const DOCS_CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -64,11 +65,11 @@ export const DOCS_CSP = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What every answer bears unless its kind says otherwise. */
+/** Headers of every response, unless its kind overrides them. */
 export function securityHeaders({ authority, hsts }: HeaderSettings): Record<string, string> {
   return {
     "content-security-policy": LOCKED_CSP,
-    // Stricter, the provider's window would look closed to the page that opened it.
+    // With a stricter value, the page that opened the provider's window would see it as closed.
     "cross-origin-opener-policy": authority ? "same-origin-allow-popups" : "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",

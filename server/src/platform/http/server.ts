@@ -26,13 +26,13 @@ import { type HeaderSettings, pageCsp, securityHeaders } from "./response-header
 export interface HttpOptions extends HeaderSettings {
   log: Log;
   trustProxy: boolean | string;
-  /** The built web application; null where none is served. */
+  /** Directory of the built web application; null when none is served. */
   webRoot: string | null;
 }
 
 const HEALTH = "/fkl-general/health";
 
-/** The bare server: security headers, compression, errors as envelopes, the web application. It has no call yet. */
+/** The server without any call: security headers, compression, errors as envelopes, the web application. */
 export async function createHttp({
   log,
   trustProxy,
@@ -45,7 +45,7 @@ export async function createHttp({
     trustProxy,
     genReqId: () => newId(),
     bodyLimit: 1024 * 1024,
-    // A look at a download's head must not use up its ticket.
+    // A HEAD request for a download must not use up its ticket.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) =>
       void fail(
@@ -53,20 +53,21 @@ export async function createHttp({
         request as FastifyRequest,
         (reply as FastifyReply).headers({ ...headers, "cache-control": "no-store" }),
       ),
-    // A link that a mail program cut in the middle of a letter: the page itself says that nothing is there.
+    // A link that a mail program cut within an escape sequence: the page itself displays that nothing was found.
     rewriteUrl: ({ url = "/" }) => (isCall(url) || isReadable(url) ? url : "/unreadable"),
     clientErrorHandler: (error, socket) => answerMalformed(error, socket, headers),
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Closing waits for the calls in flight, and idle connections do not hold it up.
+    // Closing waits for requests in flight, and closes idle connections.
     forceCloseConnections: "idle",
   });
-  // Before anything is answered: an event stream takes along what stands here when it begins.
+  // Set before the response, because an event stream copies the headers that exist when it begins.
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
     reply.header("content-language", contextOf(request).locale);
   });
-  // Asked every second by whoever watches, and a few bytes long; the plugin loads what it squeezes with at its first answer.
+  // The health check is requested every second and is a few bytes long; without compression, the plugin does not load
+  // its codecs for it.
   app.addHook("onRoute", (route) => {
     if (route.url === HEALTH) route.compress = false;
   });
@@ -80,7 +81,7 @@ export async function createHttp({
   return app;
 }
 
-/** What cannot even be read as HTTP has no language and no identifier; its answer has the envelope all the same. */
+/** A request that is not valid HTTP has no language and no id; its response has the envelope nevertheless. */
 function answerMalformed(
   error: Error & { code?: string },
   socket: Socket,
@@ -120,7 +121,10 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
   return reply.code(failure.code).type("application/json; charset=utf-8").send(failure);
 }
 
-/** Files with a hash in their name live for ever in the browser; every other page address is the application itself. */
+/**
+ * Files with a hash in their name are cached by the browser forever; every other page address returns the application
+ * itself.
+ */
 async function serveWeb(app: FastifyInstance, webRoot: string | null, csp: string): Promise<void> {
   const index =
     webRoot && existsSync(join(webRoot, "index.html")) ? readFileSync(join(webRoot, "index.html")) : null;
@@ -130,7 +134,7 @@ async function serveWeb(app: FastifyInstance, webRoot: string | null, csp: strin
       wildcard: true,
       index: false,
       cacheControl: false,
-      // Nothing that is built begins with a dot: whatever does lies there by mistake.
+      // No built file begins with a dot; any such file is there by mistake.
       dotfiles: "ignore",
       setHeaders: (reply, path) => {
         reply.header("content-security-policy", csp);
@@ -144,7 +148,7 @@ async function serveWeb(app: FastifyInstance, webRoot: string | null, csp: strin
       .type("text/html; charset=utf-8")
       .headers({ "cache-control": "no-cache", "content-security-policy": csp })
       .send(index);
-  // The files' own route takes "/" for a folder that may not be listed, and refuses it.
+  // The static file route treats "/" as a directory that may not be listed, and refuses it.
   if (index) app.route({ method: ["GET", "HEAD"], url: "/", handler: (_request, reply) => sendPage(reply) });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =

@@ -31,7 +31,7 @@ const table = {
 const gone = new Set<string>();
 const listeners = new Set<SendEvent>();
 let ended = 0;
-/** The code of a session is the name of its person. */
+/** In this test, a session's code is its user's name. */
 const guard: Guard = {
   authenticate: async (code) => {
     if (gone.has(code)) throw new AppError("FK-0001");
@@ -77,7 +77,7 @@ async function listen(person: string): Promise<{ socket: Socket; text(): string 
   await expect.poll(() => text).toMatch(/HTTP\/1\.1 (200[\s\S]*open|429)/);
   return { socket, text: () => text };
 }
-/** The last, empty piece of an answer that comes in pieces. */
+/** The final, empty chunk of a chunked response. */
 const over = ({ text }: { text(): string }) =>
   expect.poll(text, { timeout: 10_000 }).toMatch(/\r\n0\r\n\r\n$/);
 const tellAll = (event: string, data: unknown) => {
@@ -108,7 +108,7 @@ describe("a stream", () => {
     const began = performance.now();
     await fetch(`http://127.0.0.1:${port}/close`, { method: "POST", headers: { authorization: "an admin" } });
     await over(one);
-    // The next look by the clock would be up to three seconds away.
+    // The next periodic check would be up to three seconds away.
     expect(performance.now() - began).toBeLessThan(2500);
     one.socket.destroy();
   });

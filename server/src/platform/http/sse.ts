@@ -8,9 +8,9 @@ import { envelope } from "./reply.ts";
 
 export type Progress = (state: { phase: string; done: number; total: number }) => void;
 
-/** One event of a stream; `id` is what a caller names as Last-Event-ID to go on after it. */
+/** One event of a stream; `id` is the value that a caller sends as Last-Event-ID to continue after it. */
 export type SendEvent = (event: string, data: unknown, id?: string) => void;
-/** Data of an event as it is written; an object that many streams send is written down once, and never changed. */
+/** Cache of serialised event data: an object sent to many streams is serialised once, and must not be changed. */
 const written = new WeakMap<object, string>();
 function jsonOf(data: unknown): string {
   if (typeof data !== "object" || data === null) return JSON.stringify(data);
@@ -18,32 +18,35 @@ function jsonOf(data: unknown): string {
   written.set(data, known);
   return known;
 }
-/** Feeds a stream until its promise ends or the caller goes away; `after` is the caller's Last-Event-ID. */
+/** Feeds a stream until its promise settles or the caller disconnects; `after` is the caller's Last-Event-ID. */
 export type LiveSource = (send: SendEvent, signal: AbortSignal, after: string | null) => Promise<void>;
 
-/** How often a stream asks whether its caller may still listen. */
+/** Interval at which a stream checks whether its caller still has permission. */
 const STILL_MS = 3000;
 const BEAT_MS = 20_000;
-/** What lies here when a stream ends may still be fetched for so long. */
+/** Time for a caller to read the remaining data after a stream ends. */
 const LEAVE_MS = 1000;
-/** What a caller who does not read may leave lying here; beyond, the stream ends and goes on after its last event. */
+/**
+ * Limit of buffered data for a slow caller; beyond it the stream ends, and continues after its last event when the
+ * caller reconnects.
+ */
 const MAX_UNSENT = 256 * 1024;
-/** Streams in this process: of a person in all their tabs, and of an address behind which a whole mine may stand. */
+/** Maximum number of streams in this process: per user over all tabs, and per address, which a whole mine may share. */
 const MAX_OF_PERSON = 24;
 const MAX_OF_ADDRESS = 400;
 const REFUSED_SECONDS = 60;
-/** A proxy that gathered the stream before it passes it on would tell everything at the end. */
+/** Prevents proxies from buffering the stream and delivering everything at its end. */
 const STREAM = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
   "x-accel-buffering": "no",
 };
 
-/** Streams that are open in this process: by whom, from where, and how each is asked anew whether it may go on. */
+/** Open streams in this process: user, address, and a function that checks the permission again. */
 const open = new Set<{ person: string; address: string; recheck(): void }>();
 let rechecking: NodeJS.Timeout | null = null;
 
-/** Something changed that a stream may hang on: all of them are looked at again, once for many changes. */
+/** Called when permissions may have changed: checks all streams again, once for many changes. */
 export function recheckStreams(): void {
   if (rechecking) return;
   rechecking = setTimeout(() => {
@@ -55,11 +58,11 @@ export function recheckStreams(): void {
 export interface StreamOwner {
   person: string;
   address: string;
-  /** Lets the caller in once more. @throws AppError where they may not any longer */
+  /** Authorises the caller again. @throws AppError when the permission was lost */
   still(): Promise<void>;
 }
 
-/** @throws AppError RATE_LIMITED where a person or an address has too many open already */
+/** @throws AppError RATE_LIMITED when the user or the address has too many open streams */
 function checkRoom({ person, address }: StreamOwner): void {
   const count = (is: (stream: { person: string; address: string }) => boolean) => [...open].filter(is).length;
   if (
@@ -71,8 +74,8 @@ function checkRoom({ person, address }: StreamOwner): void {
 }
 
 /**
- * Answers a call as an event stream that stays open, with a sign of life that keeps proxies from closing it. It ends when
- * the caller goes away, no longer reads, or may not listen any more.
+ * Answers a call with a long-lived event stream; heartbeats keep proxies from closing it. It ends when the caller
+ * disconnects, stops reading, or loses the permission.
  */
 export async function sendLive(
   request: FastifyRequest,
@@ -92,7 +95,7 @@ export async function sendLive(
   const write = writerOf(raw, () => over.abort());
   const recheck = () =>
     void owner.still().catch((error: unknown) => {
-      // A database that does not answer says nothing about the person.
+      // A database error is no reason to end the user's stream.
       if (error instanceof AppError && error.error !== "UNAVAILABLE") over.abort();
     });
   const stream = { person: owner.person, address: owner.address, recheck };
@@ -114,13 +117,13 @@ export async function sendLive(
     clearInterval(beat);
     clearInterval(watch);
     raw.end();
-    // Whoever does not read what is left must not keep the connection.
+    // A caller that does not read the remaining data must not keep the connection open.
     setTimeout(() => raw.destroy(), LEAVE_MS).unref();
   }
   return reply;
 }
 
-/** Writes as long as the caller reads; `full` is told once where too much lies unread, and nothing more is written. */
+/** Writes while the caller reads; calls `full` once when too much data is buffered, and writes nothing afterwards. */
 function writerOf(raw: FastifyReply["raw"], full: () => void): (text: string) => void {
   let isFull = false;
   return (text) => {
@@ -132,7 +135,7 @@ function writerOf(raw: FastifyReply["raw"], full: () => void): (text: string) =>
   };
 }
 
-/** Answers a call as an event stream: `progress` while it runs, and the envelope as `result` at the end. */
+/** Answers a call with an event stream: `progress` events while it runs, and the envelope as `result` at the end. */
 export async function sendProgress(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -147,7 +150,7 @@ export async function sendProgress(
   const write = (event: string, data: unknown) => {
     if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  /** Of no use to a caller who does not read: left out while too much lies unread. */
+  /** Progress is useless to a slow caller, so it is skipped while too much data is buffered. */
   const report: Progress = (state) => {
     if (raw.writableLength < MAX_UNSENT) write("progress", state);
   };

@@ -5,7 +5,7 @@ import type { Context } from "../context/context.ts";
 import { AppError } from "../errors/app-error.ts";
 
 export interface Upload {
-  /** The name that the sender gave, without folders or control characters; to be shown, never to be trusted. */
+  /** The sender's file name, without path and control characters; for display only, not trusted. */
   name: string;
   bytes: Buffer;
   sha256: string;
@@ -20,7 +20,7 @@ export async function readUpload(request: FastifyRequest, ctx: Context): Promise
     limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 4, fieldSize: 10_000 },
   });
   if (part?.fieldname !== "file") {
-    // What nobody reads would stop the connection for whatever comes after it.
+    // An unread part would block the rest of the connection.
     part?.file.resume();
     throw new AppError("FILE_MISSING");
   }
@@ -41,14 +41,14 @@ export async function readUpload(request: FastifyRequest, ctx: Context): Promise
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is taken out
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069"<>|?*:]/g;
 
-/** A name that a sender gave, without folders, control characters and what turns the direction of reading. */
+/** A sender's file name, without path, control characters and characters that change the text direction. */
 export function plainName(name: string | undefined): string {
   const last = (name ?? "").split(/[\\/]/).at(-1) ?? "";
   const plain = last.normalize("NFC").replace(UNSAFE, "").trim();
   return /^\.+$/.test(plain) ? "file" : [...plain].slice(0, 200).join("") || "file";
 }
 
-/** Browsers write a quote and a line's end in a name so; a percent sign they leave as it is. */
+/** Browsers percent-encode quotes and line breaks in a name, but not the percent sign itself. */
 const unescaped = (name: string | undefined) =>
   name?.replace(/%(22|0D|0A)/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -61,7 +61,8 @@ export interface UploadStream {
 /** The field `file` of a multipart call, not yet read. @throws AppError FILE_MISSING */
 export async function openUpload(request: FastifyRequest, maxBytes = UPLOAD_BYTES): Promise<UploadStream> {
   if (!request.isMultipart()) throw new AppError("FILE_MISSING");
-  // One byte more than is taken, so that the taker sees what is too large instead of a file cut short.
+  // One byte more than allowed, so that the consumer detects a file that is too large instead of receiving a truncated
+  // one.
   const part = await request.file({ limits: { fileSize: maxBytes + 1, files: 1, fields: 4 } });
   if (part?.fieldname !== "file") {
     part?.file.resume();

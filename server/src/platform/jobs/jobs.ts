@@ -11,7 +11,7 @@ import { watchQueue } from "./queue-watch.ts";
 const MAX_PAUSE_MS = 30_000;
 const BEAT_MS = 10_000;
 
-/** A job's work. It may run more than once: a crash after the work and before the mark repeats it. */
+/** A job's work. It may run more than once: a crash after the work and before the job is marked done repeats it. */
 export type Task = (payload: unknown, job: { attempt: number; lastAttempt: boolean }) => Promise<void>;
 export interface CronJob {
   task: string;
@@ -19,7 +19,10 @@ export interface CronJob {
   pattern: string;
 }
 
-/** Queues a job in the transaction of the change that asks for it: both happen or neither. An urgent one passes those that wait; those of one queue are worked on one after the other. */
+/**
+ * Enqueues a job in the transaction of the change that causes it, so that both commit or neither. An urgent job
+ * overtakes waiting ones; jobs of one queue are serialised.
+ */
 export async function enqueue(
   tx: Tx,
   task: string,
@@ -51,18 +54,18 @@ interface JobsOptions {
   cron?: CronJob[];
   log: Log;
   concurrency?: number;
-  /** How often the runner says that it lives. */
+  /** Interval of the runner's heartbeat. */
   beatMs?: number;
 }
 
 /**
- * Starts the workers, and starts them again should they end by themselves. Failed jobs are tried again with growing
- * pauses (the library's exponential back-off); a database that goes away and comes back loses none.
+ * Starts the workers, and restarts them when they end unexpectedly. Failed jobs are retried with the library's
+ * exponential backoff; a database outage loses no job.
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { log } = options;
   const [twice] = repeated((options.cron ?? []).map(({ task }) => task));
-  // The library would add two jobs each time, and tell nobody.
+  // The library would silently enqueue the job twice each time.
   if (twice) throw new Error(`the job "${twice}" is asked for by two patterns`);
   const patient = queuePool(options.pool);
   const stopping = new AbortController();
@@ -97,7 +100,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       else runner = next;
     }
   };
-  // A pause that is cut short by a stop is no fault.
+  // A pause interrupted by a stop is not a fault.
   const supervised = supervise().catch((error: unknown) => {
     if (!stopping.signal.aborted) log.error({ err: error }, "job queue");
   });
@@ -115,7 +118,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at);
 
-/** What the runner of the moment holds. */
+/** Jobs that the current runner is working on. */
 interface Hands {
   runner: string | null;
   active: Set<string>;

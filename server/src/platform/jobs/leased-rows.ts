@@ -1,4 +1,4 @@
-// Rows of a table that are jobs: whoever works on one holds it by a sign of life.
+// Table rows that are jobs: the process that works on one holds a lease, which it renews.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../db/db.ts";
 
@@ -8,7 +8,10 @@ export interface Lease {
   holder: string;
 }
 
-/** What every table of such jobs does alike: `project_id`, `id`, `state`, `holder`, `held_until`, `attempts`, `ended_at`. */
+/**
+ * Operations common to all such job tables: `project_id`, `id`, `state`, `holder`, `held_until`, `attempts`,
+ * `ended_at`.
+ */
 export function createLeasedRows(name: string, states: readonly string[]) {
   const table = sql.table(name);
   const running = sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
@@ -19,23 +22,23 @@ export function createLeasedRows(name: string, states: readonly string[]) {
     return numAffectedRows === 1n;
   };
   return {
-    /** The states in which one is not over, in brackets. */
+    /** The unfinished states, as an SQL list in parentheses. */
     running,
-    /** False where it had ended already. */
+    /** False when the job had ended already. */
     cancel: (tx: Tx, project: string, id: string): Promise<boolean> =>
       change(
         tx,
         sql`state = 'cancelled', ended_at = now(), holder = null, held_until = null`,
         sql`project_id = ${project} and id = ${id} and state in ${running}`,
       ),
-    /** Keeps it, and writes how far it is; false where it was cancelled or another has it. */
+    /** Renews the lease and writes the progress; false when the job was cancelled or another process has it. */
     hold: (on: Db | Tx, held: Lease, seconds: number, far: RawBuilder<unknown>): Promise<boolean> =>
       change(on, sql`held_until = now() + make_interval(secs => ${seconds}), ${far}`, mine(held)),
-    /** Lets go of one that is not over, so that another takes it up at once; it was no failure of the job's. */
+    /** Releases an unfinished job, so that another process claims it immediately; does not count as an attempt. */
     release: async (db: Db, held: Lease): Promise<void> => {
       await change(db, sql`holder = null, held_until = null, attempts = attempts - 1`, mine(held));
     },
-    /** Ends it with what came of it; false where it was cancelled or another has it. */
+    /** Ends the job with its result; false when it was cancelled or another process has it. */
     end: (tx: Tx, held: Lease, came: RawBuilder<unknown>): Promise<boolean> =>
       change(tx, sql`${came}, ended_at = now(), holder = null, held_until = null`, mine(held)),
   };

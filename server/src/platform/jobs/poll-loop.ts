@@ -9,15 +9,18 @@ export interface PollLoop {
 export interface PollLoopOptions {
   run(closed: () => boolean): Promise<void>;
   log: Log;
-  /** What is said where a round fails. */
+  /** Log message for a failed round. */
   failed: string;
-  /** Rounds are no closer than this: what comes in between is done together. */
+  /** Minimum time between rounds: work that arrives meanwhile is done together. */
   apartMs: number;
-  /** How often it is looked for what a process that died left behind. */
+  /** Interval of checking for work that a crashed process left behind. */
   lookMs: number;
 }
 
-/** Does again and again, in this process, what a table says is left to do; one round at a time, and none too close. */
+/**
+ * Repeatedly does the outstanding work of a table, in this process; one round at a time, with a minimum time between
+ * them.
+ */
 export function createPollLoop({ run, log, failed, apartMs, lookMs }: PollLoopOptions): PollLoop {
   let closed = false;
   let timer: NodeJS.Timeout | null = null;

@@ -1,27 +1,27 @@
 import type { Pool, PoolClient } from "pg";
 
-/** The code of a server that is starting: the queue's library asks again after it, and after few others. */
+/** The error code of a starting server: one of the few after which the queue's library retries. */
 const ASK_AGAIN = "57P03";
 const LOST_CODES = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOTCONN|ETIMEDOUT|EHOSTUNREACH|57P0[123]|08\w{3})$/;
 const LOST_WORDS =
   /connection terminated|connection error|not queryable|timeout exceeded when trying to connect/i;
 
-/** Whether a statement failed because the database went away, and not for what it asked. */
+/** Whether a statement failed because the connection was lost, not because of the statement itself. */
 function isLost(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return LOST_CODES.test(code) || LOST_WORDS.test(message);
 }
 
 /**
- * The product's connections as the queue's library needs them. It writes down the end of a job without waiting for
- * the answer, and asks again only for a few codes: a connection that is lost just then would otherwise end the whole
- * process. So each loss gets one of those codes. Asking again is safe, since every statement of the library names
- * the jobs and their holder.
+ * Adapts the product's pool for the queue's library. The library records the end of a job without awaiting the result,
+ * and retries only for a few error codes: a connection lost at that moment would end the whole process. So each lost
+ * connection is reported with one of those codes. Retries are safe, because every statement of the library names the
+ * jobs and their holder.
  */
 export function queuePool(pool: Pool): { pool: Pool; close(): void } {
   let closed = false;
   const fail = (error: unknown): Promise<never> => {
-    // Nobody is left to ask again: what is not written down is repeated by the next run.
+    // After closing, nothing retries: a job whose end was not recorded is repeated in the next run.
     if (closed) return new Promise(() => {});
     if (!isLost(error)) throw error;
     throw Object.assign(new Error((error as Error).message, { cause: error }), { code: ASK_AGAIN });
@@ -38,7 +38,7 @@ export function queuePool(pool: Pool): { pool: Pool; close(): void } {
   };
   type Listener = Parameters<Pool["connect"]>[0];
   const connect = (listener?: Listener) =>
-    // The listener of new jobs connects again by itself.
+    // The listener for new jobs reconnects by itself.
     listener ? pool.connect(listener) : pool.connect().then(lend, fail);
   return {
     pool: Object.assign(Object.create(pool), { connect }),

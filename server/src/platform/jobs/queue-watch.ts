@@ -2,21 +2,21 @@ import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log/log.ts";
 
-/** Who is not heard of for this many beats is dead. */
+/** A runner without a heartbeat for this many intervals counts as crashed. */
 const DEAD_BEATS = 6;
 
 export interface Watched {
-  /** Under which the library marks a job as taken; null while the queue is not running. */
+  /** Name under which the library locks jobs; null while the queue is not running. */
   runner(): string | null;
-  /** The jobs that are being worked on here and now. */
+  /** Jobs currently running in this process. */
   active(): readonly string[];
 }
 
 /**
- * Gives back the jobs of runners that died with them in hand, which the library itself would leave for four hours.
- * Every runner says that it lives, in a table; a job whose holder is silent becomes free, and so does one that this
- * runner holds in the table and not in its hands, since the answer that gave it was lost. Nobody judges others
- * before having been heard of for as long as death takes: after an outage everybody is silent alike.
+ * Releases the jobs of crashed runners, which the library itself would leave locked for four hours. Every runner writes
+ * a heartbeat to a table. A job is released when its runner's heartbeat is missing, and also when this runner has it
+ * locked in the table but is not running it, because the response that assigned it was lost. A runner does not release
+ * others' jobs before its own heartbeat has been running for that timeout: after an outage, all heartbeats are missing.
  */
 export function watchQueue(options: { db: Db; log: Log; watched: Watched; beatMs: number }) {
   const { db, log, watched, beatMs } = options;
@@ -50,7 +50,7 @@ export function watchQueue(options: { db: Db; log: Log; watched: Watched; beatMs
   };
 }
 
-/** @returns how many jobs it gave back. */
+/** @returns number of released jobs. */
 async function freeLost(db: Db, own: string, active: readonly string[], deadMs: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const silent = sql`now() - make_interval(secs => ${deadMs / 1000})`;

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** Fields that never reach a log, wherever in a logged object they stand. */
+/** Fields that are never logged, at any depth of a logged object. */
 const SECRETS = [
   "authorization",
   "cookie",
@@ -19,7 +19,7 @@ const SECRETS = [
   "SMTP_URL",
 ];
 
-/** One JSON object a line on standard output, or where else it is told to. */
+/** Logs one JSON object per line, to standard output by default. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
   const options = {
     level,
@@ -30,13 +30,13 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
   return pino(options, to);
 }
 
-/** Names of a query whose values say how a list was asked for, and open nothing. */
+/** Query parameters whose values only describe how a list was requested, and grant no access. */
 const SHOWN: ReadonlySet<string> = new Set([
   ...["page", "size", "sort", "locale", "project", "from", "to", "day", "month"],
   ...["kind", "state", "status", "category", "verdict", "rows", "placed", "view", "tab"],
 ]);
 
-/** A part of a query as it may be logged: what is not known to be harmless shows its name alone. */
+/** A part of a query in loggable form: parameters that are not known to be harmless are logged without their value. */
 function safePart(part: string): string {
   const [name = "", ...value] = part.split("=");
   if (SHOWN.has(name) && /^[\w.,:-]{0,60}$/.test(value.join("="))) return part;
@@ -44,8 +44,8 @@ function safePart(part: string): string {
 }
 
 /**
- * An address without what must not be logged: passwords of URLs, keys of gateways in the path, and every value of its
- * query but those that are known to be harmless.
+ * An address in loggable form: without passwords of URLs, keys of gateways in the path, and all query values except
+ * those known to be harmless.
  */
 export function safeUrl(url: string): string {
   const at = url.indexOf("?");

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { contextOf } from "../http/request.ts";
 import { safeUrl } from "./log.ts";
 
-/** Refusals that may be an attempt: at a password, a session, a right, a signature, a link, a limit. */
+/** Refusals that may indicate an attack: on a password, a session, a permission, a signature, a link, a limit. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "WRONG_CREDENTIALS",
   "WRONG_OLD_PASSWORD",
@@ -35,7 +35,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "RATE_LIMITED",
 ]);
 
-/** One line that a search finds by its event: who, from where, at what, and why. It holds no secret and no e-mail. */
+/** Logs one line, searchable by its event: user, address, call and reason. It contains no secret and no e-mail. */
 export function logRefusal(request: FastifyRequest, reason: ErrorCode): void {
   const { actor, viewer, address } = contextOf(request);
   request.log.warn(
@@ -53,7 +53,7 @@ export function logRefusal(request: FastifyRequest, reason: ErrorCode): void {
   );
 }
 
-/** The same of a failure, where it may be an attempt. */
+/** The same for a failed call, if it may indicate an attack. */
 export function logFailure(request: FastifyRequest, error: ErrorCode): void {
   if (REFUSALS.has(error)) logRefusal(request, error);
 }

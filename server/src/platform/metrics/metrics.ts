@@ -2,14 +2,17 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Jobs } from "../jobs/jobs.ts";
 
-/** Prometheus text at /fkl-general/metrics, for whoever bears the token; without a token in the settings there is none. */
+/**
+ * Prometheus text at /fkl-general/metrics, for callers with the token; without a configured token the route does not
+ * exist.
+ */
 export async function mountMetrics(
   app: FastifyInstance,
   jobs: Jobs,
   token: string | undefined,
 ): Promise<void> {
   if (!token) return;
-  // Loaded where they are wanted: most starts have no token.
+  // Loaded on demand: most installations have no token.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

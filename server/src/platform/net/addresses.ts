@@ -2,15 +2,17 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { ipv4Inside } from "./addresses.wrapped.ts";
 
-/** A host's addresses, as the resolver of this machine knows them. */
+/** A host's addresses, from this machine's resolver. */
 export type Resolve = (host: string) => Promise<readonly { address: string }[]>;
 
-/** This machine, its neighbours in the cable, and where clouds keep the keys of a machine: never a mail server. */
+/**
+ * This machine, link-local neighbours, and cloud metadata services with a machine's credentials: never a mail server.
+ */
 const never = blocks([
   ["0.0.0.0", 8],
   ["169.254.0.0", 16],
   ["224.0.0.0", 3],
-  // Metadata and machine agents of clouds, outside the link's own range.
+  // Cloud metadata services and machine agents outside the link-local range.
   ["100.100.100.200", 32],
   ["168.63.129.16", 32],
   ["192.0.0.192", 32],
@@ -40,14 +42,14 @@ const privately = blocks([
   ["2001:db8::", 32],
   ["fc00::", 7],
   ["fec0::", 10],
-  // Ways to write an IPv4 address inside an IPv6 one: what is inside is judged as well.
+  // IPv6 forms of IPv4 addresses: the embedded address is checked as well.
   ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
   ["2002::", 16],
 ]);
 
-/** @returns the list, made when it is first asked for: a start asks nobody. */
+/** @returns the list, built on first use, to keep the start fast. */
 function blocks(nets: readonly (readonly [string, number])[]): () => BlockList {
   let list: BlockList | undefined;
   return () => {
@@ -62,21 +64,21 @@ function family(address: string) {
   return isIP(address) === 6 ? "ipv6" : "ipv4";
 }
 
-/** Whether a machine at this address may be talked to; private networks only where the operator says so. */
+/** Whether connecting to this address is allowed; private networks only when the operator allows them. */
 export function mayReach(address: string, allowPrivate: boolean): boolean {
-  // A zone names one of this machine's own cables.
+  // A zone refers to one of this machine's network interfaces.
   if (isIP(address) === 0 || address.includes("%")) return false;
   const kind = family(address);
   if (kind === "ipv6") {
     const inside = ipv4Inside(address);
     if (inside && !mayReach(inside.address, allowPrivate)) return false;
-    // The same machine in another spelling, not another way to it.
+    // Another spelling of the same machine's address, not a route through a translator.
     if (inside?.spelling) return true;
   }
   return !never().check(address, kind) && (allowPrivate || !privately().check(address, kind));
 }
 
-/** The name does not lead to a machine that may be talked to. */
+/** The name does not resolve to an allowed address. */
 export class UnreachableAddress extends Error {
   constructor() {
     super("MAIL_ADDRESS_REFUSED");
@@ -86,9 +88,8 @@ export class UnreachableAddress extends Error {
 const system: Resolve = (host) => lookup(host, { all: true });
 
 /**
- * Resolves a host once, to the address that is then connected to: a name that answers otherwise the second time
- * gains nothing.
- * @throws UnreachableAddress where one of its addresses may not be reached; the resolver's error where there is none
+ * Resolves a host once, to the address used for the connection, which prevents DNS rebinding.
+ * @throws UnreachableAddress when one of its addresses is not allowed; the resolver's error when there is none
  */
 export async function resolveHost(
   host: string,

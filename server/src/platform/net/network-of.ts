@@ -4,9 +4,9 @@ import { groupsOf, ipv4Inside } from "./addresses.wrapped.ts";
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * Where a caller comes from, for counting what one caller does: an IPv4 address as it is, however it is spelled, and of
- * an IPv6 address its /64, all of which belongs to one subscriber.
- * @returns the text as it is where it is no address
+ * The network by which callers are counted: an IPv4 address itself, in any spelling, or the /64 of an IPv6 address, all
+ * of which belongs to one subscriber.
+ * @returns the text unchanged when it is not an address
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

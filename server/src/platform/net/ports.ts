@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { StartFault } from "../errors/start-fault.ts";
 
-/** A port of that address that nobody listens on now. */
+/** A currently free port of that address. */
 export function freePort(host = "127.0.0.1"): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -14,7 +14,7 @@ export function freePort(host = "127.0.0.1"): Promise<number> {
   });
 }
 
-/** Opens the port. @throws StartFault that says which setting is to be another one, and why */
+/** Opens the port. @throws StartFault that names the setting to change, and why */
 export async function listen(http: FastifyInstance, at: { port: number; host: string }): Promise<void> {
   try {
     await http.listen(at);

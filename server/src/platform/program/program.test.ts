@@ -62,7 +62,7 @@ describe("the built program", () => {
     first.load(entry());
     first.keep();
     for (const name of caches()) write(name, "no cache at all");
-    // Elsewhere, as this process itself remembers what it compiled of a file.
+    // In another directory, because this process caches the compiled code of a path.
     const moved = `${folder}-moved`;
     renameSync(folder, moved);
     folder = moved;

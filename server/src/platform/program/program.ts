@@ -7,16 +7,16 @@ import { Script } from "node:vm";
 interface Loaded {
   script: Script;
   cache: string;
-  /** Something was compiled that the cache does not hold. */
+  /** Code was compiled that the cache does not contain. */
   fresh: boolean;
 }
 
 export interface Program {
-  /** The exports of a file of the bundle, and of those that it requires. */
+  /** The exports of a file of the bundle, loaded with the files that it requires. */
   load(file: string): unknown;
   /**
-   * Keeps what was compiled so far beside the program, for the next start. Where the folder cannot be written, nothing
-   * is kept and every start compiles. @returns how many files were written
+   * Stores the code compiled so far next to the program, for the next start. When the directory is not writable,
+   * nothing is stored and every start compiles. @returns number of files written
    */
   keep(): number;
 }
@@ -30,7 +30,7 @@ type Body = (
 ) => void;
 
 /**
- * Reads the bundle's files (CommonJS) with what V8 made of them at an earlier start: compiling them anew is a third of a
+ * Loads the bundle's files (CommonJS) with V8's cached code of an earlier start: compiling them takes a third of a
  * start. A cache names the bytes that it was made of, and V8 itself refuses one of another version.
  */
 export function openProgram(): Program {
@@ -81,7 +81,7 @@ function readStored(file: string): Buffer | null {
   }
 }
 
-/** At once or not at all, as another process may start meanwhile; what an older program left goes. */
+/** Written atomically, because another process may start meanwhile; caches of an older program are deleted. */
 function write(file: string, { script, cache }: Loaded): boolean {
   const draft = `${cache}.${process.pid}`;
   try {

@@ -11,13 +11,15 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "vetaverde-lines-"));
 });
 afterEach(() => {
-  // Node's own way of telling where an error came from is back for the other tests.
+  // Restores Node's own stack traces for the other tests.
   if (before) Error.prepareStackTrace = before;
   else Reflect.deleteProperty(Error, "prepareStackTrace");
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The stack of what `fail` throws, in a bundle whose map leads the second line to the tenth of another file. */
+/**
+ * The stack of the error that `fail` throws, in a bundle whose map maps the second line to the tenth of another file.
+ */
 function stackOf(map: string): string {
   const file = join(folder, "program.cjs");
   writeFileSync(file, 'exports.fail = () => {\nthrow new TypeError("no such station"); };');

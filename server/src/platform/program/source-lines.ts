@@ -4,8 +4,8 @@ import { SourceMap } from "node:module";
 type Frame = NodeJS.CallSite;
 
 /**
- * Stack traces name the lines of the source, not those of the bundle, which holds a library in one of them. Its maps are
- * read at the first error only.
+ * Makes stack traces name source lines instead of the bundle's, which contains a whole library in one line. Source maps
+ * are read at the first error only.
  */
 export function nameSourceLines(folder: string): void {
   const maps = new Map<string, SourceMap | null>();
@@ -30,7 +30,7 @@ function place(frame: Frame, folder: string, mapOf: (file: string) => SourceMap 
   if (!entry || !("originalSource" in entry)) return String(frame);
   const source = entry.originalSource.replace(/^(\.\.\/)+/, "");
   const at = `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-  // The types leave out what a map knows besides.
+  // A field of a source map that the types leave out.
   const { name } = entry as { name?: string };
   return name ? `${name} (${at})` : at;
 }

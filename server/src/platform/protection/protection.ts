@@ -3,41 +3,41 @@ import type { ProtectedKind } from "@vetaverde/domain/protections/change";
 import type { Context } from "../context/context.ts";
 import type { Db, Tx } from "../db/db.ts";
 
-/** A change that makes something less protected, as the feature that owns it describes it. */
+/** A change that lowers a protection, as described by the feature that owns it. */
 export interface Lowering {
-  /** Null: of an account, which belongs to no project. */
+  /** Null: a change of an account, which belongs to no project. */
   project: string | null;
-  /** Of an account's change: the projects with a rule that it concerns. */
+  /** For a change of an account: the projects with a two-person rule that it affects. */
   affected?: readonly string[];
   kind: ProtectedKind;
-  /** Identifier of what it is about, or an e-mail. Of a kind and a subject one change waits at a time. */
+  /** Id or e-mail of the subject. Only one change per kind and subject may be pending. */
   subject: string;
-  /** What people call the subject. */
+  /** Display name of the subject. */
   label: string;
   before: Readonly<Record<string, unknown>>;
   after: Readonly<Record<string, unknown>>;
-  /** How the subject stands: with another state the change is not applied. */
+  /** State of the subject at the time of the request: the change is not applied if the state differs by then. */
   base: unknown;
-  /** What the feature needs to carry it out; it comes back as it was. */
+  /** Data that the feature needs to apply the change; passed back unchanged. */
   request: unknown;
   reason: string | null;
 }
 
 export interface Rules {
-  /** Relays' commands need a second person. */
+  /** Relay commands need a second person. */
   relays: boolean;
-  /** The project protects its changes. */
+  /** Protected changes of the project need a second person. */
   changes: boolean;
 }
 
-/** What a feature asks before it lowers a protection. */
+/** Used by a feature before it lowers a protection. */
 export interface Protection {
   rulesOf(at: Db | Tx, project: string): Promise<Rules>;
-  /** Projects with a rule of two people: all of them, or those that a person administers. */
+  /** Projects with a two-person rule: all of them, or those that the given user administers. */
   projectsWithRule(tx: Tx, administrator: string | null): Promise<string[]>;
   /**
-   * Keeps the change, and asks those who may confirm it. It is carried out by their confirmation.
-   * @throws AppError PROTECTED_PERSON for a machine's key, PROTECTED_PENDING where somebody else's waits already
+   * Stores the change and notifies those who may confirm it. Their confirmation applies it.
+   * @throws AppError PROTECTED_PERSON for an API token, PROTECTED_PENDING when another user's change is already pending
    */
   request(tx: Tx, ctx: Context, lowering: Lowering): Promise<WaitingChange>;
 }
@@ -50,13 +50,13 @@ export interface ConfirmedChange {
 }
 
 /**
- * Carries out a change that was confirmed, in the name of whoever asked for it.
- * @returns false, nothing done, where the subject stands otherwise than when it was asked for
- * @throws AppError where it cannot be done any more
+ * Applies a confirmed change, in the name of the requesting user.
+ * @returns false, without any change, when the subject's state differs from that at the request
+ * @throws AppError when it can no longer be applied
  */
 export type ApplyChange = (tx: Tx, ctx: Context, change: ConfirmedChange) => Promise<boolean>;
 
-/** Whether two states are the same, whatever the order of their fields. */
+/** Whether two states are equal, regardless of the order of their fields. */
 export const isSameState = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 const canonical = (value: unknown): string =>

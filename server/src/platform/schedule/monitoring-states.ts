@@ -1,14 +1,18 @@
-// What a monitoring counts as, in SQL: the one place for plans, calendar and commitments.
+// Status of a monitoring in SQL: the only definition for plans, calendar and commitments.
 import { COUNTED_STATES, type CountedState } from "@vetaverde/domain/schedule/counts";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 
 export type StateOrMark = CountedState | "rescheduled";
 
-/** Not done and not skipped, over `m`; written as the indexes of what is open have it, so that they serve. */
+/**
+ * Neither done nor skipped, over `m`; written exactly as in the partial indexes of open work, so that they are used.
+ */
 export const OPEN = sql`not m.completed and not m.skipped`;
 
-/** The clauses of `statusBounds` over `m`. A monitoring meets exactly one of them, and beside it maybe `rescheduled`. */
+/**
+ * The clauses of `statusBounds` over `m`. A monitoring matches exactly one of them, and possibly `rescheduled` as well.
+ */
 const stateClauses = (bounds: StatusBounds): Record<StateOrMark, RawBuilder<unknown>> => ({
   done: sql`not m.skipped and m.completed`,
   far: sql`${OPEN} and m.estimated_on > ${bounds.nearTo}::date`,
@@ -18,7 +22,7 @@ const stateClauses = (bounds: StatusBounds): Record<StateOrMark, RawBuilder<unkn
   rescheduled: sql`m.rescheduled`,
 });
 
-/** The states and marks that are wanted; any of them will do, and without any all are. */
+/** Condition for the requested states and marks: any of them matches; without any, all monitorings match. */
 export function stateClause(
   states: readonly StateOrMark[] | undefined,
   bounds: StatusBounds,
@@ -31,7 +35,7 @@ export function stateClause(
   )})`;
 }
 
-/** A column of counts for each state and for the mark, named as they are. */
+/** One count column for each state and for the mark, with the same names. */
 export function stateCounts(bounds: StatusBounds): RawBuilder<unknown> {
   const clauses = stateClauses(bounds);
   return sql.join(

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
 import { StartFault } from "../errors/start-fault.ts";
 
-/** The key given, else the one kept in the data folder, made there on the first start. */
+/** The configured key, else the one stored in the data folder, which is created on the first start. */
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
   const file = join(dataDir, "secret.key");
@@ -19,9 +19,9 @@ export async function loadSecretKey(given: string | undefined, dataDir: string):
 }
 
 export interface Secrets {
-  /** Deterministic authenticated encryption (RFC 5297): equal texts of one scope give equal results. */
+  /** Deterministic authenticated encryption (RFC 5297): equal texts of one scope have equal results. */
   seal(scope: string, text: string): string;
-  /** Null where the text was not sealed with this key for this scope. */
+  /** Null when the text was not sealed with this key for this scope. */
   open(scope: string, sealed: string): string | null;
 }
 
@@ -33,7 +33,7 @@ export function createSecrets(secretKey: string): Secrets {
       Buffer.from(cipher(scope).encrypt(new TextEncoder().encode(text))).toString("base64url"),
     open: (scope, sealed) => {
       const bytes = Buffer.from(sealed, "base64url");
-      // Base64url has spellings that decode to the same bytes: only the one that we write is taken.
+      // Several base64url spellings decode to the same bytes; only the canonical one is accepted.
       if (bytes.toString("base64url") !== sealed || bytes.length < 16) return null;
       try {
         return new TextDecoder().decode(cipher(scope).decrypt(new Uint8Array(bytes)));
@@ -52,7 +52,7 @@ class WrongSecretKey extends StartFault {
 
 const KNOWN = "vetaverde";
 
-/** @throws WrongSecretKey where the database holds what another key wrote. */
+/** @throws WrongSecretKey when the database was written with another key. */
 export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
   const known = async () => {
     const { rows } = await sql<{ sealed: string }>`select sealed from secret_key_check where id = 1`.execute(
@@ -62,7 +62,7 @@ export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
   };
   let sealed = await known();
   if (sealed === undefined) {
-    // Another program may start beside this one: whichever comes first writes it.
+    // Another process may start at the same time: the first one inserts it.
     await sql`insert into secret_key_check (id, sealed) values (1, ${secrets.seal("check", KNOWN)})
       on conflict (id) do nothing`.execute(db);
     sealed = await known();
@@ -72,5 +72,5 @@ export async function checkSecretKey(db: Db, secrets: Secrets): Promise<void> {
 
 /** A random text for codes, tickets and links: 256 bits. */
 export const newSecret = () => randomBytes(32).toString("base64url");
-/** What is kept of such a text: its hash. It is random, so that a plain hash is enough. */
+/** The stored hash of such a text. The text is random, so a plain hash is sufficient. */
 export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();

@@ -1,19 +1,19 @@
 import { AppError } from "../errors/app-error.ts";
 
 export interface CircuitBreakerOptions {
-  /** So many losses within `withinMs` and whoever made them rests. */
+  /** After this many losses within `withinMs`, the user or lane is paused. */
   readonly losses: number;
   readonly withinMs: number;
-  /** The first rest; each further one is twice as long, up to `longestRestMs`. */
+  /** The first pause; it doubles with each further one, up to `longestRestMs`. */
   readonly restMs: number;
   readonly longestRestMs: number;
   readonly now?: () => number;
 }
 
 export interface CircuitBreaker {
-  /** @throws AppError FILES_REST while whoever asks rests, with the minutes that are left */
+  /** @throws AppError FILES_REST during a pause, with the remaining minutes */
   check(who: string): void;
-  /** Tells that work of theirs ended its process: by its time, by its memory, or by a crash. */
+  /** Records that this user's or lane's work ended its process: by its time, by its memory, or by a crash. */
   lost(who: string): void;
 }
 
@@ -23,16 +23,19 @@ interface Losses {
   until: number;
 }
 
-/** Records that are kept; the oldest go first. */
+/** Maximum number of records; the oldest are dropped first. */
 const MAX_KEPT = 10_000;
 
-/** Files made to end the process that opens them cost a process each: whoever sends several of them has to wait. */
+/**
+ * Limits how often malicious files crash a worker process: after several crashes, the user or lane that caused them is
+ * paused.
+ */
 export function createCircuitBreaker({ now = Date.now, ...options }: CircuitBreakerOptions): CircuitBreaker {
   const records = new Map<string, Losses>();
   return {
     check: (who) => {
       const left = (records.get(who)?.until ?? 0) - now();
-      // A rest longer than the longest was counted by a clock that was set back since.
+      // A pause longer than the maximum was recorded before the clock was set back.
       if (left > options.longestRestMs) records.delete(who);
       if (left <= 0 || left > options.longestRestMs) return;
       const seconds = Math.ceil(left / 1000);
@@ -44,7 +47,7 @@ export function createCircuitBreaker({ now = Date.now, ...options }: CircuitBrea
     lost: (who) => {
       const at = now();
       const known = records.get(who) ?? { losses: [], rests: 0, until: 0 };
-      // Whoever was quiet for as long as the longest rest begins anew.
+      // After a time without losses as long as the longest pause, the next pause is short again.
       if (known.until > 0 && at - known.until > options.longestRestMs) known.rests = 0;
       known.losses = [...known.losses.filter((one) => at - one < options.withinMs), at];
       if (known.losses.length >= options.losses) {

@@ -2,37 +2,37 @@ import type { ErrorCode } from "@vetaverde/contract/errors";
 import { AppError } from "../errors/app-error.ts";
 
 export interface FairQueueOptions {
-  /** Pieces of work under way at a time, in all and of one lane. */
+  /** Maximum concurrency, in all and per lane. */
   readonly atOnce: number;
   readonly atOnceOfLane: number;
-  /** That wait, in all and of one lane; one more is refused. */
+  /** Maximum number of waiting calls, in all and per lane; further ones are refused. */
   readonly waiting: number;
   readonly waitingOfLane: number;
-  /** What whoever is refused is told. */
+  /** Error code for a refused caller. */
   readonly busy: ErrorCode;
 }
 
 export interface FairQueue {
   /**
-   * Runs the work when its lane's turn has come.
-   * @param lane a project, or a person where there is no project
-   * @throws AppError `busy` where too much waits; the signal's reason; whatever the work throws
+   * Runs the work when it is its lane's turn.
+   * @param lane a project, or a user where there is no project
+   * @throws AppError `busy` when too much is waiting; the signal's reason; any error of the work
    */
   run<T>(lane: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Pieces of work that wait. */
+  /** Number of waiting calls. */
   readonly waiting: number;
 }
 
 interface Lane {
   readonly queue: (() => void)[];
   running: number;
-  /** When it was last served, counted in pieces of work. */
+  /** When the lane was last served, counted in calls. */
   served: number;
 }
 
 /**
- * A few pieces of work at a time, the lanes in turn: whoever has a hundred waiting holds up the next of another lane
- * by no more than what is under way.
+ * Runs a few calls concurrently, round-robin over lanes: a lane with a hundred waiting calls delays another lane's next
+ * call by at most the running ones.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const lanes = new Map<string, Lane>();
@@ -41,7 +41,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   let served = 0;
 
-  /** Of the lanes that have something to do and room for it, the one that was served longest ago. */
+  /** Of the lanes with waiting calls and free capacity, chooses the one that was served longest ago. */
   function pump(): void {
     while (running < options.atOnce) {
       let next: Lane | undefined;

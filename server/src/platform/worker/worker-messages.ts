@@ -2,10 +2,10 @@
 
 export type ToWorker =
   | { readonly type: "start"; readonly task: string; readonly input: unknown }
-  /** A piece of what the task works on; `end` after the last. */
+  /** A chunk of the task's input; `end` after the last. */
   | { readonly type: "fed"; readonly piece: unknown }
   | { readonly type: "end" }
-  /** So many events were taken in. */
+  /** Acknowledges this many events. */
   | { readonly type: "taken"; readonly events: number };
 
 export type FromWorker =
@@ -14,5 +14,8 @@ export type FromWorker =
   | { readonly type: "fault"; readonly code: string; readonly params: Readonly<Record<string, number>> }
   | { readonly type: "failed"; readonly message: string };
 
-/** Events that may be under way: a web process that is slow to take them in slows the work instead of filling memory. */
+/**
+ * Maximum number of unacknowledged events: a web process that handles them slowly slows the work down instead of
+ * filling memory.
+ */
 export const EVENTS_UNDER_WAY = 16;

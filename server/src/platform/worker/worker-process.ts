@@ -6,8 +6,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /**
- * The file of a worker entry. `from` is the `import.meta.url` of the module that owns it: beside it lies the source
- * `name.ts`; in the bundle `name.js` lies in the same folder, or above it where the bundler made a chunk.
+ * The file of a worker entry. `from` is the `import.meta.url` of the module that owns it: the source is `name.ts` next
+ * to that module; in the bundle, `name.js` is in the same directory, or in the one above if the bundler made a chunk.
  */
 export function workerEntry(from: string, name: string): string {
   const folder = dirname(fileURLToPath(from));
@@ -26,8 +26,8 @@ function loaderArguments(entry: string): string[] {
 }
 
 /**
- * Room for what has just been made. It is as large from the start as it may become: a process that lets it grow with its
- * work looks as if it took more memory the longer it reads, and sweeps more often until then.
+ * Size of V8's young generation, at its maximum from the start: a process in which it grows appears to take more memory
+ * the longer it runs, and collects garbage more often until then.
  */
 const YOUNG_MB = 16;
 
@@ -40,12 +40,12 @@ export function startProcess(entry: string, heapMegabytes: number): ChildProcess
       ...loaderArguments(entry),
     ],
     serialization: "advanced",
-    // Nothing secret of the web process' environment is of use to a process that opens strangers' files.
+    // Passes no secrets: a process that opens untrusted files gets no other variables of the web process's environment.
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: process.env["NODE_ENV"],
       TZ: "UTC",
-      // One place for what lies outside of the heap, and not one for each thread: a tenth less memory, no less speed.
+      // A single malloc arena instead of one per thread: a tenth less memory at the same speed.
       MALLOC_ARENA_MAX: "1",
     },
     stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -35,7 +35,7 @@ export interface WorkerProcesses {
   close(): Promise<void>;
 }
 
-/** A fault of the file itself, to be shown to the person. */
+/** A fault of the file itself, to be shown to the user. */
 export class WorkerFault extends Error {
   readonly code: string;
   readonly params: Readonly<Record<string, number>>;
@@ -211,7 +211,7 @@ function createInbox(child: ChildProcess, { onEvents }: WorkerTask, fail: (error
   };
 }
 
-/** 0 where the system does not report it; there the bound of the heap is the only one. */
+/** 0 when the system does not report it; then the heap limit is the only limit. */
 function residentBytes(pid: number | undefined): number {
   if (process.platform !== "linux" || pid === undefined) return 0;
   try {

@@ -11,13 +11,16 @@ export interface WorkerTaskTools {
 
 export type WorkerTaskHandler = (input: unknown, tools: WorkerTaskTools) => Promise<unknown>;
 
-/** A fault to be shown to the person, as plain data: classes do not survive serialisation between processes. */
+/** A fault to be shown to the user, as plain data: classes do not survive serialisation between processes. */
 export interface ReportedFault {
   code: string;
   params: Record<string, number>;
 }
 
-/** Runs the tasks that the web process sends. `faultOf` returns a fault to be shown to the person; all other errors are internal. */
+/**
+ * Runs the tasks that the web process sends. `faultOf` returns a fault to be shown to the user; all other errors are
+ * internal.
+ */
 export function serveWorkerTasks(
   tasks: Readonly<Record<string, WorkerTaskHandler>>,
   faultOf: (error: unknown) => ReportedFault | null,
@@ -31,7 +34,7 @@ export function serveWorkerTasks(
   process.on("disconnect", () => process.exit(0));
 }
 
-/** What passes between the two sides of one task. */
+/** The messages between the two sides of one task. */
 function createTaskChannel(): WorkerTaskTools & { receive(message: ToWorker): void } {
   const news = new EventTarget();
   const pieces: unknown[] = [];
@@ -47,7 +50,7 @@ function createTaskChannel(): WorkerTaskTools & { receive(message: ToWorker): vo
     send: async (event) => {
       while (underWay >= EVENTS_UNDER_WAY) await once(news, "news");
       underWay++;
-      // Not awaited: events under way are counted, and a web process that is gone ends this one.
+      // Not awaited: unacknowledged events are counted, and this process ends when the web process disconnects.
       void post({ type: "event", event }).catch(() => {});
     },
     fed: async function* () {

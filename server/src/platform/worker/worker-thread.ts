@@ -3,7 +3,10 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
-/** Starts a thread from a worker entry; the source is read as such, since a thread does not take over who reads it. */
+/**
+ * Starts a thread from a worker entry. In TypeScript source the thread needs its own loader, because threads do not
+ * inherit it.
+ */
 export function startThread(entry: string, options: WorkerOptions): Worker {
   if (!entry.endsWith(".ts")) return new Worker(entry, options);
   const home = dirname(createRequire(import.meta.url).resolve("tsx/package.json"));

@@ -13,7 +13,7 @@ export interface ScreenFieldsProps {
   fault: number | null;
 }
 
-/** Where the pipe lets water in. */
+/** The screen of the pipe. */
 export function ScreenFields({ screens, onScreens, fault }: ScreenFieldsProps) {
   const t = useT();
   const set = (at: number, part: Partial<ScreenDraft>) =>

@@ -1,4 +1,4 @@
-/** What a person keeps in order about themselves. */
+/** Fields that users change in their own account. */
 export const profile = {
   text: "Su nombre, su correo y sus permisos los cambia un administrador.",
   phone: "Teléfono",

@@ -9,7 +9,7 @@ import { type Grid, metresPerPixel, niceBelow, tilesOf, utmGrid } from "./map.vi
 import type { MapView } from "./use-map.ts";
 
 export interface MapTiles {
-  /** With {z}, {x} and {y}. */
+  /** Template with {z}, {x} and {y}. */
   url: string;
   attribution: string;
 }

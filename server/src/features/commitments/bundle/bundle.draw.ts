@@ -62,7 +62,7 @@ function counted(piece: BundlePiece): unknown {
 
 interface Bundle {
   take(piece: Exclude<BundlePiece, BundleCover>): Promise<void>;
-  /** Gives how many pages there are. */
+  /** Resolves to the number of pages. */
   end(data: string): Promise<number>;
 }
 

@@ -36,14 +36,14 @@ export const INPUT: SampleFileInput = {
   parameters: STANDARD_PARAMETERS.map(({ code, unit, group }) => ({ code, unit, area: group })),
 };
 
-/** What the preview would tell. @throws where there is no table in it */
+/** The reading that a preview is made of. @throws when the file has no table */
 export async function readFile(bytes: Buffer, input: Partial<SampleFileInput> = {}): Promise<SampleFile> {
   const file = await readSampleFile(bytes, { ...INPUT, ...input }, () => {});
   if (typeof file === "string") throw new Error(`no table: ${file}`);
   return file;
 }
 
-/** The results of a file, as they would be kept. */
+/** The results of a file in the form in which they would be stored. */
 export async function resultsOf(bytes: Buffer, input: Partial<SampleFileInput> = {}) {
   const read = await readSamples(bytes, { ...INPUT, ...input });
   if (typeof read === "string") throw new Error(`no table: ${read}`);

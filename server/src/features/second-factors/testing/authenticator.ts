@@ -1,4 +1,4 @@
-// A passkey in software: makes and answers as an authenticator does (WebAuthn Level 2, sections 6.5 and 7).
+// A software passkey that creates and answers as an authenticator does (WebAuthn Level 2, sections 6.5 and 7).
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
@@ -12,7 +12,7 @@ const ATTESTED = 0x40;
 export interface AuthenticatorOptions {
   origin: string;
   rpId: string;
-  /** Whether it asked the person for their finger or PIN. */
+  /** Whether the authenticator verified the user by finger or PIN. */
   verifies?: boolean;
 }
 

@@ -29,7 +29,7 @@ function serialText(serial: number, kind: string | undefined, system: DateSystem
     : `${dayFirst(day.value.date)} ${clock(day.value.minutes)}`;
 }
 
-/** A cell as a person reads it in the sheet: dates day first, decimals in the reader's way. */
+/** A cell's text as displayed in the sheet: dates day first, decimals in the reader's locale. */
 export function cellText(
   cell: Cell | undefined,
   kind: string | undefined,

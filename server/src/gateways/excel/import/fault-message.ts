@@ -3,7 +3,7 @@ import { formatMessage } from "@vetaverde/domain/text/messages";
 import { importWords } from "./import.words.ts";
 import type { RowFault } from "./layout.ts";
 
-/** What is wrong with a cell, in a sentence, with what was probably meant. `rules` are the import's own. */
+/** The message for a faulty cell, with the value that was probably meant. `rules` are the import's own messages. */
 export function faultMessage(
   fault: RowFault,
   cell: { value: string; header: string },

@@ -1,4 +1,5 @@
-// A workbook in; the preview's figures, errors and sample out. Its right rows are handed on as they come.
+// Checks a workbook and returns the preview's counts, errors and sample rows. Valid rows are passed on as they are
+// read.
 import type { PreviewError } from "@vetaverde/contract/previews";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { SheetRow } from "../read/sheet-scanner.ts";
@@ -22,7 +23,7 @@ export interface CheckedSheet {
   readonly catalog: Readonly<Record<string, number>>;
 }
 
-/** A workbook that is not the template: which of its headers are to blame, in the caller's language. */
+/** A workbook that does not match the template: the missing and invalid headers, in the caller's language. */
 export interface NotTemplate {
   readonly missingColumns: readonly string[];
   readonly invalidColumns: readonly string[];
@@ -37,12 +38,12 @@ export interface Progress {
 }
 
 export interface CheckListener<T> {
-  /** A right row; `clean` while nothing was wrong with any row before it. */
+  /** Called for a valid row; `clean` while no row so far had an error. */
   onChecked(row: T, clean: boolean): void;
   onProgress(progress: Progress): void;
 }
 
-/** Why a walked sheet is no template, or undefined where it is one. */
+/** Why a sheet does not match the template; undefined when it does. */
 function notTemplateOf<K extends string>(
   { header, rows }: SheetWalk<K>,
   { columns, allowsOtherColumns }: Layout<unknown, K>,
@@ -97,7 +98,7 @@ class Checking<K extends string> {
     }
   }
 
-  /** The first rows, and the first with errors wherever they stand. */
+  /** The first rows, and the first rows with errors wherever they are. */
   #show(row: SheetRow, wrong: boolean, context: SheetContext<K>): void {
     if (this.#plain >= SAMPLE_ROWS && !(wrong && this.#wrong < SAMPLE_WITH_ERRORS)) return;
     if (this.#plain < SAMPLE_ROWS) this.#plain++;
@@ -109,7 +110,7 @@ class Checking<K extends string> {
   }
 }
 
-/** Tells of every second hundredth, and of the last. */
+/** Throttles progress to every second percent, and always reports the last value. */
 function throttled(emit: (progress: Progress) => void): (share: number) => void {
   let error = 0;
   return (share) => {
@@ -121,8 +122,8 @@ function throttled(emit: (progress: Progress) => void): (share: number) => void 
 }
 
 /**
- * @returns the file's figures, and the headers of columns that were passed over
- * @throws WorkbookFault for a file that cannot be read, or has more rows than the layout takes
+ * @returns the file's counts, and the headers of ignored columns
+ * @throws WorkbookFault for a file that cannot be read, or has more rows than the layout allows
  */
 export async function checkSheet<T, K extends string>(
   bytes: Buffer,

@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<FaultCode, ErrorCode>> = {
   longCell: "FILE_LONG_CELL",
 };
 
-/** What went wrong with a file, as an error that the person is told. `mostRows`: how many the import takes. */
+/** A file's fault as an error for the user. `mostRows`: the import's row limit. */
 export function fileError(error: unknown, mostRows: number, locale: Locale): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof WorkbookFault)) return new AppError("IMPORT_FAILED", { cause: error });

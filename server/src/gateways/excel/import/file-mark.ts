@@ -1,5 +1,5 @@
-// The workbook that goes back to the person: the uploaded sheet with all its columns, the wrong cells filled and
-// explained, and a list of everything that is wrong. Its first sheet is imported again once it is corrected.
+// The workbook returned to the user: the uploaded sheet with all its columns, the wrong cells coloured and explained,
+// and a list of all errors. Its first sheet is imported again after correction.
 import type { Locale } from "@vetaverde/domain/locale";
 import { type Cell, isSerial } from "@vetaverde/domain/text/cells";
 import type { SheetRow } from "../read/sheet-scanner.ts";
@@ -10,7 +10,7 @@ import { importWords } from "./import.words.ts";
 import { kindIn, type Layout, officialHeader, type RowFault } from "./layout.ts";
 import { type SheetContext, walkSheet } from "./sheet-walk.ts";
 
-// A list longer than this helps nobody; the cells beyond it are marked all the same.
+// A longer list is of no use; errors beyond it are still marked in their cells.
 const LISTED_ERRORS = 50_000;
 
 type ListLine = readonly [row: number, column: string, value: string, rule: string, message: string];
@@ -72,7 +72,7 @@ class Marking<K extends string> {
       : "";
     const rules = this.#layout.rules(this.#locale);
     const message = faultMessage(fault, { value, header: name }, rules, this.#locale);
-    // A fault in a column that the file does not have is marked where the row begins.
+    // An error in a column that the file does not have is marked at the beginning of the row.
     const at = column?.index ?? header.columns[0]?.index ?? 0;
     remarks.set(at, remarks.has(at) ? `${remarks.get(at)}\n${message}` : message);
     if (this.list.length < LISTED_ERRORS) this.list.push([row.number, name, value, fault.rule, message]);
@@ -88,7 +88,7 @@ function marked(value: Cell | undefined, kind: string | undefined): MarkedCell |
   return isSerial(value) ? { value, show: displayText(value.serial, kind) } : { value };
 }
 
-/** Writes the marked workbook of a file. What is wrong is judged afresh, against what the layout knows now. */
+/** Writes the marked workbook of a file. Errors are evaluated again with the layout's current data. */
 export async function markSheet<T, K extends string>(
   bytes: Buffer,
   layout: Layout<T, K>,

@@ -6,15 +6,15 @@ import type { FoundColumn, Layout } from "./layout.ts";
 export interface HeaderRow<K extends string = string> {
   readonly row: number;
   readonly columns: readonly FoundColumn<K>[];
-  /** Headers that name no column of the template, or one that is there already. */
+  /** Headers that match no column of the template, or one that was found already. */
   readonly invalid: readonly string[];
-  /** Columns that must be there and are not. */
+  /** Required columns that are missing. */
   readonly missing: readonly K[];
 }
 
 type Headers<K extends string> = Pick<Layout<unknown, K>, "columns" | "columnOf" | "headerCells">;
 
-// Titles and notes above the header are common; a header farther down than this is none.
+// Titles and notes above the header are common; rows below this are not searched for a header.
 const SEARCHED_ROWS = 15;
 
 function textOf(cell: Cell | undefined): string {
@@ -40,8 +40,8 @@ function readHeaders<K extends string>(row: SheetRow, layout: Headers<K>): Heade
 }
 
 /**
- * Takes the sheet's first rows one by one until the header is found: the first row that names some columns of the
- * template, else the first filled row, whose faults are then told.
+ * Receives the sheet's first rows one by one until the header is found: the first row that names some columns of the
+ * template, else the first filled row, whose faults are then reported.
  */
 export class HeaderSearch<K extends string> {
   readonly #layout: Headers<K>;
@@ -52,7 +52,7 @@ export class HeaderSearch<K extends string> {
     this.#layout = layout;
   }
 
-  /** The header once it is certain; until then undefined. */
+  /** Returns the header once it is certain; until then undefined. */
   offer(row: SheetRow): HeaderRow<K> | undefined {
     const found = readHeaders(row, this.#layout);
     this.#first ??= found;
@@ -61,7 +61,7 @@ export class HeaderSearch<K extends string> {
     return this.#seen >= SEARCHED_ROWS ? this.#first : undefined;
   }
 
-  /** What is to be told where no row looked like a header; undefined for a sheet without any filled row. */
+  /** The header to report when no row looked like one; undefined for a sheet without filled rows. */
   get best(): HeaderRow<K> | undefined {
     return this.#first;
   }

@@ -1,4 +1,4 @@
-// What every import, its template and its marked workbook say, in the caller's language.
+// Texts of all imports, their templates and marked workbooks, in the caller's language.
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { en } from "./words/en.ts";
 import { es, type ImportWords } from "./words/es.ts";
@@ -12,7 +12,7 @@ export type CommonRule = keyof ImportWords["rules"];
 
 export const importWords = (locale: Locale): ImportWords => words[locale];
 
-/** Sheets of our own workbooks that hold no rows to import, in any of the languages. */
+/** Names, in all languages, of sheets in our own workbooks that contain no rows to import. */
 export const OWN_SHEETS: ReadonlySet<string> = new Set(
   LOCALES.flatMap((locale) => {
     const { instructions, lists, errors } = words[locale].sheets;

@@ -1,5 +1,5 @@
-// What an import says of its workbook: the columns, the rows, and the words for what is wrong with them. The rest
-// (finding the header, walking the sheet, listing and marking the errors) is the same for all imports.
+// The definition of an import's workbook: columns, rows, and error messages. The rest (finding the header, reading the
+// sheet, listing and marking the errors) is shared by all imports.
 import type { Locale } from "@vetaverde/domain/locale";
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import type { Column } from "@vetaverde/domain/text/columns";
@@ -8,7 +8,7 @@ import type { WorkbookReader } from "../read/workbook-reader.ts";
 
 export interface FoundColumn<K extends string = string> {
   readonly key: K;
-  /** As the file has it. */
+  /** The header text in the file. */
   readonly header: string;
   readonly index: number;
 }
@@ -17,13 +17,13 @@ export interface RowFault<K extends string = string, R extends string = string> 
   readonly key: K;
   readonly rule: R;
   readonly suggestion?: string;
-  /** What the rule's message names besides the cell. */
+  /** Parameters of the rule's message besides the cell. */
   readonly params?: Readonly<Record<string, number | string>>;
 }
 
-/** Reads the rows of one sheet, from the first to the last: it may remember what it saw. */
+/** Reads the rows of one sheet in order, and may keep state between them. */
 export interface RowReader<T, K extends string = string> {
-  /** How many records each column that is there was compared with. */
+  /** For each column in the file, the number of records that it was compared with. */
   readonly compared: Readonly<Record<string, number>>;
   check(row: SheetRow): { readonly checked: T | null; readonly faults: readonly RowFault<K>[] };
 }
@@ -31,17 +31,17 @@ export interface RowReader<T, K extends string = string> {
 export interface Layout<T, K extends string = string> {
   readonly columns: readonly Column<K>[];
   columnOf(header: string): K | undefined;
-  /** So many known headers make a row the header, whatever stands above it. */
+  /** A row with at least this many known headers is the header, whatever is above it. */
   readonly headerCells: number;
   readonly mostRows: number;
-  /** Columns that the template does not have are passed over and named, instead of refusing the file. */
+  /** Columns outside the template are ignored and reported, instead of causing the file to be refused. */
   readonly allowsOtherColumns?: boolean;
-  /** Opens files that are not workbooks as well. @throws WorkbookFault */
+  /** Opens files of other formats than workbooks as well. @throws WorkbookFault */
   open?(bytes: Buffer): Promise<WorkbookReader>;
   reader(columns: readonly FoundColumn<K>[], system: DateSystem): RowReader<T, K>;
   /** The sentences of the import's own rules. */
   rules(locale: Locale): Readonly<Record<string, string>>;
-  /** The name of the sheet that people fill in. */
+  /** Name of the sheet to fill in. */
   sheetName(locale: Locale): string;
 }
 
@@ -54,7 +54,7 @@ export function officialHeader<K extends string>(
   return columns.find((column) => column.key === key)?.header[locale] ?? key;
 }
 
-/** What the cells of a column hold. */
+/** The kind of a column's values. */
 export function kindIn<K extends string>(columns: readonly Column<K>[], key: K): string | undefined {
   return columns.find((column) => column.key === key)?.kind;
 }

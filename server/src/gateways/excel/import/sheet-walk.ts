@@ -1,4 +1,4 @@
-// Walks an uploaded workbook: chooses the sheet, finds the header, checks every row and tells a listener about each.
+// Reads an uploaded workbook: chooses the sheet, finds the header, checks every row and reports each one to a listener.
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import { isBlank } from "@vetaverde/domain/text/cells";
 import type { SheetRow } from "../read/sheet-scanner.ts";
@@ -18,7 +18,7 @@ export interface SheetWalk<K extends string = string> {
   readonly compared: Readonly<Record<string, number>>;
 }
 
-/** What holds for all rows of the sheet. */
+/** Data common to all rows of the sheet. */
 export interface SheetContext<K extends string = string> {
   readonly header: HeaderRow<K>;
   readonly dateSystem: DateSystem;
@@ -31,7 +31,7 @@ export interface SheetListener<T, K extends string> {
   onProgress?(share: number): void;
 }
 
-/** Visible sheets that may hold the rows, in their order; a workbook of which all are hidden offers none. */
+/** Visible sheets that may contain the rows, in order; empty when all sheets are hidden. */
 function candidates(book: WorkbookReader): number[] {
   return [...book.sheets.entries()]
     .filter(([, { name, hidden }]) => !hidden && !OWN_SHEETS.has(name.trim()))
@@ -40,7 +40,7 @@ function candidates(book: WorkbookReader): number[] {
 
 type Choice<K extends string> = { sheet: number; header: HeaderRow<K> | undefined };
 
-/** The header of a sheet, looked for in its first rows. */
+/** Searches a sheet's first rows for its header. */
 async function peek<K extends string>(
   book: WorkbookReader,
   sheet: number,
@@ -55,7 +55,7 @@ async function peek<K extends string>(
   return found ?? search.best;
 }
 
-/** The first sheet whose header names columns of the template; else the first that could have. */
+/** The first sheet whose header names columns of the template; else the first candidate. */
 async function chooseSheet<K extends string>(
   book: WorkbookReader,
   layout: Layout<unknown, K>,
@@ -69,7 +69,7 @@ async function chooseSheet<K extends string>(
   return first;
 }
 
-/** @throws WorkbookFault for a file that cannot be read, or has more rows than the layout takes */
+/** @throws WorkbookFault for a file that cannot be read, or has more rows than the layout allows */
 export async function walkSheet<T, K extends string>(
   bytes: Buffer,
   layout: Layout<T, K>,
@@ -90,7 +90,7 @@ export async function walkSheet<T, K extends string>(
   let rows = 0;
   const visit = (row: SheetRow): true => {
     if (row.number <= header.row) listener.onHead?.(row, context);
-    // A row whose cells of the template are all blank is passed over.
+    // Rows without any value in the template's columns are skipped.
     else if (!places.every((index) => isBlank(row.cells[index]))) {
       if (++rows > layout.mostRows) throw new WorkbookFault("tooManyRows");
       const { checked, faults } = reader.check(row);

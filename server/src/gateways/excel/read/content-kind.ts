@@ -1,4 +1,4 @@
-// What a file is, judged by its first bytes: names and declared types prove nothing.
+// Detects a file's type by its first bytes: names and declared types are not reliable.
 import { type FoundKind, WorkbookFault } from "../workbook-fault.ts";
 
 const OLE = "d0cf11e0a1b11ae1";
@@ -16,14 +16,14 @@ const SIGNATURES: readonly (readonly [hex: string, found: FoundKind])[] = [
   ["526172", "zip"],
 ];
 
-/** Is there nothing in these bytes but text in some one-byte code or UTF-8? */
+/** Whether the bytes are text in some one-byte encoding or UTF-8. */
 function looksLikeText(bytes: Buffer): boolean {
   return (
     bytes.length > 0 && !bytes.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b))
   );
 }
 
-/** `zip` and `ole` are containers to be looked into; anything else is refused by name. */
+/** `zip` and `ole` are containers to be inspected further; anything else is refused, naming its type. */
 export function containerOf(bytes: Buffer): "zip" | "ole" {
   if (bytes.length === 0) throw new WorkbookFault("unknown", "empty");
   const head = bytes.toString("hex", 0, 8);

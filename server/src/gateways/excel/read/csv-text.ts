@@ -2,16 +2,16 @@ import type { Cell } from "@vetaverde/domain/text/cells";
 import { WorkbookFault } from "../workbook-fault.ts";
 import type { ReadLimits } from "./limits.ts";
 
-/** `places`: cells with the empty ones before others in their rows. */
+/** `places`: cells, including empty ones before others in their rows. */
 type TextLimits = Pick<ReadLimits, "rows" | "columns" | "cells" | "cellText"> & { places: number };
 
 const MARKS = [";", "\t", ",", "|"] as const;
 
-/** Whether a text says by its first bytes that each of its letters takes two. */
+/** Whether a byte order mark declares a two-byte encoding. */
 export const isWideText = (bytes: Buffer): boolean =>
   bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
 
-/** UTF-8, or what Windows writes where it is not. */
+/** Decodes UTF-8, or else the Windows code page. */
 export const decodeText = (bytes: Buffer): string => {
   if (isWideText(bytes)) return new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
   try {
@@ -21,7 +21,7 @@ export const decodeText = (bytes: Buffer): string => {
   }
 };
 
-/** The mark that stands as often in each of the first lines. */
+/** The separator that occurs equally often in each of the first lines. */
 function markOf(text: string): string {
   const lines = text.split(/\r?\n/, 40).filter((line) => line.trim() !== "");
   const most = MARKS.map((mark) => {
@@ -32,7 +32,7 @@ function markOf(text: string): string {
 }
 
 /**
- * Rows of a text file. Fields may stand in quotes, and lines break within those; blank lines at the end are none.
+ * Rows of a text file. Fields may be quoted and contain line breaks; trailing blank lines are dropped.
  * @throws WorkbookFault tooManyRows, tooManyCells, longCell
  */
 export function readCsv(bytes: Buffer, most: TextLimits): Cell[][] {

@@ -1,10 +1,10 @@
-/** What one workbook may ask of the reader. Sizes in bytes. */
+/** Limits of the reader for one workbook. Sizes in bytes. */
 export interface ReadLimits {
   /** Files inside the package. */
   readonly entries: number;
-  /** All parts together that are unpacked, declared or real. */
+  /** Total unpacked size of all parts, both declared and actual. */
   readonly unpacked: number;
-  /** Shared strings, styles and the like, which are held in memory whole. */
+  /** Size of shared strings, styles and similar parts, which are loaded into memory as a whole. */
   readonly part: number;
   readonly rows: number;
   readonly columns: number;
@@ -12,11 +12,12 @@ export interface ReadLimits {
   readonly sharedStrings: number;
   /** The last row that a sheet of the format can have. */
   readonly lastRow: number;
-  /** Characters of one cell, as the format has them. */
+  /** Maximum characters of one cell in the file format. */
   readonly cellText: number;
 }
 
-// 100,000 rows of 25 columns unpack to some 130 MB; Excel's own texts repeat, so shared strings stay far below it.
+// 100,000 rows of 25 columns unpack to some 130 MB. Texts written by Excel repeat, so shared strings stay far below the
+// limit.
 export const READ_LIMITS: ReadLimits = {
   entries: 5_000,
   unpacked: 400_000_000,

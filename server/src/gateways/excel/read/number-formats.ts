@@ -1,4 +1,4 @@
-// Which cell styles show a number as a date or a time: that is the only thing that tells a date from a number.
+// Finds the cell styles that display a number as a date or a time: only the style distinguishes a date from a number.
 import { tagsOf } from "./xml-text.ts";
 
 function isBuiltInDate(id: number): boolean {

@@ -13,7 +13,7 @@ function sectorOffset(sector: number, shift: number): number {
 function nextSector(bytes: Buffer, sector: number, shift: number): number {
   const perTable = 2 ** shift / 4;
   const table = Math.floor(sector / perTable);
-  // Larger files list more tables elsewhere; a directory of a workbook lies within the first 109.
+  // Larger files list more tables elsewhere; a workbook's directory is within the first 109.
   if (table >= FIRST_TABLE_ENTRIES) return END_OF_CHAIN;
   const at = sectorOffset(bytes.readUInt32LE(76 + table * 4), shift) + (sector % perTable) * 4;
   return at + 4 <= bytes.length ? bytes.readUInt32LE(at) : END_OF_CHAIN;

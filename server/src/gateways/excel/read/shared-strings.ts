@@ -1,4 +1,4 @@
-// The table of shared strings: positions are noted in one pass, a text is decoded when a cell first asks for it.
+// The table of shared strings: one pass records positions, and a text is decoded when a cell first needs it.
 import { WorkbookFault } from "../workbook-fault.ts";
 import type { ReadLimits } from "./limits.ts";
 import { decodeText } from "./xml-text.ts";
@@ -7,14 +7,16 @@ const LESS = 0x3c;
 const SLASH = 0x2f;
 const BANG = 0x21;
 const COLON = 0x3a;
-// Texts that repeat are few; a table of millions of different ones is not worth holding twice.
+// Repeated texts are few; a table of millions of different ones is not worth caching.
 const CACHED = 200_000;
 
 const PHONETIC = /<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g;
 const TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\//g;
 const CDATA = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
 
-/** The text of a string item or of an inline string: the runs of rich text joined, reading aids for Japanese left out. */
+/**
+ * The text of a string item or of an inline string: joins the runs of rich text and omits phonetic hints for Japanese.
+ */
 export function runsText(xml: string): string {
   let source = xml.includes("rPh") ? xml.replace(PHONETIC, "") : xml;
   if (source.includes("<![CDATA[")) {
@@ -51,7 +53,7 @@ export class SharedStrings {
     return text;
   }
 
-  /** Notes where each `<si>` begins, with or without a namespace prefix. */
+  /** Records where each `<si>` begins, with or without a namespace prefix. */
   #index(max: number): void {
     const xml = this.#xml;
     for (let at = 0; at < xml.length; at++) {
@@ -73,7 +75,7 @@ export class SharedStrings {
   }
 }
 
-/** Is the tag whose name begins here an `si`? */
+/** Whether the tag whose name begins here is an `si`. */
 function isItem(xml: Buffer, at: number): boolean {
   let name = at;
   for (let next = at; next < at + 12; next++) {

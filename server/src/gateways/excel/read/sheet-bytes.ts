@@ -1,4 +1,4 @@
-// Small steps through the bytes of a worksheet's XML: where a tag ends, what it is called, the numbers in its attributes.
+// Low-level scanning of a worksheet's XML bytes: where a tag ends, its name, the numbers in its attributes.
 import { WorkbookFault } from "../workbook-fault.ts";
 
 const MORE = 0x3e;
@@ -9,7 +9,7 @@ export const SLASH = 0x2f;
 export const EQUALS = 0x3d;
 export const SPACE = 0x20;
 
-/** Position of the `>` that ends the tag, -1 where the piece ends before it; attributes may hold a `>` in quotes. */
+/** Position of the `>` that ends the tag, -1 when the chunk ends before it; attributes may contain a quoted `>`. */
 export function tagEnd(bytes: Buffer, from: number): number {
   let quote = 0;
   for (let at = from; at < bytes.length; at++) {
@@ -22,7 +22,7 @@ export function tagEnd(bytes: Buffer, from: number): number {
   return -1;
 }
 
-/** Where the tag's name begins after its namespace prefix. */
+/** Position of the tag's name after its namespace prefix. */
 export function localName(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
@@ -41,7 +41,7 @@ export function nameEnd(bytes: Buffer, from: number): number {
   }
 }
 
-/** Where the closing tag of the element begins, -1 where the piece ends before it. */
+/** Position of the element's closing tag, -1 when the chunk ends before it. */
 export function elementEnd(bytes: Buffer, from: number, first: number, length: number): number {
   for (let at = bytes.indexOf("</", from); at !== -1; at = bytes.indexOf("</", at + 2)) {
     const close = tagEnd(bytes, at);
@@ -52,7 +52,7 @@ export function elementEnd(bytes: Buffer, from: number, first: number, length: n
   return -1;
 }
 
-/** Steps over a comment; a document type is refused. */
+/** Skips a comment; a document type is refused. */
 export function skipDeclaration(bytes: Buffer, at: number): number {
   if (bytes.toString("latin1", at, at + 4) !== "<!--") throw new WorkbookFault("broken");
   const end = bytes.indexOf("-->", at + 4);

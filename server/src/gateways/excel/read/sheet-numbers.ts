@@ -1,8 +1,8 @@
 const POWERS = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
 /**
- * The number written between two positions, NaN where it is none. Up to fifteen digits are put together here and
- * divided once by a power of ten, which rounds exactly as the language's own reading does; the rest is left to it.
+ * The number between two positions, NaN when it is not a number. Up to fifteen digits are accumulated and divided once
+ * by a power of ten, which rounds exactly like the language's own parser; longer ones are passed to that parser.
  */
 export function parseNumber(bytes: Buffer, start: number, end: number): number {
   let at = start;

@@ -1,5 +1,5 @@
-// Reads the XML of a worksheet as it is unpacked, byte by byte, without building a tree: a sheet of 100,000 rows
-// never stands in memory whole. It knows the few tags that carry cells and steps over everything else.
+// Reads the XML of a worksheet as a stream of bytes, without building a tree: a sheet of 100,000 rows is never in
+// memory as a whole. Parses the few tags that carry cells and skips everything else.
 import type { Cell } from "@vetaverde/domain/text/cells";
 import { WorkbookFault } from "../workbook-fault.ts";
 import type { ReadLimits } from "./limits.ts";
@@ -20,9 +20,9 @@ import {
 import { parseNumber } from "./sheet-numbers.ts";
 import { decodeText } from "./xml-text.ts";
 
-/** A row that has at least one filled cell; `cells` is indexed by column, blank ones are holes. */
+/** A row with at least one filled cell; `cells` is indexed by column, blank ones are holes. */
 export interface SheetRow {
-  /** The number that the sheet shows, from 1. */
+  /** The row number in the sheet, from 1. */
   readonly number: number;
   readonly cells: readonly (Cell | undefined)[];
 }
@@ -30,7 +30,7 @@ export interface SheetRow {
 export type RowVisitor = (row: SheetRow) => void;
 
 const LESS = 0x3c;
-// One tag or one cell: a text cell holds at most 32,767 characters, rich text a few times that.
+// Limit for one tag or one cell: a text cell has at most 32,767 characters, rich text a few times that.
 const MAX_TOKEN = 4_000_000;
 
 const LETTER = { c: 0x63, r: 0x72, v: 0x76, s: 0x73, t: 0x74, f: 0x66, i: 0x69, bang: 0x21 };
@@ -58,7 +58,7 @@ export class SheetScanner {
     this.#context = context;
   }
 
-  /** True once the cells are over; what follows them is of no interest. */
+  /** True once all cells are read; the rest of the XML is ignored. */
   get finished(): boolean {
     return this.#finished;
   }
@@ -68,7 +68,7 @@ export class SheetScanner {
     const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece]);
     const used = this.#scan(bytes);
     if (bytes.length - used > MAX_TOKEN) throw new WorkbookFault("broken");
-    // A copy, so that a few bytes do not keep a whole piece alive.
+    // Copied, so that a few bytes do not keep a whole chunk in memory.
     this.#rest = this.#finished ? Buffer.alloc(0) : Buffer.from(bytes.subarray(used));
   }
 
@@ -76,7 +76,7 @@ export class SheetScanner {
     if (!this.#finished) throw new WorkbookFault("broken");
   }
 
-  /** Consumes whole tokens and answers how many bytes that were. */
+  /** Consumes whole tokens and returns the number of bytes consumed. */
   #scan(bytes: Buffer): number {
     const length = bytes.length;
     let at = 0;
@@ -139,7 +139,7 @@ export class SheetScanner {
     this.#cells = [];
   }
 
-  /** A whole cell; answers the position after it, or -1 where the piece ends inside it. */
+  /** Reads a whole cell; returns the position after it, or -1 when the chunk ends inside it. */
   #cell(bytes: Buffer, at: number, close: number): number {
     let column = this.#column;
     let type = 0;
@@ -222,7 +222,7 @@ export class SheetScanner {
     return typeLength === 1 && type === 0x65 ? { error: text } : text;
   }
 
-  /** Only a cell that is there whole moves the column on: one that the piece cuts is read again from its beginning. */
+  /** Only a complete cell advances the column: a cell cut by the end of a chunk is read again from its beginning. */
   #set(column: number, value: Cell | undefined): void {
     this.#column = column + 1;
     if (value === undefined || value === "") return;

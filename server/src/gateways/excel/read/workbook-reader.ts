@@ -1,4 +1,4 @@
-// The door of the reader: bytes in, rows of cells out, whichever of the two formats they are in.
+// Entry point of the reader: bytes in, rows of cells out, for either of the two formats.
 import type { DateSystem } from "@vetaverde/domain/text/cell-dates";
 import type { Cell } from "@vetaverde/domain/text/cells";
 import { containerOf } from "./content-kind.ts";
@@ -19,8 +19,8 @@ export interface WorkbookReader {
   readonly dateSystem: DateSystem;
   readonly sheets: readonly SheetInfo[];
   /**
-   * Visits the filled rows of a sheet in order. `onProgress` hears the share read, 0 to 1; between pieces the event
-   * loop turns, and `visit` returning false ends the reading early.
+   * Visits the filled rows of a sheet in order. `onProgress` receives the share read, 0 to 1. Yields to the event loop
+   * between chunks; `visit` stops the reading by returning false.
    */
   readRows(
     sheet: number,
@@ -29,7 +29,7 @@ export interface WorkbookReader {
   ): Promise<void>;
 }
 
-// Thrown to leave a reading that nobody wants any further; it never reaches a caller.
+// Thrown to stop a reading early; it never reaches a caller.
 const ENOUGH = Symbol("enough");
 
 function stopping(visit: (row: Parameters<RowVisitor>[0]) => boolean | undefined): RowVisitor {
@@ -79,10 +79,10 @@ function openXlsx(bytes: Buffer, limits: ReadLimits): WorkbookReader {
   };
 }
 
-/** Opens a workbook or throws a WorkbookFault that says what is wrong with the file. */
+/** Opens a workbook. Throws a WorkbookFault that names the fault of the file. */
 export async function openWorkbook(bytes: Buffer, limits: ReadLimits = READ_LIMITS): Promise<WorkbookReader> {
   if (containerOf(bytes) === "zip") return openXlsx(bytes, limits);
-  // A megabyte of library for the few files of the old kind: loaded when the first one comes.
+  // A megabyte of library for the few files of the old format: loaded on first use.
   const { openXls } = await import("./xls-workbook.ts");
   const book = openXls(bytes, limits);
   return {
@@ -97,7 +97,7 @@ export async function openWorkbook(bytes: Buffer, limits: ReadLimits = READ_LIMI
   };
 }
 
-/** A table that is in memory already, read as an .xlsx workbook of one sheet would be. Rows without a filled cell are passed over. */
+/** Reads a table in memory like an .xlsx workbook of one sheet. Rows without a filled cell are skipped. */
 export function tableReader(rows: readonly (readonly Cell[])[]): WorkbookReader {
   return {
     format: "xlsx",

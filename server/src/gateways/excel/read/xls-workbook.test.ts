@@ -51,7 +51,7 @@ describe(".xls workbooks", () => {
 
   it("in BIFF5 give their rows too, their texts in the code page of the writing machine", async () => {
     const bytes = bytesOf(book(), "biff5");
-    // The library writes plain ASCII only: what Windows would have written is put in its place.
+    // The library writes only ASCII, so the bytes that Windows would have written are inserted.
     for (const [written, windows] of [
       ["Estaci_n", "Estaci\u00f3n"],
       ["PZ-_02", "PZ-\u009602"],

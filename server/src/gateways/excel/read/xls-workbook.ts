@@ -1,4 +1,5 @@
-// .xls (BIFF5 and BIFF8) through SheetJS' maintained build. Such a file holds at most 65,536 rows, so it is read whole.
+// .xls (BIFF5 and BIFF8) through SheetJS' maintained build. Such a file has at most 65,536 rows, so it is read as a
+// whole.
 import { type CellObject, read, set_cptable, utils, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import * as codePages from "@e965/xlsx/dist/cpexcel.full.mjs";
 import type { Cell } from "@vetaverde/domain/text/cells";
@@ -8,7 +9,7 @@ import { isDateFormat } from "./number-formats.ts";
 import { refuseOtherCompounds } from "./ole-streams.ts";
 import type { RowVisitor } from "./sheet-scanner.ts";
 
-// Before BIFF8 texts were written in the code page of the machine that wrote them.
+// Before BIFF8 texts were stored in the code page of the machine that wrote them.
 set_cptable(codePages);
 
 /** Error values are stored as numbers in the old format. */
@@ -37,7 +38,7 @@ function parse(bytes: Buffer, limits: ReadLimits): WorkBook {
       type: "buffer",
       dense: true,
       cellNF: true,
-      // The text that the sheet would show is made for every cell and doubles the memory: nobody asks for it.
+      // The displayed text of every cell would double the memory, and is not used.
       cellText: false,
       cellFormula: false,
       cellHTML: false,
@@ -51,7 +52,7 @@ function parse(bytes: Buffer, limits: ReadLimits): WorkBook {
 
 function visitRows(sheet: WorkSheet, limits: ReadLimits, visit: RowVisitor): void {
   const rows = (sheet["!data"] ?? []) as (CellObject[] | undefined)[];
-  // The range that the sheet declares may be cut off by `sheetRows`, the full one tells.
+  // `sheetRows` may cut the declared range, so the full one is used.
   const declared = utils.decode_range(String(sheet["!fullref"] ?? sheet["!ref"] ?? "A1"));
   if (declared.e.r > limits.rows + 51) throw new WorkbookFault("tooManyRows");
   let count = 0;

@@ -1,4 +1,4 @@
-// The frame of an .xlsx package: which kind of document it is, its sheets and where their parts lie.
+// The structure of an .xlsx package: its document type, its sheets and the paths of their parts.
 import { type FoundKind, WorkbookFault } from "../workbook-fault.ts";
 import { tagsOf } from "./xml-text.ts";
 import type { ZipParts } from "./zip-parts.ts";
@@ -42,7 +42,7 @@ function relationsOf(zip: ZipParts, part: string): Relation[] {
   const found: Relation[] = [];
   for (const { name, attributes } of tagsOf(xml)) {
     if (name !== "Relationship" || attributes.TargetMode === "External") continue;
-    // Strict and transitional documents use different addresses that end alike.
+    // Strict and transitional documents use different relationship addresses with the same last segment.
     const type = (attributes.Type ?? "").split("/").at(-1) ?? "";
     found.push({ id: attributes.Id ?? "", type, target: resolve(part, attributes.Target ?? "") });
   }

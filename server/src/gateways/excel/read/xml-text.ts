@@ -1,5 +1,5 @@
-// The little XML that a workbook needs: tags with attributes from small parts, and decoded text. Document type
-// declarations are refused outright, so there are no entities beyond XML's own five and numbers.
+// The part of XML that a workbook needs: tags with attributes from small parts, and decoded text. Document type
+// declarations are refused, so the only entities are XML's own five and numeric ones.
 import { WorkbookFault } from "../workbook-fault.ts";
 
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -33,7 +33,7 @@ export interface Tag {
 const TAG = /<(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/g;
 const ATTRIBUTE = /(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** The opening tags of a small part, in order, whatever namespace prefix the writer chose. */
+/** The opening tags of a small part, in order, with any namespace prefix. */
 export function* tagsOf(xml: string): Generator<Tag> {
   refuseDoctype(xml);
   for (const [, name = "", raw = ""] of xml.matchAll(TAG)) {

@@ -1,4 +1,4 @@
-// The central directory of a zip package, read by hand: the limits are applied before anything is unpacked.
+// The central directory of a zip package, parsed here so that limits apply before anything is unpacked.
 import { WorkbookFault } from "../workbook-fault.ts";
 import type { ReadLimits } from "./limits.ts";
 
@@ -36,7 +36,10 @@ function directoryPlace(bytes: Buffer): { offset: number; count: number } {
   return { offset: Number(bytes.readBigUInt64LE(at + 48)), count: Number(bytes.readBigUInt64LE(at + 32)) };
 }
 
-/** Sizes that do not fit into 32 bits stand in an extra field, in this order and only where the short one is full. */
+/**
+ * Sizes that do not fit into 32 bits are in an extra field, in this order and only where the short field is at its
+ * maximum.
+ */
 function wide(extra: Buffer, size: number, packed: number, offset: number): [number, number, number] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
@@ -92,7 +95,7 @@ export function readDirectory(bytes: Buffer, limits: ReadLimits): Map<string, Zi
       packed += entry.packed;
       at = next;
     }
-    // Entries that share the same packed bytes are the trick of a bomb: together they are longer than the file.
+    // Zip bombs let entries share the same packed bytes: their total then exceeds the file size.
     if (packed > bytes.length) throw new WorkbookFault("bomb");
     return entries;
   } catch (error) {

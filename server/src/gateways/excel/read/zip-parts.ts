@@ -1,5 +1,4 @@
-// Unpacks single parts of a zip package, never more than the budget allows: neither what a part declares nor what
-// really comes out of it.
+// Unpacks single parts of a zip package within the budget, checking both the declared and the actual size.
 import { constants, crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import { WorkbookFault } from "../workbook-fault.ts";
 import type { ReadLimits } from "./limits.ts";
@@ -31,7 +30,7 @@ export class ZipParts {
     return this.#entries.keys();
   }
 
-  /** A small part whole, or undefined where the package has none of that name. */
+  /** A small part as a whole, or undefined when the package has no part of that name. */
   whole(name: string): Buffer | undefined {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) return undefined;
@@ -50,12 +49,12 @@ export class ZipParts {
       .replace(/^\ufeff/, "");
   }
 
-  /** How large a part says it is. */
+  /** Declared size of a part. */
   size(name: string): number {
     return this.#entries.get(name.toLowerCase())?.size ?? 0;
   }
 
-  /** A large part piece by piece; unpacking runs beside the consumer's work. */
+  /** A large part in chunks; unpacking runs concurrently with the consumer. */
   async *pieces(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) throw new WorkbookFault("broken");

@@ -1,17 +1,17 @@
-// Small workbooks made by hand for the tests, so that every corner of the format can be written, the wrong ones too.
+// Small workbooks built by hand for tests, to cover every corner of the format, including invalid ones.
 import { strToU8, type Zippable, zipSync } from "fflate";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 export interface PackageOptions {
-  /** What stands between `<sheetData>` and its end, for each sheet. */
+  /** Content of `<sheetData>`, for each sheet. */
   readonly sheets?: readonly { readonly name: string; readonly data: string; readonly state?: string }[];
   readonly sharedStrings?: string;
   readonly styles?: string;
   readonly date1904?: boolean;
   readonly mainType?: string;
-  /** Further parts, or other contents for those that are there. */
+  /** Additional parts, or replaced contents of existing ones. */
   readonly parts?: Readonly<Record<string, string | Uint8Array>>;
   readonly leaveOut?: readonly string[];
 }
@@ -52,7 +52,7 @@ export function xlsx(options: PackageOptions = {}): Buffer {
   return Buffer.from(zipSync(zip, { level: 6 }));
 }
 
-/** A compound file whose directory holds entries of these names, and nothing else. */
+/** A compound file whose directory has entries of these names, and nothing else. */
 export function compoundFile(names: readonly string[]): Buffer {
   const bytes = Buffer.alloc(512 * 4);
   Buffer.from("d0cf11e0a1b11ae1", "hex").copy(bytes, 0);
@@ -77,7 +77,7 @@ export function compoundFile(names: readonly string[]): Buffer {
   return bytes;
 }
 
-/** Rewrites a number inside the central directory's entry of a part: what the package declares about it. */
+/** Overwrites a number in a part's entry of the central directory: a size that the package declares. */
 export function declare(bytes: Buffer, part: string, field: "size" | "packed", value: number): Buffer {
   const changed = Buffer.from(bytes);
   for (

@@ -1,4 +1,4 @@
-// A worker that makes every kind of trouble, for the tests of the pool.
+// A worker that fails in every possible way, for the tests of the pool.
 
 import { WorkbookFault } from "../workbook-fault.ts";
 import { serveWorker } from "../worker/worker-server.ts";

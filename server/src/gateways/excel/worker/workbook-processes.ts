@@ -1,24 +1,23 @@
-// The processes in which workbooks are opened and written: two, so that a file made to take long holds up its own
-// project and no other.
+// The processes that read and write workbooks: two, so that a file that takes long delays only its own project.
 import { actorOf, type Context } from "../../../platform/context/context.ts";
 import { createCircuitBreaker } from "../../../platform/worker/circuit-breaker.ts";
 import { createFairQueue } from "../../../platform/worker/fair-queue.ts";
 import { type JobOptions, WorkerCrashed, WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 
 export interface WorkbookJob extends JobOptions {
-  /** The project it is of; one lane for what is of none. */
+  /** The file's project; files without a project share one lane. */
   readonly lane: string;
-  /** Whose file it is: whoever ends several processes with theirs has to wait. */
+  /** The user whose file it is: one whose files crash several processes has to wait. */
   readonly by: string;
 }
 
 export interface WorkbookProcesses {
   /**
-   * Runs a task on a file, which may come in pieces.
+   * Runs a task on a file, which may be in several chunks.
    * @throws WorkbookFault, WorkerLost, AppError IMPORT_BUSY, FILES_REST, the signal's reason
    */
   run(task: string, file: readonly Uint8Array[], input: unknown, job: WorkbookJob): Promise<unknown>;
-  /** Starts a process so that the next job need not wait for it. */
+  /** Starts a process in advance, so that the next job does not wait for it. */
   warm(): void;
   close(): Promise<void>;
 }
@@ -29,7 +28,7 @@ const BREAKER = { losses: 3, withinMs: 30 * MINUTE, restMs: 2 * MINUTE, longestR
 
 const PLATFORM_LANE = "platform";
 
-/** Whose job it is and in which lane it waits. @param project null: of none */
+/** The user and the lane of a job. @param project null: no project */
 export const jobOf = (project: string | null, ctx: Context): Pick<WorkbookJob, "lane" | "by"> => ({
   lane: project ?? PLATFORM_LANE,
   by: actorOf(ctx).id,
@@ -40,7 +39,7 @@ export function createWorkbookProcesses(options: Omit<WorkerPoolOptions, "queue"
   const busy = new Set<WorkerPool>();
   const lanes = createFairQueue(LANES);
   const breaker = createCircuitBreaker(BREAKER);
-  /** One that stands ready before one that is to be started. */
+  /** Prefers a running process to one that must be started. */
   const take = (): WorkerPool => {
     const free = pools.filter((pool) => !busy.has(pool));
     const pool = free.find(({ pid }) => pid !== undefined) ?? free[0];

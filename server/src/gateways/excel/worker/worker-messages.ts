@@ -1,9 +1,9 @@
-// What the web process and the worker process say to each other. Files travel in slices: a message is copied while
-// it is sent, and one of many megabytes would hold up the web process.
+// Messages between the web process and the worker process. Files are sent in slices: a message is copied while it is
+// sent, and one of many megabytes would block the web process.
 
 export const SLICE_BYTES = 512 * 1024;
 
-/** An error that a person is to be told about, as plain data: a class does not survive the way between processes. */
+/** An error to report to the user, as plain data: class instances do not survive the transfer between processes. */
 interface WorkerFault {
   readonly code: string;
   readonly detail?: unknown;

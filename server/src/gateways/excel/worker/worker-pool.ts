@@ -1,5 +1,5 @@
-// One warm worker process and a short queue before it. A job that runs out of memory or time takes its process with
-// it, never the web process; the next job gets a fresh one.
+// One warm worker process with a short queue. A job that runs out of memory or time ends its process, never the web
+// process; the next job gets a new process.
 import type { ChildProcess } from "node:child_process";
 import { startProcess } from "../../../platform/worker/worker-process.ts";
 import { type FaultCode, type FoundKind, WorkbookFault } from "../workbook-fault.ts";
@@ -9,11 +9,11 @@ export interface WorkerPoolOptions {
   readonly entry: string;
   readonly heapMegabytes: number;
   readonly timeLimitMs: number;
-  /** The process ends after so long without a job. */
+  /** The process ends after this time without a job. */
   readonly idleMs: number;
-  /** Jobs that may wait; one more is refused. */
+  /** Maximum number of waiting jobs; further ones are refused. */
   readonly queue: number;
-  /** Hears what went wrong inside the worker, for the log. */
+  /** Called with a description of failures inside the worker, for the log. */
   readonly onTrouble: (what: string) => void;
 }
 
@@ -24,7 +24,7 @@ export interface JobOptions {
 
 /** Too many jobs are waiting already. */
 export class WorkerBusy extends Error {}
-/** The worker ended, failed, or took too long; nothing of the job was done. */
+/** The worker ended, failed, or timed out; the job had no effect. */
 export class WorkerCrashed extends Error {
   readonly why: "ended" | "time" | "failed" | "stopped";
   constructor(message: string, why: WorkerCrashed["why"]) {
@@ -57,19 +57,22 @@ export class WorkerPool {
     this.#options = options;
   }
 
-  /** The process that stands ready, for measurements. */
+  /** Id of the running process, for measurements. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** Starts the process so that the next job need not wait for it. */
+  /** Starts the process in advance, so that the next job does not wait for it. */
   warm(): void {
     if (this.#closed || this.#current || this.#child?.connected) return;
     this.#process();
     this.#rest();
   }
 
-  /** Runs a task of the worker on a file, which may come in pieces. @throws WorkbookFault, WorkerBusy, WorkerLost, or the signal's reason */
+  /**
+   * Runs a task of the worker on a file, which may be in several chunks. @throws WorkbookFault, WorkerBusy, WorkerLost,
+   * or the signal's reason
+   */
   run(task: string, file: readonly Uint8Array[], input: unknown, options: JobOptions = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { signal } = options;
@@ -169,7 +172,7 @@ export class WorkerPool {
     this.#next();
   }
 
-  /** Ends the process together with the job that it was at. */
+  /** Ends the process together with its current job. */
   #discard(error: unknown): void {
     const child = this.#child;
     this.#child = undefined;
@@ -186,7 +189,7 @@ export class WorkerPool {
     } else if (this.#current === job) this.#discard(reason);
   }
 
-  /** Nothing to do: the process may end, and does not keep the program from ending. */
+  /** Idle: the process may end, and does not keep the parent process alive. */
   #rest(): void {
     const child = this.#child;
     if (!child) return;

@@ -1,8 +1,11 @@
-// The worker process' side: takes jobs one after the other and answers each with events and one result.
+// The worker process's side: handles jobs serially and answers each with events and one result.
 import { WorkbookFault } from "../workbook-fault.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** A job's work; `tell` waits until the message has left, so that a slow reader slows the work instead of filling memory. */
+/**
+ * A job's work; `tell` resolves when the message is sent, so that a slow receiver slows the work down instead of
+ * filling memory.
+ */
 export type WorkerTask = (
   file: Buffer,
   input: unknown,
@@ -40,7 +43,7 @@ async function run(
   }
 }
 
-/** Sends what a task produces as it comes, and waits for all of it before the task is done. */
+/** Sends a task's output as it is produced, and waits until all of it is sent before the task finishes. */
 export function outbox(emit: (event: unknown) => Promise<void>): {
   send: (event: unknown) => void;
   flush: () => Promise<void>;
@@ -56,7 +59,7 @@ export function outbox(emit: (event: unknown) => Promise<void>): {
   };
 }
 
-/** Serves the tasks until the web process goes away. */
+/** Serves the tasks until the web process disconnects. */
 export function serveWorker(tasks: Readonly<Record<string, WorkerTask>>): void {
   let slices: Uint8Array[] = [];
   process.on("message", (message: ToWorker) => {

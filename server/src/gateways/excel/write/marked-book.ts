@@ -1,5 +1,5 @@
-// Writes a large sheet again with some of its cells marked, row by row into a zip stream: the sheet never stands in
-// memory whole, neither as cells nor as XML. The library's own streaming writer knows no cell styles and no comments.
+// Writes a large sheet again with some cells marked, row by row into a zip stream: the sheet is never in memory as a
+// whole, neither as cells nor as XML. The library's own streaming writer supports neither cell styles nor comments.
 import { Zip, ZipDeflate } from "fflate";
 import { cellXml, columnLetters, type MarkedCell, type Remark } from "./marked-cells.ts";
 import { commentsXml, drawingXml, PARTS, sheetHead, stylesXml, workbookParts } from "./marked-parts.ts";
@@ -11,11 +11,12 @@ export interface MarkedBookOptions {
   readonly listSheetName: string;
   readonly listHeader: readonly string[];
   readonly author: string;
-  /** Receives the file piece by piece. */
+  /** Receives the file in chunks. */
   readonly onPiece: (piece: Uint8Array) => void;
 }
 
-// Every comment is a drawing that Excel lays out on opening; beyond this the colour and the list have to do.
+// Excel lays out every comment as a drawing when it opens the file; beyond this number, errors have only the colour and
+// the list.
 const MAX_COMMENTS = 2000;
 const PIECE_BYTES = 256 * 1024;
 const FLUSH_CHARACTERS = 64 * 1024;
@@ -71,7 +72,7 @@ export class MarkedBook {
     this.#sheet.write(sheetHead(widths));
   }
 
-  /** The packer gives crumbs of a few kilobytes: they are handed on by the hundred. */
+  /** The compressor emits chunks of a few kilobytes; they are passed on by the hundred. */
   #collect(piece: Uint8Array, last: boolean): void {
     this.#crumbs.push(piece);
     this.#crumbBytes += piece.length;
@@ -81,7 +82,7 @@ export class MarkedBook {
     this.#crumbBytes = 0;
   }
 
-  /** A row by its number in the sheet, from 1; numbers go up. */
+  /** Adds a row by its number in the sheet, from 1; numbers must increase. */
   addRow(number: number, cells: readonly (MarkedCell | undefined)[], header = false): void {
     let xml = `<row r="${number}">`;
     for (let column = 0; column < cells.length; column++) {
@@ -93,7 +94,7 @@ export class MarkedBook {
     this.#sheet.write(`${xml}</row>`);
   }
 
-  /** Writes the list of what is wrong as a second sheet, and the rest of the package. */
+  /** Writes the list of errors as a second sheet, and the rest of the package. */
   async finish(list: Iterable<readonly (string | number)[]>): Promise<void> {
     const commented = this.#remarks.length > 0;
     this.#sheet.end(`</sheetData>${commented ? '<legacyDrawing r:id="rId1"/>' : ""}</worksheet>`);

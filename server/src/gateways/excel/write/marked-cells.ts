@@ -3,24 +3,24 @@ import { speakable } from "./speakable.ts";
 
 export interface MarkedCell {
   readonly value: Cell;
-  /** A wrong cell: filled, and with this text as its comment. */
+  /** Marks the cell as wrong: coloured, with this text as its comment. */
   readonly remark?: string;
   /** How a date's or time's serial number is to be shown. */
   readonly show?: "date" | "time" | "dateTime";
 }
 
-/** What is said about a wrong cell; `row` from 1, `column` from 0. */
+/** The explanation of a wrong cell; `row` from 1, `column` from 0. */
 export interface Remark {
   readonly row: number;
   readonly column: number;
   readonly text: string;
 }
 
-/** Indices of the cell styles that `stylesXml` lays down; a wrong cell's is five further on. */
+/** Indices of the cell styles in `stylesXml`; a wrong cell's style is five further on. */
 const STYLE = { plain: 0, date: 1, time: 2, dateTime: 3, header: 4 } as const;
 const MARKED = 5;
 
-// Excel reads `_x000D_` as an escaped character: a text that has it literally is escaped once more.
+// Excel reads `_x000D_` as an escaped character, so a literal occurrence is escaped again.
 const LOOKS_ESCAPED = /_x(?=[0-9A-Fa-f]{4}_)/g;
 
 export function escapeXml(text: string): string {
@@ -50,7 +50,7 @@ function styleOf(cell: MarkedCell, header: boolean): number {
   return cell.remark ? base + MARKED : base;
 }
 
-/** Text is written as text, whatever it begins with, so nothing in it can become a formula. */
+/** Text is always written as text, so that none of it can become a formula. */
 export function cellXml(reference: string, cell: MarkedCell, header: boolean): string {
   const { value } = cell;
   const start = `<c r="${reference}" s="${styleOf(cell, header)}"`;

@@ -1,4 +1,4 @@
-// One sheet written row by row as it is read: memory does not depend on how many rows there are.
+// Writes one sheet row by row as the rows are read: memory does not depend on the number of rows.
 import type { ReadableStream } from "node:stream/web";
 import { speakable, speakableCell } from "./speakable.ts";
 
@@ -11,8 +11,8 @@ async function* written(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 }
 
 /**
- * The workbook as a stream of bytes. Texts are written as texts, so none of them can become a formula. The library
- * loads with the first workbook: no start waits for it.
+ * The workbook as a stream of bytes. Texts are written as texts, so that none of them can become a formula. The library
+ * is loaded with the first workbook, to keep the start fast.
  */
 export async function writeSheetStream(
   name: string,

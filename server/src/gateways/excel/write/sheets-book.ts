@@ -1,4 +1,4 @@
-// A workbook of several small sheets, written at once.
+// A workbook of several small sheets, written in one piece.
 import type { CellStyle, WriteSheet } from "hucre/xlsx";
 import { speakable, speakableCell } from "./speakable.ts";
 import type { CellValue } from "./table-file.ts";
@@ -23,7 +23,7 @@ function sheetOf({ name, columns, rows }: Sheet): WriteSheet {
   };
 }
 
-/** The workbook's bytes. Texts are written as texts, so none of them can become a formula. */
+/** The workbook's bytes. Texts are written as texts, so that none of them can become a formula. */
 export async function writeSheets(sheets: readonly Sheet[]): Promise<Buffer> {
   const { writeXlsx } = await import("hucre/xlsx");
   return Buffer.from((await writeXlsx({ sheets: sheets.map(sheetOf), defaultFont: FONT })) as Uint8Array);

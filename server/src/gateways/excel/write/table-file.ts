@@ -1,4 +1,4 @@
-// A table as a file, CSV or workbook: written row by row as it is read, so that memory stays flat.
+// A table as a file, CSV or workbook: written row by row as it is read, so that memory stays constant.
 import { Readable } from "node:stream";
 import { csvText } from "@vetaverde/domain/text/csv-text";
 import type { FileReply } from "../../../platform/http/reply.ts";
@@ -12,7 +12,7 @@ export interface TableColumn<R> {
 }
 
 export interface TableFile<R> {
-  /** Of the file without its ending, and of the sheet. */
+  /** Name of the file without its extension, and of the sheet. */
   name: string;
   sheet: string;
   format: "csv" | "xlsx";
@@ -25,7 +25,7 @@ const csvCell = (value: CellValue): string =>
 
 const csvLine = (values: CellValue[]) => `${values.map(csvCell).join(",")}\r\n`;
 
-/** Gathered into pieces of some size: a line at a time would cost more in passing on than in writing. */
+/** Lines are joined into chunks of this size: passing on single lines costs more than writing them. */
 const PIECE = 32 * 1024;
 
 async function* csvLines<R>({ columns, rows }: TableFile<R>): AsyncGenerator<string> {

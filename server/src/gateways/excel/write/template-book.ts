@@ -1,17 +1,17 @@
-// Writes a form workbook: one sheet to be filled in with drop-downs from a hidden sheet of lists, and a sheet of
-// instructions. The library's traps that this works round are told in docs/decisions/0005-workbook-reader.md.
+// Writes a form workbook: one sheet to fill in, with drop-downs from a hidden sheet of lists, and a sheet of
+// instructions. The library's pitfalls that this works around are described in docs/decisions/0005-workbook-reader.md.
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
 import { speakableCell } from "./speakable.ts";
 
 export interface FormColumn {
   readonly header: string;
   readonly required: boolean;
-  /** Shown as a comment on the header. */
+  /** Displayed as a comment on the header. */
   readonly note: string;
   readonly width: number;
   /** Excel's number format of the cells. */
   readonly format?: string;
-  /** Name of the list that the cells are chosen from. */
+  /** Name of the list of allowed values. */
   readonly list?: string;
 }
 
@@ -28,13 +28,13 @@ export interface FormBook {
   readonly instructions: { readonly sheetName: string; readonly rows: readonly (readonly string[])[] };
   readonly listError: { readonly title: string; readonly message: string };
   readonly author: string;
-  /** What is known already, row by row under the header; null where it is left to be filled in. */
+  /** Prefilled values, row by row under the header; null where the user fills them in. */
   readonly filled?: readonly (readonly (string | null)[])[];
 }
 
 const FONT = { name: "Calibri", size: 11 };
 const PLAIN: CellStyle = { font: FONT };
-// Rows that carry the columns' formats at least, and rows that the drop-downs reach.
+// Minimum number of rows with the columns' formats, and number of rows with drop-downs.
 const FORMATTED_ROWS = 1000;
 const LISTED_ROWS = 10_001;
 
@@ -63,14 +63,14 @@ function formSheet(book: FormBook): WriteSheet {
     const comment = { author: book.author, text: column.note };
     cells.set(`0,${index}`, { value: column.header, style: headerStyle(column.required), comment });
     if (column.format) {
-      // A column's own format skips rows that are not there, so blank cells carry it.
+      // A column's own format does not apply to missing rows, so blank cells have the format.
       const style = { ...PLAIN, numFmt: column.format };
       for (let row = 1; row <= formatted; row++)
         cells.set(`${row},${index}`, { value: valueAt(row, index), style });
     }
     if (column.list) {
       const range = `${letters(index)}2:${letters(index)}${LISTED_ROWS}`;
-      // A warning, not a wall: a name that is new to the project may be typed and is refused by the import with a reason.
+      // A warning instead of an error: a new name may be entered, and the import refuses it with a reason.
       dataValidations.push({
         type: "list",
         formula1: column.list,

@@ -4,7 +4,7 @@ import { once } from "node:events";
 export interface MailWorkerSettings {
   databaseUrl: string;
   smtpUrl: string;
-  /** The port of a project's own server on the loopback: a project's mails go through it, and no others. */
+  /** Port of a project's own server on the loopback interface; only the project's mails use it. */
   projectPort: number;
   secretKey: string;
 }
@@ -28,11 +28,11 @@ const script = `
     transportFor: async (project) => project ? own : mail, mayGet: async () => true });
   await startJobs({ db, pool, log, tasks: mails.tasks, concurrency: 2 });
   await mails.wake();
-  // The program wakes what is due each minute; a test's minutes are shorter.
+  // The server wakes due mails every minute; the test does so more often.
   setInterval(() => void mails.wake(), 2000);
   process.stdout.write("at work");`;
 
-/** A worker in a program of its own, so that it can be killed. Resolves once it is at work. */
+/** Starts a worker in a separate process that can be killed. Resolves once it is running. */
 export async function startMailWorker(settings: MailWorkerSettings): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
     env: { PATH: process.env["PATH"], SETTINGS: JSON.stringify(settings) },

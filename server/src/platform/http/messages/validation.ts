@@ -1,33 +1,33 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** What may be wrong with a value, for people: what to do about it. `{n}` is the limit. */
+/** Validation messages for users, with what to do. `{n}` is the limit. */
 interface ValidationWords {
   required: string;
   /** A text that is too long, or too short. */
   longest: string;
   shortest: string;
-  /** A number beyond its limits. */
+  /** A number out of range. */
   highest: string;
   lowest: string;
-  /** A list with too many things in it, or too few. */
+  /** A list with too many items, or too few. */
   most: string;
   fewest: string;
-  /** A date of which no record can be. */
+  /** A date out of the range of records. */
   reach: string;
   timeZone: string;
-  /** What is no day, no instant, or no identifier. */
+  /** Not a valid day, instant, or id. */
   day: string;
   instant: string;
   id: string;
-  /** What no call of that name takes. */
+  /** A parameter that the call does not accept. */
   unknown: string;
-  /** What has to be a list. */
+  /** A value that must be a list. */
   list: string;
-  /** A list of a program with more in it than one call takes. */
+  /** A program's list with more items than one call accepts. */
   perCall: string;
-  /** The end of a period before its beginning. */
+  /** A period that ends before it begins. */
   period: string;
-  /** What cannot be read, or goes with nothing else that was given. */
+  /** An unreadable value, or one inconsistent with the others. */
   wrong: string;
 }
 export type ValidationWord = keyof ValidationWords;
