@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_AHEAD_MS, MIN_INSTANT, readingInstant, readingValue } from "./accept.ts";
 import { readInstant, readSatelliteInstant } from "./instants.ts";
 
-/** The same numbers every time: a failure can be looked at again. */
+/** A seeded generator, so that a failure can be reproduced. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

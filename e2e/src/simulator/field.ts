@@ -30,7 +30,7 @@ export interface FieldDevice {
   next(now: number): Report[];
 }
 
-/** The same numbers every time: a failure can be looked at again. */
+/** A seeded generator, so that a failure can be reproduced. */
 function randomOf(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {

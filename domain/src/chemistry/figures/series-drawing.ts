@@ -21,7 +21,7 @@ export interface DrawnResult {
 
 export interface SeriesDrawing<R extends DrawnResult> {
   frame: Figure;
-  /** By their days. */
+  /** In order of their days. */
   places: { of: R; at: Point }[];
   /** Each series' way from result to result. */
   lines: { of: R; points: Point[] }[];

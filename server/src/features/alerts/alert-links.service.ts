@@ -8,14 +8,17 @@ import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./alert-links.store.ts";
 import { acknowledgeIn } from "./alerts.acknowledge.ts";
 
-/** A link lies in a mailbox for a week's shift, not for ever. */
+/** Links expire after a week, the length of a shift, so that an old mail in a mailbox cannot be used. */
 const LIFE_MS = 7 * 86_400_000;
-/** Of what is over it is still told for a while why it does not act any more. */
+/** How long an expired or used link is kept, so that opening it explains why it no longer works. */
 const KEPT_MS = 30 * 86_400_000;
 const AREA = "ModiList";
 
 export interface AlertLinks {
-  /** A token that acknowledges this alert in this person's name; null where nothing awaits it or the person may not. */
+  /**
+   * Creates a token that acknowledges this alert in this user's name. Null when the alert awaits no acknowledgement or
+   * the user has no permission.
+   */
   grant(
     tx: Tx,
     project: string,
@@ -25,8 +28,8 @@ export interface AlertLinks {
   /** @throws AppError ALERT_LINK_OVER */
   look(token: string): Promise<AlertLink>;
   /**
-   * @param only the one person who may use it, where it is known who asks
-   * @throws AppError ALERT_LINK_OVER, FORBIDDEN where the person may not any longer
+   * @param only the one user who may use the link, when the caller is known
+   * @throws AppError ALERT_LINK_OVER, FORBIDDEN when the user no longer has permission
    */
   use(token: string, note: string | null, ctx: Context, only?: string): Promise<AlertLink>;
   deleteExpired(): Promise<void>;

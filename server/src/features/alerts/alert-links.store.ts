@@ -1,4 +1,4 @@
-// With what people acknowledge an alert from a mail or a message.
+// Links with which users acknowledge an alert from a mail or a message.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
@@ -18,7 +18,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
   );
 }
 
-/** Whether there is something to take note of: it stands, and nobody did. */
+/** Whether the alert can be acknowledged: it is active and not yet acknowledged. */
 export async function isAwaitingAcknowledgement(tx: Tx, project: string, alert: string): Promise<boolean> {
   const { rows } = await sql`select from alerts where project_id = ${project} and id = ${alert}
     and cleared_at is null and acknowledged_at is null`.execute(tx);
@@ -49,7 +49,7 @@ export interface LinkRow {
   note: string | null;
 }
 
-/** Of a person who can still sign in. */
+/** Finds the link only when its user can still sign in. */
 export async function findLink(db: Db | Tx, hash: Buffer): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     select l.project_id as "projectId", p.name as project, p.time_zone as "timeZone", l.alert_id as alert, l.user_id as "user",
@@ -68,7 +68,7 @@ export async function findLink(db: Db | Tx, hash: Buffer): Promise<LinkRow | und
   return rows[0];
 }
 
-/** Takes the link; false where somebody with the same one was quicker. */
+/** Marks the link as used. Returns false when a concurrent request used it first. */
 export async function useLink(tx: Tx, project: string, hash: Buffer, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update alert_links set used_at = ${at}
     where project_id = ${project} and token_hash = ${hash} and used_at is null and expires_at > ${at}`.execute(

@@ -9,12 +9,12 @@ export interface AcknowledgeDeps {
   by: string;
   at: Date;
   note: string | null;
-  /** By the link of a mail or the button of a message; left out: in the product. */
+  /** How the alert was acknowledged: by the link of a mail or the button of a message. Absent: in the product. */
   via?: "mail" | "whatsapp";
 }
 
 /**
- * The first who says so stays.
+ * The first acknowledgement wins; later ones do not replace it.
  * @throws AppError NOT_FOUND
  */
 export async function acknowledgeIn(

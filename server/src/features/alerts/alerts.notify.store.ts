@@ -1,13 +1,17 @@
-// Who is told of alerts: the streams that are open at once, people unless work is going on at the device.
+// Notifications of alerts: open streams are notified immediately, users unless maintenance is in progress at the
+// device.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { AlertNotice } from "../../platform/events/events.ts";
 
-/** Where every process hears of alerts, with the commit of the change. */
+/** PostgreSQL channel that notifies every process of an alert, once the change commits. */
 export const ALERTS_CHANNEL = "alerts";
 export type AlertChange = "raised" | "cleared" | "acknowledged";
 
-/** Tells the open streams of all processes; PostgreSQL passes it on with the commit, or never. */
+/**
+ * Notifies the open streams of all processes. PostgreSQL delivers the notification with the commit; after a rollback,
+ * never.
+ */
 export async function publishToStreams(
   tx: Tx,
   project: string,
@@ -22,7 +26,7 @@ export async function publishToStreams(
      where a.project_id = ${project} and a.id = any(${alerts}::uuid[])`.execute(tx);
 }
 
-/** What another process, or this one, told; null where it is nothing that can be read. */
+/** Parses a notification from this or another process; null when it is malformed. */
 export function parseAlertEvent(payload: string): { project: string; device: string } | null {
   try {
     const read: unknown = JSON.parse(payload);
@@ -40,7 +44,7 @@ const covered = (at: RawBuilder<unknown>) => sql`exists (
      and (w.sensor_number is null or w.sensor_number = a.sensor_number)
      and w.begins_at <= ${at} and ${at} < least(w.ends_at, coalesce(w.cancelled_at, w.ends_at)))`;
 
-/** Projects in which people are to be told of something. */
+/** Projects with pending notifications that no maintenance window holds back. */
 export async function projectsToNotify(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ project: string }>`
     select distinct a.project_id as project from alerts a
@@ -55,8 +59,8 @@ export interface PendingNotice {
 }
 
 /**
- * Marks what was raised during work at its device, and takes what people are to be told now. What began and ended during
- * the work is told to nobody.
+ * Marks the alerts that were raised during maintenance, and claims the notifications to send now. An alert that began
+ * and ended during maintenance is never notified.
  */
 export async function claimPending(tx: Tx, project: string, now: Date): Promise<PendingNotice[]> {
   const { rows } = await sql<PendingNotice>`
@@ -74,7 +78,7 @@ export async function claimPending(tx: Tx, project: string, now: Date): Promise<
   return rows;
 }
 
-/** What is told of an alert. */
+/** The content of an alert's notification. */
 export interface AlertNoticeRow {
   alert: string;
   device: string;

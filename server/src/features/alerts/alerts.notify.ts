@@ -3,8 +3,8 @@ import type { Emit } from "../../platform/events/events.ts";
 import { claimPending, noticesOf } from "./alerts.notify.store.ts";
 
 /**
- * Tells people what they are not told yet, unless work is going on at the device: that waits for the end of the work. Under
- * the lock of whoever follows the project's rules, so that nobody is told twice.
+ * Publishes the pending notifications. While maintenance is in progress at the device they wait until it ends. Runs
+ * under the project's rule lock, so that each is published exactly once.
  */
 export async function notifyPending(
   { emit, now }: { emit: Emit; now: () => number },

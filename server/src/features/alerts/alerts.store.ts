@@ -1,4 +1,4 @@
-// What was raised, for people to see and to take note of.
+// Reads raised alerts and records acknowledgements.
 import type { Alert } from "@vetaverde/contract/alerts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -44,7 +44,7 @@ const filtered = (project: string, { states, acknowledged, devices, priorities }
   and (${devices}::uuid[] is null or a.device_id = any(${devices}::uuid[]))
   and (${priorities}::int[] is null or a.priority = any(${priorities}::int[]))`;
 
-/** Those that stand first, then the newest. */
+/** Active alerts first, then the newest. */
 export async function list(db: Db, project: string, asked: AlertQuery): Promise<AlertRow[]> {
   const order = asked.oldestFirst
     ? sql`a.raised_at, a.id`
@@ -75,7 +75,7 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Al
   return rows[0];
 }
 
-/** @returns false where somebody did before, or there is no such alert */
+/** @returns false when the alert was acknowledged before, or does not exist */
 export async function acknowledge(
   tx: Tx,
   project: string,

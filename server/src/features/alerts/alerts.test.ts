@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(followers.splice(0).map((one) => one.close())));
 
-/** Another process that follows the rules of the same database. */
+/** A second process that evaluates the rules on the same database. */
 function process(emit = async () => {}): RuleEvaluator {
   const one = createRuleEvaluator({ db: app.db, emit, log: createLog("silent"), now: () => clock });
   followers.push(one);
@@ -62,7 +62,7 @@ async function send(points: [minute: number, value: number][]): Promise<void> {
   expect(body.data).toMatchObject({ accepted: readings.length });
 }
 
-/** All that was acknowledged is rolled up and followed. */
+/** Waits until all acknowledged readings are rolled up and evaluated. */
 async function followed(): Promise<void> {
   for (const table of ["readings_log", "alert_log"])
     await expect
@@ -118,7 +118,7 @@ describe("the rules of a device", () => {
   it("need no sensor where they are of the whole device: silence is told of by its type, priority and ways alone", async () => {
     const { status, body } = await save([{ type: "missing", priority: 2, sendMethods: [1] }]);
     expect([status, body.data.rules]).toMatchObject([200, [{ ...silence, minutes: null, version: 1 }]]);
-    // The same with the sensor left out or told to be none: the rule stays as it was.
+    // The same rule with the sensor absent or null: it stays unchanged.
     const { version: _, sensor: __, ...left } = body.data.rules[0];
     expect((await save([left])).body.data.rules).toMatchObject([{ id: left.id, version: 1 }]);
   });
@@ -183,7 +183,8 @@ describe("an alert", () => {
       await sql`select 1 from notification_recipients r join notifications n on n.id = r.notification_id
       where n.module = 'modi' and r.user_id <> ${f.people.read}`.execute(app.db);
     expect(rows).toEqual([]);
-    // What is told leads to the graph at that moment: of the device, its sensor, with the hours around it.
+    // The notification links to the graph at that moment: of the device and its sensor, with the hours before and
+    // after.
     const reader = await app.signIn(f.people.read);
     const list = await app.call("GET", `/fkl-notification/${f.project}/notifications?state=all`, {
       code: reader,
@@ -286,7 +287,7 @@ describe("an alert", () => {
     const sent = Date.now();
     await send([[0, 9]]);
     await expect.poll(told, { timeout: 10_000, interval: 10 }).toHaveLength(1);
-    // Half a second and some; a machine that does other things as well has more.
+    // Takes a little over half a second; the limit leaves room for a busy machine.
     expect(Date.now() - sent).toBeLessThan(3000);
     const [{ id }] = (await alerts()).items;
     expect(told()[0]).toEqual({
@@ -317,7 +318,7 @@ describe("an alert", () => {
 });
 
 describe("silence", () => {
-  // By the database: a clock that leaps ends the sessions.
+  // Read from the database, because changing the clock would expire the sessions.
   const stored = async () => {
     const { rows } = await sql<{ raisedAt: Date; clearedAt: Date | null }>`
       select raised_at as "raisedAt", cleared_at as "clearedAt" from alerts where device_id = ${device.device}`.execute(
@@ -339,7 +340,7 @@ describe("silence", () => {
     clock = Date.now();
     await send([[0, 1]]);
     await followed();
-    // Another process may be at it.
+    // Another process may be evaluating the rules.
     await expect
       .poll(() => here.run().then(stored), { timeout: 20_000 })
       .toMatchObject([{ clearedAt: expect.any(Date) }]);
@@ -381,7 +382,7 @@ describe("whatever happens at the same time", () => {
       select raised_at as raised, cleared_at as cleared, late from alerts where device_id = ${device.device} order by raised_at`.execute(
       app.db,
     );
-    // The newest reading was below, however they arrived.
+    // The newest reading is below the limit, whatever the order of arrival.
     expect(rows.filter(({ cleared }) => cleared === null)).toEqual([]);
     const stood = rows.filter(({ late }) => !late);
     for (const [index, { raised }] of stood.entries())
@@ -393,7 +394,7 @@ describe("whatever happens at the same time", () => {
 
   it("an end between the acknowledgement and the alert loses none", async () => {
     await save([above()]);
-    // As a process that died after its readings were rolled up left it, and one that died before.
+    // The state after a process crashed once its readings were rolled up, then after one crashed before that.
     const number = sql`(select number from device_sensors where id = ${device.sensors.level})`;
     await sql`insert into alert_log (project_id, id, at, sensors, times, vals)
       values (${f.project}, gen_random_uuid(), now(), array[${number}], array[${at(0)}::timestamptz], array[9])`.execute(

@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** What a rule, a trial or a window can have wrong, in the caller's language. */
+/** Validation messages for rules, trials and maintenance windows, in the caller's language. */
 const es = {
   sensor: "Elija un sensor en uso de este dispositivo.",
   id: "Esta regla no es de este dispositivo, o aparece dos veces.",

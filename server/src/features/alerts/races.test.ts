@@ -9,8 +9,8 @@ import { insertReporting, type ReportingDevice } from "../../testing/reporting.t
 import { createRuleEvaluator, type RuleEvaluator } from "./rule-evaluation.ts";
 
 /**
- * What domain/src/alerts/races.test.ts tries ten thousand times with modelled transactions, some hundreds of times with
- * PostgreSQL's own: here the steps are drawn by a generator, and their order within a volley is the database's.
+ * domain/src/alerts/races.test.ts runs ten thousand rounds with modelled transactions; this test runs some hundreds on
+ * PostgreSQL itself. A generator draws the steps, and the database decides their order within a volley.
  */
 const ROUNDS = 200;
 const LIMIT = 5;
@@ -20,7 +20,7 @@ let code: string;
 let device: ReportingDevice;
 let number: number;
 const followers: RuleEvaluator[] = [];
-/** The next transactions end as if the process had been killed before their commit. */
+/** How many of the next transactions fail as if the process had been killed before their commit. */
 let killed = 0;
 let kills = 0;
 
@@ -48,7 +48,10 @@ afterAll(async () => {
 });
 
 let version = 0;
-/** The same limit as a value or as the upper one of two: another form of the rule, which means the same. */
+/**
+ * Saves the same limit alternately as a single value and as the upper of two: a new version of the rule with the same
+ * meaning.
+ */
 async function save(limit: number): Promise<void> {
   const path = `/fkl-modi/${f.project}/devices/${device.device}/alerts`;
   const { rules } = (await app.call("GET", path, { code })).body.data;
@@ -66,7 +69,7 @@ interface Reading {
   value: number;
 }
 
-/** As the transaction that rolls readings up writes them. */
+/** Writes the readings as the roll-up transaction does. */
 async function arrive(readings: readonly Reading[]): Promise<void> {
   const sorted = [...readings].sort((a, b) => a.t - b.t);
   await sql`insert into alert_log (project_id, id, at, sensors, times, vals)
@@ -128,7 +131,7 @@ it(`${ROUNDS} rounds on PostgreSQL: one alert for one fault, none lost, none lef
   const next = generator(42);
   let clock = Date.now() - 86_400_000;
   for (let round = 0; round < ROUNDS; round++) {
-    // Each round begins with something low, and is far from the one before.
+    // Each round begins with a low reading and far in time from the previous one.
     clock += 10_000;
     const start = clock;
     await arrive([{ t: clock, value: 0 }]);
@@ -161,15 +164,16 @@ it(`${ROUNDS} rounds on PostgreSQL: one alert for one fault, none lost, none lef
     const told = `round ${round}: ${JSON.stringify({ readings, alerts })}`;
     const standing = alerts.filter(({ cleared }) => cleared === null);
     const newest = readings.reduce((a, b) => (a.t > b.t ? a : b));
-    // A rule that was changed begins at rest: it may have followed none of these.
+    // A changed rule begins from the initial state: it may have evaluated none of these readings.
     if (!changes) expect(standing.length, told).toBe(newest.value > LIMIT ? 1 : 0);
     expect(standing.length, told).toBeLessThanOrEqual(1);
     const stood = alerts.filter(({ late }) => !late);
-    // Of one form of the rule: what an earlier one raised ended when it was changed, on another clock than the field's.
+    // Compared within one version of the rule: changing a rule ends the alerts of the earlier version by the server's
+    // clock, not by that of the readings.
     for (const [at, { raised, version: form }] of stood.entries())
       if (stood[at - 1]?.version === form)
         expect(stood[at - 1]?.cleared ?? Number.POSITIVE_INFINITY, told).toBeLessThanOrEqual(raised);
-    // Whatever was beyond the limit is told by one that stood then, or by one that came late.
+    // Every reading beyond the limit falls within an alert, raised in time or late.
     for (const { t, value } of readings)
       if (value > LIMIT && !changes)
         expect(

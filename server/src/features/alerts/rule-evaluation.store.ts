@@ -1,16 +1,16 @@
-// What the rules follow, what they remember, and what they raise: the only place that writes alert_log, alert_states and
-// the raising and clearing of alerts.
+// The readings that alert rules evaluate, the states of the rules, and the alerts. The only module that writes
+// alert_log and alert_states and that raises and clears alerts.
 import type { AlertState, Reading } from "@vetaverde/domain/alerts/follow";
 import type { AlertRule } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** Whoever holds it follows the rules of a project, or changes them. */
+/** Advisory lock per project. A transaction acquires it to evaluate or to change the project's rules. */
 const LOCK = 7_283_406;
-/** Entries of the log taken at once. */
+/** Log entries claimed per transaction. */
 const ENTRIES = 20;
 
-/** Waits until nobody follows the project's rules. */
+/** Acquires the project's rule lock; waits while another transaction evaluates or changes the rules. */
 export async function lockRules(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${project}::text))`.execute(tx);
 }
@@ -21,7 +21,10 @@ export async function tryLockRules(tx: Tx, project: string): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
-/** Keeps those of these entries' readings whose sensors have rules, in the transaction that takes the entries away. */
+/**
+ * Copies the readings of these entries whose sensors have active rules, in the transaction that deletes the entries
+ * from the readings log.
+ */
 export async function copyForRules(tx: Tx, project: string, entries: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into alert_log (project_id, id, at, sensors, times, vals)
@@ -40,11 +43,11 @@ export async function projectsWithEntries(db: Db): Promise<string[]> {
 }
 
 export interface Entry {
-  /** By sensor number, in order of time. */
+  /** By sensor number, in chronological order. */
   readings: Map<number, Reading[]>;
 }
 
-/** Takes the oldest entries away. */
+/** Deletes the oldest entries from the log and returns them. */
 export async function claimEntries(tx: Tx, project: string): Promise<Entry[]> {
   const { rows } = await sql<{ id: string; sensors: number[]; times: Date[]; vals: number[] }>`
     with taken as (
@@ -70,11 +73,11 @@ export interface EvaluatedRule {
   sensor: number;
   rule: AlertRule;
   priority: number;
-  /** Null: at rest. */
+  /** Null: initial state. */
   state: AlertState | null;
 }
 
-/** The rules of these sensors; those of a device that is paused or inactive follow nothing. */
+/** The active rules of these sensors. Rules of paused or inactive devices are left out. */
 export async function rulesOf(tx: Tx, project: string, sensors: readonly number[]): Promise<EvaluatedRule[]> {
   const { rows } = await sql<EvaluatedRule>`
     select r.id, r.version, r.device_id as device, r.sensor_number as sensor, r.rule, r.priority,
@@ -107,14 +110,14 @@ export interface Raised {
   id: string;
   rule: Pick<EvaluatedRule, "id" | "version">;
   raisedAt: Date;
-  /** Where it stands no more already. */
+  /** Set when the alert has already ended. */
   clearedAt: Date | null;
   late: boolean;
   readings: readonly Reading[];
   at: Date;
 }
 
-/** @returns false where one of this rule stands: there is one alert for one fault */
+/** @returns false when the rule already has an active alert: one fault raises one alert */
 export async function raise(tx: Tx, project: string, raised: Raised): Promise<boolean> {
   const readings = raised.readings.map(({ t, value }) => ({ t: new Date(t).toISOString(), value }));
   const { numAffectedRows } = await sql`
@@ -128,7 +131,10 @@ export async function raise(tx: Tx, project: string, raised: Raised): Promise<bo
   return numAffectedRows === 1n;
 }
 
-/** Ends what stands of the rules; where their form is what changed, nobody is told. @returns the alerts that ended */
+/**
+ * Clears the active alerts of the rules. With `told` false, as when the rule itself changed, no notification is sent.
+ * @returns the alerts that were cleared
+ */
 export async function clear(
   tx: Tx,
   project: string,
@@ -151,7 +157,7 @@ const retired = sql`
     left join published_device_sensors s on s.project_id = a.project_id and s.number = a.sensor_number
    where a.cleared_at is null and (not d.active or s.active is false)`;
 
-/** Projects in which something stands of a device or a sensor that is not in use any longer. */
+/** Projects with an active alert of a device or sensor that is no longer in use. */
 export async function projectsWithRetiredDevices(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     project: string;
@@ -159,7 +165,10 @@ export async function projectsWithRetiredDevices(db: Db): Promise<string[]> {
   return rows.map(({ project }) => project);
 }
 
-/** The rules of what stands so; they begin at rest if it is used again. */
+/**
+ * The rules of those active alerts. Deletes their states, so that they begin from the initial state if the device or
+ * sensor is used again.
+ */
 export async function resetRetiredRules(tx: Tx, project: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.rule_id as id from ${retired} and a.project_id = ${project}`.execute(tx);
@@ -176,16 +185,16 @@ export interface SilenceRule {
   version: number;
   rule: AlertRule;
   expectedInterval: number;
-  /** When the rule was made so. */
+  /** When the current version of the rule was saved. */
   since: Date;
   lastReportAt: Date | null;
-  /** An alert of it stands. */
+  /** The rule has an active alert. */
   standing: boolean;
-  /** Nobody expects the device to say anything. */
+  /** The device is paused or inactive: no report is expected. */
   resting: boolean;
 }
 
-/** The rules of silence, with when their devices were last heard. */
+/** The rules for missing reports, with the time at which each device last reported. */
 export async function silenceRules(db: Db | Tx, project: string | null): Promise<SilenceRule[]> {
   const { rows } = await sql<SilenceRule>`
     select r.project_id as project, r.id, r.version, r.rule, d.expected_interval as "expectedInterval", v.at as since,

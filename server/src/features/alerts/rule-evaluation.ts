@@ -14,10 +14,10 @@ import { projectsToNotify, publishToStreams } from "./alerts.notify.store.ts";
 import { notifyPending } from "./alerts.notify.ts";
 import * as store from "./rule-evaluation.store.ts";
 
-/** A person is told within a second: what comes in between is followed together. */
+/** Batches the readings that arrive within this interval; users must still be notified within a second. */
 const APART_MS = 100;
 const LOOK_MS = 5_000;
-/** Readings that an alert keeps of those that came late. */
+/** Maximum readings stored with an alert that was raised by late readings. */
 const MAX_KEPT = 20;
 
 export interface RuleEvaluatorDeps {
@@ -28,16 +28,16 @@ export interface RuleEvaluatorDeps {
 }
 
 export interface RuleEvaluator extends PollLoop {
-  /** In the transaction that takes entries of the readings' log away: what the rules need of them stays. */
+  /** Copies the readings that rules need. Runs in the transaction that deletes the entries from the readings log. */
   keep(tx: Tx, project: string, entries: readonly string[]): Promise<void>;
-  /** Follows all that waits, and looks for silence. */
+  /** Evaluates the rules on all waiting readings, and checks for silent devices. */
   run(): Promise<void>;
 }
 
-/** Follows the rules, reading by reading, from wherever the last process stopped. */
+/** Evaluates the rules reading by reading, continuing where the last process stopped. */
 export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
   const { db, log } = deps;
-  // Who was not there cannot know that a device was silent.
+  // Silence counts at the earliest from this process's start: while no process ran, no report could be received.
   const from = deps.now();
   const run = async (closed: () => boolean) => {
     for (const project of await store.projectsWithEntries(db))
@@ -64,7 +64,7 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
   };
 }
 
-/** @returns whether more may wait; false also while another process follows the project */
+/** @returns whether more entries may be waiting; false also while another process has the project's lock */
 async function followProject(deps: RuleEvaluatorDeps, project: string): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await store.tryLockRules(tx, project))) return false;
@@ -87,7 +87,7 @@ async function followProject(deps: RuleEvaluatorDeps, project: string): Promise<
   });
 }
 
-/** @param entries each in order of time; one after the other as they arrived */
+/** @param entries in order of arrival, each in chronological order */
 async function followRule(
   deps: RuleEvaluatorDeps,
   tx: Tx,
@@ -111,9 +111,9 @@ async function followRule(
 interface Cause {
   rule: Pick<store.EvaluatedRule, "id" | "version">;
   readings: readonly Reading[];
-  /** Of silence: since when. */
+  /** For a rule on missing reports: since when the device is silent. */
   at?: Date;
-  /** It was so and is no more: epoch ms of the reading that says so. */
+  /** Set when the fault is already over: epoch ms of the reading that ended it. */
   until?: number;
 }
 
@@ -143,7 +143,7 @@ async function clear(
   await publishToStreams(tx, project, await store.clear(tx, project, rules, at, told), "cleared");
 }
 
-/** Of what is not in use any longer nothing would come that could end an alert. */
+/** Clears the alerts of devices and sensors that are no longer in use: no reading would arrive that could end them. */
 async function endRetired({ db, now }: RuleEvaluatorDeps): Promise<void> {
   for (const project of await store.projectsWithRetiredDevices(db))
     await db.transaction().execute(async (tx) => {
@@ -152,13 +152,13 @@ async function endRetired({ db, now }: RuleEvaluatorDeps): Promise<void> {
     });
 }
 
-/** Raises what says that a device is silent, and ends it once the device was heard again. */
+/** Raises alerts for silent devices, and clears them once the device reports again. */
 async function lookForSilence(deps: RuleEvaluatorDeps, from: number): Promise<void> {
   const due = (await store.silenceRules(deps.db, null)).filter((rule) => verdictOf(rule, deps.now(), from));
   for (const project of new Set(due.map((rule) => rule.project)))
     await deps.db.transaction().execute(async (tx) => {
       if (!(await store.tryLockRules(tx, project))) return;
-      // Looked at again under the lock: the device may have been heard, or the rule changed, meanwhile.
+      // Evaluated again under the lock: meanwhile the device may have reported, or the rule may have changed.
       for (const rule of await store.silenceRules(tx, project)) {
         const verdict = verdictOf(rule, deps.now(), from);
         if (verdict?.silent) await raise(deps, tx, project, { rule, readings: [], at: verdict.at });
@@ -168,7 +168,7 @@ async function lookForSilence(deps: RuleEvaluatorDeps, from: number): Promise<vo
     });
 }
 
-/** What is to be done about a rule of silence; null: nothing. */
+/** Whether to raise (`silent`) or clear the alert of a rule on missing reports; null: nothing to do. */
 function verdictOf(rule: store.SilenceRule, now: number, from: number): { silent: boolean; at: Date } | null {
   const known = Math.max(rule.lastReportAt?.getTime() ?? 0, rule.since.getTime());
   const until = known + silenceOf(rule.rule, rule.expectedInterval);

@@ -18,7 +18,7 @@ type Calls = typeof alertsEndpoints;
 export interface RulesService {
   /** @throws AppError NOT_FOUND */
   rules(input: Input<Calls["rules"]>): Promise<AlertRules>;
-  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the rules as they are now */
+  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current rules */
   saveRules(input: Input<Calls["saveRules"]>, ctx: Context): Promise<AlertRules>;
 }
 
@@ -34,7 +34,7 @@ export function createRulesService({ db, now }: { db: Db; now: () => number }): 
     },
     saveRules: ({ params, body: { reason, version, alerts } }, ctx) =>
       transact(db, ctx, async (tx) => {
-        // Whoever follows the rules waits, and so does another who changes them.
+        // Evaluation of the rules and other changes to them wait.
         await lockRules(tx, params.project);
         if (!(await store.deviceExists(tx, params))) throw new AppError("NOT_FOUND");
         const before = await shown(tx, params);
@@ -70,7 +70,7 @@ async function replace(
   const sensors = await store.sensorNumbers(tx, w);
   const faults = alerts.flatMap((body, at) => {
     const found: AlertFault[] = [];
-    // One that is as it was may name a sensor that measures no more: the others can be saved all the same.
+    // An unchanged rule may name a sensor that no longer measures, so that the other rules can still be saved.
     const old = was.get(body.id ?? "");
     const kept = old !== undefined && isDeepStrictEqual(contentOf(old), contentOf(body));
     if (body.sensor !== null && !kept && !sensors.has(body.sensor)) found.push("sensor");
@@ -97,7 +97,7 @@ async function replace(
     w,
     [...was.keys()].filter((id) => !kept.has(id)),
   );
-  // What a rule raised stands for that form of it: another one says anew whether it is so.
+  // An alert belongs to one version of its rule: the new version decides again whether to raise it.
   await publishToStreams(tx, w.project, await clear(tx, w.project, [...ended], w.at, false), "cleared");
 }
 

@@ -1,4 +1,4 @@
-// The only place that writes alert_rules, their versions and alert_settings.
+// The only module that writes alert_rules, their versions and alert_settings.
 import type { AlertRules, RuleBody } from "@vetaverde/contract/alerts";
 import { followedOf } from "@vetaverde/contract/alerts";
 import { sql } from "kysely";
@@ -15,7 +15,7 @@ export async function deviceExists(db: Db | Tx, { project, device }: Place): Pro
   return rows.length > 0;
 }
 
-/** Sensors that a rule may name, by id: the device's that measure. */
+/** The device's measuring sensors, by id: those that a rule may name. */
 export async function sensorNumbers(tx: Tx, { project, device }: Place): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; number: number }>`
     select id, number from published_device_sensors
@@ -46,7 +46,7 @@ export interface SavedRule extends Place {
   reason: string;
 }
 
-/** Writes a rule that is new or changed, and the form that it has now. */
+/** Writes a new or changed rule, and its new version. */
 export async function save(
   tx: Tx,
   w: SavedRule,

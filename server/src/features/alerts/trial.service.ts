@@ -14,12 +14,12 @@ import * as store from "./trial.store.ts";
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 const MINUTE = 60_000;
-/** Readings taken at once: some milliseconds of work, and then others have their turn. */
+/** Readings processed per slice: a few milliseconds of work, after which other requests run. */
 const SLICE = 4000;
 
 interface Tried {
   trial: Trial;
-  /** Epoch ms of the last reading that was taken; null: it went to the end. */
+  /** Epoch ms of the last reading that was processed; null: the trial reached the end of the span. */
   until: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface TrialService {
   ): Promise<AlertTrial>;
 }
 
-/** Tries rules on what is kept, one trial after the other: a person waits, devices do not. */
+/** Tries rules on stored readings. Trials are serialised: a user can wait, devices cannot. */
 export function createTrialService({ db, now }: { db: Db; now: () => number }): TrialService {
   let last: Promise<unknown> = Promise.resolve();
   const read = async (
@@ -69,7 +69,7 @@ export function createTrialService({ db, now }: { db: Db; now: () => number }): 
   };
 }
 
-/** The months of a span on the project's clocks. */
+/** The months of a span in the project's time zone. */
 function monthsIn(from: number, to: number, zone: string): Month[] {
   const months: Month[] = [];
   let [year = 0, month = 0] = todayIn(zone, from).split("-").map(Number);

@@ -1,4 +1,4 @@
-// What a rule is tried on.
+// Reads the stored readings on which a rule is tried.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
@@ -23,8 +23,10 @@ export async function findDevice(db: Db, project: string, device: string): Promi
 }
 
 /**
- * A sensor's readings in order of time, piece by piece from one cursor: neither here nor there is a year of them in memory.
- * @param some takes a piece, and says whether to go on; instants in epoch ms, which are numbers on the wire as well
+ * A sensor's readings in chronological order, in batches from one cursor, so that neither the process nor the database
+ * holds a year of them in memory.
+ * @param some receives a batch and returns whether to continue; instants in epoch ms, also sent as numbers by the
+ * database
  */
 export async function eachReading(
   db: Db,
@@ -46,7 +48,10 @@ export async function eachReading(
   });
 }
 
-/** When a device was heard in a span: from when to when without a gap that is longer, and by how many readings. */
+/**
+ * When a device reported within a span: the runs without a gap longer than `longerMs`, each with its first and last
+ * reading and their number.
+ */
 export async function reportsIn(
   db: Db,
   { project, sensors, from, to }: { project: string; sensors: readonly number[]; from: number; to: number },

@@ -37,7 +37,10 @@ const tryIt = async (more: object = {}, span: object = {}, by = code) =>
     body: { rule: rule(more), ...span },
   });
 
-/** A reading a minute for a year, as the owner of the tables: 1, and 9 for an hour at the start of each month in UTC. */
+/**
+ * One reading a minute for a year, inserted as the owner of the tables: 1, and 9 during the first hour of each month in
+ * UTC.
+ */
 async function aYear(): Promise<void> {
   await sql`select make_readings_month(m::date) from generate_series('2025-11-01'::date, '2026-11-01', '1 month') m`.execute(
     app.db,
@@ -57,7 +60,7 @@ describe("a rule that is tried before it is saved", () => {
     const trial = tryIt().finally(() => {
       going = false;
     });
-    // Taken in one piece, it would let one or two others through.
+    // Processed in one piece, the trial would let only one or two other requests through.
     let others = 0;
     for (; going; others++) {
       await app.call("GET", "/fkl-general/health");
@@ -71,7 +74,7 @@ describe("a rule that is tried before it is saved", () => {
       least: 9,
       greatest: 9,
     });
-    // Midnight in UTC is the evening before on the project's clocks.
+    // Midnight in UTC is the previous evening in the project's time zone.
     expect(body.data.months.map(({ month }: { month: string }) => month)).toEqual(
       "2025-11 2025-12 2026-01 2026-02 2026-03 2026-04 2026-05 2026-06 2026-07 2026-08 2026-09 2026-10".split(
         " ",
@@ -97,7 +100,7 @@ describe("a rule that is tried before it is saved", () => {
     await lose("2026-03-10T00:00:00Z", "2026-03-11T06:00:00Z", level);
     const { body } = await tryIt({ type: "missing", sensor: null, operator1: null, value1: null });
     expect(body.data).toMatchObject({ count: 1, months: [{ month: "2026-03" }] });
-    // Twice the expected interval after the last one.
+    // Twice the expected interval after the last reading.
     expect(body.data.episodes).toEqual([
       {
         raisedAt: "2026-03-10T00:29:00.000Z",
@@ -119,7 +122,7 @@ describe("a rule that is tried before it is saved", () => {
   });
 });
 
-/** Past the product, which never takes a reading away. */
+/** Directly in the database: the product never deletes a reading. */
 async function lose(from: string, to: string, sensor: ReturnType<typeof sql>): Promise<void> {
   const owner = createDb(app.ownerUrl, { log: createLog("silent") });
   await sql`delete from readings where sensor_id = ${sensor} and t >= ${from}::timestamptz and t < ${to}::timestamptz`.execute(

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 export interface WindowsDeps {
   db: Db;
   now: () => number;
-  /** What stands may have to be told. */
+  /** Notifications that a window held back may now be due. */
   ended(): void;
 }
 
@@ -83,7 +83,10 @@ const changeOf = ({ project, device }: store.Place, action: string) => ({
   entityId: device,
 });
 
-/** The field that makes no sense: a window has an end to come, and is bounded, so that nobody forgets it. */
+/**
+ * The invalid field. A window must end in the future and has a maximum length, so that a forgotten window cannot hold
+ * back alerts for ever.
+ */
 function faultOf(begins: number, ends: number, now: number): "from" | "to" | null {
   if (ends <= begins || ends <= now || ends - begins > MAX_WINDOW_DAYS * DAY) return "to";
   return Math.abs(begins - now) > MAX_WINDOW_DAYS * DAY ? "from" : null;

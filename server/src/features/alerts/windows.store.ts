@@ -1,4 +1,4 @@
-// The only place that writes alert_windows.
+// The only module that writes alert_windows.
 import type { MaintenanceWindow } from "@vetaverde/contract/alert-shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -32,7 +32,7 @@ export interface Place {
   device: string;
 }
 
-/** The newest. */
+/** Newest first, limited in number. */
 export async function list(db: Db, { project, device }: Place): Promise<WindowRow[]> {
   const { rows } = await sql<WindowRow>`
     select ${columns} from ${from} where w.project_id = ${project} and w.device_id = ${device}
@@ -70,7 +70,7 @@ export async function insert(tx: Tx, w: NewWindow): Promise<void> {
   );
 }
 
-/** @returns false where it is over or was cancelled before */
+/** @returns false when the window is over or was already cancelled */
 export async function cancel(
   tx: Tx,
   { project, device }: Place,

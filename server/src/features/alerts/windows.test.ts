@@ -51,14 +51,16 @@ const at = (minutes: number) => new Date(clock + minutes * MINUTE).toISOString()
 const add = (body: object, by = code) =>
   app.call("POST", `${path()}/maintenance`, { code: by, body: { reason: "Cambio de sonda", ...body } });
 const cancel = (id: string) => app.call("POST", `${path()}/maintenance/${id}/cancel`, { code });
-/** As it stands after the readings were rolled up; the server's own follower would tell of them as well. */
+/** Inserts a reading as the roll-up does and evaluates it; the server's own follower may evaluate and notify too. */
 async function read(sensor: string, value: number, t = clock): Promise<void> {
   await sql`insert into alert_log (project_id, id, at, sensors, times, vals)
     select ${f.project}, gen_random_uuid(), now(), array[number], array[${new Date(t)}::timestamptz], array[${value}::float8]
       from device_sensors where id = ${device.sensors[sensor]}`.execute(app.db);
   await run();
 }
-/** The server's own follower may be at it: whoever takes a reading, it is followed, and people are told by one of both. */
+/**
+ * The server's own follower may run at the same time: each reading is evaluated and notified by exactly one of the two.
+ */
 async function run(): Promise<void> {
   const waiting = () => sql`select 1 from alert_log where project_id = ${f.project} limit 1`.execute(app.db);
   await expect
@@ -66,7 +68,7 @@ async function run(): Promise<void> {
     .toBe(0);
   await follower.run();
 }
-/** What people were told, in order. */
+/** The notifications that users received, in order. */
 async function told(): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select substr(type, 7) || ' ' || (payload ->> 'sensor') as told from outbox_events
@@ -141,7 +143,7 @@ describe("a window of maintenance", () => {
     expect(await told()).toEqual([]);
     await cancel(second.id);
     await expect.poll(() => run().then(told), { timeout: 10_000 }).toEqual(["raised level"]);
-    // Once more changes nothing, and is told to the trail once.
+    // Cancelling again changes nothing and adds no second record to the audit trail.
     expect((await cancel(first.id)).body.data.cancelled.at).toBe(new Date(clock).toISOString());
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where entity_id = ${device.device} and action like 'device.maintenance%' order by at, id`.execute(
@@ -160,7 +162,7 @@ describe("a window of maintenance", () => {
     await read("level", 1);
     clock += 10 * MINUTE;
     await add({ to: at(5) });
-    // A reading older than the newest one, and from before the work.
+    // A reading older than the newest one, and from before the maintenance.
     await read("level", 9, clock - 20 * MINUTE);
     await read("level", 9, clock - 10 * MINUTE - 1);
     expect(await told()).toEqual([]);

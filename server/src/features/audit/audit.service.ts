@@ -14,7 +14,7 @@ const BATCH = 500;
 type Query = Input<(typeof auditEndpoints)["list"]>["query"];
 
 export interface AuditService {
-  /** Null for the project: what concerns the platform and no project. */
+  /** @param project null: changes that concern the platform and no project */
   list(project: string | null, query: Query): Promise<Reply<(typeof auditEndpoints)["list"]>>;
   choices(project: string): Promise<Reply<(typeof auditEndpoints)["choices"]>>;
   file(

@@ -1,5 +1,6 @@
 import { ID_PATTERN } from "@vetaverde/domain/text/id";
-// Reads the trail that platform/audit writes; nothing here changes it, and the product has no right to.
+// Reads the trail that platform/audit writes. Nothing in this feature changes it, and the product's database role has
+// no right to.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
@@ -33,7 +34,8 @@ const columns = sql`a.id, a.at, a.actor_id as "actorId", d.name || ' ' || d.last
   coalesce(p.name || ' ' || p.last_name, a.after ->> 'title', a.after ->> 'name', a.before ->> 'title',
            a.before ->> 'name', a.after ->> 'station') as "entityName",
   a.before, a.after, a.address, a.request_id as "requestId"`;
-// A member and a user are told by their name; everything else by the name or title that it had then, and a monitoring by its station.
+// Members and users have their current name; other entities have the name or title from the time of the change, and a
+// monitoring its station.
 const from = sql`audit_log a
   left join published_user_directory d on d.id = a.actor_id
   left join published_user_directory p
@@ -66,7 +68,10 @@ export async function list(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** The rows after a given one, newest first: identifiers are ordered in time, to less than what a clock's instant keeps. */
+/**
+ * The rows after a given one, newest first. Ordered by identifier: identifiers are chronological, with a finer
+ * resolution than the stored instant.
+ */
 export async function next(
   db: Db,
   project: string,

@@ -13,7 +13,7 @@ type Column =
   | "address"
   | "requestId";
 
-/** The file's name and the heads of its columns. */
+/** The file's name and its column headings. */
 export const auditWords: Record<Locale, { file: string; columns: Record<Column, string> }> = {
   es: {
     file: "auditoria",

@@ -15,7 +15,7 @@ export interface BaseMapsService {
   get(project: string): Promise<BaseMap | null>;
   /** @throws AppError FILE_TOO_LARGE, VALIDATION with what is wrong with the file */
   replace(project: string, upload: Upload, ctx: Context): Promise<BaseMap>;
-  /** @throws AppError NOT_FOUND where none is shown */
+  /** @throws AppError NOT_FOUND when the project has no base map */
   remove(project: string, ctx: Context): Promise<true>;
 }
 
@@ -60,7 +60,7 @@ export function createBaseMapsService({ db, now = Date.now }: BaseMapsDeps): Bas
 
 const auditFields = ({ file, sha256, points }: store.BaseMapFile) => ({ file, sha256, points });
 
-/** By its bytes, whatever the file is called. */
+/** Detects the format by content; the file's name is ignored. */
 function read(bytes: Buffer, locale: Locale) {
   const found = readBaseMap(parsed(bytes, locale));
   if ("fault" in found) throw refused(found.fault, locale);

@@ -1,4 +1,4 @@
-// The only place that reads and writes base maps.
+// The only module that reads and writes base maps.
 import type { BaseMapShape } from "@vetaverde/domain/geo/base-map";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -16,12 +16,12 @@ export interface BaseMapRow extends BaseMapFile {
   by: { id: string; name: string };
 }
 
-/** One change of a project's base map after the other. */
+/** Serialises the changes of a project's base map. */
 export async function lockBaseMap(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`base map ${project}`}, 0))`.execute(tx);
 }
 
-/** The last version, where it is not a removal. */
+/** The latest version, unless it is a removal. */
 export async function findBaseMap(db: Db | Tx, project: string): Promise<BaseMapRow | undefined> {
   const { rows } = await sql<BaseMapRow & { file: string | null }>`
     select b.version, b.file_name as file, b.sha256, b.points, b.shapes, b.at,
@@ -32,7 +32,7 @@ export async function findBaseMap(db: Db | Tx, project: string): Promise<BaseMap
   return row?.file ? row : undefined;
 }
 
-/** A version above the last one; without a file it says that none is shown any more. */
+/** Inserts the next version; one without a file records the removal. */
 export async function insertBaseMap(
   tx: Tx,
   { project, by, at, given }: { project: string; by: string; at: Date; given: BaseMapFile | null },

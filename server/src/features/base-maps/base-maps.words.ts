@@ -1,7 +1,10 @@
 import type { BaseMapFault } from "@vetaverde/domain/geo/base-map";
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** Why a file is not taken, in the caller's language; `{at}` counts its elements. */
+/**
+ * Why a file is refused, in the caller's language; `{at}` is the position of the element, counted from the start of the
+ * file.
+ */
 export const baseMapWords = {
   es: {
     notJson: "El archivo no es un JSON que se pueda leer.",

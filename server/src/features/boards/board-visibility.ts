@@ -1,4 +1,4 @@
-// Which boards a person may view: administrators all, everybody else those that an entry of their own menu opens.
+// Which boards a user may view: administrators all, other users those that an entry of their own menu opens.
 import type { MenuEntry } from "@vetaverde/contract/menus";
 import type { AccessService } from "../../access/access.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
@@ -11,7 +11,7 @@ export interface BoardVisibilityDeps {
   db: Db;
   access: Pick<AccessService, "rolesOf">;
   secrets: Secrets;
-  /** The caller's own menu: a board that it does not open is not visible to them. */
+  /** The caller's own menu: a board that no entry of it opens is not visible to the caller. */
   menu(ctx: Context, project: string): Promise<MenuEntry[]>;
 }
 
@@ -48,9 +48,9 @@ export function createBoardVisibility({ db, access, secrets, menu }: BoardVisibi
       if (!seen(secrets.seal(project, id))) throw new AppError("NOT_FOUND");
       return boardSetting(db, project, id);
     },
-    /** @throws AppError NOT_FOUND for an identifier of another project or of a board that the caller's menu does not open */
+    /** @throws AppError NOT_FOUND for a board of another project or one that the caller's menu does not open */
     opened: async ({ project, urir }: At, ctx: Context): Promise<store.BoardRow> => {
-      // API tokens open no boards: what their maker may see is not handed out in the maker's name.
+      // API tokens cannot open boards: a token must not give access to what its creator may see.
       if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
       const id = secrets.open(project, urir);
       if (id === null || !UUID.test(id)) throw new AppError("NOT_FOUND");

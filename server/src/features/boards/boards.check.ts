@@ -10,11 +10,11 @@ import { type BoardFaultWord, boardWords } from "./boards.words.ts";
 
 export type ExternalBoard = Extract<BoardContent, { provider: keyof BoardGateways }>;
 
-/** Whether another program draws it. */
+/** Whether an external program renders the board. */
 export const isExternalBoard = (content: BoardContent): content is ExternalBoard =>
   content.provider !== "native" && content.provider !== "environment-report";
 
-/** The gateway of a board, with its settings: whichever it is, the two belong together. */
+/** The gateway of a board with its settings, typed as one pair. */
 export function gatewayOf(gateways: BoardGateways, content: ExternalBoard) {
   return {
     gateway: gateways[content.provider] as BoardGateway<unknown>,
@@ -24,14 +24,14 @@ export function gatewayOf(gateways: BoardGateways, content: ExternalBoard) {
 
 interface Saving {
   content: BoardContent;
-  /** As it was given: absent keeps the one that is there. */
+  /** As received: undefined leaves the stored secret unchanged. */
   secret: string | null | undefined;
   before: { content: BoardContent; secret: string | null } | undefined;
 }
 
 /**
- * The secret that is kept from now on, in clear; undefined keeps the sealed one. It stays only where it goes to the same place
- * in the same name as when it was given.
+ * The secret to store, in clear text; undefined leaves the stored, sealed one unchanged. A stored secret is reused only
+ * while the place it is sent to, and the name in which it is sent, are those it was entered for.
  * @throws AppError VALIDATION
  */
 export function secretFor(
@@ -63,7 +63,7 @@ function isKey(pem: string): boolean {
   }
 }
 
-/** @throws AppError VALIDATION for the platform's own address, and for blocks that lie over each other */
+/** @throws AppError VALIDATION for the platform's own address, and for overlapping blocks */
 export function checkContent(content: BoardContent, ownOrigin: string, locale: Locale): void {
   const words = boardWords[locale];
   if (content.provider === "url" && new URL(content.settings.address).origin === ownOrigin)
@@ -72,7 +72,10 @@ export function checkContent(content: BoardContent, ownOrigin: string, locale: L
     throw invalid("content.settings.tiles", words.overlap);
 }
 
-/** @throws AppError VALIDATION for stations, sensors and campaigns that are not the project's, and for a period that ends before it begins */
+/**
+ * @throws AppError VALIDATION for stations, sensors and campaigns of another project, and for a period that ends before
+ * it begins
+ */
 export async function checkPlaces(
   db: Db,
   project: string,
@@ -102,7 +105,7 @@ export async function checkPlaces(
   if (campaigns.some((id) => !there.has(id))) throw invalid("content.settings.campaigns", words.campaign);
 }
 
-/** Of which stations and days something is to be drawn. */
+/** The stations and days that the board's content refers to. */
 function chosenIn(content: BoardContent) {
   if (content.provider === "environment-report")
     return { path: "content.settings.stations", chosen: [content.settings] };
@@ -110,7 +113,7 @@ function chosenIn(content: BoardContent) {
   return { path: "content.settings.tiles", chosen: tiles.filter((tile) => tile.kind === "diagram") };
 }
 
-/** Devices and sensors of which blocks show readings. */
+/** The devices and sensors whose readings the blocks show. */
 function sensorsOf(content: BoardContent): (readonly [device: string, sensor: string])[] {
   const tiles = content.provider === "native" ? content.settings.tiles : [];
   return tiles.flatMap((tile) => {

@@ -4,13 +4,16 @@ import { countOpening } from "./boards.store.ts";
 
 const MINUTE = 60_000;
 const WINDOW_MS = 5 * MINUTE;
-/** Of one board by one person: five windows of it whose tokens are asked for anew every five seconds, the soonest that a page asks. */
+/**
+ * Per board and user: five windows of it, each requesting a new token every five seconds, the shortest interval at
+ * which a page requests one.
+ */
 export const MAX_OPENINGS = 300;
 
 /**
- * Each token is asked of another program, in the name of the project: a page that runs wild is not to have that program
- * shut its door to everybody.
- * @throws AppError BOARD_OFTEN with the minutes until the next one
+ * Limits the token requests per board and user. Each token is requested from an external program in the project's name;
+ * a faulty page must not make that program block the whole project.
+ * @throws AppError BOARD_OFTEN with the minutes until the next request is allowed
  */
 export async function limitOpenings(
   db: Db,

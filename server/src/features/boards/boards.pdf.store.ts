@@ -1,4 +1,4 @@
-// What a board on paper says of devices, read from what their feature publishes.
+// Device data for boards in PDF, read from what the devices' feature publishes.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
@@ -8,11 +8,11 @@ export interface SensorRow {
   name: string;
   unit: string;
   variable: string;
-  /** Of the device's station, else of the device. */
+  /** The name of the device's station, or else of the device. */
   place: string;
 }
 
-/** A device's sensors by their places; none where the device is gone. */
+/** A device's sensors in their order; empty when the device does not exist. */
 export async function sensorsOf(db: Db, project: string, device: string): Promise<SensorRow[]> {
   const { rows } = await sql<SensorRow>`
     select s.id, s.number, s.name, s.unit, s.variable, coalesce(st.name || ' · ', '') || d.name as place
@@ -23,7 +23,7 @@ export async function sensorsOf(db: Db, project: string, device: string): Promis
   return rows;
 }
 
-/** The last reading up to an instant. */
+/** The last reading at or before an instant. */
 export async function lastBefore(
   db: Db,
   project: string,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Draws the board where the indicators cannot be had. */
+/** Draws the board while the indicators cannot be loaded. */
 function draw(error: unknown) {
   const unused = () => Promise.reject(new Error("no tile asks for this"));
   const deps: BoardPdfDeps = {

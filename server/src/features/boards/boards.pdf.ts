@@ -1,4 +1,4 @@
-// The product's own boards as reports draw them: what each tile shows at the end of a day, for one person.
+// The product's own boards for reports in PDF: what each tile shows at the end of a day, for one user.
 import type { BoardTile } from "@vetaverde/contract/board-settings";
 import type { Kpis, StationMap } from "@vetaverde/contract/kpis";
 import type { Series } from "@vetaverde/contract/readings";
@@ -29,13 +29,13 @@ interface Days {
 }
 
 export interface BoardPdfDeps extends BoardVisibilityDeps {
-  /** Whether the asker may see what a kind of tile is of. */
+  /** Whether the user may see the data of a kind of tile. */
   may(kind: BoardTile["kind"], project: string, ctx: Context): Promise<boolean>;
   series(
     project: string,
     asked: { sensor: string[]; from: string; to: string; points: number },
   ): Promise<Series[]>;
-  /** Of a period, as the clock stands at an instant. */
+  /** The indicators of a period as of an instant. */
   kpis(project: string, at: number, period: Days): Promise<Kpis>;
   map(project: string, at: number, period: Days): Promise<StationMap>;
   water(
@@ -43,7 +43,7 @@ export interface BoardPdfDeps extends BoardVisibilityDeps {
     choice: WaterChoice,
     ctx: Context,
   ): Promise<{ samples: DrawnSample[]; order: string[]; total: number }>;
-  /** A parameter over time; null: the project knows no such parameter. */
+  /** A parameter over time; null: the project has no such parameter. */
   waterSeries(
     project: string,
     choice: WaterChoice & Pick<TileOf<"diagram">, "fraction" | "scale"> & { parameter: string },
@@ -52,11 +52,11 @@ export interface BoardPdfDeps extends BoardVisibilityDeps {
 }
 
 export interface BoardPdf {
-  /** The product's own boards that the asker may look at, by name. */
+  /** The product's own boards that the user may view, by name. */
   list(project: string, ctx: Context): Promise<{ id: string; name: string }[]>;
-  /** @throws AppError NOT_FOUND for a board that the asker may not look at, or that the product does not draw */
+  /** @throws AppError NOT_FOUND for a board that the user may not view, or that the product does not render itself */
   check(project: string, board: string, ctx: Context): Promise<void>;
-  /** Its tiles as they stood at the end of a day. @throws AppError NOT_FOUND */
+  /** Its tiles as of the end of a day. @throws AppError NOT_FOUND */
   draw(
     project: string,
     board: string,
@@ -67,7 +67,7 @@ export interface BoardPdf {
 
 const HOUR = 3_600_000;
 const RANGES = { "24h": 24 * HOUR, "7d": 168 * HOUR, "30d": 720 * HOUR, "1y": 8760 * HOUR } as const;
-/** As many as a tile on paper can show. */
+/** The number of points that a tile in a PDF can show. */
 const POINTS = 400;
 
 export function createBoardPdf(deps: BoardPdfDeps): BoardPdf {
@@ -83,7 +83,7 @@ export function createBoardPdf(deps: BoardPdfDeps): BoardPdf {
         .filter(({ content }) => content.provider === "native")
         .map(({ id, name }) => ({ id, name })),
     check: async (project, board, ctx) => {
-      // It would be drawn with its maker's rights, as if the maker had asked.
+      // The token would draw the board with its creator's permissions.
       if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
       await own(project, board, ctx);
     },
@@ -93,7 +93,7 @@ export function createBoardPdf(deps: BoardPdfDeps): BoardPdf {
       const end = instantOfLocal(toEpochDay(addDays(day, 1)), 0, timeZone) - 1;
       const known = new Map<BoardTile["kind"], boolean>();
       const placed: PlacedTile[] = [];
-      // One after the other: a board of forty tiles is not to take all of the database.
+      // Serialised, so that a board of forty tiles does not occupy the whole database.
       for (const tile of tiles) {
         if (!known.has(tile.kind)) known.set(tile.kind, await deps.may(tile.kind, project, ctx));
         const { x, y, w, h, title } = tile;
@@ -107,12 +107,13 @@ export function createBoardPdf(deps: BoardPdfDeps): BoardPdf {
   };
 }
 
-/** The database ended a statement that took too long. */
+/** The database cancelled a statement that took too long. */
 const QUERY_CANCELED = "57014";
 
 /**
- * What a board shows in the place of a tile whose data cannot be had: one tile does not cost the others their report.
- * @throws what may pass by itself, or is a fault of the program
+ * What a board shows in place of a tile whose data cannot be loaded: one failing tile must not cost the report the
+ * others.
+ * @throws transient errors and programming errors
  */
 function undrawn(error: unknown): TileDrawing {
   if ((error as { code?: unknown }).code === QUERY_CANCELED) return { kind: "none", why: "failed" };
@@ -151,7 +152,9 @@ async function drawingOf(
   }
 }
 
-/** A diagram of ions, or a parameter over time; a board that was saved before there was a choice has none of it. */
+/**
+ * A diagram of ions, or a parameter over time. Boards saved before the choice existed lack the fields of that choice.
+ */
 async function waterOf(
   deps: BoardPdfDeps,
   project: string,
@@ -160,7 +163,7 @@ async function waterOf(
 ): Promise<TileDrawing> {
   const { category, stations, diagram, range, parameter, fraction, scale, nitrate } = tile;
   const days = periodBack(range, tile, day);
-  // What is of later days is not of this one.
+  // Data of later days is left out.
   const to = days.to !== null && days.to < day ? days.to : day;
   const choice = { category, stations, from: days.from, to };
   if (diagram === "series") {

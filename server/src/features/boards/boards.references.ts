@@ -5,7 +5,7 @@ import { replaceId } from "../../platform/db/json-ids.ts";
 
 const names = (station: string) => sql`position(${station} in settings::text) > 0`;
 
-/** How many boards name each of the stations. */
+/** How many boards refer to each of the stations. */
 export async function countBoards(
   db: Db | Tx,
   project: string,
@@ -19,7 +19,10 @@ export async function countBoards(
   return rows;
 }
 
-/** Boards that name one station name the other; whoever edits one of them at the moment is told that it changed. */
+/**
+ * Replaces one station by the other in the boards that refer to it. The board's version changes, so that a user who is
+ * editing it gets a version conflict.
+ */
 export async function moveBoards(tx: Tx, project: string, from: string, into: string): Promise<void> {
   const { rows } = await sql<{ id: string; settings: unknown }>`select id, settings from boards
     where project_id = ${project} and ${names(from)} order by id for update`.execute(tx);

@@ -37,9 +37,9 @@ type Calls = typeof boardsEndpoints;
 
 export interface BoardsDeps extends BoardVisibilityDeps {
   gateways: BoardGateways;
-  /** What may be kept of HTML that somebody wrote. */
+  /** Sanitises HTML that a user wrote. */
   cleanHtml(html: string): Promise<string>;
-  /** The page that frames a board; null where no web application is served. */
+  /** The page that frames a board; null when no web application is served. */
   framePage(): Promise<string | null>;
   publicUrl: string;
   now: () => number;
@@ -51,13 +51,13 @@ export interface BoardsService {
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Board>;
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Board>;
   remove(input: Input<Calls["remove"]>, ctx: Context): Promise<true>;
-  /** @throws AppError NOT_FOUND for an identifier of another project or of a board that the asker's menu does not open */
+  /** @throws AppError NOT_FOUND for a board of another project or one that the caller's menu does not open */
   embed(at: At, ctx: Context): Promise<EmbeddedBoard>;
   page(at: At, ctx: Context): Promise<FileReply>;
   powerbiToken(at: At, ctx: Context): Promise<Reply<Calls["powerbiToken"]>>;
 }
 
-/** Part of a token's life after which it is asked for again, and the least seconds between two of them. */
+/** Fraction of a token's lifetime after which a new one is requested, and the minimum seconds between two requests. */
 const WELL_BEFORE = 0.8;
 const SOONEST = 5;
 const scopeOf = (project: string, board: string) => `board ${project} ${board}`;
@@ -196,7 +196,10 @@ async function refuseTaken(
     throw invalid("name", boardWords[ctx.locale].nameTaken);
 }
 
-/** What another program gives for this person. @throws AppError BOARD_SECRET, BOARD_UNREACHABLE, BOARD_REFUSED, BOARD_OFTEN */
+/**
+ * The frame that the external program returns for this user. @throws AppError BOARD_SECRET, BOARD_UNREACHABLE,
+ * BOARD_REFUSED, BOARD_OFTEN
+ */
 async function frameOf(
   { db, secrets, gateways, now }: BoardsDeps,
   project: string,
@@ -222,7 +225,10 @@ async function frameOf(
   }
 }
 
-/** Our own page around another's: it frames that one origin, runs nothing but ours, and nobody but ours frames it. */
+/**
+ * The product's page around an external one. Its policy allows framing that one origin, scripts of the product only,
+ * and being framed by the product only.
+ */
 function framePage(page: string, origin: string): FileReply {
   return {
     filename: "board",
@@ -230,7 +236,7 @@ function framePage(page: string, origin: string): FileReply {
     body: Buffer.from(page),
     headers: {
       "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; frame-src ${origin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
-      // Programs that ask from where they are framed are told our origin, and nothing of the address.
+      // External programs that check which site frames them receive the origin, but no path.
       "referrer-policy": "strict-origin",
       "x-frame-options": "SAMEORIGIN",
     },

@@ -1,4 +1,4 @@
-// The only place that reads and writes boards.
+// The only module that reads and writes boards.
 import type { BoardContent, BoardProvider } from "@vetaverde/contract/board-settings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -7,7 +7,7 @@ export interface BoardRow {
   id: string;
   name: string;
   content: BoardContent;
-  /** Sealed. */
+  /** Encrypted. */
   secret: string | null;
   version: number;
   updatedAt: Date;
@@ -22,7 +22,7 @@ interface Row extends Omit<BoardRow, "content"> {
 
 const asBoard = ({ provider, settings, ...row }: Row): BoardRow => ({
   ...row,
-  // It was read by the contract before it was written.
+  // Validated by the contract before it was written.
   content: { provider, settings } as BoardContent,
 });
 
@@ -45,7 +45,10 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Bo
   return rows[0] && asBoard(rows[0]);
 }
 
-/** Whether another board has the name; until the end of the change nobody else gives one in this project. */
+/**
+ * Whether another board has the name. Until the transaction ends no other transaction can save a board's name in this
+ * project.
+ */
 export async function nameIsTaken(
   tx: Tx,
   project: string,
@@ -77,7 +80,7 @@ export async function insert(tx: Tx, board: BoardValues): Promise<void> {
       ${board.at}, ${board.at}, ${board.by})`.execute(tx);
 }
 
-/** @returns false where it stands at another version by now */
+/** @returns false on a version conflict */
 export async function update(tx: Tx, board: BoardValues, version: number): Promise<boolean> {
   const { provider, settings } = board.content;
   const { numAffectedRows } = await sql`update boards
@@ -91,19 +94,19 @@ export async function remove(tx: Tx, project: string, id: string): Promise<void>
   await sql`delete from boards where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
-/** Holds the board for this change: no other one of it runs beside. */
+/** Locks the board until the transaction ends, which serialises its changes. */
 export async function lock(tx: Tx, project: string, id: string): Promise<void> {
   await sql`select 1 from boards where project_id = ${project} and id = ${id} for update`.execute(tx);
 }
 
-/** Those of them that the project has. */
+/** Those of the stations that belong to the project. */
 export async function stationsAmong(db: Db, project: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from published_stations
     where project_id = ${project} and id = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of them that the project has, each as its device and itself. */
+/** Those of the sensors that belong to the project, each as its device and itself. */
 export async function sensorsAmong(
   db: Db,
   project: string,
@@ -122,7 +125,10 @@ export async function campaignsAmong(db: Db, project: string, ids: readonly stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Counts an opening by a person. Gives how many there were since when, in a window that is over after so long. */
+/**
+ * Counts a user's request to open a board. Returns the number of requests in the current window and when that window
+ * began; it ends after `windowMs`.
+ */
 export async function countOpening(
   db: Db,
   { project, board, user }: { project: string; board: string; user: string },

@@ -79,7 +79,7 @@ const diagram = (stations: string[], more = {}) => ({
   },
 });
 
-/** An entry of the menu that opens it. */
+/** Creates a menu entry that opens the board. */
 async function inMenu(board: string): Promise<string> {
   const id = newId();
   await sql`insert into menu_entries (project_id, id, position, type, alias, label, board_id)
@@ -203,7 +203,7 @@ describe("what a diagram is drawn of", () => {
       scale: "linear",
       nitrate: "excluded",
     });
-    // As it was kept before there was a choice.
+    // As stored before the choice of diagram existed.
     const before = JSON.stringify(diagram([]).settings);
     await sql`update boards set settings = ${before}::jsonb
       where project_id = ${project} and id = ${old.data.id}`.execute(app.db);

@@ -12,7 +12,7 @@ export type BoardFaultWord =
   | "campaign"
   | "period";
 
-/** What is wrong with a board that an administrator wants to save. */
+/** Validation messages for a board that an administrator saves. */
 export const boardWords: Record<Locale, Record<BoardFaultWord, string>> = {
   es: {
     secretAgain: "Escriba la clave otra vez: cambió a dónde va o en nombre de quién.",

@@ -2,14 +2,14 @@
 import type { CatalogKind, CatalogUse } from "@vetaverde/contract/catalog";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** An entry as a reference to it needs it: responsibles are referred to by their name. */
+/** The fields of an entry that references to it need: responsibles are referenced by their name. */
 export interface ReferredEntry {
   readonly id: string;
   readonly name: string;
 }
 
 export interface UseCount {
-  /** Of the entry that is referred to. */
+  /** Id of the referenced entry. */
   readonly id: string;
   readonly use: CatalogUse;
   readonly count: number;
@@ -23,7 +23,7 @@ export type MergeObstacle =
   | { readonly rule: "aroundNeutraliser"; readonly name: string }
   | { readonly rule: "otherFrequency" };
 
-/** What a feature that stores references to entries of the catalogue does for it. */
+/** Implemented by each feature that stores references to catalogue entries. */
 export interface CatalogReferences {
   count(
     db: Db | Tx,
@@ -31,7 +31,7 @@ export interface CatalogReferences {
     kind: CatalogKind,
     entries: readonly ReferredEntry[],
   ): Promise<readonly UseCount[]>;
-  /** Makes all references to `from` references to `into`. */
+  /** Replaces all references to `from` by references to `into`. */
   move(tx: Tx, project: string, kind: CatalogKind, from: ReferredEntry, into: ReferredEntry): Promise<void>;
   obstacles?(
     db: Db | Tx,

@@ -252,7 +252,7 @@ describe("merging two entries", () => {
   });
 });
 
-/** A project of its own, so that its lists hold what a test puts there. */
+/** A separate project, so that its lists contain only what the test creates. */
 async function emptyProject() {
   const id = await insertProject(test.db, `Vacío ${newId()}`);
   const user = await insertUser(test.db, { email: `${newId()}@example.org` });

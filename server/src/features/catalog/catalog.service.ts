@@ -31,11 +31,11 @@ type Calls = typeof catalogEndpoints;
 
 export interface CatalogDeps {
   db: Db;
-  /** What refers to entries: every feature that stores their ids or names. */
+  /** Every feature that stores ids or names of entries. */
   references: readonly CatalogReferences[];
 }
 
-/** A name that a workbook has and the catalogue does not. */
+/** A name that a workbook contains and the catalogue lacks. */
 export interface NewName {
   readonly kind: CatalogKind;
   readonly name: string;
@@ -48,23 +48,23 @@ export interface CatalogService {
   ): Promise<{ items: ListedEntry[]; total: number; page: number; size: number }>;
   /** @throws AppError NOT_FOUND */
   get(input: Input<Calls["get"]>): Promise<CatalogEntryDetail>;
-  /** @throws AppError FK-0005 where the kind has a record of that name, VALIDATION */
+  /** @throws AppError FK-0005 when the kind already has an entry of that name, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<CatalogEntry>;
   /** @throws AppError FK-0005, NOT_FOUND, STALE_VERSION, VALIDATION */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<CatalogEntry>;
-  /** @throws AppError NOT_FOUND, VALIDATION of an archived entry */
+  /** @throws AppError NOT_FOUND, VALIDATION for an archived entry */
   reorder(input: Input<Calls["reorder"]>, ctx: Context): Promise<CatalogEntry>;
-  /** @throws AppError NOT_FOUND, VALIDATION where the other entry is the same one or archived */
+  /** @throws AppError NOT_FOUND, VALIDATION when the other entry is the same one or archived */
   mergePreview(input: Input<Calls["mergePreview"]>, ctx: Context): Promise<MergePreview>;
   /** @throws AppError NOT_FOUND, VALIDATION, CONFLICT with the obstacles as details */
   merge(input: Input<Calls["merge"]>, ctx: Context): Promise<CatalogEntry>;
   addStandard(input: Input<Calls["addStandard"]>, ctx: Context): Promise<{ created: number }>;
-  /** Adds the standard names that a project does not have, within a change of the caller's. @returns how many were made */
+  /** Adds the standard names that a project lacks, in the caller's transaction. @returns how many were created */
   fillStandard(tx: Tx, ctx: Context, project: string, locale: Locale): Promise<number>;
   /**
-   * Creates names within a change of the caller's; one that is there by now is taken as it is.
+   * Creates names in the caller's transaction; a name that exists by now is reused.
    * @returns the entries' ids in the order of the names
-   * @throws AppError VALIDATION where a name cannot be made (too long, archived, a frequency without its step)
+   * @throws AppError VALIDATION when a name cannot be created (too long, archived, a frequency without its step)
    */
   createNames(tx: Tx, ctx: Context, project: string, names: readonly NewName[]): Promise<string[]>;
 }
@@ -98,7 +98,7 @@ export function createCatalogService({ db, references }: CatalogDeps): CatalogSe
     from: ReferredEntry,
     into: ReferredEntry,
   ) => {
-    // One after the other: they share one connection.
+    // Serialised: they share one connection.
     for (const one of references) await one.move(tx, project, kind, from, into);
   };
 
@@ -109,7 +109,7 @@ export function createCatalogService({ db, references }: CatalogDeps): CatalogSe
     into: string,
     ctx: Context,
   ) => {
-    // In the order of their ids, so that two merges that cross do not wait for each other for ever.
+    // Locked in the order of their ids, so that two opposite merges do not deadlock.
     const rows = new Map<string, store.CatalogRow | undefined>();
     for (const id of [entry, into].sort()) rows.set(id, await read(on, project, kind, id));
     const from = rows.get(entry);
@@ -232,7 +232,7 @@ export function createCatalogService({ db, references }: CatalogDeps): CatalogSe
         const values = valuesOf(kind, body, ctx.locale);
         await checkComponents(tx, project, values.components, ctx.locale, row.components);
         await unique(store.update(tx, project, kind, id, values));
-        // Responsibles are referred to by their name, so it changes with them.
+        // Responsibles are referenced by their name, so the references are updated too.
         if (kind === "responsibles" && values.name !== row.name) {
           await moveReferences(tx, project, kind, row, { id, name: values.name });
         }
@@ -326,7 +326,10 @@ export function createCatalogService({ db, references }: CatalogDeps): CatalogSe
   };
 }
 
-/** @throws AppError VALIDATION where a subcomponent names what is no active environmental component (one that it had may stay) */
+/**
+ * @throws AppError VALIDATION when a subcomponent names something other than an active environmental component (one
+ * that it already had may stay)
+ */
 async function checkComponents(
   tx: Tx,
   project: string,

@@ -1,10 +1,10 @@
-// The only place that writes stations and the other records that plans refer to.
+// The only module that writes stations and the other entries that plans refer to.
 import type { CatalogEntry, CatalogKind } from "@vetaverde/contract/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
 
-/** A row of either table: stations have a place, frequencies a step, subcomponents their components. */
+/** A row of either table: stations have coordinates, frequencies a step, subcomponents their components. */
 export interface CatalogRow {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface CatalogQuery {
   page: number;
   size: number;
   sort: "name" | "-name" | undefined;
-  /** Folded text to be found in the name. */
+  /** Folded text to search for in the name. */
   key: string | null;
   active: boolean | null;
   placed: boolean | null;
@@ -43,7 +43,7 @@ const entryColumns = sql`e.id, e.name, e.active, e.version, e.merged_into as "me
 interface Place {
   table: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
-  /** Narrows the rows of the table, as `e`, to those of the kind. */
+  /** Restricts the rows of the table, aliased `e`, to those of the kind. */
   where: RawBuilder<unknown>;
 }
 
@@ -100,7 +100,7 @@ export async function find(
   return rows[0];
 }
 
-/** The entry, held until the transaction ends. */
+/** The entry, locked until the transaction ends. */
 export async function lock(
   tx: Tx,
   project: string,
@@ -147,7 +147,10 @@ export async function insert(
   );
 }
 
-/** Entries with a name alone, in their order after those that are there; a name that the kind has is left out. @returns those that were made */
+/**
+ * Inserts entries that consist of a name alone, in order after the existing ones; a name that the kind already has is
+ * skipped. @returns the entries that were created
+ */
 export async function insertNames(
   tx: Tx,
   project: string,
@@ -195,7 +198,7 @@ export async function update(
   id: string,
   v: CatalogValues,
 ): Promise<void> {
-  // Only a merged entry that is restored stands for itself again.
+  // Restoring a merged entry makes it independent again.
   const merged = sql`case when ${v.active} then null else merged_into end`;
   if (kind === "stations") {
     await sql`update stations set name = ${v.name}, name_key = ${v.nameKey}, description = ${v.description},
@@ -230,7 +233,7 @@ export async function reorder(
      where ${where} and e.id = p.id and e.position is distinct from p.n`.execute(tx);
 }
 
-/** Archives an entry whose place another takes; names that led to it lead to the other as well. */
+/** Archives an entry that was merged into another; entries merged into it earlier now lead to the other as well. */
 export async function markMerged(
   tx: Tx,
   project: string,
@@ -243,7 +246,7 @@ export async function markMerged(
     where ${where} and (e.id = ${from} or e.merged_into = ${from})`.execute(tx);
 }
 
-/** Environmental components that subcomponents name. */
+/** Counts the subcomponents that name each environmental component. */
 export async function countSubcomponents(
   db: Db | Tx,
   project: string,

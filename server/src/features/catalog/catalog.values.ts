@@ -1,4 +1,4 @@
-// What an entry of each kind may hold.
+// Which fields an entry of each kind may have.
 import {
   type CatalogKind,
   type catalogEndpoints,
@@ -13,7 +13,7 @@ import { type CatalogFault, catalogWords } from "./catalog.words.ts";
 
 type Body = Input<(typeof catalogEndpoints)["create"]>["body"];
 
-/** Which kind a field belongs to; the others refuse it instead of dropping it. */
+/** The kind that each field belongs to; other kinds refuse the field instead of dropping it. */
 const KIND_OF_FIELD = {
   frequency: "frequencies",
   components: "subcomponents",

@@ -23,10 +23,10 @@ const es = {
 };
 
 type CatalogWords = typeof es;
-/** A rule that a field of an entry breaks. */
+/** A validation rule that a field of an entry breaks. */
 export type CatalogFault = Exclude<keyof CatalogWords, "obstacles">;
 
-/** What a record of a catalogue can lack or have too much of, in the caller's language. */
+/** Validation messages for catalogue entries, in the caller's language. */
 export const catalogWords: Readonly<Record<Locale, CatalogWords>> = {
   es,
   en: {

@@ -20,7 +20,7 @@ const AT_ONCE = 100;
 const MAX_SHOWN = 200;
 const ENTITY_ID = "00000000-0000-0000-0000-000000000000";
 
-/** What decoding a stored message anew came to. */
+/** The result of decoding a stored message again. */
 export interface Redecode {
   decoded: boolean;
   accepted: number;
@@ -30,11 +30,11 @@ export interface Redecode {
 
 export interface CodecsDeps {
   db: Db;
-  /** Runs what people try and save. */
+  /** Runs the codecs that users try and save. */
   trials: CodecRunner;
-  /** Takes a stored message once more. @throws AppError INGEST_BUSY */
+  /** Processes a stored message again. @throws AppError INGEST_BUSY */
   again(project: string, message: store.StoredMessage): Promise<Redecode>;
-  /** Called once a change is stored, so that this process decodes the next message by it. */
+  /** Called once a change is stored, so that this process decodes the next message with it. */
   invalidate(project: string): void;
   now: () => number;
 }
@@ -99,7 +99,7 @@ export function createCodecs({ db, trials, again, invalidate, now }: CodecsDeps)
         if (!last?.code) throw new AppError("NOT_FOUND");
         if (last.version !== version) throw new AppError("STALE_VERSION");
         const at = new Date(now());
-        // Two who press at once both see it switched on.
+        // Of two concurrent requests, the second changes nothing and succeeds too.
         if (!(await store.resume(tx, { project, key, version, by: actorOf(ctx).id, at }))) return null;
         const change = { project, action: "codec.resumed", entity: "codec", entityId: ENTITY_ID };
         await recordChange(tx, ctx, { ...change, after: { type, version } });
@@ -155,7 +155,7 @@ export const toMessage = <R extends { reason: string | null; at: Date }>(row: R)
 
 const NOBODYS = { active: false, at: null, by: null, reason: null, devices: 0, failed: 0, suspended: null };
 
-/** A codec that cannot even be read, or has no function that decodes, is not kept. */
+/** A codec that cannot be parsed, or has no decode function, is not saved. */
 async function refuseUnreadable(runner: CodecRunner, project: string, code: string | null): Promise<void> {
   if (code === null) return;
   const outcome = await runner.run(project, code, { bytes: [], port: 1, t: 0 });

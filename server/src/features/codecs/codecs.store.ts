@@ -1,4 +1,4 @@
-// The only place that writes codecs.
+// The only module that writes codecs.
 import type { RawMessage } from "@vetaverde/contract/raw-messages";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -19,7 +19,7 @@ export type SuspensionFault = "TIME" | "MEMORY" | "OUTPUT";
 
 const newest = sql`select distinct on (type_key) * from codec_versions`;
 
-/** Types of devices that a network speaks for, and types that have a codec. */
+/** The types of the devices that report through a network, and the types that have a codec. */
 export async function list(db: Db, project: string, since: Date): Promise<CodecRow[]> {
   const { rows } = await sql<
     Omit<CodecRow, "suspended"> & { suspendedAt: Date | null; fault: SuspensionFault | null }
@@ -107,7 +107,7 @@ export async function resume(
   return done.numAffectedRows === 1n;
 }
 
-/** Who administers the project, for the notice of a suspension. */
+/** The project's administrators, who are notified of a suspension. */
 export async function administrators(tx: Tx, project: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from published_members m join published_user_directory u on u.id = m.user_id
@@ -115,10 +115,10 @@ export async function administrators(tx: Tx, project: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Every process drops what it holds of the project's codecs: the channel is that of changes of devices. */
+/** Makes every process drop its cached codecs of the project: codecs share the channel of device changes. */
 const notifyDevices = (tx: Tx, project: string) => sql`select pg_notify('devices', ${project})`.execute(tx);
 
-/** Two who write one codec wait for each other. */
+/** Serialises writes of one codec. */
 export async function lock(tx: Tx, project: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`codec ${project} ${key}`}, 0))`.execute(tx);
 }
@@ -178,7 +178,7 @@ export async function messages(db: Db, project: string, device: string, most: nu
 
 export type RefusalRow = Pick<MessageRow, "at" | "reason" | "detail" | "accepted" | "refused">;
 
-/** The last message of a device, where something of it was refused and nothing came after it. */
+/** The last message of a device of which something was refused, unless an accepted one followed. */
 export async function lastRefusal(db: Db, project: string, device: string): Promise<RefusalRow | null> {
   const { rows } = await sql<RefusalRow>`
     select m.at, m.reason, m.detail, m.accepted, coalesce(m.refused, '[]') as refused
@@ -195,7 +195,7 @@ export interface StoredMessage {
   body: string;
 }
 
-/** Messages of networks for devices of a type, the newest first, behind one that is known. */
+/** Messages of networks for devices of a type, newest first, after the given one. */
 export async function stored(
   db: Db,
   asked: { project: string; key: string; failed: boolean; before: Date; after: string | null },

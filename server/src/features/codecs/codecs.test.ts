@@ -92,7 +92,7 @@ describe("codecs of a project", () => {
     });
     expect(await values()).toEqual([2.56, 5.12]);
     expect(await trouble()).toBeNull();
-    // Nothing is left that failed.
+    // No failed message is left.
     expect((await call("POST", "codecs/replay", { type: TYPE })).body.data.messages).toBe(0);
   });
 
@@ -152,7 +152,7 @@ describe("codecs of a project", () => {
     await uplink([6, 4]);
     expect((await own()).suspended).toEqual({ at: new Date(NOW).toISOString(), fault: "TIME" });
 
-    // Not run any more, also where it would decode; the message stays.
+    // A suspended codec does not run, even for a message that it could decode; the message is stored.
     expect((await uplink([5, 0])).rejected[0].reason).toBe("CODEC_FAILED");
     expect(await trouble()).toMatchObject({ detail: "SUSPENDED" });
     const refused = await call("POST", "codecs/replay", { type: TYPE });
@@ -279,7 +279,7 @@ describe("the refusals of a device's last message", () => {
         { variable: "level", reason: "NOT_A_NUMBER", n: 1 },
       ],
     });
-    // Good, though its reading is older than the last one, and sent twice.
+    // Accepted, though its reading is older than the last one and it is sent twice.
     for (const _ of [1, 2]) await report([{ variable: "level", t: "2026-11-20T10:00:00Z", value: 2 }]);
     expect(await refusals()).toBeNull();
   });

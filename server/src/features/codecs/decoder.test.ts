@@ -30,7 +30,7 @@ const decoder = () =>
   });
 const versionOf = async (from: ReturnType<typeof decoder>) =>
   (await from.decode(f.project, TYPE, { bytes: new Uint8Array([1]), port: 1, t: 0 }))?.version ?? null;
-/** As another instance that serves the same database does. */
+/** Saves as another instance on the same database does. */
 const saveElsewhere = (version: number) =>
   app.db.transaction().execute((tx) =>
     store.insert(tx, {

@@ -8,12 +8,12 @@ import type { Emit } from "../../platform/events/events.ts";
 import type { Log } from "../../platform/log/log.ts";
 import * as store from "./codecs.store.ts";
 
-/** What a codec made of a message's bytes. */
+/** The result of running a codec on a message's bytes. */
 export interface Decoding {
   version: number;
-  /** Null where it failed. */
+  /** Null when the codec failed. */
   readings: Decoded[] | null;
-  /** What it said of that. */
+  /** The codec's error message. */
   detail: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface Payload {
 }
 
 export interface Decoder {
-  /** @returns null where nobody wrote a codec for the type. @throws AppError INGEST_BUSY */
+  /** @returns null when the type has no codec. @throws AppError INGEST_BUSY */
   decode(project: string, type: string, payload: Payload): Promise<Decoding | null>;
   /** Drops the cached codecs of a project; null: of all projects. */
   invalidate(project: string | null): void;
@@ -35,12 +35,15 @@ export interface Decoder {
 
 /** How long an entry is valid while invalidations arrive. */
 const TTL_MS = 10_000;
-/** While the connection that delivers invalidations is down. */
+/** TTL while the connection that delivers invalidations is down. */
 const DISCONNECTED_TTL_MS = 500;
 const MAX_ENTRIES = 5000;
-/** A call that exceeds a limit counts as much as so many good calls take back. */
+/** A call that exceeds a limit adds this much to the score; each good call subtracts 1. */
 const EXCEEDED_WEIGHT = 4;
-/** Five calls on end, or less than four good ones between each two for a while, and the codec is switched off. */
+/**
+ * Score at which the codec is suspended: five exceeding calls in a row, or over a while fewer than four good calls
+ * between each two of them.
+ */
 const MAX_SCORE = 5 * EXCEEDED_WEIGHT;
 
 export const keyOf = (type: string): string => type.trim().toLowerCase();
@@ -59,7 +62,7 @@ interface Called {
   version: number;
 }
 
-/** Codecs by type, kept in memory for as long as nobody says that they changed. */
+/** Codecs by type, cached in memory until an invalidation arrives. */
 export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Decoder {
   const kept = new Map<string, { until: number; codec: Promise<store.CurrentRow | null> }>();
   const scores = new Map<string, number>();
@@ -87,7 +90,7 @@ export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Deco
     if (done) log.warn({ event: "codec.suspended", project, type, version, fault }, "codec suspended");
     kept.delete(`${project} ${key}`);
   };
-  /** Counts what a call came to; where it was one too many the codec is switched off. */
+  /** Updates the codec's score with the outcome of a call; suspends the codec when the score is too high. */
   const note = async (called: Called, outcome: CodecOutcome) => {
     const name = `${called.project} ${keyOf(called.type)} ${called.version}`;
     const fault = outcome.ok ? null : EXCEEDED.find((one) => one === outcome.fault);
@@ -98,7 +101,8 @@ export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Deco
       if (score > 0) scores.set(name, score);
       return;
     }
-    // The message is kept whatever happens: what cannot be written now is written at the next call over the limit.
+    // The message is stored in any case; a suspension that cannot be written now is written at the next call over the
+    // limit.
     await suspend(called, fault).catch((error: unknown) => {
       scores.set(name, score);
       log.warn({ event: "codec.suspension_failed", err: error }, "codec suspension could not be stored");
@@ -137,5 +141,5 @@ export function createDecoder({ db, runner, emit, log, now }: DecoderDeps): Deco
 
 const EXCEEDED = ["TIME", "MEMORY", "OUTPUT"] as const;
 const SUSPENDED_ENTITY = "00000000-0000-0000-0000-000000000000";
-/** Nobody asked for it: the platform does it by itself. */
+/** The platform suspends codecs itself, without a user's request. */
 const SYSTEM: Context = { actor: null, locale: "es", requestId: "codec.suspended" };

@@ -17,7 +17,7 @@ export interface MessagesService {
   decode(input: Input<Calls["decode"]>, ctx: Context): Promise<Reply<Calls["decode"]>>;
 }
 
-/** What came, as it came: to be looked at by who administers, and decoded anew. */
+/** Stored messages as they were received, for administrators to inspect and decode again. */
 export function createMessages({ db, again }: CodecsDeps): MessagesService {
   return {
     all: async ({ params: { project }, query }) => {

@@ -7,7 +7,7 @@ export interface MessageQuery {
   device: string | null;
   source: string | null;
   failed: boolean;
-  /** Behind this one. */
+  /** Only messages older than this one. */
   before: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface ListedRow extends Omit<MessageRow, "body"> {
   device: ListedMessage["device"];
 }
 
-/** The newest first: identifiers grow with time. */
+/** Newest first: identifiers increase with time. */
 export async function page(db: Db, project: string, w: MessageQuery, most: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select m.id, m.source, m.at, m.reason, m.detail, m.codec_version as "codecVersion",
@@ -38,7 +38,7 @@ export async function one(db: Db, project: string, id: string): Promise<MessageR
   return rows[0] ?? null;
 }
 
-/** One of a network, whole. */
+/** A message of a network, with its payload. */
 export async function decodable(db: Db, project: string, id: string): Promise<StoredMessage | null> {
   const { rows } = await sql<StoredMessage>`
     select id, source, at, body from published_raw_messages

@@ -7,19 +7,22 @@ import { type Places, places } from "./places.store.ts";
 export interface Covered extends Places {
   coverage: Coverage;
   plans: CommitmentLink[];
-  /** Stations that the text names and nothing that serves it monitors. */
+  /** Stations that the text names but that none of the linked series monitors. */
   unmonitored: string[];
 }
 
 export const UNCOVERED: Covered = { coverage: "none", plans: [], unmonitored: [], stations: [], devices: [] };
 
-/** How the commitments that have links are covered, and where they are seen to; every other one is not, and nowhere. */
+/**
+ * Coverage and places of the commitments that have links or places. Every other commitment is uncovered and has no
+ * place.
+ */
 export async function coverageOf(
   db: Db | Tx,
   project: string,
   commitment: string | null = null,
 ): Promise<Map<string, Covered>> {
-  // Within a transaction one question waits for the other.
+  // Serialised: the queries may share a transaction's connection.
   const placed = await places(db, project, commitment);
   const links = await store.links(db, project, commitment);
   const covered = new Map<string, Covered>();

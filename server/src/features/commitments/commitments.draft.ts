@@ -10,20 +10,20 @@ import * as store from "./commitments.store.ts";
 import { commitmentWords } from "./commitments.words.ts";
 import { stationNames } from "./coverage.store.ts";
 
-/** Writes the official workbook of a plan with what is known of its rows. */
+/** Writes the official workbook of a plan, with the known values of its rows filled in. */
 export type PlanTemplate = (
   project: string,
   ctx: Context,
   rows: Partial<Record<ColumnKey, string>>[],
 ) => Promise<FileReply>;
 
-/** As far as a template's drop-downs reach: beyond, the workbook would be none that anybody completes. */
+/** The rows that a template's drop-downs cover; a longer workbook could not be completed. */
 const MAX_ROWS = 10_000;
 const PAGE = 1000;
 
 /**
- * A plan's workbook from the accepted commitments that say how often: a row for each station that they name.
- * @throws AppError FILE_TOO_MANY_ROWS where they are too many for one: none is left out in silence
+ * A plan's workbook from the accepted commitments that state a frequency: one row for each station that they name.
+ * @throws AppError FILE_TOO_MANY_ROWS when one workbook cannot contain them all: no row is left out silently
  */
 export async function draftPlan(
   { db, planTemplate }: { db: Db; planTemplate: PlanTemplate },
@@ -50,7 +50,7 @@ export async function draftPlan(
   return { ...file, filename: `${words.draft}.xlsx` };
 }
 
-/** Those that say how often, however many others stand between them. */
+/** Those that state a frequency, collected over all pages. */
 async function repeated(db: Db, project: string, filters: CommitmentFilters): Promise<CommitmentRow[]> {
   const found: CommitmentRow[] = [];
   for (let page = 1; ; page++) {

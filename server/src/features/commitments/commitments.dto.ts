@@ -5,7 +5,7 @@ import { type Covered, coverageOf, UNCOVERED } from "./commitments.coverage.ts";
 import type { CommitmentFields, CommitmentRow } from "./commitments.rows.ts";
 import * as store from "./commitments.store.ts";
 
-/** What people call a commitment by. */
+/** The code shown to users. */
 const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
 
 export function toCommitment(
@@ -23,7 +23,7 @@ export function toCommitment(
   };
 }
 
-/** @throws AppError NOT_FOUND, also for one that others have taken the place of */
+/** @throws AppError NOT_FOUND, also for a commitment that was replaced */
 export async function existing(db: Db | Tx, project: string, id: string): Promise<Commitment> {
   const row = await store.find(db, project, id);
   if (!row || !isLive(row)) throw new AppError("NOT_FOUND");
@@ -33,7 +33,7 @@ export async function existing(db: Db | Tx, project: string, id: string): Promis
 export const isLive = (row: CommitmentRow): row is CommitmentRow & { state: Commitment["state"] } =>
   row.state !== "replaced";
 
-/** What people may say of a commitment, out of all that is shown of it. */
+/** The editable fields of a displayed commitment. */
 export const fieldsOf = (one: CommitmentFields): CommitmentFields => ({
   text: one.text,
   summary: one.summary,
@@ -46,7 +46,7 @@ export const fieldsOf = (one: CommitmentFields): CommitmentFields => ({
   responsible: one.responsible,
 });
 
-/** What the history and the audit trail keep of a commitment. */
+/** The fields of a commitment that the history and the audit trail record. */
 export const auditFields = ({
   code,
   state,

@@ -1,4 +1,4 @@
-// The matrix as a file. While text that nobody has reviewed is in it, the warning stands beside that text.
+// The matrix as a file. While it contains unreviewed text, the warning appears next to that text.
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";

@@ -11,24 +11,24 @@ import * as trail from "./history.store.ts";
 import * as known from "./reprocessing.store.ts";
 
 const MAX_CHARS = 8000;
-/** Nobody asked: a processing found them. */
+/** Version of a commitment that a processing has just found. */
 const FIRST = 1;
 
 export interface Processed {
   project: string;
   document: string;
   job: string;
-  /** What the processing found in this document, in its order. */
+  /** What the processing found in this document, in document order. */
   found: readonly Found[];
-  /** What found it: "local", or the name of a language model. */
+  /** The extractor: "local", or the name of a language model. */
   extractor: string;
   at: Date;
 }
 
 /**
- * Keeps what a processing found in a document, in the processing's own transaction. Done twice for the same job it adds
- * nothing. Of a document that was processed before, what people have touched stays as they left it; what nobody has
- * touched takes the place and the facts that were now found; what is new and what is found no more is marked.
+ * Records what a processing found in a document, in the processing's own transaction. Idempotent per job. When the
+ * document was processed before, commitments that users have changed stay unchanged; the others get the place and the
+ * facts found now; new commitments and those no longer found are marked.
  * @returns how many were not known before
  */
 export async function recordFound(
@@ -71,7 +71,7 @@ export async function recordFound(
   return added.length;
 }
 
-/** Numbers of a confidence are kept in four bytes. */
+/** The database stores a confidence in four bytes. */
 const differ = (now: known.FoundFields, before: known.FoundFields) =>
   Math.fround(now.confidence) !== Math.fround(before.confidence) ||
   now.component !== before.component ||
@@ -79,7 +79,7 @@ const differ = (now: known.FoundFields, before: known.FoundFields) =>
   now.every !== before.every ||
   !isDeepStrictEqual(now.rects, before.rects);
 
-/** The history of those of which the later processing makes something else. */
+/** History entries for the commitments that the later processing changes. */
 function refound(before: readonly known.KnownRow[], again: readonly known.FoundAgain[], extractor: string) {
   const rows = new Map(before.map((row) => [row.id, row]));
   return again.flatMap(({ id, fields }) => {

@@ -1,8 +1,8 @@
-// What commitments refer to in the catalogue: the stations at which they are seen to.
+// What commitments refer to in the catalogue: the stations at which they are fulfilled.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** How many commitments are seen to at each of the stations. */
+/** How many commitments refer to each of the stations. */
 export async function countCommitments(
   db: Db | Tx,
   project: string,
@@ -15,7 +15,7 @@ export async function countCommitments(
   return rows;
 }
 
-/** Commitments that are seen to at one station are seen to at another. */
+/** Replaces one station by the other in the commitments that refer to it. */
 export async function moveCommitments(tx: Tx, project: string, from: string, into: string): Promise<void> {
   await sql`insert into commitment_places (project_id, commitment_id, kind, place_id)
     select project_id, commitment_id, kind, ${into}::uuid from commitment_places

@@ -1,4 +1,4 @@
-// What a commitment is in the database, and how its rows are chosen.
+// The database form of a commitment, and the filters of its rows.
 import type { CommitmentState, Coverage } from "@vetaverde/contract/commitment";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import type { Component, ReadLanguage } from "@vetaverde/domain/text/found";
@@ -10,7 +10,7 @@ interface Named {
   name: string;
 }
 
-/** What people may say of a commitment. */
+/** The fields of a commitment that users may edit. */
 export interface CommitmentFields {
   text: string;
   summary: string;
@@ -99,8 +99,8 @@ export const ORDERS: Record<string, RawBuilder<unknown>> = {
 const NONE = "none";
 
 /**
- * Which commitments are meant, over `commitments c`.
- * @param covered of those with monitorings, which are covered and which in part; every other one is not
+ * The filters as a condition over `commitments c`.
+ * @param covered coverage of the commitments with monitorings; every other one is uncovered
  */
 export function where(
   project: string,
@@ -122,7 +122,7 @@ export function where(
       and l.plan_id = any(${plan}::uuid[]))`);
   if (coverage) clauses.push(coverageClause(coverage, covered));
   const text = q?.trim().replace(/[\\%_]/g, "\\$&");
-  // More digits than nine are no number that the database counts to.
+  // A number of more than nine digits exceeds the database's integer.
   const code = /^c-?0*(\d{1,9})$/i.exec(q?.trim() ?? "")?.[1];
   if (text)
     clauses.push(

@@ -138,7 +138,7 @@ describe("what a processing found", () => {
     const stale = await call("POST", `/${id}/review`, { state: "accepted", version: 1 });
     expect([stale.status, stale.body.current.component]).toEqual([409, "air"]);
     expect((await call("POST", `/${same.id}/review`, { state: "accepted", version: 1 })).status).toBe(200);
-    // What was found otherwise twice is still nobody's.
+    // A commitment that a second processing changed still counts as untouched by users.
     const once = { ...processed(doc), found: foundOf(["Medirá el caudal."], { component: "soil" }) };
     await test.db.transaction().execute((tx) => recordFound(tx, once));
     expect((await of(doc)).items[0]).toMatchObject({ component: "soil", version: 3 });
@@ -226,7 +226,7 @@ describe("a commitment", () => {
     const [{ id }] = (await of(doc)).items;
     const wrong = await call("POST", `/${id}/split`, { parts: ["Medirá el caudal", "otra cosa"] });
     expect([wrong.status, wrong.body.details[0].path]).toEqual([422, "parts.1"]);
-    // Nor are the same words two parts.
+    // Overlapping text cannot be two parts.
     const twice = await call("POST", `/${id}/split`, { parts: ["Medirá el caudal", "el caudal y avisará"] });
     expect([twice.status, twice.body.details[0].path]).toEqual([422, "parts.1"]);
     const { status, body } = await call("POST", `/${id}/split`, {
@@ -247,7 +247,7 @@ describe("a commitment", () => {
       action: "split",
       after: { became: body.data.map((one: { code: string }) => one.code) },
     });
-    // What a later processing finds whole again is known to be split.
+    // A later processing that finds the whole text again recognises it as already split.
     expect(await found(doc, ["Medirá el caudal y avisará a la autoridad."])).toBe(0);
   });
 
@@ -316,7 +316,8 @@ describe("a commitment", () => {
         call("POST", "/merge", { commitments }),
         call("POST", `/${three.id}/split`, { parts: ["Tres", "cuatro."], version: 1 }),
       ];
-      // Long enough to wait at the lock; one that comes later still meets the version that the processing raised.
+      // Long enough for the requests to wait at the lock; a request that arrives later still gets the version conflict,
+      // since the processing raised the version.
       await pause(400);
       const texts = foundOf(["Uno.", "Dos.", "Tres y cuatro."], { component: "air" });
       await recordFound(tx, { ...processed(doc), found: texts });
@@ -378,7 +379,7 @@ describe("the matrix", () => {
       (await of(doc, query)).items.map(({ text }: { text: string }) => text);
     expect(await texts("&coverage=none")).toEqual(["Regará."]);
     expect(await texts("&coverage=partial&coverage=covered")).toHaveLength(2);
-    // Each number is that of the rows that its press opens, whichever coverage is asked for now.
+    // Each count equals the number of rows that its filter lists, whatever coverage the current request filters by.
     const { coverage } = await of(doc, "&coverage=none");
     for (const [name, n] of Object.entries(coverage))
       expect([name, (await texts(`&coverage=${name}&state=accepted`)).length]).toEqual([name, n]);
@@ -424,7 +425,7 @@ describe("the matrix", () => {
           (name) => row[at(name)] ?? null,
         ),
       );
-    // The catalogue has no monthly frequency: that one is left to be chosen.
+    // The catalogue has no monthly frequency, so that cell stays empty for the user to choose.
     expect(filled).toEqual([
       ["PZ-01", "Agua", null, "Equipo hídrico", null],
       ["PZ-02", "Agua", null, "Equipo hídrico", null],
@@ -464,7 +465,7 @@ describe("the matrix", () => {
     const [sheet] = (await openXlsx(new Uint8Array(file.raw))).sheets;
     const gates = sheet?.rows.flat().filter((cell) => String(cell).startsWith("Revisará la compuerta"));
     expect(new Set(gates).size).toBe(1200);
-    // Each names nine stations now: 10,800 rows.
+    // Each commitment now names nine stations: 10,800 rows.
     await sql`insert into stations (project_id, id, name, name_key)
       select ${fixture.project}, gen_random_uuid(), 'CB-' || n, 'cb-' || n from generate_series(1, 9) n`.execute(
       test.db,
@@ -490,7 +491,7 @@ describe("the matrix", () => {
       (await test.call("GET", `/fkl-plan/${fixture.project}/plans?${query}`, { code: reader })).body.data
         .total;
     await call("PUT", `/${id}/plans`, { plans: [{ plan: fixture.plan, shortCommitment: "Nivel freático" }] });
-    // What nobody has accepted serves nothing yet.
+    // A commitment that is not accepted is not counted as served.
     expect(await plans(`commitment=${id}`)).toBe(0);
     await call("POST", `/${id}/review`, { state: "accepted" });
     expect([await plans(`commitment=${id}`), await plans(`instrument=${fixture.instrument}`)]).toEqual([
@@ -513,7 +514,7 @@ describe("the matrix", () => {
     expect(await texts("&state=rejected")).toEqual([]);
     const [{ code, text }] = (await of(doc)).items;
     expect(await texts(`&q=${code}`)).toEqual([text]);
-    // Numbers that no database counts to are no commitment's, in the list and in the file.
+    // Numbers beyond the database's integer match no commitment, in the list and in the file.
     expect(await texts("&q=C-99999999999")).toEqual([]);
     const csv = await call("GET", `.csv?document=${doc}&q=c-4294967296`, undefined, reader);
     expect(csv.raw.toString("utf8").trim().split("\r\n")).toHaveLength(1);

@@ -31,21 +31,27 @@ export interface CommitmentsService {
   get(input: Input<Calls["get"]>): Promise<Commitment>;
   /** @throws AppError NOT_FOUND */
   history(input: Input<Calls["history"]>): Promise<CommitmentChange[]>;
-  /** @throws AppError VALIDATION where the project has no such document, or it has no such page */
+  /** @throws AppError VALIDATION when the project has no such document, or the document no such page */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Commitment>;
-  /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, the commitment as it is now, and `sent` */
+  /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, the current commitment, and `sent` */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Commitment>;
   /** @throws AppError NOT_FOUND, STALE_VERSION with `current` and `sent` */
   review(input: Input<Calls["review"]>, ctx: Context): Promise<Commitment>;
-  /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where a part is not in the text */
+  /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION when the text does not contain a part */
   split(input: Input<Calls["split"]>, ctx: Context): Promise<Commitment[]>;
-  /** @throws AppError STALE_VERSION, VALIDATION where they are not of one document */
+  /** @throws AppError STALE_VERSION, VALIDATION when they belong to different documents */
   merge(input: Input<Calls["merge"]>, ctx: Context): Promise<Commitment>;
-  /** @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where a plan has no series of that name, FORBIDDEN where plans are closed */
+  /**
+   * @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION when a plan has no series of that name, FORBIDDEN when the
+   * user may not see plans
+   */
   link(input: Input<Calls["link"]>, ctx: Context, visibility: Visibility): Promise<Commitment>;
-  /** Devices that the person may not see stay. @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION where the project has no such station or device */
+  /**
+   * Leaves devices that the user may not see unchanged. @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION when the
+   * project has no such station or device
+   */
   places(input: Input<Calls["places"]>, ctx: Context, visibility: Visibility): Promise<Commitment>;
-  /** @throws AppError FORBIDDEN where plans are closed: an empty list would say that there are none */
+  /** @throws AppError FORBIDDEN when the user may not see plans: an empty list would mean that there are none */
   served(input: Input<Calls["served"]>, ctx: Context): Promise<Reply<Calls["served"]>>;
   file(
     input: Pick<Input<Calls["csv"]>, "params" | "query">,
@@ -126,7 +132,7 @@ async function list(
 
 type Given = Pick<Input<Calls["update"]>["body"], keyof CommitmentFields>;
 
-/** What a person says of a commitment; empty words say that there is nothing to say. */
+/** The submitted fields of a commitment; empty text becomes null. */
 function given(body: Given): Partial<CommitmentFields> {
   const { component, every, frequency, summary } = body;
   const changedFields = Object.fromEntries(
@@ -208,7 +214,10 @@ const EMPTY = {
 
 type Action = "edited" | "accepted" | "rejected" | "reopened" | "linked";
 
-/** One change of one commitment: nobody else's is overwritten, and what it was before is kept. */
+/**
+ * Applies one change to one commitment: checks the version, so that no other change is overwritten, and records the
+ * previous state.
+ */
 function changed(
   { db, now }: CommitmentsDeps,
   { project, commitment: id }: { project: string; commitment: string },
@@ -228,7 +237,7 @@ function changed(
     const at = { project, at: new Date(now()), by: actorOf(ctx).id };
     const reason = sent.reason || null;
     const wanted = fields(before);
-    // A review holds for the words that were read: others are looked at anew.
+    // A review applies to the text that was read: changed text becomes proposed again.
     const next = state ?? (wanted.text === before.text ? undefined : "proposed");
     const reviewed = next === undefined ? "as before" : next === "proposed" ? "no longer" : "now";
     await also?.(tx);
@@ -239,7 +248,7 @@ function changed(
   });
 }
 
-/** The change in the commitment's own history and in the audit trail. */
+/** Records the change in the commitment's own history and in the audit trail. */
 async function kept(
   tx: Tx,
   ctx: Context,

@@ -1,4 +1,4 @@
-// Several of one, and one of several. What they take the place of is kept, and is found in no list.
+// Merges and splits commitments. The replaced ones are kept, but appear in no list.
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { commitmentsEndpoints } from "@vetaverde/contract/commitments";
 import type { Input } from "@vetaverde/contract/endpoint";
@@ -74,10 +74,10 @@ export async function mergeCommitments(
 }
 
 const MAX_CHARS = 8000;
-/** As many as one that is added by hand may have. */
+/** The same maximum as for a commitment that is added by hand. */
 const MAX_RECTS = 400;
 
-/** What takes the place of others: nobody has reviewed it yet, and it is no surer than the least sure. */
+/** The commitment that replaces others: not reviewed yet, and with the lowest confidence among them. */
 function successor(model: Commitment, of: readonly Commitment[], text: string): store.NewCommitment {
   const joined = (name: "frequency" | "deadline" | "condition" | "indicator" | "responsible") =>
     model[name] ?? of.map((one) => one[name]).find(Boolean) ?? null;

@@ -1,4 +1,4 @@
-// The only place that writes commitments and their history.
+// The only module that writes commitments and their history.
 
 import type { Coverage } from "@vetaverde/contract/commitment";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -17,14 +17,15 @@ import {
   where,
 } from "./commitments.rows.ts";
 
-/** The extractor of what a person chose. */
+/** The extractor of commitments that a user added. */
 export const BY_HAND = "person";
 
 export type Covered = ReadonlyMap<string, { coverage: Coverage }>;
 
 /**
- * So that numbers are given one after another, no two people make one of the same text, and nobody reviews what a
- * processing is at. Whoever changes commitments takes it before any row: in another order two would wait for each other.
+ * Acquires the project's lock on commitments: numbers are assigned one at a time, concurrent requests cannot create the
+ * same text twice, and no commitment is reviewed while a processing updates it. Every change of commitments acquires it
+ * before any row lock; another order could deadlock.
  */
 export async function lockCommitments(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`commitments ${project}`}, 0))`.execute(tx);
@@ -58,7 +59,7 @@ export interface Counted {
   rejected: number;
 }
 
-/** How many there are of each state, whatever states the filters ask for; `total` is of those that they ask for. */
+/** Counts by state, ignoring the filter by state; `total` applies that filter. */
 export async function count(
   db: Db,
   project: string,
@@ -75,7 +76,10 @@ export async function count(
   return rows[0] ?? { total: 0, proposed: 0, accepted: 0, rejected: 0 };
 }
 
-/** The accepted ones that the filters mean, however they are covered: each number of a coverage is that of its own press. */
+/**
+ * The accepted commitments that match the filters other than coverage, so that each coverage count equals the number of
+ * rows its filter lists.
+ */
 export async function acceptedIds(
   db: Db,
   project: string,
@@ -135,7 +139,7 @@ export interface NewCommitment extends CommitmentFields {
   job: string | null;
   place: number | null;
   fresh: boolean;
-  /** Who reviewed it; null for one that nobody has looked at. */
+  /** The reviewer; null when nobody has reviewed it. */
   reviewedBy: string | null;
   reason: string | null;
 }
@@ -143,11 +147,11 @@ export interface NewCommitment extends CommitmentFields {
 export interface Moment {
   project: string;
   at: Date;
-  /** Null where the program itself does it. */
+  /** Null when the platform itself made the change. */
   by: string | null;
 }
 
-/** Adds many at once, each with the project's next number. The caller holds the lock. */
+/** Inserts many commitments, each with the project's next number. The caller holds the lock. */
 export async function insert(
   tx: Tx,
   { project, at, by }: Moment,
@@ -180,7 +184,7 @@ export async function insert(
   );
 }
 
-/** What one is found by: its code, what a list says of it, and the first words of its text. */
+/** Length of the searched text: the code, the summary shown in lists, and the beginning of the text. */
 const SEARCHED = 600;
 const wordsKey = ({ summary, text }: CommitmentFields): string =>
   cutAt(fold(text.startsWith(summary.replace(/…$/, "")) ? text : `${summary} ${text}`), SEARCHED);
@@ -200,7 +204,7 @@ async function keepNew(tx: Tx, project: string, ids: readonly string[]): Promise
 export interface Change extends CommitmentFields {
   state: CommitmentRow["state"];
   reason: string | null;
-  /** Whether it was somebody's review: who, when and why are kept with it. */
+  /** Whether the change is a review; a review stores its user, time and reason. */
   reviewed: "now" | "no longer" | "as before";
 }
 

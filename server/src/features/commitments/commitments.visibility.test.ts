@@ -9,7 +9,7 @@ let [writer, narrow] = ["", ""];
 beforeAll(async () => {
   app = await createTestApp();
   f = await makeFixture(app.db);
-  // May review commitments; plans and devices stay closed to them.
+  // This user may review commitments, but may not see plans and devices.
   await sql`update menu_entry_users g set status = true, permissions = '{2,3}' from menu_entries e
     where e.project_id = g.project_id and e.id = g.entry_id and e.alias = 'Commitments' and g.user_id = ${f.people.closed}`.execute(
     app.db,
@@ -28,7 +28,7 @@ const put = (what: string, body: unknown, code = narrow) =>
 const post = (what: string, body: unknown) =>
   app.call("POST", `${at()}/${f.commitment}/${what}`, { code: narrow, body });
 
-/** What must not be told: the device and its serial, the plan. */
+/** What must not leak: the device and its serial, the plan. */
 async function names(): Promise<string[]> {
   const { devices, plans } = await get(`/${f.commitment}`, writer);
   return [devices[0].name, devices[0].serial, plans[0].shortCommitment];
@@ -57,7 +57,7 @@ it("tells to whom plans and devices are closed how many there are, and nothing e
   expect(csv.raw.toString("utf8")).toContain("1 sin permiso para verlos");
   const all = [one, items, await get(`/${f.commitment}/history`), stale.body, csv.raw.toString("utf8")];
   expect(all.flatMap((answer) => told(answer, secret))).toEqual([]);
-  // Who may see them has it all.
+  // A user with permission sees everything.
   expect(await get(`/${f.commitment}`, writer)).toMatchObject({ hidden: { plans: 0, devices: 0 } });
   expect(told(await get(`/${f.commitment}/history`, writer), secret)).toContain(secret[1]);
 });
@@ -66,7 +66,7 @@ it("keeps what a person does not see when they change what they do", async () =>
   const secret = await names();
   const [station] = (await get(`/${f.commitment}`, writer)).plans[0].stations;
   expect((await put("places", { stations: [station.id], devices: [] })).body.data.stations).toHaveLength(1);
-  // Nor does a refusal tell whether a device is there.
+  // A refusal does not reveal whether a device exists either.
   expect((await put("places", { stations: [], devices: [f.device] })).status).toBe(422);
   expect((await put("plans", { plans: [] })).status).toBe(403);
   await put("", { text: "Medirá el nivel y lo anotará." });

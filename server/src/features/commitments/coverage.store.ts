@@ -1,4 +1,4 @@
-// Which monitorings serve which commitments: what is linked, and the plans' series as their feature publishes them.
+// Which monitorings serve which commitments: the links, and the plans' series as their feature publishes them.
 import type { CommitmentLink } from "@vetaverde/contract/commitment";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -13,7 +13,7 @@ const SERVED = sql`select s.project_id, s.plan_id, s.short_commitment, count(*):
   from published_series_commitments s
   join published_stations st on st.project_id = s.project_id and st.id = s.station_id`;
 
-/** Every link of the project's commitments, or of one of them, with what there is to serve it. */
+/** Every link of the project's commitments, or of one of them, with the series that serve it. */
 export async function links(
   db: Db | Tx,
   project: string,
@@ -60,7 +60,7 @@ export interface PlanLink {
   shortCommitment: string;
 }
 
-/** Sets a commitment's links. @returns how many of them name series that are there */
+/** Sets a commitment's links. @returns how many of them name existing series */
 export async function setLinks(
   tx: Tx,
   project: string,
@@ -80,7 +80,7 @@ export async function setLinks(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The links of those that one takes the place of become its own. */
+/** Copies the links of replaced commitments to those that replace them. */
 export async function moveLinks(
   tx: Tx,
   project: string,

@@ -1,4 +1,4 @@
-// The history of commitments: only ever added to.
+// The history of commitments, append-only.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Moment } from "./commitments.store.ts";

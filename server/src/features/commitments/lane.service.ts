@@ -19,7 +19,7 @@ export interface LaneDeps {
   now: () => number;
 }
 
-/** Months and due days of commitments; of none where the person may not see plans. @throws AppError NOT_FOUND */
+/** Months and due days of commitments; empty when the user may not see plans. @throws AppError NOT_FOUND */
 export async function lanesOf(
   { db, getVisibility, now }: LaneDeps,
   { params: { project }, query: { commitment: commitments } }: Input<Lane>,

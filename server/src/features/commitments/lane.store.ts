@@ -1,4 +1,4 @@
-// What serves commitments, month by month, and when the next of it is due.
+// The monitorings that serve commitments, month by month, and when the next one is due.
 import type { LaneCounts } from "@vetaverde/domain/commitments/lane";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { sql } from "kysely";
@@ -22,7 +22,7 @@ export interface LaneQuery {
   bounds: StatusBounds;
 }
 
-/** The series that serve each of them, once, though several links name it. */
+/** The series that serve each commitment, without duplicates when several links name the same series. */
 const pairs = ({ project, commitments }: LaneQuery) => sql`pairs as materialized (
     select distinct l.commitment_id, s.id as series_id
       from commitment_plans l
@@ -45,7 +45,7 @@ export async function monthsOf(
   return rows;
 }
 
-/** The first day from today on at which something is still to be done, and how much is past its day. */
+/** The first day from today on with an open monitoring, and the number of overdue ones. */
 export async function dueOf(db: Db, wanted: LaneQuery): Promise<DueRow[]> {
   const { nearFrom } = wanted.bounds;
   const { rows } = await sql<DueRow>`with ${pairs(wanted)}

@@ -26,13 +26,13 @@ it("tells of a commitment's monitorings by month, when the next is due and how m
              ${more.skipped ?? false}, ${more.rescheduled ?? false} from monitorings where id = ${fixture.monitoring}`.execute(
       db,
     );
-  // The fixture's own is of 20 November and was not done.
+  // The fixture's own monitoring is of 20 November and was not done.
   await add("2026-02-28", { completed: true });
   await add("2026-03-01", { completed: true });
   await add("2026-03-31", { skipped: true });
   await add("2026-11-22");
   await add("2026-12-24", { rescheduled: true });
-  // Whatever its state is, that its day was moved is counted beside it, as in the plans and in the calendar.
+  // A rescheduled monitoring is counted as such in addition to its status, as in plans and calendar.
   await add("2026-10-05", { completed: true, rescheduled: true });
   await add("2027-03-01");
   await app.call("PUT", `/fkl-bdo/${fixture.project}/commitments/${fixture.commitment}/plans`, {

@@ -1,4 +1,4 @@
-// Where commitments are seen to: stations and field devices, as their features publish them.
+// Where commitments are fulfilled: stations and field devices, as their features publish them.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
@@ -7,7 +7,7 @@ export interface Places {
   devices: { id: string; name: string; serial: string }[];
 }
 
-/** Of the project's commitments that have any, or of one of them. */
+/** The places of all the project's commitments that have any, or of one commitment. */
 export async function places(
   db: Db | Tx,
   project: string,
@@ -27,7 +27,10 @@ export async function places(
   return rows;
 }
 
-/** Sets a commitment's places; its devices stay where `devicesToo` is false. @returns how many of those wanted are of the project */
+/**
+ * Sets a commitment's places; leaves its devices unchanged when `devicesToo` is false. @returns how many of the
+ * requested ones belong to the project
+ */
 export async function setPlaces(
   tx: Tx,
   project: string,
@@ -47,7 +50,7 @@ export async function setPlaces(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The places of those that one takes the place of become its own. */
+/** Copies the places of replaced commitments to those that replace them. */
 export async function movePlaces(
   tx: Tx,
   project: string,

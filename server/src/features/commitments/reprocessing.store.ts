@@ -1,4 +1,4 @@
-// A document that is processed again: what it has already, and what of it was found once more.
+// Reprocessing a document: the commitments that it has already, and which of them were found again.
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import type { Rect } from "@vetaverde/domain/text/page";
 import { sql } from "kysely";
@@ -21,7 +21,7 @@ export interface KnownRow {
   fields: FoundFields;
 }
 
-/** What a later processing makes anew of a commitment that nobody has touched. */
+/** What a later processing updates of a commitment that no user has changed. */
 export interface FoundFields {
   rects: readonly Rect[];
   component: string;
@@ -30,7 +30,7 @@ export interface FoundFields {
   confidence: number;
 }
 
-/** The caller holds the lock; the rows stay as they are until the transaction ends. */
+/** The caller holds the lock, so the rows do not change until the transaction ends. */
 export async function knownOf(tx: Tx, project: string, document: string): Promise<KnownRow[]> {
   const { rows } =
     await sql<KnownRow>`select id, text_key as key, page, state, version, job_id as job, extractor,
@@ -47,7 +47,10 @@ export interface FoundAgain {
   id: string;
   job: string;
   place: number;
-  /** Present where nobody has touched it and the later processing makes something else of it, which then holds. */
+  /**
+   * Set when no user has changed the commitment and the later processing yields different fields, which then replace
+   * the old ones.
+   */
   fields: FoundFields | null;
 }
 

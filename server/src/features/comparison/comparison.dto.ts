@@ -4,7 +4,7 @@ import type { Subject } from "@vetaverde/domain/commitments/compare/subject";
 import type { Compared } from "./comparison.jobs.ts";
 import type { CommitmentRow, JudgedRow } from "./comparison.store.ts";
 
-/** What people call a commitment by. */
+/** The code shown to users. */
 const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;
 
 export function toComparedCommitment(row: CommitmentRow): ComparedCommitment {
@@ -24,7 +24,7 @@ export function toComparedCommitment(row: CommitmentRow): ComparedCommitment {
   };
 }
 
-/** @param of the commitment beside which it stands: the code is the other one's */
+/** @param of the commitment next to which the judgement is shown: `code` is that of the other one */
 export function judgedOf(row: JudgedRow, of: string): CommitmentJudgement {
   const { older, newer, judgement, reason, at, by } = row;
   const code = codeOf(of === newer ? row.olderNumber : row.newerNumber);
@@ -74,7 +74,7 @@ export function toSingle(
   };
 }
 
-/** What was said not to be one, by either commitment: between these two instruments. */
+/** The pairs between these two instruments that were judged different, by either commitment. */
 export function wordDifferences({ rows, judged }: Rows): Map<string, JudgedRow[]> {
   const found = new Map<string, JudgedRow[]>();
   for (const row of judged.values()) {

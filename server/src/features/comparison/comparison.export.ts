@@ -1,4 +1,4 @@
-// A comparison as a file. While text that nobody has reviewed is in it, the warning stands beside that text.
+// A comparison as a file. While it contains unreviewed text, the warning appears next to that text.
 import type { ComparedInstrument, ComparedPair } from "@vetaverde/contract/comparison";
 import { FIELDS, type Field } from "@vetaverde/domain/commitments/compare/kinds";
 import type { Locale } from "@vetaverde/domain/locale";
@@ -9,13 +9,13 @@ import { comparisonWords } from "./comparison.words.ts";
 interface Wanted {
   format: "csv" | "xlsx";
   rows: readonly ComparedPair[];
-  /** Absent: all of a project's against each other. */
+  /** Absent: all instruments of a project against each other. */
   both?: { older: ComparedInstrument; newer: ComparedInstrument };
   at: Date;
   locale: Locale;
 }
 
-/** A sheet's name has no more letters. */
+/** Maximum length of a sheet's name. */
 const SHEET = 31;
 
 export function comparisonFile({ format, rows, both, at, locale }: Wanted): Promise<FileReply> {

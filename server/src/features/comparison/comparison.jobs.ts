@@ -1,5 +1,5 @@
-// What a comparison costs: each commitment is read once for all comparisons, and what nothing has changed since is not
-// compared again. Others' calls are answered in between.
+// Caches comparisons: each commitment is parsed once for all comparisons, and a comparison is repeated only after a
+// change. Yields to other requests in between.
 import { setImmediate as others } from "node:timers/promises";
 import type { Judged, Pair } from "@vetaverde/domain/commitments/compare/compare";
 import {
@@ -14,9 +14,11 @@ import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import type { Db } from "../../platform/db/db.ts";
 import * as store from "./comparison.store.ts";
 
-/** More commitments of a project are not compared; the answer says so. */
+/** Further commitments of a project are not compared; the response says so. */
 const MAX_COMMITMENTS = 10_000;
-/** Read ones of some projects, and some comparisons: pages of one are asked for one after the other. */
+/**
+ * Cache sizes: parsed commitments of several projects, and comparisons, whose pages are requested one after another.
+ */
 const MAX_READ = 30_000;
 const MAX_KEPT = 6;
 const STEP = 100;
@@ -66,7 +68,7 @@ export function createComparisonJobs(db: Db): ComparisonJobs {
     const answer = work();
     kept.delete(key);
     kept.set(key, { stamp, answer });
-    // What failed is tried anew.
+    // A failed comparison is not cached.
     answer.catch(() => kept.delete(key));
     for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(old);
     return answer;
@@ -85,7 +87,7 @@ export function createComparisonJobs(db: Db): ComparisonJobs {
       keep(project, "contradictions", async () => {
         const [rows, judged] = await asked(db, project, null);
         const subjects = await subjectsOf(rows);
-        // Those that a person told apart are shown as decided: it can be taken back.
+        // Pairs judged different are shown as decided, so that the decision can be revoked.
         const known = new Map(
           [...wordsOf(judged)].map(([key, word]) => [key, word === "different" ? "same" : word]),
         );
@@ -122,7 +124,7 @@ async function patiently<T>(work: Generator<void, T>): Promise<T> {
 
 function comparableOf(row: store.CommitmentRow) {
   const { id, text, language, component, frequency, every, deadline, condition, responsible } = row;
-  // Whoever only chose how often has not said it in the document's words.
+  // A frequency that was only chosen has no text in the document: its name in the document's language is used.
   const chosen = every ? (FREQUENCY_NAMES[every][language ?? "es"][0] ?? null) : null;
   return {
     id,

@@ -181,7 +181,7 @@ describe("what a person says of two", () => {
   it("settles a contradiction where one replaces the other", async () => {
     const silent = await judge("o level", "n level", "replaces");
     expect([silent.status, silent.body.details[0].path]).toEqual([422, "reason"]);
-    // Whichever stands first; what settles nothing needs none.
+    // In either order of the two; a judgement that settles nothing needs no reason.
     expect((await judge("n level", "o level", "different", { reason: " " })).status).toBe(422);
     expect((await judge("o level", "n level", "same")).status).toBe(200);
     await judge("o level", "n level", "replaces", { reason: "Lo dice la adenda" });

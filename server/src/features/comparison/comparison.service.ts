@@ -17,7 +17,7 @@ type Format = "csv" | "xlsx";
 
 export interface ComparisonService {
   instruments(input: Input<Calls["instruments"]>): Promise<Reply<Calls["instruments"]>>;
-  /** @throws AppError NOT_FOUND where the project has not both instruments, or they are one */
+  /** @throws AppError NOT_FOUND when the project lacks one of the instruments, or both are the same */
   compare(input: Input<Calls["compare"]>): Promise<Reply<Calls["compare"]>>;
   /** @throws AppError NOT_FOUND */
   file(
@@ -31,7 +31,10 @@ export interface ComparisonService {
     format: Format,
     ctx: Context,
   ): Promise<FileReply>;
-  /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, VALIDATION where both are of one instrument, or a contradiction is settled without a reason */
+  /**
+   * @throws AppError NOT_FOUND, STALE_VERSION with `current`, VALIDATION when both are of one instrument, or a
+   * contradiction is settled without a reason
+   */
   judge(input: Input<Calls["judge"]>, ctx: Context): Promise<Reply<Calls["judge"]>>;
 }
 
@@ -113,7 +116,7 @@ const chosen = (all: readonly ComparedPair[], { kind, component }: Only): Compar
       (!component || [one.older, one.newer].some((side) => side && component.includes(side.component))),
   );
 
-/** Nobody has said that they are two, or that one took the other's place. */
+/** Not yet judged to be different, nor one to replace the other. */
 const isOpen = ({ judged }: ComparedPair) => judged === null || judged.judgement === "same";
 
 const against = (
@@ -135,7 +138,7 @@ const paged = (all: readonly ComparedPair[], page: number, size: number) => ({
 
 const SETTLES: readonly unknown[] = ["different", "replaces"];
 
-/** What two permits say against each other is not settled by a press alone. @throws AppError VALIDATION */
+/** Settling a contradiction between two permits requires a reason. @throws AppError VALIDATION */
 async function settledWithReason(
   work: ComparisonJobs,
   { params: { project }, body: { older, newer, judgement, reason } }: Input<Calls["judge"]>,

@@ -1,4 +1,4 @@
-// The only place that writes what people said of two commitments. Commitments and instruments are read as published.
+// The only module that writes judgements on pairs of commitments. Commitments and instruments are read as published.
 
 import type { Judgement } from "@vetaverde/domain/commitments/compare/kinds";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
@@ -16,7 +16,7 @@ export interface InstrumentRow {
   unreviewed: number;
 }
 
-/** The earliest first; of one year the one whose documents came first. */
+/** The earliest first; within a year, in the order in which their documents were added. */
 export async function instruments(db: Db, project: string): Promise<InstrumentRow[]> {
   const { rows } = await sql<InstrumentRow>`
     select i.id, i.name, i.year, d.documents, c.commitments, c.unreviewed,
@@ -31,7 +31,7 @@ export async function instruments(db: Db, project: string): Promise<InstrumentRo
   return rows;
 }
 
-/** What has to be the same for a comparison to come out the same. */
+/** Identifies everything that the result of a comparison depends on: the same stamp means the same result. */
 export async function dataVersion(db: Db, project: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws(' ', (select concat_ws(' ', count(*), sum(hashtextextended(id::text, version)::numeric)) from published_commitments where project_id = ${project}),
@@ -68,7 +68,7 @@ const FROM = sql`published_commitments c
   join published_instrument_documents d on d.project_id = c.project_id and d.id = c.document_id
   left join published_instrument_pages p on p.project_id = c.project_id and p.document_id = c.document_id and p.page = c.page`;
 
-/** Of some instruments, or of all: in the order of the instruments, and as one reads their documents. */
+/** Of some instruments or of all, ordered by instrument and by position in the documents. */
 export async function commitments(
   db: Db,
   project: string,
@@ -84,7 +84,7 @@ export async function commitments(
   return rows;
 }
 
-/** The two that somebody judges, as they are now. */
+/** The two commitments being judged, in their current form. */
 export async function pair(tx: Tx, project: string, ids: readonly string[]): Promise<CommitmentRow[]> {
   const { rows } = await sql<CommitmentRow>`select ${COLUMNS} from ${FROM}
     where c.project_id = ${project} and c.id = any(${ids}::uuid[])`.execute(tx);
@@ -102,7 +102,7 @@ export interface JudgedRow {
   by: { id: string; name: string };
 }
 
-/** The latest word on each pair whose texts are still those that were read. */
+/** The latest judgement on each pair whose texts have not changed since. */
 export async function judgements(
   db: Db | Tx,
   project: string,
@@ -127,7 +127,7 @@ export async function judgements(
 export const ofPair = (first: string, second: string): RawBuilder<unknown> =>
   sql`first_id = ${first} and second_id = ${second}`;
 
-/** One after the other: each judgement is the next version of its pair. */
+/** Serialises the judgements of a pair: each is its next version. */
 export async function lockPair(tx: Tx, project: string, first: string, second: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`judgement ${project} ${first} ${second}`}, 0))`.execute(
     tx,

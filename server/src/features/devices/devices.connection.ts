@@ -7,12 +7,12 @@ import * as store from "./devices.store.ts";
 
 type Calls = typeof devicesEndpoints;
 
-/** The broker by which devices report now; null: there is none. */
+/** The MQTT broker through which devices currently report; null: none. */
 export interface BrokerAddress {
   host: string;
   port: number;
   tls: boolean;
-  /** The product's own, which takes serial and key. */
+  /** The product's own broker, which authenticates devices by serial and key. */
   isOwn: boolean;
 }
 

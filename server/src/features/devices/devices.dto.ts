@@ -1,4 +1,4 @@
-// How a device and its sensors are told: to whoever asks, and to their history.
+// The form of a device and its sensors in responses and in their history.
 import type { Device, Sensor } from "@vetaverde/contract/device-shapes";
 import { deviceState } from "@vetaverde/domain/devices/state";
 import { tipElevation } from "@vetaverde/domain/piezometry/levels";
@@ -37,7 +37,7 @@ export function toDevice(
   };
 }
 
-/** A device's own configuration as its history keeps it: names where a person reads them, numbers as they are. */
+/** A device's own configuration as its history records it: references by name, numbers unchanged. */
 export const auditDevice = (row: DeviceRow): Record<string, unknown> => ({
   name: row.name,
   station: row.station?.name ?? null,
@@ -61,7 +61,7 @@ export const auditDevice = (row: DeviceRow): Record<string, unknown> => ({
   active: row.active,
 });
 
-/** Its sensors, each under its number: a name may change. */
+/** Its sensors by number, because a name may change. */
 export const auditSensors = (rows: readonly SensorRow[]): Record<string, unknown> =>
   Object.fromEntries(
     [...rows]

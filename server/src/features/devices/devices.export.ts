@@ -10,7 +10,7 @@ type Calls = typeof devicesEndpoints;
 type Listed = Reply<Calls["list"]>["items"][number];
 interface Row {
   device: Listed;
-  /** Null: it has none. */
+  /** Null: the device has no sensor. */
   sensor: Listed["sensors"][number] | null;
 }
 
@@ -21,7 +21,7 @@ interface Wanted {
   format: "csv" | "xlsx";
 }
 
-/** The list of devices as a file, a line for each sensor, in the reader's words; instants are UTC's. */
+/** The list of devices as a file, one line per sensor, in the reader's language; instants in UTC. */
 export function devicesFile(deps: ListDeps, { project, query, locale, format }: Wanted): Promise<FileReply> {
   const { file } = listWords[locale];
   return tableFile({

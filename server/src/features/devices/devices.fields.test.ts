@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const inside = (method: string, path: string, body?: object) =>
   test.call(method, `/fkl-modi/${f.project}/devices/${path}`, { code, ...(body ? { body } : {}) });
 const look = async (id: string) => (await inside("GET", id)).body.data;
-/** As it is told: stations and people by name as well. */
+/** The response form: stations and people with their names. */
 const told = (body: ReturnType<typeof first>) => ({
   ...body,
   station: body.station && { id: body.station, name: names[body.station] },

@@ -1,4 +1,4 @@
-// What a piezometer's readings mean above the sea, as its parameters are now.
+// A piezometer's readings as levels above the sea, by its current parameters.
 import { type LevelFlag, levelOf } from "@vetaverde/domain/piezometry/level-of";
 import { type CompanionReadings, celsiusOf } from "@vetaverde/domain/piezometry/pressure";
 import { PRESSURE_KPA } from "@vetaverde/domain/piezometry/sensors";
@@ -10,17 +10,17 @@ interface Read {
   day: (number | null)[];
 }
 export interface LevelRead {
-  /** Null where the flags say what is missing for one. */
+  /** Null when the flags say what is missing to compute one. */
   level: number | null;
   flags: LevelFlag[];
   day: (number | null)[];
 }
 
-/** What was measured longer before or after says nothing of a reading any more. */
+/** Temperature and air pressure measured further apart than this from a reading do not correct it. */
 const BESIDE_MS = 6 * 3_600_000;
 
 /**
- * The level of a sensor's latest reading, and of its day; null where none follows from it.
+ * The level of a sensor's latest reading, and the levels of its day; null when none can be computed.
  * @param own the sensors of its device
  * @param barometers the project's
  */

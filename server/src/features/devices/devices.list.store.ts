@@ -1,11 +1,11 @@
-// What the list of devices is made of.
+// Queries for the list of devices.
 import type { Channel } from "@vetaverde/contract/device-shapes";
 import type { Position } from "@vetaverde/domain/piezometry/level-of";
 import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
-/** As much of a device as its state and its place in the list need. */
+/** The fields of a device that determine its state and its position in the list. */
 export interface HeadRow {
   id: string;
   name: string;
@@ -21,12 +21,12 @@ export interface HeadRow {
 }
 
 export interface HeadFilter {
-  /** Folded text to be found in the name, the serial, the station or the group. */
+  /** Folded text to search for in the name, serial, station or group. */
   key: string | null;
   channel: readonly string[] | undefined;
   group: readonly string[] | undefined;
   station: readonly string[] | undefined;
-  /** As reports call them, in lower case. */
+  /** As named in reports, in lower case. */
   variable: readonly string[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function heads(db: Db, project: string, f: HeadFilter): Promise<Hea
   return rows;
 }
 
-/** What the project's sensors measure, each variable as one of them writes it. */
+/** The variables that the project's sensors measure, each in the spelling of one of them. */
 export async function variables(db: Db, project: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select min(variable) as name from device_sensors
     where project_id = ${project} and active group by lower(variable) order by 1`.execute(db);
@@ -75,7 +75,7 @@ export interface ListedSensorRow {
   variable: string;
   unit: string;
   parameters: SensorParameters;
-  /** Its own factors, else its device's; null where nobody has said where it lies. */
+  /** The sensor's own factors, else its device's; null when its position is not set. */
   position: Position | null;
 }
 
@@ -107,7 +107,7 @@ export async function barometers(db: Db, project: string): Promise<ListedSensorR
   return rows;
 }
 
-/** Alerts that stand, by device, and the gravest of them. */
+/** Active alerts by device, and their highest priority. */
 export async function activeAlerts(
   db: Db,
   project: string,

@@ -20,15 +20,15 @@ export interface ListDeps {
 
 const BATCH = 200;
 
-/** A device with what its place in the list goes by. */
+/** A device with the values by which the list is sorted. */
 interface Head extends store.HeadRow {
   report: LastReport | undefined;
   state: DeviceState;
 }
 
 /**
- * The devices of a project, a page of them. A state follows from the clock and is stored nowhere, so all that the other
- * filters leave are judged, and only those on the page are read in full.
+ * A page of a project's devices. A state depends on the clock and is not stored, so the states of all devices that
+ * match the other filters are computed, and only those on the page are loaded in full.
  */
 export async function listDevices(
   deps: ListDeps,
@@ -48,7 +48,7 @@ export async function listDevices(
   return { items, total: wanted.length, page, size, ...envelope };
 }
 
-/** All that the filters leave, some at a time. */
+/** All devices that match the filters, in batches. */
 export async function* everyDevice(
   deps: ListDeps,
   project: string,
@@ -80,7 +80,7 @@ async function chosen(
   const counts = Object.fromEntries(
     DEVICE_STATES.map((state) => [state, heads.filter((head) => head.state === state).length]),
   ) as Record<DeviceState, number>;
-  // One that was taken away is shown to whoever asks for it.
+  // Inactive devices are listed only when requested.
   const wanted = heads.filter(({ state }) =>
     query.state ? query.state.includes(state) : state !== "inactive",
   );

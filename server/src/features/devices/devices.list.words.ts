@@ -4,7 +4,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { LevelFlag } from "@vetaverde/domain/piezometry/level-of";
 
 interface ListWords {
-  /** Also the sheet's name. */
+  /** Used as the sheet's name too. */
   file: string;
   columns: Record<
     | ("state" | "name" | "serial" | "station" | "group" | "channel" | "lastAt" | "battery" | "alerts")
@@ -16,7 +16,7 @@ interface ListWords {
   flags: Record<LevelFlag, string>;
 }
 
-/** Of the list of devices as a file. */
+/** Texts of the list of devices as a file. */
 export const listWords: Record<Locale, ListWords> = {
   es: {
     file: "dispositivos-modi",

@@ -1,8 +1,8 @@
-// What devices refer to in the catalogue: the station at which each of them is.
+// What devices refer to in the catalogue: their stations.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** How many devices are at each of the stations. */
+/** Counts the devices at each of the stations. */
 export async function countDevices(
   db: Db | Tx,
   project: string,
@@ -14,7 +14,7 @@ export async function countDevices(
   return rows;
 }
 
-/** Devices of one station become another's. */
+/** Moves the devices of one station to another. */
 export async function moveDevices(tx: Tx, project: string, from: string, into: string): Promise<void> {
   await sql`update devices set station_id = ${into}, version = version + 1
     where project_id = ${project} and station_id = ${from}`.execute(tx);

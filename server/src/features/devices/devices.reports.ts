@@ -1,11 +1,11 @@
-// What devices reported, as whoever keeps the readings publishes it.
+// What devices reported, as published by the feature that stores the readings.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
 export interface Reports {
-  /** When each device of the project was heard last, and its battery; who never was is absent. */
+  /** When each device of the project last reported, and its battery; devices that never reported are absent. */
   last(project: string): Promise<Map<string, { at: Date; battery: number | null }>>;
-  /** Of sensors, by their number: the latest value, and the means of the last 24 hours with null where nothing was read. */
+  /** By sensor number: the latest value, and the means of the last 24 hours, null where there are no readings. */
   latest(
     project: string,
     sensors: readonly number[],

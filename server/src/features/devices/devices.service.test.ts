@@ -304,7 +304,7 @@ describe("the sensors of a device", () => {
   });
 });
 
-/** All that the database holds in words, but for hashes. */
+/** All text in the database, except hashes. */
 async function everything(): Promise<unknown> {
   const { rows } =
     await sql`select (select json_agg(a) from audit_log a) as audit, (select json_agg(v) from device_versions v) as versions,

@@ -22,10 +22,10 @@ import * as sensorStore from "./sensors.store.ts";
 
 type Calls = typeof devicesEndpoints;
 
-/** What a first configuration says holds for whatever came in before it as well. */
+/** A device's first configuration also applies to readings from before it. */
 export const FROM_THE_BEGINNING = new Date(0);
 const EVERY_QUARTER = 900;
-/** Where nothing is said of it. */
+/** Defaults of fields that are not given. */
 const UNTOLD: store.DeviceFields = {
   name: "",
   station: null,
@@ -53,10 +53,10 @@ export interface DevicesDeps {
   db: Db;
   reports: Reports;
   protection: Protection;
-  /** What every address that a device is given begins with. */
+  /** Prefix of every URL that a device is given. */
   publicUrl: string;
   broker(): BrokerAddress | null;
-  /** Sends a mail to one's own address as the device's alerts leave. */
+  /** Sends the caller a test mail in the way the device's alerts are sent. */
   testMail(
     project: string,
     sender: MailSender,
@@ -68,11 +68,11 @@ export interface DevicesDeps {
 export interface DevicesService {
   /** @throws AppError NOT_FOUND */
   get(input: Input<Calls["get"]>): Promise<Device>;
-  /** @throws AppError FK-0005 where the serial is taken, NOT_FOUND, VALIDATION */
+  /** @throws AppError FK-0005 when the serial is taken, NOT_FOUND, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Reply<Calls["create"]>>;
-  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the device as it is now */
+  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current device */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Reply<Calls["update"]>>;
-  /** Carries out an update that a second person confirmed. */
+  /** Applies an update that a second person confirmed. */
   applyUpdate: ApplyChange;
   /** @throws AppError NOT_FOUND */
   history(input: Input<Calls["history"]>): Promise<Reply<Calls["history"]>>;
@@ -95,7 +95,7 @@ export function createDevicesService({
     const sensors = await sensorStore.list(at, project, id);
     return toDevice(row, sensors, (await reports.last(project)).get(id), now());
   };
-  /** The device as it would be. @throws AppError VALIDATION */
+  /** The device as the change would leave it. @throws AppError VALIDATION */
   const judge = async (
     tx: Tx,
     ctx: Context,
@@ -214,8 +214,8 @@ async function insertDevice(
 }
 
 /**
- * The device as it is, nobody else changing it until the transaction ends.
- * @throws AppError NOT_FOUND, STALE_VERSION where it is no more what the caller saw
+ * The device, locked until the transaction ends.
+ * @throws AppError NOT_FOUND, STALE_VERSION on a version conflict
  */
 export async function locked(
   tx: Tx,
@@ -240,7 +240,7 @@ export const auditChange = (
   change: { before?: unknown; after: unknown },
 ): Promise<void> => recordChange(tx, ctx, { project, action, entity: "device", entityId: id, ...change });
 
-/** What the passing on of readings loses by a change: another address, none, or a device that is out of use. */
+/** Whether a change interrupts the forwarding of readings: another address, none, or an inactive device. */
 function transmissionLost(before: store.DeviceRow, after: store.DeviceFields) {
   const was = { reportUrl: before.reportUrl, active: before.active };
   const will = { reportUrl: after.reportUrl, active: after.active };
@@ -255,7 +255,7 @@ const fieldsOf = (row: store.DeviceRow): store.DeviceFields => ({
   mail: { sender: row.mail.sender, recipients: row.mail.recipients.map(({ id }) => id) },
 });
 
-/** What was given over what was there. */
+/** The given fields over the existing ones. */
 function merged(before: store.DeviceFields, given: DeviceFields): store.DeviceFields {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(entries) };

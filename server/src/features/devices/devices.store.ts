@@ -1,4 +1,4 @@
-// The only place that writes devices, their serials and the versions of their configuration.
+// The only module that writes devices, their serials and the versions of their configuration.
 import type { Channel, MailSender } from "@vetaverde/contract/device-shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -40,7 +40,7 @@ export interface DeviceRow extends Omit<DeviceFields, "station" | "mail"> {
   updatedBy: Named;
 }
 
-/** What others keep of devices is old from here on; they learn it when the change stands. */
+/** Invalidates other processes' caches of devices, once the change commits. */
 async function notifyChange(tx: Tx, project: string): Promise<void> {
   await sql`select pg_notify('devices', ${project})`.execute(tx);
 }
@@ -64,7 +64,7 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<De
   return rows[0];
 }
 
-/** Two who change one device wait for each other. */
+/** Locks the device, which serialises its changes. */
 export async function lock(tx: Tx, project: string, id: string): Promise<DeviceRow | undefined> {
   await sql`select 1 from devices where project_id = ${project} and id = ${id} for update`.execute(tx);
   return find(tx, project, id);
@@ -86,7 +86,7 @@ export async function station(tx: Tx, project: string, id: string): Promise<Stat
   return rows[0];
 }
 
-/** Who of these people may see the project. */
+/** Which of these users may see the project. */
 export async function members(tx: Tx, project: string, people: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     id: string;
@@ -97,7 +97,7 @@ export async function members(tx: Tx, project: string, people: readonly string[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether another device of the project is known to its network by this name. */
+/** Whether another device of the project has this name in its network. */
 export async function networkTaken(
   tx: Tx,
   project: string,
@@ -149,7 +149,7 @@ export async function update(tx: Tx, w: Written, nameKey: string, f: DeviceField
   await bump(tx, w);
 }
 
-/** The device has another version from now on. @returns its number */
+/** Raises the device's version. @returns the new version */
 export async function bump(tx: Tx, w: Written): Promise<number> {
   const { rows } = await sql<{
     version: number;
@@ -171,7 +171,7 @@ export interface VersionRow {
 }
 export type NewVersion = Pick<VersionRow, "changed" | "appliesFrom" | "reason" | "before" | "after">;
 
-/** Keeps what the device became by the change that gave it its present version. */
+/** Records the state of the device at its current version. */
 export async function insertVersion(tx: Tx, w: Written, v: NewVersion): Promise<void> {
   await sql`insert into device_versions (project_id, device_id, version, changed, applies_from, reason, before, after, at, by)
     select project_id, id, version, ${v.changed}, ${v.appliesFrom}, ${v.reason}, ${v.before && JSON.stringify(v.before)}::jsonb,
@@ -179,7 +179,7 @@ export async function insertVersion(tx: Tx, w: Written, v: NewVersion): Promise<
       from devices where project_id = ${w.project} and id = ${w.id}`.execute(tx);
 }
 
-/** From when the latest of the device's own configurations applies. */
+/** When the latest of the device's own configurations begins to apply. */
 export async function lastApplies(tx: Tx, project: string, id: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select max(applies_from) as at from device_versions
     where project_id = ${project} and device_id = ${id} and changed = 'device'`.execute(tx);

@@ -18,7 +18,7 @@ interface Detail {
 }
 type Params = Record<string, string | number>;
 
-/** Collects what is wrong, so that a person reads all of it at once. */
+/** Collects all faults, so that the user sees them in one response. */
 function collector(ctx: Context) {
   const details: Detail[] = [];
   return {
@@ -32,7 +32,7 @@ function collector(ctx: Context) {
 
 const WITH_SCHEME = /^https?:\/\//i;
 
-/** @throws AppError VALIDATION with everything that a device's own fields have wrong */
+/** @throws AppError VALIDATION with all faults of a device's own fields */
 export async function checkDevice(
   tx: Tx,
   ctx: Context,
@@ -56,10 +56,10 @@ export async function checkDevice(
   faults.done();
 }
 
-/** A clock may run a little ahead of ours. */
+/** Tolerance for a client's clock that runs ahead. */
 const AHEAD_MS = 300_000;
 
-/** @throws AppError VALIDATION where a configuration would hold before one that is there, or only in the future */
+/** @throws AppError VALIDATION when a configuration would apply before the latest one, or only in the future */
 export function checkApplies(ctx: Context, at: Date, now: Date, latest: Date): void {
   const faults = collector(ctx);
   if (at.getTime() > now.getTime() + AHEAD_MS) faults.add("appliesFrom", "future");
@@ -69,8 +69,8 @@ export function checkApplies(ctx: Context, at: Date, now: Date, latest: Date): v
 }
 
 /**
- * The sensors with their units as they are written on every screen.
- * @throws AppError VALIDATION with everything that they have wrong
+ * The sensors with their units in the standard notation.
+ * @throws AppError VALIDATION with all their faults
  */
 export async function checkSensors(
   tx: Tx,

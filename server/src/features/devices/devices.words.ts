@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** What a device or a sensor can have wrong, in the caller's language. */
+/** Validation messages for devices and sensors, in the caller's language. */
 const es = {
   created: "Alta del dispositivo",
   station: "Elija una estación de este proyecto.",

@@ -1,4 +1,4 @@
-// The only place that writes the keys of devices.
+// The only module that writes the keys of devices.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Written } from "./devices.store.ts";
@@ -27,13 +27,13 @@ export async function insert(tx: Tx, w: Written, device: string, hash: Buffer): 
     values (${w.project}, ${device}, ${w.id}, ${hash}, ${w.at}, ${w.by})`.execute(tx);
 }
 
-/** Those that would go on longer end then. */
+/** Ends the device's keys at the given instant, unless they end earlier. */
 export async function endAll(tx: Tx, project: string, device: string, at: Date): Promise<void> {
   await sql`update device_keys set ends_at = ${at} where project_id = ${project} and device_id = ${device}
     and (ends_at is null or ends_at > ${at})`.execute(tx);
 }
 
-/** When keys let their devices in last. */
+/** Records when each key was last used. */
 export async function used(
   db: Db,
   uses: readonly { project: string; device: string | null; hash: Buffer; at: Date }[],

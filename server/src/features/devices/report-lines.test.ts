@@ -15,7 +15,7 @@ const target: ReportTarget = {
   now: 0,
   variables: ["level", "T° aire"],
 };
-/** What a shell makes of a line: the words after the program's name. */
+/** Splits a line as a shell does: the words after the program's name. */
 const wordsOf = (line: string): string[] =>
   execFileSync("sh", ["-c", `show() { for w in "$@"; do printf '%s\\0' "$w"; done; }; show ${line}`])
     .toString("utf8")

@@ -19,7 +19,7 @@ export interface SensorsService {
   /** @throws AppError NOT_FOUND */
   list(input: Input<Calls["sensors"]>): Promise<Sensor[]>;
   barometers(input: Input<Calls["barometers"]>): Promise<store.BarometerRow[]>;
-  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the sensors as they are now */
+  /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current sensors */
   save(input: Input<Calls["saveSensors"]>, ctx: Context): Promise<Sensor[]>;
 }
 
@@ -67,7 +67,7 @@ async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change)
   await store.freeVariables(tx, w.project, w.id);
   let number = await store.nextNumber(tx, w.project);
   const ids = sensors.map((sensor) => sensor.id);
-  // Those that go make their variables free before others take them.
+  // Removed sensors are deactivated first, so that others can reuse their variables.
   const left = before.filter(({ id }) => !ids.includes(id));
   for (const [at, row] of left.entries())
     await store.update(tx, w, row.id, sensors.length + at, { ...row, active: false });
@@ -85,7 +85,7 @@ async function replace(tx: Tx, ctx: Context, w: devices.Written, change: Change)
   }
 }
 
-/** What decides how its readings become values. */
+/** The fields that determine how readings are converted to values. */
 const parametersOf = ({ unit, parameters, adjustment, correction, probeLength }: store.SensorFields) => ({
   unit,
   parameters,

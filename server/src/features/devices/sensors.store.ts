@@ -1,4 +1,4 @@
-// The only place that writes sensors and the parameters that they had and have.
+// The only module that writes sensors and their current and earlier parameters.
 import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -44,7 +44,7 @@ export interface BarometerRow {
   station: string | null;
 }
 
-/** The project's sensors that tell the air's pressure, which others may be corrected by. */
+/** The project's sensors of air pressure, by which others may be corrected. */
 export async function barometers(db: Db, project: string): Promise<BarometerRow[]> {
   const { rows } = await sql<BarometerRow>`select s.id, s.name, st.name as station,
       json_build_object('id', d.id, 'name', d.name, 'serial', d.serial) as device
@@ -55,14 +55,14 @@ export async function barometers(db: Db, project: string): Promise<BarometerRow[
   return rows;
 }
 
-/** Those of the identifiers that are barometers of the project, none of another. */
+/** Those of the identifiers that are barometers of this project. */
 export async function knownBarometers(tx: Tx, project: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from device_sensors
     where project_id = ${project} and id = any(${[...ids]}::uuid[]) and kind = 'barometer'`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Numbers are counted in the project: whoever takes one waits for whoever is taking one. @returns the first free one */
+/** Sensor numbers are assigned per project, serialised by a lock. @returns the next free number */
 export async function nextNumber(tx: Tx, project: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sensors ${project}`}, 0))`.execute(tx);
   const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from device_sensors
@@ -101,13 +101,13 @@ export async function update(
     where project_id = ${w.project} and id = ${id}`.execute(tx);
 }
 
-/** A name is free for another while a change is under way: two sensors may change theirs with each other. */
+/** Renames all variables temporarily, so that two sensors can swap theirs within one change. */
 export async function freeVariables(tx: Tx, project: string, device: string): Promise<void> {
   await sql`update device_sensors set variable = left(id::text || ' ' || variable, 60)
     where project_id = ${project} and device_id = ${device}`.execute(tx);
 }
 
-/** The sensor's parameters are others from then on. */
+/** Raises the sensor's version and records its parameters, valid from the given instant. */
 export async function renewParameters(tx: Tx, w: Written, id: string, appliesFrom: Date): Promise<void> {
   await sql`update device_sensors set version = version + 1 where project_id = ${w.project} and id = ${id}`.execute(
     tx,

@@ -3,7 +3,7 @@ import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
 import type { Context } from "../../platform/context/context.ts";
 import type { EnvironmentReportService } from "./environment-report.service.ts";
 
-/** The newest of them: more points than these are one stain on paper. */
+/** Only the newest are drawn: more points are indistinguishable in a PDF. */
 const MAX_DRAWN = 3000;
 
 export interface SampleChoice {
@@ -12,12 +12,15 @@ export interface SampleChoice {
   campaigns?: readonly string[];
   from: string | null;
   to: string | null;
-  /** Samples whose balance failed are left out. */
+  /** Leaves out samples whose ion balance failed. */
   withoutBad?: boolean;
   nitrate?: "excluded" | "withChloride";
 }
 
-/** Samples as they are drawn on paper, all stations in the order of their symbols, and how many fit the choice. `hidden`: for their balance. */
+/**
+ * Samples for a PDF, with all stations in the order of their symbols, and how many match the choice. `hidden`: left out
+ * for their balance.
+ */
 export async function drawnSamples(
   water: Pick<EnvironmentReportService, "figure" | "options">,
   project: string,
@@ -39,7 +42,7 @@ export async function drawnSamples(
     water.options({ params: { project }, query: category ? { category } : {} }, ctx),
   ]);
   const { total } = first;
-  // They come by their days: the newest stand on the last two pages.
+  // Sorted by day, so the newest are on the last two pages.
   const last = Math.ceil(total / MAX_DRAWN);
   const pages = [last - 1, last].filter((page) => page > 1);
   const newest = [

@@ -14,8 +14,8 @@ export interface DrawnSeriesDeps {
 export type SeriesChoice = Input<(typeof waterSeriesEndpoints)["series"]>["query"] & { scale: SeriesScale };
 
 /**
- * A parameter over time as it is drawn on paper, and the days of its results, ascending.
- * @throws AppError NOT_FOUND where the project knows no such parameter
+ * A parameter over time for a PDF, and the days of its results, ascending.
+ * @throws AppError NOT_FOUND when the project has no such parameter
  */
 export async function drawnSeries(
   { report, series }: DrawnSeriesDeps,
@@ -66,7 +66,7 @@ function counted({ excluded }: WaterSeries): SeriesDrawing["leftOut"] {
   return found;
 }
 
-/** Total and dissolved are never one chart: where nobody chose, it is the one with the most results. */
+/** Total and dissolved are never drawn in one chart: without a choice, the fraction with the most results is drawn. */
 function fractionOf(
   { parameter, fraction }: Pick<SeriesChoice, "parameter" | "fraction">,
   { parameters }: Awaited<ReturnType<DrawnSeriesDeps["report"]["options"]>>,

@@ -95,7 +95,7 @@ export const reportWords: Readonly<Record<Locale, Words>> = {
 
 const CORNERS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 
-/** What the diagrams are drawn of, a sample in a row; `nitrate`: NO3 is counted with Cl. */
+/** The data of the diagrams, one sample per row; `nitrate`: NO3 is counted with Cl. */
 export function columnsOf(locale: Locale, nitrate: boolean): TableColumn<WaterSample>[] {
   const words = reportWords[locale];
   return [

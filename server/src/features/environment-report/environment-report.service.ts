@@ -31,7 +31,7 @@ export interface EnvironmentReportService {
   ): Promise<FileReply>;
 }
 
-/** Samples computed in one go before others have their turn. */
+/** Samples computed in one slice before other requests run. */
 const BATCH = 1000;
 
 const CATEGORIES: Readonly<Record<WaterCategory, "water" | "geochemistry">> = {
@@ -50,7 +50,7 @@ export const queryOf = ({ category, station, campaign, from, to }: Filters): sto
 
 const withNitrate = ({ nitrate }: Filters) => nitrate === "withChloride";
 
-/** The parameters of a project: the standard ones, and over them what it keeps otherwise. */
+/** The parameters of a project: the standard ones, overridden by the project's own. */
 export async function parametersOf(db: Db, project: string) {
   const own = await store.ownParameters(db, project);
   return new Map<string, { unit: string; names: Readonly<Record<string, string>> }>([

@@ -36,7 +36,10 @@ export async function countSamples(db: Db, project: string, asked: SampleQuery):
   return rows[0]?.n ?? 0;
 }
 
-/** How many samples of the other filters have no sampling day, and so are in no period; 0 where none is asked for. */
+/**
+ * How many samples that match the other filters have no sampling day, and so belong to no period; 0 without a filter by
+ * period.
+ */
 export async function countUndated(db: Db, project: string, asked: SampleQuery): Promise<number> {
   if (asked.from === null && asked.to === null) return 0;
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
@@ -44,7 +47,10 @@ export async function countUndated(db: Db, project: string, asked: SampleQuery):
   return rows[0]?.n ?? 0;
 }
 
-/** A page of samples from the oldest, those without a day last, each with what the diagrams are computed from. */
+/**
+ * A page of samples, the oldest first, those without a day last, each with the data from which the diagrams are
+ * computed.
+ */
 export async function samples(
   db: Db,
   project: string,
@@ -70,7 +76,7 @@ export async function samples(
   return rows;
 }
 
-/** What a project keeps otherwise than the standard parameters. */
+/** The project's parameters that differ from the standard ones. */
 export async function ownParameters(db: Db, project: string) {
   const { rows } = await sql<{ code: string; unit: string; names: Record<string, string> }>`
     select code, unit, names from published_parameters where project_id = ${project}`.execute(db);

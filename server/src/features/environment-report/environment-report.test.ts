@@ -130,7 +130,7 @@ describe("a sample in the diagrams", () => {
 
 describe("nitrate", () => {
   it("is counted with chloride where somebody asks for that, in shares, positions, facies and files, and else is not", async () => {
-    // 2.5 meq/L beside Cl 2, SO4 3 and HCO3 5: (2 + 2.5) / 12.5 = 36 %, 24 %, 40 %.
+    // Nitrate of 2.5 meq/L with Cl 2, SO4 3 and HCO3 5: (2 + 2.5) / 12.5 = 36 %, 24 %, 40 %.
     await insert("PM-02", "2025-05-08", [
       ...ions(WHOLE),
       { parameter: "NO3", standard: mgOfMeq("NO3", 2.5) },
@@ -145,7 +145,7 @@ describe("nitrate", () => {
     expect(items[0].pctMeq).toMatchObject({ Cl: near(36), SO4: near(24), "HCO3+CO3": near(40) });
     expect(items[0].diamond).toMatchObject({ v: near(0.6) });
     expect(items[0].meq.NO3).toBeCloseTo(2.5, 9);
-    // Stiff's rows stay those of the classic polygon.
+    // Stiff keeps the rows of the classic polygon.
     expect(items[0].stiff).toEqual(without.items[0].stiff);
     expect(items[1].meq.NO3).toBeNull();
     expect(items[1].pctMeq).toMatchObject({ Cl: near(20) });
@@ -166,7 +166,7 @@ describe("nitrate", () => {
   });
 });
 
-/** `SAMPLES=10000` measures what a large project asks. */
+/** `SAMPLES=10000` measures the load of a large project. */
 const MANY = Number(process.env["SAMPLES"] ?? 1000);
 
 describe("the choice of samples", () => {
@@ -178,7 +178,7 @@ describe("the choice of samples", () => {
     expect(water.items).toHaveLength(2);
     expect(water.total).toBeGreaterThan(4);
     const both = await read(`/piper?station=${stations["PM-01"]}&station=${stations["PM-02"]}`);
-    // One more of these stations is geochemistry, and one of the water is another station's.
+    // These stations have one more sample, of geochemistry; one of the water samples belongs to another station.
     const other = await read("/piper?category=Agua&station=PZ-01");
     expect(both.total).toBe(water.total + 1 - other.total);
   });

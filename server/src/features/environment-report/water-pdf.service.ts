@@ -12,7 +12,7 @@ import type { WaterSeriesService } from "./water-series.service.ts";
 
 type Asked = Pick<Input<(typeof waterPdfEndpoints)["pdf"]>, "params" | "query">;
 
-/** Has a diagram drawn on paper. @throws AppError NOT_FOUND, REPORTS_BUSY */
+/** Draws a diagram for a PDF. @throws AppError NOT_FOUND, REPORTS_BUSY */
 export type DrawWaterPdf = (
   project: string,
   asked: {
@@ -56,7 +56,7 @@ export function createWaterPdf(deps: WaterPdfDeps) {
 
 interface Drawn {
   drawing: WaterDrawing;
-  /** Of the samples that are drawn, ascending. */
+  /** The days of the drawn samples, ascending. */
   days: string[];
 }
 
@@ -67,7 +67,7 @@ async function diagramOf(
   ctx: Context,
 ): Promise<Drawn> {
   const { category, station, campaign, from = null, day, balance, nitrate, fields, trails, stiff } = query;
-  // Where both are given, the earlier one is the last day.
+  // When both are given, the earlier one is the last day.
   const to = [query.to, day].flatMap((one) => one ?? []).sort()[0] ?? null;
   const found = await drawnSamples(
     report,

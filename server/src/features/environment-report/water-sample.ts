@@ -12,7 +12,7 @@ import { type Ion, MAJOR_IONS, type MajorIon, mgOfMeq } from "@vetaverde/domain/
 import { sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
 import type { SampleRow } from "./environment-report.store.ts";
 
-/** What a sample is in the diagrams; what cannot be computed is null, with the reason. */
+/** A sample as the diagrams need it; what cannot be computed is null, with the reason. */
 export function waterSample(
   { results, ...row }: SampleRow,
   unitOf: (parameter: string) => string,
@@ -52,7 +52,10 @@ export function waterSample(
   };
 }
 
-/** Where nobody weighed what is dissolved, the ions that the diagram needs say it; half of a sum would say too little. */
+/**
+ * Without a measured TDS it is the sum of the ions that the diagram needs; null when one of them is missing, since a
+ * partial sum would be too low.
+ */
 function summed(meq: Partial<Record<Ion, number>>): WaterSample["tds"] {
   if (missingForDiagram(meq).length > 0) return null;
   const value = MAJOR_IONS.reduce((sum, ion) => sum + mgOfMeq(ion, meq[ion] ?? 0), 0);

@@ -106,7 +106,7 @@ export const seriesWords: Readonly<Record<Locale, Words>> = {
 
 export type SeriesFileRow = SeriesPoint | SeriesExcluded;
 
-/** A result in a row; of what is not drawn the reason. */
+/** One result per row; for results that are not drawn, the reason. */
 export function seriesColumns(
   locale: Locale,
   { name, unit }: { name: string; unit: string },

@@ -19,7 +19,7 @@ import * as store from "./water-series.store.ts";
 type Calls = typeof waterSeriesEndpoints;
 type Asked = Pick<Input<Calls["series"]>, "params" | "query">;
 
-/** What results are held against, as the limits' own feature knows it. */
+/** The limits that results are compared with, provided by the limits feature. */
 export type SeriesLimitsOf = (
   project: string,
   asked: {
@@ -41,12 +41,12 @@ export interface WaterSeriesDeps {
 }
 
 export interface WaterSeriesService {
-  /** @throws AppError NOT_FOUND where the project knows no such parameter */
+  /** @throws AppError NOT_FOUND when the project has no such parameter */
   series(input: Asked, ctx: Pick<Context, "locale">): Promise<WaterSeries>;
   file(input: Asked, format: "csv" | "xlsx", ctx: Context): Promise<FileReply>;
 }
 
-/** Why a result is in no series; null: it is in one. */
+/** Why a result is excluded from its series; null: it is included. */
 function faultOf({
   date,
   kind,
@@ -121,7 +121,7 @@ export function createWaterSeries({ db, limitsOf }: WaterSeriesDeps): WaterSerie
   };
 }
 
-/** What is drawn, and after it what is not, with the reason. */
+/** The drawn results, then the excluded ones with the reason. */
 async function* rowsOf({ points, excluded }: WaterSeries): AsyncGenerator<SeriesFileRow> {
   yield* points;
   yield* excluded;

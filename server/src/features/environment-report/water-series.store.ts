@@ -4,7 +4,7 @@ import { chosen, type SampleQuery } from "./environment-report.store.ts";
 
 export interface SeriesQuery extends SampleQuery {
   parameter: string;
-  /** Null: every one. */
+  /** Null: all fractions. */
   fraction: "" | "total" | "dissolved" | null;
 }
 
@@ -19,15 +19,15 @@ export interface SeriesRow {
   kind: "value" | "below" | "above";
   raw: string;
   rawUnit: string | null;
-  /** As the laboratory gave it; null: a non-detect without a limit. */
+  /** As reported by the laboratory; null: a non-detect without a limit. */
   value: number | null;
-  /** In the parameter's unit; null where it cannot be had. */
+  /** In the parameter's unit; null when it cannot be converted. */
   standard: number | null;
-  /** Below zero, where nothing can be. */
+  /** Negative although the parameter cannot be. */
   negative: boolean;
 }
 
-/** The newest results of a parameter, by their days and those without one last, and how many there are. */
+/** The newest results of a parameter, by day, those without a day last, and the total number. */
 export async function series(
   db: Db,
   project: string,

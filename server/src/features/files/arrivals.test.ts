@@ -57,7 +57,10 @@ const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 const LIMITS = { maxBytes: 1_000_000 };
 const log = { info: () => {} } as never;
 
-/** The storage with the notes of this database, and its daily task. `removing` comes between the decision and the deed. */
+/**
+ * The storage with this database's records of arrivals, and the daily task. `removing` runs between the decision to
+ * delete and the deletion.
+ */
 function open(storage: FileStorage, removing: () => Promise<void> = async () => {}) {
   const remove = async (sha256: string) => {
     await removing();
@@ -70,7 +73,7 @@ function open(storage: FileStorage, removing: () => Promise<void> = async () => 
   };
 }
 
-/** A row that names the bytes, as a file's version does. */
+/** Inserts a row that references the bytes, as a file's version does. */
 async function name(bytes: Buffer): Promise<void> {
   const file = hashOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
   await sql`insert into files (project_id, id, type, name, name_key, version, kind, size)
@@ -93,7 +96,7 @@ describe.each([
     await put(orphan);
     await put(named);
     await name(named);
-    // Another installation's, in the same storage: no note of it is here.
+    // Content of another installation in the same storage: this database has no record of it.
     await storage().put(Readable.from([elses]), LIMITS);
     clock += 23 * HOUR;
     await deleteExpired();

@@ -2,7 +2,7 @@ import { FileLostError, type FileStorage } from "../../gateways/files/files.ts";
 import type { Db } from "../../platform/db/db.ts";
 import * as store from "./files.store.ts";
 
-/** In base64 it stays below the ten that the strictest mail servers take. */
+/** In base64 this stays below the 10 MB limit of the strictest mail servers. */
 export const MAX_ATTACHED_BYTES = 7 * 1024 * 1024;
 
 export interface Attached {
@@ -11,7 +11,7 @@ export interface Attached {
   content: Buffer;
 }
 
-/** The newest bytes of a file that goes along with a message; null: it was withdrawn, is too large, or is not there. */
+/** The newest bytes of a file to attach to a message; null: it was withdrawn, is too large, or does not exist. */
 export const attachments =
   (db: Db, storage: FileStorage) =>
   async (project: string, file: string): Promise<Attached | null> => {
@@ -21,7 +21,7 @@ export const attachments =
       const stream = await storage.open(row.sha256);
       return { name: row.name, kind: row.kind, content: Buffer.concat(await stream.toArray()) };
     } catch (error) {
-      // What it tells of is worth more than the file, which the link still names.
+      // The message matters more than the attachment, which its link still names.
       if (error instanceof FileLostError) return null;
       throw error;
     }

@@ -6,11 +6,11 @@ import type { FileReply } from "../../platform/http/reply.ts";
 import { sendContent } from "./files.send.ts";
 import type { FilesService } from "./files.service.ts";
 
-/** The documents of instruments, or reports, as another feature files them and sends them. */
+/** The documents of instruments, or reports, stored and sent by another feature. */
 export interface DocumentFiles {
-  /** Has the project room for so many bytes more? @throws AppError FILE_QUOTA */
+  /** @throws AppError FILE_QUOTA when the project's quota has no room for this many more bytes */
   room(project: string, size: number): Promise<void>;
-  /** Files bytes that lie in the storage already. @throws AppError FILE_QUOTA, CONFLICT */
+  /** Creates a file from bytes that are already in the storage. @throws AppError FILE_QUOTA, CONFLICT */
   add(
     tx: Tx,
     ctx: Context,

@@ -12,7 +12,7 @@ import { sendContent, sendPreview } from "./files.send.ts";
 import type { FilesService } from "./files.service.ts";
 import { type FileRow, find } from "./files.store.ts";
 
-/** Evidence as another feature takes it in and shows it, and no other file. */
+/** Evidence for the feature that receives and shows it; gives access to no other file. */
 export interface Evidence {
   /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA */
   add(project: string, ctx: Context, upload: UploadStream): Promise<FileRecord>;

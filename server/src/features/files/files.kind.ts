@@ -1,21 +1,21 @@
 import { TextDecoder } from "node:util";
 
-/** So much of a file is looked at to judge what it is. */
+/** The bytes of a file from which its type is detected. */
 export const HEAD_BYTES = 64 * 1024;
 
 const PREVIEWS = new Set(["image/png", "image/jpeg", "image/webp", "image/gif", "application/pdf"]);
 
-/** Kinds that a browser shows without running anything of them. */
+/** Kinds that a browser displays without executing any of their content. */
 export const mayPreview = (kind: string): boolean => PREVIEWS.has(kind);
 
 /**
- * The media type of a file, judged from its first bytes. The name decides only between kinds of plain text, which
- * nothing is ever done with but to download them.
+ * The media type of a file, detected from its first bytes. The name decides only between kinds of plain text, which are
+ * only ever downloaded.
  */
 export async function kindOf(head: Buffer, name: string): Promise<string> {
-  // Read at the first file and not at the start.
+  // Loaded with the first file, not at start-up.
   const { fileTypeFromBuffer } = await import("file-type");
-  // What is cut off after its first bytes can surprise whoever reads on for more.
+  // The parser may throw when it reads beyond the truncated head.
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
   if (known && known.mime !== "application/xml") return known.mime;
   const text = textOf(head);
@@ -23,13 +23,13 @@ export async function kindOf(head: Buffer, name: string): Promise<string> {
   return kindOfText(text, name);
 }
 
-/** Null where it is no text. The last character may be cut in two. */
+/** Null when it is not text. The last character may be cut off. */
 function textOf(head: Buffer): string | null {
   if (head.includes(0)) return null;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
   } catch {
-    // The spreadsheets of older systems write in Windows' own alphabet.
+    // Spreadsheets of older systems use a Windows code page.
     return head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))
       ? null
       : head.toString("latin1");
@@ -47,7 +47,7 @@ function kindOfText(text: string, name: string): string {
   return "text/plain";
 }
 
-/** The first lines hold the same separator equally often, or there is but one column. */
+/** The first two lines contain the same separator equally often. */
 function looksLikeRows(text: string): boolean {
   const lines = text.split(/\r?\n/).filter(Boolean).slice(0, 2);
   const counts = (separator: string) => lines.map((line) => line.split(separator).length);

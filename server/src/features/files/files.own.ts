@@ -17,25 +17,28 @@ export interface ReceivedFile extends PutFile {
   name: string;
 }
 
-/** Photos and documents that belong to something else of the project, such as a station. */
+/** Photos and documents that belong to another entity of the project, such as a station. */
 export interface OwnFiles {
-  /** Puts the bytes into the storage. @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA */
+  /** Writes the bytes into the storage. @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA */
   receive(project: string, ctx: Context, upload: UploadStream): Promise<ReceivedFile>;
-  /** Files what was received, in the caller's transaction: a picture among the images, all else among the others. @throws AppError FILE_QUOTA */
+  /**
+   * Creates a file from what was received, in the caller's transaction: pictures as images, everything else as other
+   * files. @throws AppError FILE_QUOTA
+   */
   add(tx: Tx, ctx: Context, project: string, received: ReceivedFile): Promise<FileRecord>;
   /**
-   * A JPEG of a picture, small enough for a gallery; null where it cannot be drawn.
+   * A JPEG of a picture, small enough for a gallery; null when it cannot be drawn.
    * @throws AppError NOT_FOUND, IMAGE_BUSY, FILES_REST
    */
   thumbnail(project: string, file: string): Promise<Buffer | null>;
-  /** Whether a browser may show it as a picture. */
+  /** Whether a browser can display it as a picture. */
   isPhoto(kind: string): boolean;
   mayPreview(kind: string): boolean;
 }
 
-/** Pixels either way: a gallery's tile on a screen of double density. */
+/** Pixels in each direction: a gallery tile on a high-density screen. */
 const THUMBNAIL_PIXELS = 400;
-/** About ten megabytes. */
+/** Cache of about ten megabytes. */
 const MAX_THUMBNAILS = 300;
 
 export function createOwnFiles(
@@ -73,7 +76,10 @@ export function createOwnFiles(
 
 const isPhoto = (kind: string) => mayPreview(kind) && kind.startsWith("image/");
 
-/** Cameras name their pictures alike: a second IMG_0001.jpg is another picture, no newer version of the first. */
+/**
+ * Makes the name unique: cameras repeat names, and a second IMG_0001.jpg is another picture, not a new version of the
+ * first.
+ */
 export function ownName(name: string): string {
   const extension = extname(name);
   return `${name.slice(0, name.length - extension.length)}-${newId().slice(-8)}${extension}`;

@@ -3,11 +3,11 @@ import type { FileStorage, StoredFile } from "../../gateways/files/files.ts";
 import { HEAD_BYTES, kindOf } from "./files.kind.ts";
 
 export interface PutFile extends StoredFile {
-  /** Media type, judged from the bytes. */
+  /** Media type, detected from the bytes. */
   kind: string;
 }
 
-/** Puts a stream into the storage and judges on the way what it is. @throws AppError FILE_TOO_LARGE */
+/** Writes a stream into the storage and detects its media type on the way. @throws AppError FILE_TOO_LARGE */
 export async function putFile(
   storage: FileStorage,
   source: Readable,

@@ -6,11 +6,13 @@ import { LOCKED_CSP } from "../../platform/http/response-headers.ts";
 import { mayPreview } from "./files.kind.ts";
 import type { VersionRow } from "./files.store.ts";
 
-/** A browser's reader of PDFs refuses to open in a sandbox; the file itself still gets nothing but its own page. */
+/**
+ * CSP for PDFs: the browser's PDF viewer does not open in a sandbox. The file may still load nothing but its own page.
+ */
 const READER =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Bytes for the disk, whole or in a range, as nothing that a browser would open. */
+/** Sends bytes to save, whole or as a range, with headers that prevent a browser from opening them. */
 export async function sendContent(
   storage: FileStorage,
   row: Pick<VersionRow, "name" | "sha256" | "size">,
@@ -20,7 +22,7 @@ export async function sendContent(
   const headers = {
     etag,
     "accept-ranges": "bytes",
-    // Nothing of a file runs here, whatever it is: no script, no form, no address of the platform.
+    // Whatever the file is, none of it runs here: no script, no form, no URL of the platform.
     "content-security-policy": LOCKED_CSP,
   };
   const given = { filename: row.name, headers };
@@ -43,7 +45,7 @@ export async function sendContent(
   return { ...given, headers: rangeHeaders, status: 206, body };
 }
 
-/** What a browser may show. @throws AppError NOT_FOUND for a kind that is not safe to show */
+/** Sends a file for display in the browser. @throws AppError NOT_FOUND for a kind that is not safe to display */
 export async function sendPreview(storage: FileStorage, row: VersionRow): Promise<FileReply> {
   if (!mayPreview(row.kind)) throw new AppError("NOT_FOUND");
   return {
@@ -60,7 +62,7 @@ export async function sendPreview(storage: FileStorage, row: VersionRow): Promis
   };
 }
 
-/** One range of RFC 9110; several, or what cannot be read, count as none, which the standard allows. */
+/** Parses one range of RFC 9110. Several ranges, or an invalid header, are ignored, as the standard allows. */
 function rangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;

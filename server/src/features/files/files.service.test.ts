@@ -38,7 +38,7 @@ const PNG = Buffer.from(
 
 describe("a file", () => {
   it("comes back as it went, with its hash, kind and who brought it", async () => {
-    // Counted up, not drawn by chance: one of two and a half thousand random beginnings is that of a sound file.
+    // Deterministic instead of random: one of two and a half thousand random beginnings is that of an audio file.
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31) % 251));
     const { status, body } = await send("muestra.bin", bytes);
     expect(status).toBe(201);
@@ -93,7 +93,7 @@ describe("a file", () => {
   it("is found by name, type and order", async () => {
     await send("Zanja norte.csv", Buffer.from("a;b\n1;2\n"), "?type=instrument");
     await send("Aforo.csv", Buffer.from("a,b\n1,2\n"), "?type=instrument");
-    // The project has the document of an instrument as well.
+    // The project also has the document of an instrument.
     const names = async (query: string): Promise<string[]> =>
       (await get(query)).body.data.items
         .map(({ name }: { name: string }) => name)
@@ -138,7 +138,7 @@ describe("what is hostile", () => {
     ["../../etc/passwd", "passwd"],
     ["C:\\windows\\system32\\a.txt", "a.txt"],
     ["a\u202egnp.exe", "agnp.exe"],
-    // As a browser sends a name with a quote in it.
+    // The form in which a browser sends a name with a quote.
     ["con%22comillas%22.txt", "concomillas.txt"],
     ["..", "file"],
   ])("the name %s loses what is dangerous", async (name, shown) => {

@@ -24,13 +24,13 @@ export interface FilesDeps {
   limits: { maxBytes: number; quotaBytes: number };
 }
 
-/** What a person brings, whichever way it came. */
+/** A file that a user uploaded, by whichever route. */
 export interface Arrival extends PutFile {
   type: FileType;
   name: string;
-  /** The file that gets a new version; absent for one that is found by its name. */
+  /** The file that gets a new version; null: it is found by its name. */
   file: string | null;
-  /** The upload that it was, which becomes a file once. */
+  /** The resumable upload it came from, which can become only one file. */
   upload: string | null;
 }
 
@@ -43,11 +43,14 @@ export interface FilesService {
   upload(input: Input<Calls["upload"]>, ctx: Context, upload: UploadStream): Promise<FileRecord>;
   /** @throws AppError NOT_FOUND */
   version(project: string, file: string, version: number | undefined): Promise<store.VersionRow>;
-  /** @throws AppError NOT_FOUND, FILE_EVIDENCE, CONFLICT where it is withdrawn already */
+  /** @throws AppError NOT_FOUND, FILE_EVIDENCE, CONFLICT when it is already withdrawn */
   withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<FileRecord>;
-  /** Files what arrived, in the caller's transaction. @throws AppError FILE_NOT_IMAGE, NOT_FOUND, CONFLICT */
+  /**
+   * Creates the file or its new version, in the caller's transaction. @throws AppError FILE_NOT_IMAGE, NOT_FOUND,
+   * CONFLICT
+   */
   add(tx: Tx, ctx: Context, project: string, arrival: Arrival): Promise<FileRecord>;
-  /** May the file get a new version of this type? @throws AppError NOT_FOUND, CONFLICT */
+  /** Checks that the file can get a new version of this type. @throws AppError NOT_FOUND, CONFLICT */
   checkTarget(tx: Tx, project: string, type: FileType, file: string): Promise<void>;
   /** @throws AppError FILE_QUOTA */
   checkQuota(db: Db | Tx, project: string, size: number): Promise<void>;
@@ -67,7 +70,7 @@ export function createFilesService({ db, storage, emit, limits }: FilesDeps): Fi
     const id = before?.id ?? newId();
     const version = (before?.version ?? 0) + 1;
     const values = { type, version, name, nameKey: fold(name), kind, size, sha256, upload };
-    // Two people bring the same new name at the same instant: the second may simply try again.
+    // When two users upload the same new name at the same time, the second can retry.
     const added = store.addVersion(tx, project, id, { ...values, by: actorOf(ctx).id });
     await unique(added, "CONFLICT");
     await recordChange(tx, ctx, {
@@ -132,7 +135,7 @@ export function createFilesService({ db, storage, emit, limits }: FilesDeps): Fi
   };
 }
 
-/** The file that gets a new version: the one that is named, or the one of the same name. */
+/** The file that gets a new version: the given one, or the one of the same name. */
 const target = (tx: Tx, project: string, { file, type, name }: Arrival) =>
   file === null ? store.lockNamed(tx, project, type, fold(name)) : named(tx, project, type, file);
 

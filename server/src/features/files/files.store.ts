@@ -109,7 +109,7 @@ export interface NewVersion {
   upload: string | null;
 }
 
-/** Writes a version and makes it the file's newest; the first one makes the file. */
+/** Inserts a version and makes it the file's newest; the first version creates the file. */
 export async function addVersion(tx: Tx, project: string, id: string, v: NewVersion): Promise<void> {
   await sql`insert into files (project_id, id, type, name, name_key, version, kind, size) values
       (${project}, ${id}, ${v.type}, ${v.name}, ${v.nameKey}, ${v.version}, ${v.kind}, ${v.size})
@@ -133,7 +133,7 @@ export async function withdraw(
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
-/** Bytes that a project's files take, every version counted, with what its unfinished uploads will take. */
+/** Bytes used by a project's files, including every version, and reserved by its unfinished uploads. */
 export async function used(db: Db | Tx, project: string): Promise<number> {
   const { rows } = await sql<{ used: number }>`select
     ((select coalesce(sum(size), 0) from file_versions where project_id = ${project})

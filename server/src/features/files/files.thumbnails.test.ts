@@ -95,7 +95,7 @@ describe("a file's thumbnail", () => {
     expect(drawn.every((one) => one !== null && one.length > 0)).toBe(true);
     expect(opened).toBe(1);
     expect(await thumbnails.of("a", { ...row, size: 17 * 1024 * 1024 })).toBeNull();
-    // Whoever was told to wait is drawn the next time, and not taken for broken.
+    // A request refused as busy is drawn the next time, not cached as a broken picture.
     const second = await photo("#0000aa");
     busy = 1;
     const later = {

@@ -5,27 +5,27 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { createFairQueue } from "../../platform/worker/fair-queue.ts";
 import type { VersionRow } from "./files.store.ts";
 
-/** Kinds that are drawn: those that the drawing takes; whatever an SVG holds, its pixels run nothing. */
+/** Kinds that the drawing process accepts. SVG is included, because the drawn pixels cannot execute anything. */
 const KINDS: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/svg+xml"]);
 const LONGEST = 96;
-/** A picture is held whole while it is drawn. */
+/** A picture is held in memory as a whole while it is drawn. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** The latest ones stay with the process: a list is looked at again and again. About ten megabytes. */
+/** Thumbnails cached in the process, since lists are opened repeatedly. About ten megabytes. */
 const MAX_KEPT = 1000;
 const AGAIN: ReadonlySet<string> = new Set(["IMAGE_BUSY", "FILES_REST"]);
-/** Files that are read from the storage at a time: each is held whole until it is drawn. */
+/** Files read from the storage at the same time: each is held in memory until it is drawn. */
 const READS = { atOnce: 4, atOnceOfLane: 2, waiting: 400, waitingOfLane: 120, busy: "IMAGE_BUSY" } as const;
 
 export interface Thumbnails {
   /**
-   * A small picture of a version; null where it is no picture, or none that can be drawn.
+   * A thumbnail of a version; null when it is not a picture, or cannot be drawn.
    * @throws AppError IMAGE_BUSY, FILES_REST
    */
   of(project: string, row: Pick<VersionRow, "sha256" | "kind" | "size">): Promise<Buffer | null>;
 }
 
 export interface ThumbnailSettings {
-  /** Draws a picture small. */
+  /** Draws the thumbnail. */
   drawSmall(project: string, bytes: Buffer): Promise<Buffer>;
   maxKept: number;
 }
@@ -47,9 +47,9 @@ export function createThumbnails(
     try {
       return await drawSmall(project, await buffer(await storage.open(sha256)));
     } catch (error) {
-      // What is asked again later may be drawn then; bytes that are lost are the storage's fault.
+      // A temporary refusal may succeed later, and lost bytes are an error of the storage: both are passed on.
       if (!(error instanceof AppError) || AGAIN.has(error.error)) throw error;
-      // A broken picture is one without a thumbnail.
+      // A broken picture has no thumbnail.
       return null;
     }
   };
@@ -57,7 +57,7 @@ export function createThumbnails(
     of: async (project, { sha256, kind, size }) => {
       if (!KINDS.has(kind) || size > MAX_BYTES) return null;
       const known = kept.get(sha256) ?? reads.run(project, () => draw(project, sha256));
-      // The one that was asked for last goes last.
+      // Moves the entry to the end: the least recently used is evicted first.
       kept.delete(sha256);
       kept.set(sha256, known);
       const oldest = kept.size > maxKept ? kept.keys().next().value : undefined;

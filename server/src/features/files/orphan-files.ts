@@ -4,11 +4,11 @@ import type { CronJob, Task } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log/log.ts";
 import * as store from "./orphan-files.store.ts";
 
-/** What arrived and became no file within this time never will: a call is long over by then. */
+/** Content not referenced after this time never will be: the request that brought it ended long before. */
 const DAY_MS = 86_400_000;
 
 export interface OrphanFiles {
-  /** The storage, and a note of everything that arrives in it before it is there. */
+  /** The storage; it records every arrival before the content is stored. */
   storage: FileStorage;
   tasks: Record<string, Task>;
   cron: CronJob[];
@@ -34,8 +34,9 @@ export function createOrphanFiles(deps: OrphanFilesDeps): OrphanFiles {
 }
 
 /**
- * Throws away bytes that arrived a day ago and that no row names: what was refused after it had come, or was cut off
- * before it was filed. The row of an arrival is held meanwhile: the same bytes, brought again, wait, and are put anew.
+ * Deletes content that arrived a day ago and that no row references: uploads that were refused after storing, or
+ * interrupted before a row was written. The arrival's row is locked meanwhile: another upload of the same bytes waits,
+ * and then stores them again.
  */
 async function deleteOrphans({ db, storage, log, now }: OrphanFilesDeps): Promise<void> {
   const before = new Date(now() - DAY_MS);
@@ -44,7 +45,7 @@ async function deleteOrphans({ db, storage, log, now }: OrphanFilesDeps): Promis
   for (const sha256 of await store.listArrivedBefore(db, before)) {
     await db.transaction().execute(async (tx) => {
       if (!(await store.lockArrival(tx, sha256, before))) return;
-      // Asked once it is held: a row that came before is seen.
+      // Checked after locking, so that a row committed before is visible.
       if (!(await store.isReferenced(tx, sha256))) {
         await storage.remove(sha256);
         gone.push(sha256);

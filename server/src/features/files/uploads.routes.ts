@@ -6,13 +6,13 @@ import { contextOf } from "../../platform/http/request.ts";
 import type { Place, UploadsService } from "./uploads.service.ts";
 import type { UploadRow } from "./uploads.store.ts";
 
-/** Where uploads go, and the area of whoever may send them. */
+/** The URLs of uploads, and the area whose permission they require. */
 const ROOTS = [
   { root: "/fkl-file/:project/uploads", area: "FilesContainer" },
   { root: "/fkl-bdo/:project/instruments/:instrument/uploads", area: "Commitments" },
 ] as const;
 const ALGORITHMS = ["sha1", "sha256", "md5"];
-/** What tus 1.0 calls a check sum that does not match. */
+/** The status that tus 1.0 defines for a checksum mismatch. */
 const CHECKSUM_MISMATCH = 460;
 
 interface Address {
@@ -24,7 +24,10 @@ interface Limits {
   document: number;
 }
 
-/** tus 1.0: core, creation, expiration, termination and checksum. A protocol of its own, so no call of the contract. */
+/**
+ * tus 1.0: core, creation, expiration, termination and checksum. A separate protocol, therefore not part of the
+ * contract.
+ */
 export async function mountUploads(
   app: FastifyInstance,
   guard: Guard,
@@ -44,7 +47,7 @@ async function mountRoot(
     tus.addContentTypeParser("application/offset+octet-stream", (_request, payload, done) =>
       done(null, payload),
     );
-    // Before the body is read: a stranger's bytes cost nothing.
+    // Runs before the body is read, so that an unauthorised request costs nothing.
     tus.addHook("onRequest", (request, reply) =>
       admit(request as FastifyRequest<Address>, reply, guard, area),
     );
@@ -87,7 +90,7 @@ async function mountRoot(
   });
 }
 
-/** @throws AppError NOT_FOUND where no instrument could be called so */
+/** @throws AppError NOT_FOUND when the identifier cannot be an instrument's */
 function placeOf({ params }: FastifyRequest<Address>): Place {
   const { project, instrument = null } = params;
   if (instrument !== null && !idShape.safeParse(instrument).success) throw new AppError("NOT_FOUND");

@@ -15,10 +15,10 @@ import { putFile } from "./files.put.ts";
 import type { FilesService } from "./files.service.ts";
 import * as store from "./uploads.store.ts";
 
-/** So long may an upload rest before what came of it is thrown away. */
+/** An unfinished upload is deleted after this time. */
 const LIFE_MS = 7 * 86_400_000;
 
-/** Where an upload goes: among the project's files, or to an instrument, of which it becomes a document. */
+/** The destination of an upload: the project's files, or an instrument, of which it becomes a document. */
 export interface Place {
   project: string;
   instrument: string | null;
@@ -28,13 +28,13 @@ export interface UploadsService {
   /** @throws AppError FILE_TOO_LARGE, FILE_MISSING, FILE_QUOTA, VALIDATION, NOT_FOUND */
   create(place: Place, ctx: Context, size: number, metadata: Map<string, string>): Promise<store.UploadRow>;
   /**
-   * Where it stands; one that has all its bytes and is nothing yet becomes what it is to be.
-   * @throws AppError NOT_FOUND, or what is wrong with an instrument's document: then it is thrown away
+   * The upload's state. When all bytes are there but no file was created yet, creates it.
+   * @throws AppError NOT_FOUND, or the fault of an instrument's document, which is then deleted
    */
   look(place: Place, ctx: Context, id: string): Promise<store.UploadRow>;
   /**
-   * Takes what comes, also where it breaks off on the way. Null where the check sum is not that of what came.
-   * @throws AppError NOT_FOUND, CONFLICT where it does not follow what is there
+   * Stores the received bytes, even when the connection breaks off. Null on a checksum mismatch.
+   * @throws AppError NOT_FOUND, CONFLICT when the part does not begin where the received bytes end
    */
   append(place: Place, ctx: Context, id: string, piece: Chunk): Promise<store.UploadRow | null>;
   /** @throws AppError NOT_FOUND */
@@ -57,11 +57,11 @@ export interface UploadsDeps {
   now: () => number;
 }
 
-/** An instrument's documents, handed in by the roof. */
+/** The documents of instruments, injected by the composition root. */
 export interface InstrumentDocuments {
   /** @throws AppError NOT_FOUND */
   check(project: string, instrument: string): Promise<void>;
-  /** `also` is done with it or not at all. @throws AppError FK-0005, FILE_QUOTA, or what is wrong with the PDF */
+  /** `also` runs in the same transaction. @throws AppError FK-0005, FILE_QUOTA, or the fault of the PDF */
   take(
     project: string,
     instrument: string,
@@ -85,7 +85,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
     for (const { part } of await store.parts(db, project, id)) await storage.removePart(part);
   }
 
-  /** Puts the parts together and files them: whoever comes second finds the first one's file. */
+  /** Joins the parts and creates the file; a second call finds the file already created. */
   async function complete(project: string, ctx: Context, row: store.UploadRow): Promise<void> {
     const { id, type, name, file } = row;
     const parts = await store.parts(db, project, id);
@@ -101,7 +101,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
     await store.deleteParts(db, project, id);
   }
 
-  /** The same for an instrument's document; what is wrong with it will not come right by asking again. */
+  /** The same for an instrument's document. A fault of the document is permanent, so the upload is deleted. */
   async function completeDocument(project: string, instrument: string, ctx: Context, row: store.UploadRow) {
     const source = Readable.from(joined(storage, await store.parts(db, project, row.id)));
     try {
@@ -112,7 +112,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
       await clear(project, row.id);
       await store.deleteParts(db, project, row.id);
     } catch (error) {
-      // Whoever asked at the same time was faster.
+      // A concurrent request completed it first.
       if ((await store.find(db, project, actorOf(ctx).id, { id: row.id, instrument }))?.finished) return;
       if (error instanceof AppError && !AGAIN.has(error.error)) {
         await clear(project, row.id);
@@ -122,7 +122,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
     }
   }
 
-  /** Who asks while it is put together waits for that, and has it not done twice. */
+  /** Concurrent requests for the same upload share one completion. */
   const completing = new Map<string, Promise<void>>();
   const once = (id: string, work: () => Promise<void>): Promise<void> => {
     const begun = completing.get(id);
@@ -197,7 +197,7 @@ export function createUploadsService(deps: UploadsDeps): UploadsService {
 }
 
 const OF_INSTRUMENT = { type: "instrument", file: null } as const;
-/** Refusals of the moment: the bytes are there, and whoever asks again may have more luck. */
+/** Temporary refusals: the bytes are kept, and a later request may succeed. */
 const AGAIN: ReadonlySet<string> = new Set(["IMPORT_BUSY", "FILE_QUOTA"]);
 
 const requestedShape = z.object({ type: fileType, file: idShape.nullable() });
@@ -212,7 +212,7 @@ function wanted(metadata: Map<string, string>, locale: Locale): { type: FileType
 const tooLarge = (maxBytes: number) =>
   new AppError("FILE_TOO_LARGE", { params: { megabytes: Math.floor(maxBytes / 1024 / 1024) } });
 
-/** A connection that is cut ends the part, and what came until then counts. */
+/** An aborted connection ends the part; the bytes received so far count. */
 async function* whatComes(source: Readable, hash: Hash | null) {
   try {
     for await (const chunk of source) {

@@ -6,14 +6,14 @@ export interface UploadRow {
   id: string;
   type: FileType;
   name: string;
-  /** The file that gets a new version. */
+  /** The file that is to get a new version. */
   file: string | null;
-  /** The instrument of which it becomes a document; null for a file. */
+  /** The instrument whose document it becomes; null for a file. */
   instrument: string | null;
   size: number;
   received: number;
   expiresAt: Date;
-  /** The file that it became. */
+  /** The file that was created from it. */
   finished: string | null;
 }
 
@@ -36,7 +36,7 @@ export async function insert(
      ${upload.instrument}, ${upload.size}, ${upload.expiresAt})`.execute(tx);
 }
 
-/** The person's own upload, of a file or to an instrument, that may still go on or became one. */
+/** The user's own upload, for a file or an instrument, that has not expired; finished ones included. */
 export async function find(
   db: Db,
   project: string,
@@ -55,7 +55,7 @@ export async function lock(tx: Tx, project: string, id: string): Promise<UploadR
   return rows[0];
 }
 
-/** Takes a part where it follows what is there; false where somebody else was faster. */
+/** Adds a part that begins where the received bytes end; false when a concurrent request was first. */
 export async function append(
   tx: Tx,
   project: string,
@@ -91,7 +91,7 @@ export async function deleteUpload(db: Db | Tx, project: string, id: string): Pr
   await sql`delete from file_uploads where project_id = ${project} and id = ${id}`.execute(db);
 }
 
-/** Those that nobody goes on with, a hundred at a time. */
+/** Expired uploads, a hundred at a time. */
 export async function expired(db: Db): Promise<{ project: string; id: string }[]> {
   const { rows } = await sql<{
     project: string;

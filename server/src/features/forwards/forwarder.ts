@@ -11,7 +11,7 @@ const APART_MS = 100;
 const LOOK_MS = 5000;
 const PATIENCE_MS = 10_000;
 const MAX_PAUSE_S = 3600;
-/** Addresses that are waited for at once. */
+/** Requests to report URLs that are open at the same time. */
 const HANDS = 4;
 
 export interface ForwarderDeps {
@@ -21,18 +21,19 @@ export interface ForwarderDeps {
   now: () => number;
   allowPrivate: boolean;
   resolve?: Resolve;
-  /** Reports of one device that may wait. */
+  /** Maximum reports of one device in the queue. */
   most?: number;
 }
 
 export interface Forwarder extends PollLoop {
-  /** In the transaction that takes entries of the readings' log away: what is to be passed on stays. */
+  /** Enqueues the readings to forward. Runs in the transaction that deletes the entries from the readings log. */
   keep(tx: Tx, project: string, entries: readonly string[]): Promise<void>;
 }
 
 /**
- * Passes readings on to report URLs, one report after the other and the oldest first, from wherever the last process stopped. One
- * that the address took, and whose commit was lost to a kill, is sent again under its own id. Nothing is ever given up.
+ * Forwards readings to report URLs, serialised and oldest first, continuing where the last process stopped.
+ * At-least-once: a report that was accepted, but whose commit a crash lost, is sent again under its own id. Retries
+ * never end.
  */
 export function createForwarder(deps: ForwarderDeps): Forwarder {
   const { db, log, now, most = store.MAX_WAITING } = deps;
@@ -58,7 +59,7 @@ export function createForwarder(deps: ForwarderDeps): Forwarder {
   };
 }
 
-/** @returns whether more may wait */
+/** @returns whether more reports may be waiting */
 async function passOn(tx: Tx, deps: ForwarderDeps, at: store.DueDevice): Promise<boolean> {
   if (!(await store.tryLock(tx, at))) return false;
   const report = await store.oldestReport(tx, at);

@@ -12,7 +12,7 @@ import * as store from "./forwards.store.ts";
 
 type Calls = typeof forwardsEndpoints;
 
-/** A secret is recognised where it turns up. */
+/** Makes a leaked secret recognisable. */
 const PREFIX = "vvf_";
 
 export interface ForwardsDeps {
@@ -28,7 +28,7 @@ export interface ForwardsService {
   get(input: Input<Calls["get"]>): Promise<Forward>;
   /** @throws AppError NOT_FOUND */
   secret(input: Input<Calls["secret"]>, ctx: Context): Promise<Reply<Calls["secret"]>>;
-  /** Makes a secret count that a second person confirmed. */
+  /** Activates a secret that a second person confirmed. */
   applySecret: ApplyChange;
   /** @throws AppError NOT_FOUND */
   retry(input: Input<Calls["retry"]>, ctx: Context): Promise<Forward>;
@@ -53,7 +53,7 @@ export function createForwardsService({ db, secrets, protection, wake, now }: Fo
         const before = await load(tx, project, device);
         made = PREFIX + newSecret();
         const secret = secrets.seal(secretScope(project, device), made);
-        // With another secret the address that takes the reports can trust none of them.
+        // A new secret makes the receiver reject all reports until it is configured there.
         const breaks = before.url !== null && before.madeAt !== null;
         if (breaks && (await protection.rulesOf(tx, project)).changes) {
           const madeAt = before.madeAt?.toISOString() ?? null;
@@ -74,7 +74,7 @@ export function createForwardsService({ db, secrets, protection, wake, now }: Fo
         return { pendingChangeId: null };
       });
       wake();
-      // Not kept with the idempotent answer: the secret would stand in the database in clear.
+      // Not stored with the idempotent response: the database would contain the secret in clear text.
       return { ...answer, secret: made };
     },
     applySecret: async (tx, ctx, { project, subject: device, base, request }) => {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The header that proves whose a report is and when it left: `t=<epoch s>,v1=<HMAC-SHA256 of "t.body", hexadecimal>`.
+ * The header that proves a report's sender and sending time: `t=<epoch s>,v1=<HMAC-SHA256 of "t.body", hexadecimal>`.
  * @param at epoch ms
  */
 export function signature(secret: string, body: string, at: number): string {

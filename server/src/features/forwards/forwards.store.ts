@@ -1,14 +1,15 @@
-// The only place that writes what is passed on to report URLs, and how that stands.
+// The only module that writes the queue of forwarded reports and its state.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
 const LOCK = 7_283_407;
-/** Reports of one device that may wait: at four an hour, more than three months. */
+/** Maximum reports of one device in the queue: at four an hour, more than three months. */
 export const MAX_WAITING = 10_000;
 
 /**
- * Keeps those of these entries' readings that are to be passed on, in the transaction that takes the entries away. Whose they
- * are is known before they are looked at: each is looked at once, however many devices report elsewhere, and none where none does.
+ * Enqueues the readings of these entries that are to be forwarded, in the transaction that deletes the entries. The
+ * sensors are determined first, so that each reading is examined once, however many devices forward, and none when no
+ * device does.
  */
 export async function queueReports(
   tx: Tx,
@@ -52,7 +53,7 @@ export interface DueDevice {
   device: string;
 }
 
-/** Devices with something that may be passed on now. */
+/** Devices with a report that may be forwarded now. */
 export async function dueDevices(db: Db, now: Date): Promise<DueDevice[]> {
   const { rows } =
     await sql<DueDevice>`select t.project_id as project, t.device_id as device from forward_targets t
@@ -62,7 +63,7 @@ export async function dueDevices(db: Db, now: Date): Promise<DueDevice[]> {
   return rows;
 }
 
-/** Whoever holds it passes on what a device has; the others need not. */
+/** Tries to lock a device's queue; false while another process forwards it. */
 export async function tryLock(tx: Tx, { project, device }: DueDevice): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}, hashtext(${`${project} ${device}`}::text)) as held`.execute(tx);
@@ -72,14 +73,14 @@ export async function tryLock(tx: Tx, { project, device }: DueDevice): Promise<b
 export interface QueuedReport {
   id: string;
   serial: string;
-  /** Null: nobody says any more where to. */
+  /** Null: the device no longer has a report URL. */
   url: string | null;
   secret: string;
   tries: number;
   readings: { variable: string; unit: string; t: string; value: number }[];
 }
 
-/** The oldest report of a device that waits. */
+/** The oldest waiting report of a device. */
 export async function oldestReport(
   tx: Tx,
   { project, device }: DueDevice,
@@ -96,7 +97,7 @@ export async function oldestReport(
   return rows[0];
 }
 
-/** The address took it. */
+/** Records that the receiver accepted the report. */
 export async function markDelivered(
   tx: Tx,
   { project, device }: DueDevice,
@@ -124,7 +125,7 @@ export async function recordFailure(
 }
 
 export interface ForwardRow {
-  /** Of the device. */
+  /** The device's name. */
   name: string;
   url: string | null;
   madeAt: Date | null;

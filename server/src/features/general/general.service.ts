@@ -15,7 +15,7 @@ export interface GeneralService {
 interface Ready {
   database: boolean;
   queue: boolean;
-  /** The port of the MQTT broker within; null where none listens. */
+  /** Port of the built-in MQTT broker; null when it does not listen. */
   broker: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface GeneralDeps {
   limits: { uploadBytes: number; importRows: number; monitoringsPerImport: number; projects: number | null };
   sessionMs: number;
   policy(locale: Locale): Promise<{ title: string; content: string } | null>;
-  /** Whether an address is one of the calls that send a file. */
+  /** Whether a path belongs to a call that returns a file. */
   isDownload(path: string): boolean;
   ready(): Promise<Ready>;
 }

@@ -1,4 +1,4 @@
-// Draws the user's guide as a PDF: a front with its contents, then its pages, each beginning on a page of its own.
+// Draws the user's guide as a PDF: a front page with the contents, then its pages, each beginning on a new page.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GuideBlock, GuideInline, GuideLine, GuidePage } from "@vetaverde/domain/guide/guide";
@@ -15,12 +15,12 @@ const BODY: TextStyle = { size: 10 };
 const SMALL: TextStyle = { size: 8, color: MUTED };
 const INDENT = 18;
 const PHONE_WIDTH = 150;
-/** As wide as its words can still be read: a page holds more than one. */
+/** Width at which the text of a screenshot is still legible, so that a page has room for more than one. */
 const SCREEN_WIDTH = 440;
 const GAP = 6;
 const FOOT = 796;
 
-/** @returns how many pages there are */
+/** @returns the number of pages */
 export async function drawGuide({ path, guide, webRoot, version, builtAt }: GuideInput): Promise<number> {
   const { words, pages, locale } = guide;
   const book = await createReportPdf(
@@ -65,7 +65,7 @@ function drawFrame(book: ReportPdf, page: number, title: string, pageOf: string)
   book.total(place, FOOT + 7 + 8 * 0.905);
 }
 
-/** The front: what it is, and each page with what it is for; a line leads to its page. */
+/** The front page: the title, and each page with its purpose and a link. */
 function drawFront(
   book: ReportPdf,
   { words, pages }: GuideInput["guide"],
@@ -122,7 +122,7 @@ function drawBlock(
 ): void {
   switch (block.kind) {
     case "heading": {
-      // A heading never stands alone at the foot of a page.
+      // A heading is never left alone at the foot of a page.
       const held = next?.kind === "picture" ? pictures.get(next.name) : undefined;
       book.ensureSpace(held ? heightOf(held).height + 60 : 70);
       book.y += 8;
@@ -139,7 +139,7 @@ function drawBlock(
     case "list": {
       const heights = block.items.map((line) => itemHeight(book, line));
       for (const [at, line] of block.items.entries()) {
-        // An item is not parted, and the last one is not left alone at the head of a page.
+        // An item is not split between pages, and the last one is not left alone at the head of a page.
         const isBeforeLast = at === block.items.length - 2;
         book.ensureSpace((heights[at] ?? 0) + (isBeforeLast ? (heights[at + 1] ?? 0) + 3 : 0));
         const mark = block.kind === "steps" ? `${block.first + at}.` : "•";
@@ -177,9 +177,9 @@ function drawPicture(book: ReportPdf, picture: EmbeddedImage, text: string): voi
 
 interface Place {
   x: number;
-  /** Before the first line. */
+  /** Text before the first line. */
   mark?: string;
-  /** The colour of a bar at the left of all lines. */
+  /** Colour of a bar to the left of all lines. */
   bar?: string;
 }
 
@@ -188,7 +188,7 @@ const inkOf = ({ kind }: GuideInline): TextStyle => {
   return kind === "text" ? BODY : { ...BODY, bold: true };
 };
 
-/** A line of words of several kinds, broken where the page ends. */
+/** A line of text in several styles, wrapped at the page's width. */
 function drawLine(book: ReportPdf, line: GuideLine, { x, mark, bar }: Place): void {
   const leading = leadingOf(BODY);
   let marked = mark;
@@ -206,11 +206,11 @@ function drawLine(book: ReportPdf, line: GuideLine, { x, mark, bar }: Place): vo
 interface SetWord {
   text: string;
   ink: TextStyle;
-  /** How far from the left. */
+  /** Offset from the left. */
   at: number;
 }
 
-/** The lines of a text: words that touch each other, whatever their kinds, stay together. */
+/** Wraps a text into lines. Pieces without a space between them stay together, whatever their styles. */
 function brokenLine(book: ReportPdf, line: GuideLine, width: number): SetWord[][] {
   const { layout } = book;
   const space = layout.widthOf(" ", BODY);

@@ -1,18 +1,18 @@
 import type { Guide } from "@vetaverde/domain/guide/guide";
 
-/** The guide in a language, as the web client's build leaves it beside its pages. */
+/** The guide in one language, as the web client's build writes it next to its pages. */
 export interface BuiltGuide extends Guide {
-  /** Where each picture is, from the folder that is served. */
+  /** Path of each picture within the served folder. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly words: Readonly<Record<"title" | "subtitle" | "contents" | "pageOf" | "file", string>>;
 }
 
-/** What the process that draws is given. */
+/** Input of the drawing process. */
 export interface GuideInput {
-  /** Of the PDF that is written. */
+  /** Where to write the PDF. */
   path: string;
   guide: BuiltGuide;
-  /** The folder that is served. */
+  /** The served folder. */
   webRoot: string;
   version: string;
   /** When the guide was built, ISO 8601. */

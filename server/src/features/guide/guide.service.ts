@@ -10,19 +10,19 @@ import type { BuiltGuide, GuideInput } from "./guide.messages.ts";
 import { GUIDE_TASK } from "./guide.tasks.ts";
 
 export interface GuideService {
-  /** The guide as PDF. @throws AppError NOT_FOUND where the web client is not built, REPORTS_BUSY */
+  /** The guide as PDF. @throws AppError NOT_FOUND when the web client is not built, REPORTS_BUSY */
   pdf(locale: Locale): Promise<FileReply>;
 }
 
 export interface GuideDeps {
-  /** Where the built web client is; null: nowhere. */
+  /** Folder of the built web client; null: none. */
   webRoot: string | null;
   workerProcesses: WorkerProcesses;
   version: string;
 }
 
 const QUIET_MS = 60_000;
-/** One for each language; whoever asks for one that is being drawn waits for that. */
+/** One lane per language; concurrent requests for a language share one drawing. */
 const LANES = { atOnce: 1, atOnceOfLane: 1, waiting: 5, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
 
 interface Drawn {
@@ -30,7 +30,7 @@ interface Drawn {
   body: Buffer;
 }
 
-/** Each language is drawn when it is first asked for, and kept: it changes with the version alone. */
+/** Each language is drawn at its first request and cached: it changes only with the version. */
 export function createGuide({ webRoot, workerProcesses, version }: GuideDeps): GuideService {
   const lanes = createFairQueue(LANES);
   const drawn = new Map<Locale, Promise<Drawn>>();
@@ -55,7 +55,7 @@ export function createGuide({ webRoot, workerProcesses, version }: GuideDeps): G
       if (!webRoot) throw new AppError("NOT_FOUND");
       const known = drawn.get(locale) ?? lanes.run(locale, () => draw(webRoot, locale));
       drawn.set(locale, known);
-      // What failed is tried again by the next one who asks.
+      // A failure is not cached: the next request tries again.
       known.catch(() => drawn.delete(locale));
       return { ...(await known) };
     },

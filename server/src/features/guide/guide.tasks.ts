@@ -1,4 +1,4 @@
-// What the process that draws PDFs does for the guide.
+// The guide's task of the process that draws PDFs.
 import type { WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
 import { drawGuide } from "./guide.draw.ts";
 import type { GuideInput } from "./guide.messages.ts";

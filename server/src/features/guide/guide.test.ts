@@ -9,7 +9,7 @@ import { createTextLayout, registerFonts } from "../../gateways/pdf/pdf.text-lay
 import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 
-/** A dot of a picture, as small as a PNG can be. */
+/** A picture of one pixel, the smallest possible PNG. */
 const DOT = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsIn2ngAAAABJRU5ErkJggg==",
   "base64",
@@ -48,7 +48,7 @@ const guide = (locale: Guide["locale"], title: string) => ({
   },
 });
 
-/** Pages whose last two items come to stand lower and lower, until they would be parted. */
+/** Pages whose last two items begin lower and lower, until they would be split. */
 const FILLED = Array.from({ length: 30 }, (_, at) => at);
 const said = (text: string) => [{ kind: "text", text }];
 const filled = {
@@ -64,7 +64,7 @@ const filled = {
   })),
 };
 
-/** What stands on each page. */
+/** The text of each page. */
 async function pdfPages(raw: Buffer): Promise<string[]> {
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const document = await getDocument({ data: new Uint8Array(raw) }).promise;
@@ -127,7 +127,7 @@ describe("the guide as PDF", () => {
       if (begin !== end || holding(`Before${at}.`) !== begin) parted.push(at);
     }
     expect(parted).toEqual([]);
-    // Some of them stood at a page's foot: the rule was needed.
+    // Some items were at the foot of a page, so the rule took effect.
     expect(pages.length).toBeGreaterThan(FILLED.length + 5);
   });
 

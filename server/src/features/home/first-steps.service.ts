@@ -1,4 +1,4 @@
-// The checklist with which a project's administrator begins, and what Home of a project without plans begins with.
+// The checklist of first steps for a project's administrator, and what Home of a project without plans shows.
 import type { Reply } from "@vetaverde/contract/endpoint";
 import { FIRST_STEPS, type FirstStep, type homeEndpoints } from "@vetaverde/contract/home";
 import type { MenuEntry } from "@vetaverde/contract/menus";
@@ -11,16 +11,16 @@ import * as store from "./first-steps.store.ts";
 
 export interface FirstStepsDeps {
   db: Db;
-  /** The asker's own menu: what it does not hold they may not see. */
+  /** The caller's own menu: the caller may see only what it contains. */
   menu(ctx: Context, project: string): Promise<MenuEntry[]>;
-  /** What a person may do in the project at this moment. */
+  /** The user's current roles in the project. */
   rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
   now?: () => number;
 }
 
 type FirstSteps = Reply<(typeof homeEndpoints)["firstSteps"]>;
 
-/** The area of the menu in which a step is done; a step of an area that the project does not use is none of its steps. */
+/** The menu area of each step; steps of areas that the project does not use are left out. */
 const AREAS: Partial<Record<FirstStep, string>> = {
   catalog: "PlanningAndMonitoring",
   stations: "PlanningAndMonitoring",
@@ -63,7 +63,7 @@ async function stepsOf(
     await store.insertFinished(db, project, new Date(now()));
     return null;
   }
-  // Devices are set up by the platform's administrator alone.
+  // Only the platform's administrator sets up devices.
   const steps = ofProject.filter((step) => step !== "devices" || actor.systemAdmin);
   if (steps.every((step) => done[step])) return null;
   return steps.map((step) => ({ step, done: done[step] }));

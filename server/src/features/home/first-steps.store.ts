@@ -5,10 +5,10 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 
 export type FirstStepStates = Record<FirstStep, boolean>;
 
-/** The kinds of which each row of a plan names an entry, besides its station. */
+/** The kinds that each row of a plan refers to, besides its station. */
 const NEEDED_KINDS = ["mining-components", "environmental-components", "types", "frequencies"];
 
-/** What a project has of what it needs. */
+/** Which first steps the project has completed. */
 export async function findFirstSteps(db: Db, project: string): Promise<FirstStepStates> {
   const { rows } = await sql<FirstStepStates>`select
     (select count(distinct c.kind) = ${NEEDED_KINDS.length} from published_catalog c
@@ -25,7 +25,7 @@ export async function findFirstSteps(db: Db, project: string): Promise<FirstStep
   );
 }
 
-/** Whom the plans of a project name as responsible, each text once. */
+/** The responsibles named in the project's plans, without duplicates. */
 export async function listResponsibles(db: Db, project: string): Promise<string[]> {
   const { rows } = await sql<{ responsible: string }>`select distinct responsible from published_series
     where project_id = ${project} and responsible is not null`.execute(db);
@@ -38,7 +38,7 @@ export async function findPerson(db: Db, user: string): Promise<NamedPerson | un
   return rows[0];
 }
 
-/** All of it was done once, or the person put it away. */
+/** All steps were completed once, or the user dismissed them. */
 export async function isDismissed(db: Db, project: string, user: string): Promise<boolean> {
   const { rows } = await sql<{ away: boolean }>`select
     exists (select 1 from first_steps_finished where project_id = ${project})

@@ -99,7 +99,7 @@ describe("the first steps of a project", () => {
     await fillCatalog(project, ["mining-components", "environmental-components", "types", "frequencies"]);
     await addStation(project);
     await fillCatalog(project, ["sources"]);
-    // A plan is made elsewhere: its area is closed here.
+    // The plan step does not apply: its area is closed here.
     expect((await ask(code)).steps).toBeNull();
     await sql`update stations set active = false where project_id = ${project}`.execute(app.db);
     expect((await ask(code)).steps).toBeNull();

@@ -84,7 +84,7 @@ describe("home", () => {
     await visit(await as("ivo"), "FilesContainer");
     const code = await as("luz");
     const first = (await home(code)).recommended;
-    // Both readers opened the files, so they come first; the administrator's visit counts for nothing here.
+    // Both readers opened the files, so they come first; the administrator's visit does not count for them.
     expect(aliases(first)[0]).toBe("FilesContainer");
     expect(aliases(first)).toContain("PlanningAndMonitoring");
     await visit(code, "FilesContainer");
@@ -96,7 +96,7 @@ describe("home", () => {
     const closed = await home(code);
     expect(JSON.stringify(closed)).not.toContain("PlanningAndMonitoring");
     expect((await visit(code, "PlanningAndMonitoring")).body.error).toBe("NOT_FOUND");
-    // The only administrator is recommended what the others open; who opened what is nowhere said.
+    // The only administrator is recommended what the others open; the response does not reveal who opened what.
     expect(aliases((await home(await as("eva"))).recommended)).toEqual([
       "FilesContainer",
       "PlanningAndMonitoring",

@@ -12,7 +12,7 @@ type Calls = typeof homeEndpoints;
 type Mark = Pick<Input<Calls["mark"]>, "params" | "query">;
 
 export interface HomeDeps extends FirstStepsDeps {
-  /** Whether the project wants what peers open to be proposed. */
+  /** Whether the project recommends what peers open. */
   recommends(project: string): Promise<boolean>;
 }
 
@@ -20,9 +20,9 @@ export interface HomeService {
   get(project: string, ctx: Context): Promise<Reply<Calls["get"]>>;
   firstSteps(project: string, ctx: Context): Promise<Reply<Calls["firstSteps"]>>;
   dismissFirstSteps(project: string, ctx: Context): Promise<true>;
-  /** @throws AppError NOT_FOUND where the entry is not of one's own menu */
+  /** @throws AppError NOT_FOUND when the entry is not in the caller's own menu */
   visit(body: Input<Calls["visit"]>["body"], ctx: Context): Promise<true>;
-  /** @throws AppError NOT_FOUND as above */
+  /** @throws AppError NOT_FOUND when the entry is not in the caller's own menu */
   mark(input: Mark, ctx: Context): Promise<true>;
   unmark(input: Mark, ctx: Context): Promise<true>;
 }
@@ -30,7 +30,7 @@ export interface HomeService {
 export function createHomeService(deps: HomeDeps): HomeService {
   const { db, menu, recommends, now = Date.now } = deps;
   const known = async (ctx: Context, project: string) => {
-    // A machine has no habits, and its maker's are none of its business.
+    // An API token has no habits, and must not read those of its creator.
     if (actorOf(ctx).token) throw new AppError("FORBIDDEN");
     return placesIn(await menu(ctx, project));
   };
@@ -45,12 +45,12 @@ export function createHomeService(deps: HomeDeps): HomeService {
         known(ctx, project),
         store.listVisits(db, project, user, at),
         store.listFavorites(db, project, user),
-        // What others do is not even looked at where the project does not want it.
+        // Other users' visits are read only when the project allows recommendations.
         recommends(project).then((wanted) => (wanted ? store.listOfPeers(db, project, user, at) : null)),
       ]);
       const marked = new Set(favorites.map(keyOf));
       const visited = new Set(visits.map(keyOf));
-      // All of them: which ones can be opened, and how many there is room for, the page knows.
+      // Returns all of them: the page decides which can be opened and how many fit.
       const shown = (list: readonly store.Place[]): Shortcut[] =>
         list
           .flatMap((place) => places.get(keyOf(place)) ?? [])
@@ -89,11 +89,11 @@ type Flat = Omit<Shortcut, "favorite">;
 const keyOf = ({ alias, report }: store.Place) => `${alias} ${report}`;
 const keyOfEntry = ({ alias, report = "" }: Flat) => keyOf({ alias, report });
 
-/** A page may hold others and opens all the same; a heading has nothing to open. */
+/** A page with sub-entries can be opened itself; a heading cannot. */
 const opens = ({ type, alias, submenu }: MenuEntry) =>
   type !== "area" || submenu.length === 0 || Object.hasOwn(ROUTES, alias);
 
-/** The pages, boards and reports of a menu; headings open nothing, and a link leads out of the platform. */
+/** The pages, boards and reports of a menu, without headings and without links to other sites. */
 function placesIn(entries: readonly MenuEntry[], found = new Map<string, Flat>()): Map<string, Flat> {
   for (const one of entries) {
     const { submenu, url: _url, ...entry } = one;

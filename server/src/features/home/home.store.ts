@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** An entry of a menu: its alias, and the encrypted identifier of what it shows (empty for a page). */
+/** A menu entry: its alias, and the encrypted identifier of the board or report that it opens (empty for a page). */
 export interface Place {
   alias: string;
   report: string;
 }
 
-/** A visit is worth half after this many days. */
+/** The weight of a visit halves after this many days. */
 const HALF_LIFE_DAYS = 30;
 const decayed = (score: unknown, lastAt: unknown, now: Date) =>
   sql`${score} * power(0.5, greatest(extract(epoch from ${now}::timestamptz - ${lastAt}), 0) / 86400.0 / ${HALF_LIFE_DAYS})`;
@@ -52,9 +52,9 @@ export async function deleteFavorite(db: Tx, at: Place & { project: string; user
 }
 
 /**
- * What members of the same role open, the most opened first: whoever writes, audits, reads. An administrator may open
- * what everybody opens: administrators' habits come first, then the others', so that the only one gets some as well. A
- * guest counts by what they may at this moment.
+ * What members of the same role (writing, audit, reading) open, most opened first. For an administrator, other
+ * administrators' visits come first, then everybody else's, so that a sole administrator gets recommendations too. A
+ * guest counts by the current permissions.
  */
 export async function listOfPeers(db: Db, project: string, user: string, now: Date): Promise<Place[]> {
   const { rows } = await sql<Place>`

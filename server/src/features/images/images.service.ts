@@ -10,13 +10,13 @@ import type { Upload } from "../../platform/http/upload.ts";
 import * as store from "./images.store.ts";
 
 const DAY = 86_400_000;
-/** Pictures that somebody tried and did not use, within a day. */
+/** Maximum uploaded but unused pictures per user within a day. */
 const MAX_UNUSED = 40;
 
 export interface ImagesService {
   create(upload: Upload, ctx: Context): Promise<{ id: string }>;
   get(id: string, ifNoneMatch: string | undefined): Promise<FileReply>;
-  /** Lets go of pictures that nothing has used within a day. */
+  /** Deletes pictures that were not used within a day. */
   deleteExpired(): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ export function createImagesService({ db, pictures, now = Date.now }: ImagesDeps
         throw new AppError("FILE_TOO_LARGE", { params: { megabytes: IMAGE_BYTES / 1024 / 1024 } });
       }
       const by = actorOf(ctx).id;
-      // Whoever has too many already does not make the machine draw one more.
+      // Checked before drawing, so that a user over the limit causes no work.
       if ((await store.countUnused(db, by)) >= MAX_UNUSED) throw new AppError("IMAGE_QUOTA");
-      // It is of no project yet: the person's own lane.
+      // The picture belongs to no project yet, so the user has a lane of their own.
       const drawn = await pictures.image(by, bytes, LOGO);
       return transact(db, ctx, async (tx) => {
         await store.claimUnused(tx, by);
         if ((await store.countUnused(tx, by)) >= MAX_UNUSED) throw new AppError("IMAGE_QUOTA");
-        // Nothing of it can be guessed, unlike the ids that count up with the time.
+        // Random, and so not guessable like the chronological ids.
         const id = randomUUID();
         const sha256 = createHash("sha256").update(drawn.bytes).digest();
         await store.insertImage(tx, { ...drawn, id, by, sha256 });
@@ -57,7 +57,7 @@ export function createImagesService({ db, pictures, now = Date.now }: ImagesDeps
       const headers = {
         etag,
         "cache-control": "public, max-age=31536000, immutable",
-        // A mail shows it as well.
+        // Mails show it too.
         "cross-origin-resource-policy": "cross-origin",
       };
       if (ifNoneMatch === etag)

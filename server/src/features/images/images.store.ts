@@ -12,12 +12,12 @@ export async function insertImage(
   );
 }
 
-/** Lets one count of a person's pictures after the other through: two at once would both find room. */
+/** Serialises a user's uploads: two concurrent counts could both find room. */
 export async function claimUnused(tx: Tx, by: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`images ${by}`}, 0))`.execute(tx);
 }
 
-/** How many pictures of a person are used nowhere. */
+/** The number of a user's pictures that are not used anywhere. */
 export async function countUnused(db: Db | Tx, by: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from images i where made_by = ${by}
     and not exists (select 1 from published_logos l where l.image = i.id)`.execute(db);

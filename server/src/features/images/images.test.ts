@@ -120,7 +120,7 @@ describe("a picture that is sent", () => {
          <filter id="h"><feImage href="${at}/j.png"/></filter><rect width="9" height="9" filter="url(#h)"/><text>a</text>`)}`,
     );
     expect([answer.status, connections]).toEqual([201, 0]);
-    // The listener would have noticed.
+    // Proves that the listener counts connections.
     await fetch(at).catch(() => {});
     expect(connections).toBe(1);
     await new Promise((resolve) => server.close(resolve));
@@ -179,7 +179,7 @@ describe("a logo", () => {
     let answer = await send("a.png", bytes);
     for (let n = 0; n < 45 && answer.status === 201; n++) answer = await send("a.png", bytes);
     expect([answer.status, answer.body.error]).toEqual([409, "IMAGE_QUOTA"]);
-    // Whoever has too many is told before it is looked at, let alone drawn.
+    // The quota is checked before the picture is examined or drawn.
     expect((await send("a.png", "no picture")).body.error).toBe("IMAGE_QUOTA");
   });
 });

@@ -50,7 +50,7 @@ describe("an instrument's document that comes in parts", () => {
     const last = await patch(url, 300, pdf.subarray(300));
     expect([last.status, typeof last.headers["x-file"]]).toEqual([204, "string"]);
     expect(await documents()).toMatchObject([{ name: "permiso.pdf", pages: 2 }]);
-    // Asked again, it is the same document.
+    // A repeated request returns the same document.
     expect((await head(url)).headers["x-file"]).toBe(last.headers["x-file"]);
     expect(await documents()).toHaveLength(1);
   });
@@ -61,7 +61,7 @@ describe("an instrument's document that comes in parts", () => {
       const pdf = textPdf([[`Ronda ${round}.`]]);
       const url = String((await create(pdf.length, `ronda-${round}.pdf`)).headers["location"]);
       const answers = [patch(url, 0, pdf)];
-      // The tab was closed and opened again, twice: each asks how far it is.
+      // Simulates a tab that is closed and reopened: each asks for the upload's offset.
       for (let asks = 0; asks < 4; asks++) {
         await new Promise((resolve) => setTimeout(resolve, 40));
         answers.push(head(url));
@@ -99,7 +99,7 @@ describe("an instrument's document that comes in parts", () => {
     expect((await create(10, "x.pdf", writer, "7")).status).toBe(404);
     expect((await create(21 * 1024 * 1024)).body.error).toBe("FILE_TOO_LARGE");
     const url = String((await create(10)).headers["location"]);
-    // Neither somebody else's, nor found among the files or below another instrument.
+    // Not visible to another user, among the files, or under another instrument.
     expect((await head(url, await app.signIn(f.people.admin))).status).toBe(404);
     const id = url.split("/").at(-1);
     expect((await head(`/fkl-file/${f.project}/uploads/${id}`)).status).toBe(404);

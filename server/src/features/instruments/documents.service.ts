@@ -24,14 +24,14 @@ import type { PdfFacts, Reader } from "./reader.ts";
 
 type Calls = typeof instrumentsEndpoints;
 
-/** The bytes' keeper, handed in by the roof. */
+/** A document's bytes in the storage, with the name under which they are filed. */
 export interface StoredDocument {
   name: string;
   sha256: string;
   size: number;
 }
 export interface DocumentStorage {
-  /** Has the project room for so many bytes? @throws AppError FILE_QUOTA */
+  /** @throws AppError FILE_QUOTA when the project's quota has no room for this many bytes */
   room(project: string, size: number): Promise<void>;
   add(
     tx: Tx,
@@ -51,13 +51,13 @@ export interface DocumentsDeps {
 }
 
 export interface DocumentsService {
-  /** @throws AppError NOT_FOUND, FK-0005, FILE_QUOTA, IMPORT_BUSY, or what is wrong with the file */
+  /** @throws AppError NOT_FOUND, FK-0005, FILE_QUOTA, IMPORT_BUSY, or the fault of the file */
   add(
     input: Input<Calls["addDocument"]>,
     ctx: Context,
     open: (maxBytes: number) => Promise<UploadStream>,
   ): Promise<InstrumentDocument>;
-  /** One whose bytes came in parts; `also` is done with it or not at all. @throws AppError as `add` */
+  /** Adds a document that was uploaded in parts; `also` runs in the same transaction. @throws AppError as `add` */
   take(
     project: string,
     instrument: string,
@@ -71,7 +71,10 @@ export interface DocumentsService {
   file(input: Input<Calls["file"]>, call: Pick<CallTools, "header">): Promise<FileReply>;
 }
 
-/** Documents that may be arriving or looked over at once in this process: so many lie in its folder for what is passing. */
+/**
+ * Maximum documents being received or inspected at the same time in this process, which is also the maximum of
+ * temporary files.
+ */
 export const MAX_UPLOADS_UNDER_WAY = 12;
 
 export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
@@ -80,7 +83,7 @@ export function createDocumentsService(deps: DocumentsDeps): DocumentsService {
   const check = async (project: string, instrument: string) => {
     if (!(await instruments.find(db, project, instrument))) throw new AppError("NOT_FOUND");
   };
-  /** Looked over before it is kept: what is refused leaves nothing behind. */
+  /** Inspects the document before storing it, so that a refused one leaves nothing behind. */
   const take = (
     project: string,
     instrument: string,
@@ -141,7 +144,7 @@ async function add(
   if (!row) throw new AppError("NOT_FOUND");
   const before = await store.storedOf(tx, project, instrument);
   if (before.some(({ sha256 }) => sha256 === kept.sha256)) throw new AppError("FK-0005");
-  // Permits are often called alike: among the project's files each is named with its instrument.
+  // Permits often have the same file name, so among the project's files each name contains the instrument.
   const name = `${row.name} ${row.year} - ${kept.name}`;
   const { file, version } = await keeper.add(tx, ctx, project, { ...kept, name });
   const id = newId();
@@ -160,7 +163,7 @@ async function add(
   return { document: toDocument(added), file };
 }
 
-/** @throws AppError IMPORT_BUSY where all places are taken */
+/** @throws AppError IMPORT_BUSY when all slots are occupied */
 function createPlaces() {
   let taken = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -182,7 +185,7 @@ async function arrive(source: Readable, path: string, maxBytes: number) {
   return arrived;
 }
 
-/** A folder that is gone when the work is over. */
+/** Runs the work with a temporary folder that is deleted afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "vv-document-"));
   try {

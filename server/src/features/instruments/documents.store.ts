@@ -1,4 +1,4 @@
-// The only place that writes the documents of instruments and their pages.
+// The only module that writes the documents of instruments and their pages.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Named } from "./instruments.store.ts";
@@ -65,7 +65,7 @@ export async function find(db: Db, project: string, id: string): Promise<StoredD
   return rows[0];
 }
 
-/** What an instrument's processing goes through, in its order. */
+/** The documents of an instrument in the order in which they are processed. */
 export async function storedOf(
   db: Db | Tx,
   project: string,
@@ -76,7 +76,7 @@ export async function storedOf(
   return rows;
 }
 
-/** The pages that this reader has not read yet. */
+/** The pages that the reader of this version has not read yet. */
 export async function unreadPages(
   db: Db,
   project: string,
@@ -111,10 +111,10 @@ export async function insertPages(
 }
 
 const BATCH = 40;
-/** The web process hands them on: a stranger's pages must not fill it. */
+/** The web process forwards the pages: an untrusted document must not fill its memory. */
 const BATCH_BYTES = 4_000_000;
 
-/** What the pages say, in their order; those that could not be read are left out. */
+/** The stored text of the pages in order, without those that could not be read. */
 export async function* bodies(db: Db, project: string, document: string): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ page: number; body: string | null }>`
@@ -132,7 +132,7 @@ export async function* bodies(db: Db, project: string, document: string): AsyncG
   }
 }
 
-/** A page with the instrument whose document it is; without a body while it is not read, or could not be. */
+/** A page with its document's instrument; without a body while it has not been read, or could not be. */
 export async function pageOf(
   db: Db,
   project: string,

@@ -33,10 +33,10 @@ const upload = (instrument: string, bytes: Buffer, name = "hostil.pdf") =>
 const good = textPdf(permitPages(3));
 const page = { content: linesOf(["Texto"]) };
 const script = "/S /JavaScript /JS (app.alert\\(1\\))";
-/** A stream that unfolds to so many megabytes. */
+/** A stream that decompresses to this many megabytes. */
 const unfolding = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 0x20));
 
-/** Encrypted by a password that nobody here knows (standard security handler, revision 3, RC4 of 128 bits). */
+/** Encrypted with an unknown password (standard security handler, revision 3, RC4 of 128 bits). */
 function encrypted(): Buffer {
   const hex = (bytes: Buffer) => `<${bytes.toString("hex")}>`;
   const owner = randomBytes(32);
@@ -106,7 +106,7 @@ const REFUSED: readonly (readonly [what: string, bytes: () => Buffer, error: str
   ],
 ];
 
-/** Each is a PDF, and what is wrong with it shows when it is read: it ends, with what can be known of it. */
+/** Valid as PDFs; their faults appear only while reading. The processing must end, with whatever can be read. */
 const ENDURED: readonly (readonly [what: string, bytes: () => Buffer])[] = [
   ["a page whose program is noise", () => pagesPdf([{ content: randomBytes(40_000) }, page])],
   [

@@ -7,7 +7,7 @@ import { instrumentWords } from "./instruments.words.ts";
 
 const BATCH = 500;
 
-/** The list of instruments as CSV, in the reader's words. */
+/** The list of instruments as CSV, in the reader's language. */
 export function instrumentsFile(
   db: Db,
   locale: Locale,

@@ -20,15 +20,15 @@ type Body = Input<Calls["create"]>["body"];
 
 export interface InstrumentsService {
   miningUnits(input: Input<Calls["miningUnits"]>): Promise<Reply<Calls["miningUnits"]>>;
-  /** @throws AppError FK-0005 where the project has one of that name */
+  /** @throws AppError FK-0005 when the project already has one of that name */
   createMiningUnit(input: Input<Calls["createMiningUnit"]>, ctx: Context): Promise<MiningUnit>;
   list(input: Input<Calls["list"]>): Promise<Reply<Calls["list"]>>;
   csv(input: Input<Calls["csv"]>, ctx: Context): Promise<FileReply>;
   /** @throws AppError NOT_FOUND */
   get(input: Input<Calls["get"]>): Promise<Instrument>;
-  /** @throws AppError FK-0005 where there is one of that mining unit, name and year, VALIDATION */
+  /** @throws AppError FK-0005 when one of that mining unit, name and year exists, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Instrument>;
-  /** @throws AppError FK-0005, NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the instrument as it is now */
+  /** @throws AppError FK-0005, NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current instrument */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Instrument>;
 }
 
@@ -115,7 +115,7 @@ async function recorded(
   return after;
 }
 
-/** What the audit trail tells of an instrument. */
+/** The fields of an instrument that the audit trail records. */
 const auditFields = ({ name, year, miningUnit, prompt }: Instrument) => ({
   name,
   year,

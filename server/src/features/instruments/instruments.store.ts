@@ -1,4 +1,4 @@
-// The only place that writes mining units and instruments.
+// The only module that writes mining units and instruments.
 import type { JobState } from "@vetaverde/contract/instruments";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -33,7 +33,7 @@ export async function insertUnit(
     values (${project}, ${unit.id}, ${unit.name}, ${unit.nameKey}, ${by})`.execute(tx);
 }
 
-/** Which of the two that an instrument names are of its project. */
+/** Whether the mining unit and the prompt of an instrument belong to its project. */
 export async function namesOf(
   tx: Tx,
   project: string,
@@ -61,7 +61,7 @@ export interface InstrumentRow {
   updatedAt: Date;
 }
 
-/** As the database writes it into JSON: instants as text with an offset. */
+/** In the database's JSON form: instants as text with an offset. */
 export interface JobRow {
   id: string;
   state: JobState;
@@ -74,7 +74,7 @@ export interface JobRow {
 }
 
 export interface InstrumentFilters {
-  /** Folded text to be found in the name or the mining unit's. */
+  /** Folded text to search for in the names of the instrument and the mining unit. */
   key: string | null;
   miningUnit: string[] | null;
   year: number[] | null;
@@ -182,7 +182,7 @@ export async function update(tx: Tx, { project, id, by, at }: Written, f: Instru
   await indexNames(tx, project, [f.nameKey]);
 }
 
-/** Something of it changed that is no field of its own. */
+/** Raises the instrument's version after a change outside its own fields. */
 export async function touch(tx: Tx, project: string, id: string): Promise<void> {
   await sql`update instruments set updated_at = now() where project_id = ${project} and id = ${id}`.execute(
     tx,

@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** What the server itself says about instruments. */
+/** Messages of the server about instruments. */
 export const instrumentWords = {
   es: {
     noMiningUnit: "Esa unidad minera no está en el proyecto.",

@@ -19,23 +19,23 @@ import type { Processing } from "./processing.ts";
 type Calls = typeof instrumentsEndpoints;
 
 export interface JobsService {
-  /** @throws AppError NOT_FOUND, PDF_NONE, PDF_BUSY with `job`, the one that runs */
+  /** @throws AppError NOT_FOUND, PDF_NONE, PDF_BUSY with `job`, the running one */
   process(input: Input<Calls["process"]>, ctx: Context): Promise<{ job: string }>;
   /** @throws AppError NOT_FOUND */
   get(input: Input<Calls["job"]>): Promise<InstrumentJob>;
-  /** @throws AppError NOT_FOUND, RATE_LIMITED where the person has too many of them open */
+  /** @throws AppError NOT_FOUND, RATE_LIMITED when the user has too many streams open */
   events(input: Input<Calls["jobEvents"]>, ctx: Context): Promise<LiveSource>;
-  /** @throws AppError NOT_FOUND, CONFLICT where it has ended */
+  /** @throws AppError NOT_FOUND, CONFLICT when it has already ended */
   cancel(input: Input<Calls["cancelJob"]>, ctx: Context): Promise<InstrumentJob>;
-  /** Ends the open streams. */
+  /** Closes the open streams. */
   close(): void;
 }
 
-/** How often an open stream asks how far it is. */
+/** How often an open stream polls the progress. */
 const POLL_MS = 400;
-/** After how long it ends by itself. */
+/** Maximum duration of a stream. */
 const LIFE_MS = 5 * 60_000;
-/** Streams that one person may have open in this process. */
+/** Maximum open streams per user in this process. */
 export const MAX_STREAMS = 10;
 
 export function createJobsService(deps: { db: Db; processing: Processing }): JobsService {
@@ -84,7 +84,7 @@ export function createJobsService(deps: { db: Db; processing: Processing }): Job
 }
 
 async function ask(tx: Tx, ctx: Context, project: string, instrument: string): Promise<{ job: string }> {
-  // Two that ask at once come one after the other, so that the second is told of the first.
+  // Serialises concurrent requests, so that the second gets the id of the first one's job.
   if (!(await instruments.lock(tx, project, instrument))) throw new AppError("NOT_FOUND");
   const running = await store.runningOf(tx, project, instrument);
   if (running) throw new AppError("PDF_BUSY", { extra: { job: running } });
@@ -108,7 +108,7 @@ interface Followed {
   first: InstrumentJob;
 }
 
-/** Tells of every change until it has ended, the caller has gone or may not listen any longer, or the program stops. */
+/** Sends every change until the job ends, the caller disconnects or loses the permission, or the server shuts down. */
 async function follow(
   db: Db,
   { project, first }: Followed,

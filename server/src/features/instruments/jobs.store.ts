@@ -1,4 +1,4 @@
-// The only place that writes processings and what they found.
+// The only module that writes processings and their results.
 import type { JobError, JobState } from "@vetaverde/contract/instruments";
 import type { Found } from "@vetaverde/domain/text/found";
 import { sql } from "kysely";
@@ -40,7 +40,7 @@ export async function insert(
 }
 
 export const { cancel, release } = jobs;
-/** Who writes for a job holds it, and says how far it is with the same words. */
+/** A lease on a job: renewing it and recording progress is one statement. */
 export type { Lease } from "../../platform/jobs/leased-rows.ts";
 
 export interface ClaimedJob {
@@ -49,11 +49,14 @@ export interface ClaimedJob {
   instrument: string;
   pages: number;
   askedBy: string;
-  /** How often somebody began it, this time counted. */
+  /** How often the job was started, including this time. */
   attempts: number;
 }
 
-/** The first that nobody works on, or whose holder has died; of a project that is worked for already only while no other waits. */
+/**
+ * Claims the first job without a holder, or whose lease has expired; a job of a project that is already being processed
+ * only when no other waits.
+ */
 export async function claim(db: Db, holder: string, seconds: number): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
     update instrument_jobs j set holder = ${holder}, held_until = now() + make_interval(secs => ${seconds}),
@@ -71,7 +74,7 @@ export async function claim(db: Db, holder: string, seconds: number): Promise<Cl
   return rows[0];
 }
 
-/** Keeps the job; false where it was cancelled or another has it. */
+/** Renews the lease on the job; false when the job was cancelled or another process claimed it. */
 export const renewLease = (
   db: Db | Tx,
   held: Lease,

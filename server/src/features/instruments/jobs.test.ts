@@ -20,21 +20,21 @@ it("a stream of a processing ends with the session that opened it, and one perso
   const { project, instrument, people } = fixture;
   await app.db.transaction().execute(async (tx) => {
     await store.insert(tx, project, { id: job, instrument, pages: 3, by: people.write });
-    // Another process holds it for longer than the test takes.
+    // Another process has the lease for longer than the test takes.
     await sql`update instrument_jobs set holder = ${newId()}, held_until = now() + interval '1 hour'
       where project_id = ${project} and id = ${job}`.execute(tx);
   });
   const listen = (code: string) => app.call("GET", `/fkl-bdo/${project}/jobs/${job}/events`, { code });
   const code = await app.signIn(people.read);
   const streams = Array.from({ length: MAX_STREAMS }, () => listen(code));
-  // A stream says nothing of having been let in before something happens to its job.
+  // A stream sends nothing before its job changes, so its opening cannot be observed.
   await pause(500);
   const more = await listen(code);
   expect([more.status, more.body.error]).toEqual([429, "RATE_LIMITED"]);
   const ended = Promise.all(streams);
   const sessions = sql`update sessions set last_used_at = now() - interval '30 minutes' where user_id = ${people.read}`;
   await sessions.execute(app.db);
-  // To listen is no use of the session, but as long as that lives the stream does.
+  // Listening does not count as use of the session; the stream stays open as long as the session lives.
   expect(await Promise.race([ended, pause(4500, "open")])).toBe("open");
   const { rows } = await sql<{ idle: boolean }>`select last_used_at < now() - interval '29 minutes' as idle
     from sessions where user_id = ${people.read}`.execute(app.db);

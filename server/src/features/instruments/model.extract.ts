@@ -1,5 +1,6 @@
-// Finds the commitments of a document by a language model: piece by piece, every quote held against the pages. Where the
-// model fails, says nonsense or would take too much, the local rules read the document, and it is told why.
+// Finds the commitments of a document with a language model, piece by piece; every quote is verified against the pages.
+// When the model fails, gives an unusable answer or would exceed a limit, the local rules extract the commitments, and
+// the reason is recorded.
 import { createHash } from "node:crypto";
 import type { Found } from "@vetaverde/domain/text/found";
 import { instructionsFor, requestFor, STANDARD_PROMPT } from "@vetaverde/domain/text/model/instructions";
@@ -16,14 +17,14 @@ import { checkMonthlyBudget, MonthlySpend } from "./model.month.ts";
 import * as store from "./model.store.ts";
 import type { Reader } from "./reader.ts";
 
-/** A configured model and what it may take. */
+/** A configured model and its limits. */
 export interface ModelUse {
   gateway: ModelGateway;
-  /** Tokens of one document. */
+  /** Maximum tokens per document. */
   maxTokens: number;
-  /** Tokens of one project in a month. */
+  /** Maximum tokens per project and month. */
   monthTokens: number;
-  /** US dollars a million tokens. */
+  /** US dollars per million tokens. */
   price: { input: number; output: number } | null;
 }
 
@@ -41,24 +42,24 @@ export interface Subject {
   document: { id: string; name: string };
 }
 
-/** With `found` null the local rules are to read it. */
+/** `found` null: the local rules are used instead. */
 export interface ModelExtraction {
   found: Found[] | null;
   extractor: string;
   result: store.ModelResult;
 }
 
-/** Pieces that are asked at once. */
+/** Pieces requested at the same time. */
 const AT_ONCE = 3;
-/** A token is seldom shorter: rather too many are expected than too few. */
+/** Characters per token, a low estimate: the number of tokens is rather overestimated. */
 const CHARS_A_TOKEN = 3;
 
 type Fallback = NonNullable<store.ModelResult["fallback"]>;
 
-/** It would take more than one document may. */
+/** The request would exceed the limit per document. */
 class TooMuch extends Error {}
 
-/** Everything the same makes the same mark, so that after a restart nothing is asked twice; no text holds its own. */
+/** Deterministic, so that after a restart no piece is requested twice. A text cannot contain its own mark. */
 export const markOf = (text: string): string => `DOCUMENT-${sha256(text).slice(0, 16)}`;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -110,7 +111,7 @@ export async function extractByModel(
 function whyLocal(error: unknown): Fallback | null {
   if (error instanceof TooMuch) return "limit";
   if (error instanceof MonthlySpend) return "month";
-  // What it said was too much to be looked up.
+  // Verifying the answer crashed the worker.
   if (error instanceof WorkerCrashed) return "answer";
   if (!(error instanceof ModelFault)) return null;
   return error.kind === "long" ? "answer" : error.kind;

@@ -26,7 +26,7 @@ beforeAll(async () => {
       maxOutputTokens: 1000,
       maxTokens: 20_000,
       price: null,
-      // What one answer takes.
+      // The tokens of one answer.
       monthTokens: TOKENS.input + TOKENS.output,
     },
   });
@@ -83,6 +83,6 @@ it("takes of the model in a month what the project may, trials among it, then re
       by: fixture.people.admin,
     },
   ]);
-  // The trial took all of the new month.
+  // The trial used up the new month's limit.
   expect((await processed("Tres")).model).toMatchObject({ fallback: "month" });
 }, 60_000);

@@ -1,11 +1,11 @@
-// The only place that writes what a language model was asked and answered.
+// The only module that writes the requests to a language model and its answers.
 import type { JobModel } from "@vetaverde/contract/job-model";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { ModelClaim } from "@vetaverde/domain/text/model/locate-quotes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** What an instrument's documents are asked by; without a prompt where the project has written none. */
+/** The prompt with which an instrument's documents are processed; absent when the project has written none. */
 export interface QuestionSource {
   prompt: { id: string; version: number; language: Locale; text: string } | null;
   project: string;
@@ -40,7 +40,7 @@ export interface KnownAnswer {
   output: number;
 }
 
-/** What a processing was already answered of a document. */
+/** The answers that a processing already received about a document. */
 export async function answersOf(
   db: Db,
   { project, job, document }: { project: string; job: string; document: string },
@@ -95,7 +95,7 @@ export async function insertResult(
       ${fallback})`.execute(tx);
 }
 
-/** What a processing had of a language model; null where none was asked. */
+/** A processing's use of a language model; null when none was used. */
 export async function modelOf(db: Db | Tx, project: string, job: string): Promise<JobModel | null> {
   const { rows } = await sql<JobModel>`
     with answers as (select max(model) as model, sum(input_tokens)::float8 as input, sum(output_tokens)::float8 as output,
@@ -112,7 +112,7 @@ export async function modelOf(db: Db | Tx, project: string, job: string): Promis
   return rows[0] ?? null;
 }
 
-/** Tokens that a project has taken since this instant, for processings and for trials, answered or not. */
+/** Tokens that a project has used since this instant, in processings and trials, answered or not. */
 export async function spentSince(db: Db, project: string, since: Date): Promise<number> {
   const { rows } = await sql<{ tokens: number }>`select
       (select coalesce(sum(input_tokens + output_tokens), 0) from instrument_model_answers where project_id = ${project} and at >= ${since})::float8

@@ -102,7 +102,7 @@ describe("a processing with a language model", () => {
     expect(kept[1]).toMatchObject({ page: 3, frequency: null });
     const [asked] = model.asked as [Asked];
     expect(asked.request).toContain("Busque agua en «permiso.pdf» (2019).");
-    // What the document says, its commands among it, stands between the marks, and nowhere else.
+    // The document's text, with the commands in it, appears between the marks and nowhere else.
     const mark = /BEGIN (DOCUMENT-[0-9a-f]{16})\n/.exec(asked.request)?.[1] ?? "none";
     const data = asked.request.slice(
       asked.request.indexOf(`BEGIN ${mark}`),
@@ -116,7 +116,7 @@ describe("a processing with a language model", () => {
 
   it("shows a command of the document at most as the words that stand there", async () => {
     const { id } = await newInstrument([[DUTY], INJECTION]);
-    // A model that does as the document says: other output, an address, words of its own.
+    // A model that obeys the document: other output, a URL, text of its own.
     model.reply({ text: saying([INVENTED, "http://evil.example/x", "PWNED <script>alert(1)</script>"]) });
     const done = await processed(id);
     expect(done.model).toMatchObject({ lost: 1, fallback: null });

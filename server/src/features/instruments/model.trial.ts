@@ -1,4 +1,4 @@
-// A prompt tried on one page, before a whole document is asked by it.
+// Tries a prompt on one page before using it for a whole document.
 
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { PromptTrial } from "@vetaverde/contract/prompts";
@@ -20,11 +20,11 @@ export interface TrialInput {
   document: string;
   page: number;
   prompt: { text: string; language: Locale };
-  /** Who asks. */
+  /** The requesting user. */
   by: string;
 }
 
-/** A person waits for it. */
+/** Timeout, short because a user waits. */
 const TRIAL_MS = 75_000;
 const AT_ONCE = 2;
 
@@ -39,8 +39,8 @@ const ERRORS: Readonly<Record<ModelFaultKind, ErrorCode>> = {
 };
 
 /**
- * Tries prompts with the configured model. Its function throws AppError NOT_FOUND, PAGE_UNREAD, MODEL_NONE, MODEL_BUSY, MODEL_MONTH, or
- * why the model gave no answer.
+ * Tries prompts with the configured model. The returned function throws AppError NOT_FOUND, PAGE_UNREAD, MODEL_NONE,
+ * MODEL_BUSY, MODEL_MONTH, or why the model gave no answer.
  */
 export function createTrial(
   deps: Pick<ModelExtractDeps, "db" | "reader" | "now"> & { use: ModelUse | null },

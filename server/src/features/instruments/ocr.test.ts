@@ -23,9 +23,9 @@ const LINES = [
   "todas las etapas del proyecto y en el área de influencia.",
 ];
 
-/** A page that is nothing but the picture of these lines. */
+/** A page that consists only of a picture of these lines. */
 function scan(): Buffer {
-  // A machine without fonts of its own would draw nothing.
+  // The font is loaded explicitly: a machine without system fonts would draw nothing.
   const font = createRequire(import.meta.url).resolve("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf");
   GlobalFonts.registerFromPath(font, "Scanned");
   const [width, height] = [1190, 1684];
@@ -67,7 +67,7 @@ it("reads the picture of a page in its language, with places and confidence", as
   const words = text.runs.map((run) => run.text).join(" ");
   for (const word of ["deberá monitorear", "trimestral", "prohíbe", "área"]) expect(words).toContain(word);
   const first = text.runs.find((run) => run.text === "titular");
-  // 90 dots from the left and 200 from the top, of 1190 dots to 595 points.
+  // 90 pixels from the left and 200 from the top, where 1190 pixels are 595 points.
   expect(first?.x).toBeGreaterThan(45);
   expect(first?.x).toBeLessThan(90);
   expect(first?.y).toBeGreaterThan(75);

@@ -2,10 +2,10 @@ import type { JobError } from "@vetaverde/contract/instruments";
 import { WorkerCrashed } from "../../platform/worker/worker-processes.ts";
 import { Unreadable } from "./processing.pages.ts";
 
-/** Why a processing failed, in the words that people read. `INTERNAL` is left for what the program did not expect. */
+/** Why a processing failed, as a code with a message for users. `INTERNAL` is reserved for unexpected errors. */
 export function processingFailure(error: unknown): JobError {
   if (error instanceof Unreadable) return error.code;
-  // Pages that end their process are given up one by one while they are read: what is left is their text being analysed.
+  // While pages are read, one that crashes the process is skipped: a remaining crash comes from analysing their text.
   if (error instanceof WorkerCrashed && (error.why === "time" || error.why === "memory"))
     return "PDF_TOO_MUCH_TEXT";
   return "INTERNAL";

@@ -1,4 +1,5 @@
-// The pages of a processing: which are still to be read, what becomes of one that cannot be, and what they say together.
+// The pages of a processing: which are still to be read, how unreadable ones are handled, and the extraction from their
+// text.
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -20,23 +21,23 @@ export interface PagesDeps {
   storage: FileStorage;
   reader: Pick<Reader, "read" | "extract" | "pieces" | "ground">;
   log: Log;
-  /** The configured language model; null: the local rules find alone. */
+  /** The configured language model; null: only the local rules extract. */
   model: ModelUse | null;
   now: () => number;
 }
 
-/** What was found in a document, and by what. */
+/** What was found in a document, and by which extractor. */
 export interface DocumentResult {
   document: string;
   found: Found[];
   extractor: string;
-  /** Absent where no model is configured. */
+  /** Absent when no model is configured. */
   model?: ModelResult;
 }
 
 const LOCAL_EXTRACTOR = "local";
 
-/** The documents cannot be processed, and another try would change nothing. */
+/** The documents cannot be processed, and a retry would not help. */
 export class Unreadable extends Error {
   readonly code: JobError;
   constructor(code: JobError) {
@@ -47,9 +48,9 @@ export class Unreadable extends Error {
 
 type ReportProgress = (facts: { page?: number; pages?: number }, on?: Tx) => Promise<void>;
 
-/** A process may be ended by chance: a page is given up when it was its end twice. */
+/** A process may crash for other reasons: a page is skipped only after it crashed the process twice. */
 const TRIES = 2;
-/** Beyond, it is the document and not a page. */
+/** With more skipped pages the whole document is refused. */
 const MAX_GIVEN_UP = 12;
 
 export function createPages(
@@ -89,7 +90,7 @@ export function createPages(
   };
 }
 
-/** The one thing that can be wrong with pages that are read. */
+/** Pages that were read successfully can fail for one reason only: too much text. */
 function tooMuch(error: unknown): never {
   throw error instanceof WorkerFault ? new Unreadable("PDF_TOO_MUCH_TEXT") : error;
 }
@@ -133,7 +134,7 @@ async function readDocument(
       } catch (error) {
         if (error instanceof WorkerFault) throw new Unreadable("FILE_BROKEN");
         if (!(error instanceof WorkerCrashed)) throw error;
-        // They are read in their order: what is left begins with the page that was its end.
+        // Pages are read in order, so the first remaining one crashed the process.
         const [page] = left;
         if (page === undefined) return;
         const tried = (tries.get(page) ?? 0) + 1;

@@ -1,5 +1,5 @@
-// Works through the processings that people asked for: a few at a time, each instrument's in its turn. Whoever works on
-// one holds it by a sign of life in its row; one whose holder died goes on at the page where it stood.
+// Runs the requested processings: a few at a time, and those of one instrument serialised. A process holds a lease on a
+// job by renewing a timestamp in its row; after a crash another process continues at the page reached.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Found } from "@vetaverde/domain/text/found";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -13,7 +13,7 @@ import { insertResult } from "./model.store.ts";
 import { createPages, type DocumentResult, type PagesDeps, Unreadable } from "./processing.pages.ts";
 import { processingFailure } from "./processing-failure.ts";
 
-/** What a processing found in one document, for whoever keeps commitments. */
+/** What a processing found in one document, for the commitments feature. */
 interface Findings {
   project: string;
   instrument: string;
@@ -28,29 +28,29 @@ type RecordFindings = (tx: Tx, findings: Findings) => Promise<unknown>;
 export interface ProcessingDeps extends PagesDeps {
   db: Db;
   emit: Emit;
-  /** In the transaction that ends the processing. */
+  /** Called in the transaction that ends the processing. */
   record: RecordFindings;
   log: Log;
   now: () => number;
 }
 
 export interface Processing {
-  /** Takes up what waits, as far as there is room; never waits for it. */
+  /** Starts waiting jobs as far as there are free slots; does not wait for them. */
   wake(): void;
-  /** Ends what works on a processing here, at once; others learn of it from its row. */
+  /** Aborts a job that runs in this process immediately; other processes notice it from its row. */
   drop(job: string): void;
   close(): Promise<void>;
 }
 
-/** Processes that read at once. */
+/** Worker processes that read at the same time. */
 const AT_ONCE = 2;
 const HELD_SECONDS = 15;
 const BEAT_MS = 4000;
-/** How often somebody looks for what a process that died left behind. */
+/** How often expired leases of crashed processes are looked for. */
 const LOOK_MS = 5000;
 const MAX_ATTEMPTS = 6;
 
-/** The processing was cancelled, or another has taken it over. */
+/** The processing was cancelled, or another process has claimed it. */
 class Dropped extends Error {}
 
 export function createProcessing(deps: ProcessingDeps): Processing {
@@ -104,7 +104,7 @@ export function createProcessing(deps: ProcessingDeps): Processing {
   };
 }
 
-/** The program stops: whoever starts next goes on. */
+/** Shutdown: another process continues the job. */
 class Closing extends Error {}
 
 async function work(
@@ -129,7 +129,7 @@ async function work(
   }
 }
 
-/** Says that it is worked on until it is over, and learns so that it was cancelled. */
+/** Renews the lease until the work is over, and aborts the work when the lease is lost or the job cancelled. */
 async function beat(db: Db, held: store.Lease, stop: AbortController): Promise<void> {
   while (!stop.signal.aborted) {
     await pause(BEAT_MS, undefined, { signal: stop.signal }).catch(() => {});
@@ -196,7 +196,7 @@ async function afterwards(
   if (error instanceof Dropped) return;
   if (error instanceof Closing) return store.release(db, held);
   log.warn({ err: error, job: id }, "a processing broke off");
-  // What may pass by itself is tried again from where it stands; the sign of life runs out and somebody takes it up.
+  // Transient errors are retried from the point reached: the lease expires and a process claims the job.
   if (!(error instanceof Unreadable) && !(error instanceof WorkerCrashed) && attempts < MAX_ATTEMPTS) return;
   const code = processingFailure(error);
   await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-// Opens documents in processes of their own: at most so many at a time, each ended with its work.
+// Opens documents in separate worker processes: a limited number at a time, each ended with its work.
 import type { Found } from "@vetaverde/domain/text/found";
 import type { LocatedQuotes, ModelAnswerPart } from "@vetaverde/domain/text/model/locate-quotes";
 import type { Piece } from "@vetaverde/domain/text/model/pieces";
@@ -10,7 +10,7 @@ import { createWorkerProcesses, WorkerCrashed, WorkerFault } from "../../platfor
 import type { PageRow } from "./documents.store.ts";
 import type { InspectInput, ReadInput, ReadPage } from "./reading.tasks.ts";
 
-/** Rises where a page would be read differently: documents are then read anew when they are processed again. */
+/** Raised when pages would be read differently: documents that are processed again are then read again. */
 export const READER = 1;
 
 const HEAP_MB = 1024;
@@ -19,10 +19,10 @@ const MEMORY_MB = 1500;
 const MAX_REUSE_MB = 400;
 const IDLE_MS = 60_000;
 const LOOK_MS = 40_000;
-/** The longest that one page may take. */
+/** Timeout for one page. */
 const PAGE_MS = 120_000;
 const EXTRACT_MS = 300_000;
-/** Documents that may be looked over at once, and that may wait for it. */
+/** Documents that may be inspected at the same time, and that may wait. */
 const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 20, waitingOfLane: 10, busy: "IMPORT_BUSY" } as const;
 const MINUTE = 60_000;
 const BREAKER = { losses: 3, withinMs: 10 * MINUTE, restMs: 2 * MINUTE, longestRestMs: 60 * MINUTE };
@@ -32,19 +32,19 @@ export interface PdfFacts {
   scanned: boolean;
 }
 
-/** Pages as JSON, some at a time. */
+/** Pages as JSON, in batches. */
 type Bodies = AsyncIterable<string[]>;
 
 export interface Reader {
-  /** @throws AppError what is wrong with the file; IMPORT_BUSY where too many wait, FILES_REST */
+  /** @throws AppError with the fault of the file; IMPORT_BUSY when too many wait, FILES_REST */
   inspect(project: string, path: string, maxPages: number): Promise<PdfFacts>;
-  /** Tells of each page once. @throws WorkerFault, WorkerCrashed, what `take` throws, the signal's reason */
+  /** Passes each page once to `take`. @throws WorkerFault, WorkerCrashed, what `take` throws, the signal's reason */
   read(input: ReadInput, take: (pages: PageRow[]) => Promise<void>, signal: AbortSignal): Promise<void>;
   /** @throws WorkerCrashed, the signal's reason */
   extract(pages: Bodies, signal: AbortSignal): Promise<Found[]>;
-  /** The pages' text as a language model is given it. @throws WorkerCrashed, the signal's reason */
+  /** The pages' text in the form sent to a language model. @throws WorkerCrashed, the signal's reason */
   pieces(pages: Bodies, signal: AbortSignal): Promise<Piece[]>;
-  /** What a language model said, held against the pages. @throws WorkerCrashed, the signal's reason */
+  /** Verifies a language model's answer against the pages. @throws WorkerCrashed, the signal's reason */
   ground(sayings: readonly ModelAnswerPart[], pages: Bodies, signal: AbortSignal): Promise<LocatedQuotes>;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ export function createReader(entry: string, log: Log): Reader {
   };
 }
 
-/** What the process found wrong, or that the file was too much for it. */
+/** Converts the fault that the process found, or its crash, to an AppError. */
 function refuse(error: unknown): never {
   if (error instanceof WorkerFault) {
     const code = REFUSALS.find((one) => one === error.code) ?? "FILE_BROKEN";

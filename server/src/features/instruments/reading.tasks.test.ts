@@ -42,7 +42,7 @@ it("has the same words at the same places whether or not the outlines of fonts a
   const folder = mkdtempSync(join(tmpdir(), "vetaverde-words-"));
   try {
     const path = join(folder, "permit.pdf");
-    // Letters of a standard font, which the document does not bring along.
+    // Uses a standard font, which the document does not embed.
     writeFileSync(path, textPdf(permitPages(2)));
     const read = async (use: "words" | "drawing") => {
       const document = await openPdf(path, use);

@@ -1,4 +1,4 @@
-// What the process that opens documents does: looks a PDF over, reads its pages, finds commitments in them.
+// The tasks of the process that opens documents: inspect a PDF, read its pages, find commitments in them.
 import { extractCommitments } from "@vetaverde/domain/text/extract";
 import type { Found } from "@vetaverde/domain/text/found";
 import {
@@ -26,19 +26,21 @@ export interface InspectInput {
 
 export interface ReadInput {
   path: string;
-  /** Which pages, in the order in which they are read. */
+  /** The pages in the order in which they are read. */
   pages: number[];
 }
 
-/** A page that was read; without a body it could not be. */
+/** A page that was read; without a body when reading failed. */
 export interface ReadPage {
   page: number;
-  /** A PageText as JSON: whoever keeps it need not look into it. */
+  /** A PageText as JSON, so that storing it requires no parsing. */
   body: string | null;
   ocr: number | null;
 }
 
-/** So many pages share fonts in memory before these are let go; of pages that are drawn, which hold pictures, fewer. */
+/**
+ * Pages that share fonts in memory before these are released; fewer for pages that are drawn, since they hold pictures.
+ */
 const TOGETHER = 120;
 const FEW_DRAWN = 40;
 
@@ -72,13 +74,16 @@ export const readingTasks: Readonly<Record<Task, WorkerTaskHandler>> = {
     locateQuotes(await pagesFed(fed()), input as ModelAnswerPart[]),
 };
 
-/** Pages that were read before such characters were left out still bear them. */
+/** Removes malformed characters, which pages read by earlier versions still contain. */
 const kept = (_key: string, value: unknown) => (typeof value === "string" ? wellFormed(value) : value);
 
-/** Two thousand pages of the fullest print. Beyond, nobody's turn would come for as long as it takes. */
+/** Two thousand pages of the densest print. More would block other jobs for too long. */
 const MAX_CHARS = 20_000_000;
 
-/** @throws PdfFault PDF_TOO_MUCH_TEXT, once all is fed: who feeds is not left with what another task would be given. */
+/**
+ * @throws PdfFault PDF_TOO_MUCH_TEXT, only after the feed is consumed: unread pieces would otherwise reach the next
+ * task
+ */
 async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
   const pages: PageText[] = [];
   let chars = 0;
@@ -97,24 +102,24 @@ async function pagesFed(fed: AsyncIterable<unknown>): Promise<PageText[]> {
 export const readingFault = (error: unknown): ReportedFault | null =>
   error instanceof PdfFault ? { code: error.code, params: error.params } : null;
 
-/** The same document opened in other ways, when a page first asks for it. */
+/** The same document opened with other options, at a page's first request. */
 type Open = Readonly<Record<"drawing" | "strict", () => Promise<PDFDocumentProxy>>>;
 
-/** Whether a page, read strictly, ends before it does otherwise: there stood what was left out. */
+/** Whether strict reading yields fewer operators than lenient reading: then some content was left out. */
 async function leavesOut(page: PDFPageProxy, strict: PDFPageProxy): Promise<boolean> {
   const [list, strictly] = await Promise.all([page.getOperatorList(), strict.getOperatorList()]);
   return strictly.fnArray.length < list.fnArray.length;
 }
 
 function createPageReader(document: PDFDocumentProxy, open: Open, ocr: Ocr) {
-  // One page tells in which language the pictures of a document are written.
+  // The first page whose language is recognised sets the language for all pictures of the document.
   let languages: readonly OcrLanguage[] = OCR_LANGUAGES;
   const pictured = async (png: Buffer, scale: number) => {
     const read = await ocr.read(png, scale, languages);
     const found = languages.length > 1 ? languageOf(read.runs.map(({ text }) => text)) : null;
     if (!found) return read;
     languages = [found];
-    // Read in its own language alone a page has its accents right.
+    // OCR in the page's language alone reads its accents correctly.
     return ocr.read(png, scale, languages);
   };
   return async (number: number): Promise<ReadPage> => {
@@ -123,7 +128,7 @@ function createPageReader(document: PDFDocumentProxy, open: Open, ocr: Ocr) {
       let text: PageText = await textOf(page, number);
       const isSilent = isBlankText(text);
       const isPicture = isSilent && (await hasPictures(page));
-      // A page that shows nothing is blank only if nothing was left out of it.
+      // A page without visible content counts as blank only if no content was left out.
       if (isSilent && !isPicture && (await leavesOut(page, await (await open.strict()).getPage(number))))
         throw new Error("a picture is too large to be drawn, or broken");
       if (isPicture) {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A processing that waits, asked for so many minutes ago. */
+/** Inserts a waiting processing that was requested this many minutes ago. */
 async function waiting(project: string, minutes: number): Promise<string> {
   const [id, unit, instrument] = [newId(), newId(), newId()];
   const by = fixture.people.admin;

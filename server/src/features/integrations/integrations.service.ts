@@ -13,7 +13,7 @@ import { downlinkWords } from "./integrations.words.ts";
 
 type Calls = typeof integrationsEndpoints;
 
-/** A key is recognised where it turns up: in a gateway's settings, or in a repository. */
+/** Makes a leaked key recognisable: in a gateway's settings, or in a repository. */
 const PREFIX = "vvi_";
 
 export interface IntegrationsService {
@@ -23,7 +23,7 @@ export interface IntegrationsService {
   revoke(input: Input<Calls["revoke"]>, ctx: Context): Promise<true>;
   /** @throws AppError NOT_FOUND, VALIDATION */
   setDownlinks(input: Input<Calls["setDownlinks"]>, ctx: Context): Promise<Integration>;
-  /** Where the project's LoRaWAN server of a kind takes commands; null: nowhere that could be used. */
+  /** Where the project's LoRaWAN server of a kind accepts commands; null: none is usable. */
   downlinkServer(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
 }
 
@@ -84,7 +84,7 @@ export function createIntegrationsService({ db, secrets, now }: IntegrationsDeps
   };
 }
 
-/** A token that was given for one address goes to no other. @throws AppError VALIDATION with what is wrong */
+/** A token entered for one address is never sent to another. @throws AppError VALIDATION with the faults */
 function judgeDownlinks(
   ctx: Context,
   { kind, downlinks: before }: store.IntegrationRow,

@@ -1,4 +1,4 @@
-// The only place that writes the keys of gateways.
+// The only module that writes the keys of gateways.
 import type { Integration } from "@vetaverde/contract/integrations";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -49,7 +49,7 @@ export async function insert(tx: Tx, k: NewIntegration): Promise<void> {
   await notifyChange(tx, k.project);
 }
 
-/** @returns false where it was revoked before */
+/** @returns false when it was already revoked */
 export async function revoke(tx: Tx, project: string, id: string, by: string, at: Date): Promise<boolean> {
   const result = await sql`update integration_keys set revoked_at = ${at}, revoked_by = ${by}
     where project_id = ${project} and id = ${id} and revoked_at is null`.execute(tx);
@@ -57,12 +57,12 @@ export async function revoke(tx: Tx, project: string, id: string, by: string, at
   return result.numAffectedRows === 1n;
 }
 
-/** Who takes readings learns it at once: the word is that of the devices' own changes. */
+/** Notifies the processes that receive readings, on the channel of device changes. */
 async function notifyChange(tx: Tx, project: string): Promise<void> {
   await sql`select pg_notify('devices', ${project})`.execute(tx);
 }
 
-/** When keys let their gateways in last. */
+/** Records when each key was last used. */
 export async function used(
   db: Db,
   uses: readonly { project: string; hash: Buffer; at: Date }[],
@@ -78,7 +78,7 @@ export interface DownlinkRow extends NonNullable<Integration["downlinks"]> {
   token: string;
 }
 
-/** Where the project's server of a kind takes commands, as it was said last. */
+/** Where the project's server of a kind accepts commands, by the latest setting. */
 export async function downlinksOf(
   db: Db | Tx,
   project: string,
@@ -94,7 +94,7 @@ export async function downlinksOf(
   return rows[0];
 }
 
-/** The sealed token of an integration; undefined where none is kept. */
+/** The encrypted token of an integration; undefined when none is stored. */
 export async function tokenOf(tx: Tx, project: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ token: string }>`select token from integration_downlinks
     where project_id = ${project} and integration_id = ${id} for update`.execute(tx);

@@ -2,7 +2,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 
 type Fault = "kind" | "webhook" | "token";
 
-/** What is wrong with where commands are to be sent. */
+/** Validation messages for the address to which commands are sent. */
 export const downlinkWords: Record<Locale, Record<Fault, string>> = {
   es: {
     kind: "Solo ChirpStack y The Things Stack reciben órdenes.",

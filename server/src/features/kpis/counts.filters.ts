@@ -1,8 +1,8 @@
-// What counts of monitorings may be narrowed by, as clauses over their views.
+// The filters of monitoring counts, as SQL clauses over their views.
 import { NONE } from "@vetaverde/contract/monitorings";
 import { type RawBuilder, sql } from "kysely";
 
-/** Which monitorings are asked about; lists mean any of them. */
+/** Filters of the monitorings; a list matches any of its values. */
 export interface CountFilters {
   plan?: readonly string[];
   station?: readonly string[];
@@ -14,7 +14,7 @@ export interface CountFilters {
   to?: string;
 }
 
-/** By something of which the tallies are not kept together with all the rest. */
+/** Whether a filter applies to something by which the tallies are not combined with every other dimension. */
 export const narrowed = ({
   station,
   miningComponent,
@@ -48,7 +48,7 @@ export function ofSeries(filters: CountFilters): RawBuilder<unknown> {
   return clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
 }
 
-/** Days of these months. */
+/** The days within these months. */
 export const within = (months: readonly string[]) =>
   months.length === 0
     ? sql`false`

@@ -1,4 +1,4 @@
-// The tallies as they are on one day, which is today wherever a task has gone round since midnight: what most pages ask.
+// The tallies as of one day, which is today once a task has run since midnight: what most pages request.
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { type RawBuilder, sql } from "kysely";
@@ -19,7 +19,7 @@ import {
   SUMS,
 } from "./tallies.store.ts";
 
-/** From the day's tallies where they are kept of what is asked, else from those of the months. */
+/** From the day's tallies when they cover the request, else from those of the months. */
 export async function count(
   db: Db | Tx,
   project: string,
@@ -31,7 +31,7 @@ export async function count(
   return kept ?? countMonths(db, project, filters, bounds, wanted);
 }
 
-/** Months of a plan, years of all plans by anything else. */
+/** The day's tallies cover months of a plan, and years of all plans by any other dimension. */
 function hasTallies(filters: CountFilters, { dimensions }: CountRequest): boolean {
   if (narrowed(filters)) return false;
   const alone = dimensions.every((one) => one === "plan");
@@ -43,7 +43,10 @@ function hasTallies(filters: CountFilters, { dimensions }: CountRequest): boolea
 
 const isMonthEnd = (day: string) => addDays(day, 1).endsWith("-01");
 
-/** One question: whether they are of this day, what they are, and what is not in them yet. Null where they are of another. */
+/**
+ * One query reads whether the tallies are of this day, their counts, and the changes not yet in them. Null when they
+ * are of another day.
+ */
 export async function countDay(
   db: Db | Tx,
   project: string,
@@ -66,7 +69,7 @@ export async function countDay(
   return rows.filter((row): row is Cell => row.dimension !== null);
 }
 
-/** What changes added that are not in the tallies yet. */
+/** The counts of changes that are not in the tallies yet. */
 function waiting(project: string, filters: CountFilters, bounds: StatusBounds): RawBuilder<unknown> {
   const ofPlans = filters.plan ? sql`s.plan_id = any(${[...filters.plan]}::uuid[])` : sql`true`;
   return sql`select ${DIMENSION}, ${KEY}, plan_id, month, phase, ${SUMS}
@@ -77,7 +80,7 @@ function waiting(project: string, filters: CountFilters, bounds: StatusBounds): 
     group by project_id, month, plan_id, phase, ${BY_SETS}`;
 }
 
-/** Holds the day's tallies until the transaction ends, and says of which day they are. */
+/** Locks the day's tallies until the transaction ends, and returns their day. */
 async function lockDay(tx: Tx, project: string): Promise<StatusBounds | null> {
   const { rows } = await sql<{ nearFrom: string | null; nearTo: string | null }>`
     insert into tally_days as d (project_id) values (${project})
@@ -88,7 +91,7 @@ async function lockDay(tx: Tx, project: string): Promise<StatusBounds | null> {
   return nearFrom !== null && nearTo !== null ? { nearFrom, nearTo } : null;
 }
 
-/** They are of no day any longer, until a task makes them anew: for whoever adds to the tallies of months alone. */
+/** Invalidates the day's tallies until a task rebuilds them; called by code that updates only the tallies of months. */
 export async function invalidateDay(tx: Tx, project: string): Promise<void> {
   await sql`insert into tally_days (project_id) values (${project})
     on conflict (project_id) do update set today = null, near_to = null`.execute(tx);
@@ -103,7 +106,10 @@ const addToDay = (cells: RawBuilder<unknown>) => sql`
 
 const YEAR = sql`date_trunc('year', estimated_on)::date`;
 
-/** Adds a project's waiting changes to its tallies: whoever reads finds each of them here or there, never in both. */
+/**
+ * Adds a project's pending changes to its tallies in one statement: a reader finds each change in one of the two
+ * places, never in both.
+ */
 export async function addChanges(db: Db, project: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const bounds = await lockDay(tx, project);
@@ -118,13 +124,13 @@ export async function addChanges(db: Db, project: string): Promise<void> {
   });
 }
 
-/** Makes the day's tallies anew, of another day; what waited is added up with them. */
+/** Rebuilds the day's tallies for another day, with the pending changes included. */
 export async function recomputeDay(db: Db, project: string, bounds: StatusBounds): Promise<void> {
   const month = sql`case when dimension = 'plan' then month else date_trunc('year', month)::date end`;
   const all = cellsOf(project, {}, bounds, { dimensions: DIMENSIONS, plans: false, month });
   const each = cellsOf(project, {}, bounds, { dimensions: ["plan"], plans: true, month: sql`month` });
   await db.transaction().execute(async (tx) => {
-    // Held first: what is read by the statement after it is all there is, and nobody adds meanwhile.
+    // Locked first: the next statement then sees everything, and no other transaction adds meanwhile.
     await lockDay(tx, project);
     await sql`delete from day_tallies where project_id = ${project}`.execute(tx);
     await sql`${addingChanges(project)} ${addToDay(sql`
@@ -140,12 +146,12 @@ export interface DayTally {
   project: string;
   timeZone: string;
   nearDays: number;
-  /** Of which day they are, null of none. */
+  /** The day of the tallies; null when they are invalid. */
   nearFrom: string | null;
   nearTo: string | null;
 }
 
-/** Every project that has tallies, and of which day they are. */
+/** Every project that has tallies, with their day. */
 export async function findDayTallies(db: Db): Promise<DayTally[]> {
   const { rows } =
     await sql<DayTally>`select p.id as project, p.time_zone as "timeZone", p.near_days as "nearDays",

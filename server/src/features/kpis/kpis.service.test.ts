@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts";
 import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { recountTallies } from "../../testing/tallies.ts";
 
-// Just after midnight of 20 November 2026 in Santiago, when it is the same day in UTC already for three hours.
+// Just after midnight of 20 November 2026 in Santiago; in UTC that day began three hours earlier.
 const NOW = Date.parse("2026-11-20T03:30:00Z");
 
 let app: TestApp;
@@ -53,7 +53,7 @@ describe("the indicators", () => {
     const { data } = body;
     expect(data).toMatchObject({ today: "2026-11-20", nearDays: 7, stations: 1 });
     expect(data.general).toEqual({ ...NONE, total: 4, unfulfilled: 2, near: 1, far: 1, due: 2 });
-    // What is due today is near until the day is over.
+    // A monitoring due today is near until the day ends.
     expect(data.upToDate).toEqual({ ...NONE, total: 3, unfulfilled: 2, near: 1, due: 2 });
     expect(data.monthly).toEqual([
       { month: "2026-09", ...NONE, total: 1, unfulfilled: 1, due: 1 },
@@ -137,7 +137,7 @@ describe("the indicators", () => {
       expect(general, filter).toMatchObject(counts);
       expect(general.total, filter).toBe(total);
     }
-    // A rescheduled one that is skipped counts once.
+    // A monitoring that is both rescheduled and skipped counts once.
     const both = (await get("/monitorings?status=skipped&status=rescheduled")).body.data;
     expect([both.total, both.items.length]).toEqual([3, 3]);
   });
@@ -155,7 +155,7 @@ const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] 
 describe.each(["", "&from=2026-01-01&to=2026-12-31", "&from=2026-09-11&to=2026-11-20"])(
   "each number of each list, asked with %s",
   (period) => {
-    /** The rows that the number opens: their count, and the counts that stand above them. */
+    /** The number opens a list: checks the list's total, and the counts shown above it. */
     const expectRows = async (filter: string, told: Record<string, number>) => {
       const { total, counts } = (await get(`/monitorings?size=1&${filter}`)).body.data;
       expect(told, filter).toMatchObject(counts);
@@ -197,7 +197,7 @@ describe("the map", () => {
   it("places the stations with their worst status, and says which have no place", async () => {
     const { body } = await get("/map");
     expect(body.data.type).toBe("FeatureCollection");
-    // The project's other stations have samples, and no monitorings.
+    // The project's other stations have samples but no monitorings.
     expect(
       body.data.features.filter((one: { properties: { total: number } }) => one.properties.total > 0),
     ).toMatchObject([

@@ -23,7 +23,7 @@ export interface KpisDeps {
 export interface KpisService {
   /** @throws AppError NOT_FOUND */
   kpis(input: Input<Calls["kpis"]>): Promise<Kpis>;
-  /** Stations in use, and any other that has monitorings. @throws AppError NOT_FOUND */
+  /** Active stations, and any other that has monitorings. @throws AppError NOT_FOUND */
   map(input: Input<Calls["map"]>): Promise<StationMap>;
 }
 
@@ -99,7 +99,7 @@ function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): Map<str
 
 type Told = { name: string | null; unfulfilled: number };
 
-/** Those without a name come last. */
+/** Entries without a name come last. */
 const byName = (a: { name: string | null }, b: { name: string | null }) => {
   if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
   return a.name.localeCompare(b.name, "es", { numeric: true });
@@ -107,11 +107,11 @@ const byName = (a: { name: string | null }, b: { name: string | null }) => {
 
 const byPressing = (a: Told, b: Told) => b.unfulfilled - a.unfulfilled || byName(a, b);
 
-/** By name while all fit; else those with most unfulfilled monitorings, and those first. */
+/** By name while all fit; otherwise those with the most unfulfilled monitorings, in that order. */
 const cut = <T extends Told>(all: T[]): T[] =>
   all.length > MAX_ENTRIES ? all.sort(byPressing).slice(0, MAX_ENTRIES) : all.sort(byName);
 
-/** What was moved elsewhere leaves a tally of nothing behind. */
+/** Monitorings that were all moved elsewhere leave a tally of zero behind. */
 const isThere = ({ total, rescheduled }: { total: number; rescheduled: number }) =>
   total > 0 || rescheduled > 0;
 

@@ -1,4 +1,4 @@
-// What the project says of its days, and the names of what its monitorings are counted by.
+// The project's date settings, and the names of the dimensions by which monitorings are counted.
 import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";

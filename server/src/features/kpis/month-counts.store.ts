@@ -1,4 +1,4 @@
-// Counts of monitorings by what they are on a day: whole months from the tallies, others from the monitorings.
+// Counts of monitorings by their status as of a day: whole months from the tallies, the rest from the monitorings.
 import { splitMonths } from "@vetaverde/domain/schedule/progress";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { type CountFilters, inPeriod, narrowed, ofPlans, ofSeries, within } from "./counts.filters.ts";
 import { ALL_PLANS, BY_SETS, DIMENSION, type Dimension, KEY, MONTH, SUMS } from "./tallies.store.ts";
 
-/** Where a day lies: what is open there is unfulfilled, near (due today, or soon) or far. */
+/** The phase of a day: an open monitoring there is unfulfilled, near (due today, or soon) or far. */
 export const PAST = 0;
 export const TODAY = 1;
 export const SOON = 2;
@@ -15,7 +15,7 @@ export type Phase = typeof PAST | typeof TODAY | typeof SOON | 3;
 export interface Cell {
   dimension: Dimension;
   key: string;
-  /** YYYY-MM-01, or the plan, where that was asked for. */
+  /** YYYY-MM-01, or the plan, when requested. */
   part: string | null;
   phase: Phase;
   open: number;
@@ -26,7 +26,7 @@ export interface Cell {
 
 export interface CountRequest {
   dimensions: readonly Dimension[];
-  /** What the counts of `plan` are parted by besides. */
+  /** A further split of the counts of `plan`. */
   part: "month" | "plan" | null;
 }
 
@@ -37,14 +37,17 @@ const STATES = sql`count(*) filter (where not skipped and not completed) as open
   count(*) filter (where not skipped and completed) as done,
   count(*) filter (where skipped) as skipped, count(*) filter (where rescheduled) as rescheduled`;
 
-/** How the cells of one answer are told apart, besides dimension, key and phase. */
+/** The key of a result's cells, besides dimension, key and phase. */
 export const PARTS = {
   month: sql`case when dimension = 'plan' then month::text end`,
   plan: sql`plan_id::text`,
   none: sql`null::text`,
 };
 
-/** Whole months and single days: one question, so that a change is seen either as it was or as it is. */
+/**
+ * Whole months and single days in one query, so that a concurrent change is counted either before or after, never
+ * mixed.
+ */
 export async function countMonths(
   db: Db | Tx,
   project: string,
@@ -62,7 +65,7 @@ export async function countMonths(
   return rows;
 }
 
-/** `dimension, key, plan_id, month, phase` and the four counts; some of them more than once, to be added up. */
+/** `dimension, key, plan_id, month, phase` and the four counts. Rows may repeat a cell; the caller adds them up. */
 export function cellsOf(
   project: string,
   filters: CountFilters,
@@ -80,7 +83,7 @@ export function cellsOf(
     dimensions,
     month,
     alone: dimensions.every((one) => one === "plan") && !narrowed(filters),
-    // Where nobody asks for the plan, the days are counted out of an index that does not hold it.
+    // When the plan is not requested, the days are counted from an index that does not contain it.
     plan: plans ? sql`plan_id` : sql`null::uuid as plan_id`,
     each: plans && !filters.plan,
     ...splitMonths(bounds, { from: filters.from ?? null, to: filters.to ?? null }),
@@ -97,22 +100,23 @@ interface Asked {
   filters: CountFilters;
   bounds: StatusBounds;
   dimensions: readonly Dimension[];
-  /** Nothing of the series is asked for. */
+  /** No dimension or filter of the series is requested. */
   alone: boolean;
   plan: RawBuilder<unknown>;
-  /** Every plan for itself. */
+  /** Counts each plan separately. */
   each: boolean;
-  /** The month of a cell, where it is asked for. */
+  /** The month of a cell, when requested. */
   month: RawBuilder<unknown>;
-  /** Months that are counted day by day. */
+  /** Months counted day by day. */
   period: readonly string[];
-  /** Months in which a status changes. */
+  /** Months within which a status changes. */
   status: readonly string[];
 }
 
 /**
- * In a month in which a status changes, all that is open is counted as far at first, and all else as past: most of it is.
- * What lies otherwise is moved (`ofMoved`). Months of one phase are added up first: thousands become hundreds.
+ * In a month within which a status changes, everything open is first counted as far and everything else as past, which
+ * is true of most; `ofMoved` moves the rest. Months of one phase are added up first, which turns thousands of rows into
+ * hundreds.
  */
 const phased = (cells: RawBuilder<unknown>, { bounds, status, plan, month }: Asked) => {
   const phase = (changing: number) =>
@@ -136,7 +140,7 @@ function ofTallies(asked: Asked): RawBuilder<unknown> {
   return phased(cells, asked);
 }
 
-/** What is not in the tallies yet. */
+/** Changes that are not in the tallies yet. */
 function ofChanges(asked: Asked): RawBuilder<unknown> {
   const { project, filters, period } = asked;
   const cells = sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, ${SUMS}
@@ -149,12 +153,12 @@ function ofChanges(asked: Asked): RawBuilder<unknown> {
   return phased(cells, asked);
 }
 
-/** Of the months in which a status changes: from where it was counted to where its day lies. */
+/** For the months within which a status changes: moves counts from the assumed phase to the phase of their day. */
 function ofMoved(asked: Asked): RawBuilder<unknown> {
   const { project, filters, bounds, status, plan, alone } = asked;
   if (status.length === 0) return sql`select null, null, null::uuid, null::date, 0, 0, 0, 0, 0 where false`;
   const phase = phaseOf(sql`estimated_on`, bounds);
-  // Without its series a day is counted out of the index.
+  // Without the series a day is counted from the index alone.
   const series = alone ? sql`null::uuid as series_id` : sql`series_id`;
   const own = sql`project_id = ${project} and ${ofPlans(filters)} and ${within(status)}
     and ${inPeriod(sql`estimated_on`, filters)}`;
@@ -162,7 +166,7 @@ function ofMoved(asked: Asked): RawBuilder<unknown> {
     select project_id, ${series}, ${plan}, ${MONTH} as month, ${phase} as phase, 3 as base, 1 as open, 0 as done, 0 as skipped, 0 as rescheduled
       from published_monitoring_days where ${own} and not completed and not skipped and estimated_on <= ${bounds.nearTo}::date
     ${sql.join(
-      // Three ways of not being merely open, each told by the index alone: hardly any of the days ahead is one.
+      // Three ways of not being merely open, each found by its own index: hardly any of the days ahead is one of them.
       [
         sql`completed`,
         sql`not completed and skipped`,
@@ -186,7 +190,7 @@ function ofMoved(asked: Asked): RawBuilder<unknown> {
    group by project_id, plan_id, month, at, ${BY_SETS}`;
 }
 
-/** Day by day. */
+/** Counts day by day. */
 function byDay(asked: Asked, days: RawBuilder<unknown>): RawBuilder<unknown> {
   const { project, filters, bounds, alone, plan } = asked;
   const phase = phaseOf(sql`estimated_on`, bounds);
@@ -198,7 +202,7 @@ function byDay(asked: Asked, days: RawBuilder<unknown>): RawBuilder<unknown> {
   if (alone)
     return sql`select 'plan' as dimension, '' as key, plan_id, month, phase, ${STATES}
       from ${own(sql`published_monitoring_days`)} group by project_id, plan_id, month, phase`;
-  // The days of a series first: what it belongs to is then asked once for each series, not for each day.
+  // Groups the days of each series first, so that the series is joined once instead of once per day.
   return sql`select ${DIMENSION} as dimension, ${KEY} as key, plan_id, month, phase, ${SUMS}
     from (select d.*, s.station_id, s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
       from (select project_id, series_id, plan_id, month, phase, ${STATES}

@@ -13,7 +13,7 @@ export const nothing = (): Progress => ({
   doneOfDue: 0,
 });
 
-/** Adds up cells: what is open is what its day makes of it. */
+/** Adds up cells; the phase determines the status of what is open. */
 export function progressOf(cells: readonly Cell[]): Progress {
   const sum = nothing();
   for (const { phase, open, done, skipped, rescheduled } of cells) {
@@ -30,10 +30,10 @@ export function progressOf(cells: readonly Cell[]): Progress {
   return sum;
 }
 
-/** Of a day until today. */
+/** Whether the day is today or earlier. */
 export const isDue = (phase: Cell["phase"]): boolean => phase === PAST || phase === TODAY;
 
-/** The most pressing of what there is. */
+/** The most urgent status present. */
 export function worstOf({ unfulfilled, near, far, done, skipped }: Progress): Worst | null {
   if (unfulfilled > 0) return "unfulfilled";
   if (near > 0) return "near";

@@ -1,9 +1,9 @@
-// Counts of monitorings by month, kept beside them: a million are added up once, not in every answer.
+// Stored counts of monitorings by month: a million monitorings are added up once instead of at every request.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 
-/** What a monitoring is counted by. */
+/** The dimensions by which monitorings are counted. */
 export const DIMENSIONS = [
   "plan",
   "station",
@@ -14,17 +14,20 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What is asked about; `grouping()` of these has a bit for each that a row is not of. */
+/**
+ * The columns of the dimensions; `grouping()` over them has a bit set for each column that is not part of a row's
+ * group.
+ */
 const BY = sql`station_id, environmental_component_id, mining_component_id, source_id, responsible`;
 const SETS = sql`(station_id), (environmental_component_id), (mining_component_id), (source_id), (responsible)`;
 export const BY_SETS = sql`grouping sets ((), ${SETS})`;
-/** All but the plan. */
+/** All dimensions except the plan. */
 export const OTHER_SETS = sql`grouping sets (${SETS})`;
 export const DIMENSION = sql`case grouping(${BY}) when 15 then 'station' when 23 then 'environmentalComponent'
   when 27 then 'miningComponent' when 29 then 'source' when 30 then 'responsible' else 'plan' end`;
 export const KEY = sql`coalesce(station_id::text, environmental_component_id::text, mining_component_id::text, source_id::text, responsible, '')`;
 
-/** Stands for all plans together: who asks about them reads one row, not one for each. */
+/** Stands for all plans together, so that a query about all of them reads one row instead of one per plan. */
 export const ALL_PLANS = "00000000-0000-0000-0000-000000000000";
 export const PLAN = sql`coalesce(plan_id, ${sql.lit(ALL_PLANS)})`;
 export const EACH_AND_ALL = sql`grouping sets ((plan_id), ())`;
@@ -42,7 +45,7 @@ const add = (cells: RawBuilder<unknown>) => sql`
   on conflict (project_id, dimension, month, plan_id, key) do update set open = t.open + excluded.open,
     done = t.done + excluded.done, skipped = t.skipped + excluded.skipped, rescheduled = t.rescheduled + excluded.rescheduled`;
 
-/** So many open monitorings of a plan's month, of one of the values of a dimension. */
+/** The number of open monitorings of a plan's month, for one value of a dimension. */
 export interface OpenCount {
   dimension: Dimension;
   month: string;
@@ -50,21 +53,21 @@ export interface OpenCount {
   open: number;
 }
 
-/** What changes added, with what their series belong to. */
+/** The pending changes, with the dimensions of their series. */
 const CHANGED = sql`select g.project_id, g.estimated_on, g.open, g.done, g.skipped, g.rescheduled, s.plan_id, s.station_id,
     s.environmental_component_id, s.mining_component_id, s.source_id, s.responsible
   from gone g join published_series s on s.project_id = g.project_id and s.id = g.series_id`;
 
 /**
- * The beginning of a statement that adds a project's waiting changes to its tallies, and may go on with what it makes of
- * them, of which it finds each in `changed`.
+ * The beginning of a statement that adds a project's pending changes to its tallies. The statement may continue; it
+ * finds each change in `changed`.
  */
 export const addingChanges = (project: string) => sql`
   with gone as (delete from monitoring_changes where project_id = ${project} returning *), changed as (${CHANGED}),
     added as (${add(sql`select project_id, ${DIMENSION} as dimension, ${MONTH} as month, ${PLAN} as plan_id, ${KEY} as key, ${SUMS}
       from changed group by project_id, ${MONTH}, ${EACH_AND_ALL}, ${BY_SETS}`)})`;
 
-/** Counts what was written just now, as whoever wrote it counted it. */
+/** Adds monitorings that were just written, with the counts computed by the caller. */
 export async function addOpen(
   tx: Tx,
   project: string,
@@ -78,7 +81,7 @@ export async function addOpen(
       c (dimension, month, key, open), (values (${plan}::uuid), (${ALL_PLANS}::uuid)) p (id)`).execute(tx);
 }
 
-/** Counts a project's monitorings anew. */
+/** Rebuilds the tallies of a project from its monitorings. */
 export async function recount(tx: Tx, project: string): Promise<void> {
   await sql`update tally_days set today = null where project_id = ${project}`.execute(tx);
   await sql`delete from monitoring_changes where project_id = ${project}`.execute(tx);
@@ -88,7 +91,7 @@ export async function recount(tx: Tx, project: string): Promise<void> {
     group by project_id, ${MONTH}, ${EACH_AND_ALL}, ${BY_SETS}`).execute(tx);
 }
 
-/** What a monitoring counts as. */
+/** The fields by which a monitoring is counted. */
 export interface CountedState {
   series: string;
   day: string;
@@ -98,8 +101,8 @@ export interface CountedState {
 }
 
 /**
- * Notes how these monitorings stand now and no longer as they stood; what did not change is not noted. Nobody who changes
- * others of the same month waits for it.
+ * Records the net change of these monitorings' counts; unchanged ones are not recorded. Inserts only, so that
+ * concurrent changes of the same month do not wait for each other.
  */
 export async function recordChanges(
   tx: Tx,
@@ -120,7 +123,7 @@ export async function recordChanges(
 type Net = Pick<CountedState, "series" | "day"> & Record<(typeof STATES_OF)[number], number>;
 const STATES_OF = ["open", "done", "skipped", "rescheduled"] as const;
 
-/** What is added to each day of a series, and taken from it. */
+/** The net change of each day of a series. */
 function netOf(before: readonly CountedState[], after: readonly CountedState[]): Net[] {
   const net = new Map<string, Net>();
   const put = ({ series, day, completed, skipped, rescheduled }: CountedState, sign: 1 | -1) => {
@@ -135,7 +138,7 @@ function netOf(before: readonly CountedState[], after: readonly CountedState[]):
   return [...net.values()].filter((sum) => STATES_OF.some((state) => sum[state] !== 0));
 }
 
-/** Projects whose changes wait to be added up. */
+/** Projects with pending changes. */
 export async function changedProjects(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select p.id from published_projects p
     where exists (select from monitoring_changes c where c.project_id = p.id)`.execute(db);

@@ -17,11 +17,11 @@ import { createTallies, type Tallies } from "./tallies.ts";
 let app: TestApp;
 let f: Fixture;
 let tallies: Tallies;
-/** What the clock of the task says. */
+/** The date by the task's clock. */
 let today = "2026-11-20";
 const plans = [newId(), newId()];
 const stations = [newId(), newId(), newId()];
-/** What the tallies must know, told by nobody but this test. */
+/** The expected content of the tallies, tracked by the test itself. */
 interface Known {
   id: string;
   plan: string;
@@ -35,7 +35,7 @@ interface Known {
 }
 const known: Known[] = [];
 
-/** Small, and the same in every run. */
+/** A small deterministic generator. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -46,7 +46,7 @@ function dice(seed: number): (sides: number) => number {
 const roll = dice(20_261_120);
 
 beforeAll(async () => {
-  // The day of the program's own task, which goes round each minute, is the test's.
+  // The server's own task, which runs every minute, uses the test's day.
   app = await createTestApp({ now: () => Date.parse(`${today}T15:00:00Z`) });
   f = await makeFixture(app.db);
   tallies = createTallies({ db: app.db, now: () => Date.parse(`${today}T15:00:00Z`) });
@@ -82,7 +82,7 @@ beforeAll(async () => {
       );
     }
   }
-  // The fixture's own, so that all plans together can be asked about.
+  // The fixture's own monitoring, so that all plans together can be queried.
   known.push({
     id: f.monitoring,
     plan: f.plan,
@@ -105,7 +105,7 @@ async function standing(tx: Tx, ids: readonly string[]): Promise<CountedState[]>
   return rows;
 }
 
-/** One change by one person: done, undone, another day, or a station that is skipped. */
+/** One random change: done, undone, another day, or a skipped station. */
 async function change(): Promise<void> {
   const one = known[roll(known.length)];
   if (!one) return;
@@ -195,7 +195,7 @@ async function expectTruth(days = DAYS): Promise<void> {
 
 const task = () => tallies.tasks["tallies.add"]?.(null, { attempt: 1, lastAttempt: false });
 
-/** In one order, and without what is nothing: the two ways need not agree about the tallies of what has gone. */
+/** Sorted and without empty cells: the two ways need not agree on tallies that became zero. */
 const sorted = (cells: readonly Cell[] | null) =>
   cells
     ?.filter(({ open, done, skipped, rescheduled }) => open || done || skipped || rescheduled)
@@ -204,7 +204,7 @@ const sorted = (cells: readonly Cell[] | null) =>
     )
     .sort();
 
-/** The day's tallies are those of today, and say the same as the months', cell by cell. */
+/** Checks that the day's tallies are of today and equal those of the months, cell by cell. */
 async function expectDay(): Promise<void> {
   const bounds = statusBounds(today, 7);
   const ask = async (which: CountFilters, wanted: CountRequest) => {

@@ -15,7 +15,7 @@ import {
   recordChanges,
 } from "./tallies.store.ts";
 
-/** For whoever changes monitorings, and for whoever asks how many there are. */
+/** Used by features that change monitorings, and by those that count them. */
 export interface Tallies {
   imported(tx: Tx, project: string, plan: string, counts: readonly OpenCount[]): Promise<void>;
   changed(

@@ -4,10 +4,10 @@ import { prepare } from "./verdicts.lines.ts";
 import { enqueueRefresh } from "./verdicts.refresh.ts";
 import { type FoundRow, insertFound } from "./verdicts.store.ts";
 
-/** How many names one message can bear. */
+/** Maximum names in one message. */
 const NAMES = 5;
 
-/** What is heard of samples: what of them exceeds is written down once, and told by one event an import. */
+/** Handles imports of samples: records each exceedance once, and publishes one event per import. */
 export const findExceedances =
   ({ emit, now }: { emit: Emit; now: () => number }) =>
   async (tx: Tx, { project, payload }: Pick<DomainEvent<"samples.imported">, "project" | "payload">) => {
@@ -36,7 +36,7 @@ export const findExceedances =
     });
   };
 
-/** The names of which most was found first. */
+/** The names with the most exceedances. */
 function most(found: readonly FoundRow[], of: "station" | "parameter"): string[] {
   const counts = new Map<string, number>();
   for (const row of found) counts.set(row[of], (counts.get(row[of]) ?? 0) + row.n);

@@ -30,9 +30,9 @@ export interface ExceedancesService {
   summary(input: Input<Calls["summary"]>, ctx: Context): Promise<ExceedanceSummary>;
 }
 
-/** What a list shows where nobody says which verdicts. */
+/** Verdicts listed when the request names none. */
 const TOLD: VerdictKind[] = ["exceeds", "warns", "indeterminate"];
-/** Rows in one reading: few enough that nobody waits for one to be written. */
+/** Rows per read, few enough that a batch causes no wait. */
 const BATCH = 250;
 
 const queryOf = ({ limitSet, from, to, station, parameter }: Omit<Filters, "verdict">) => ({
@@ -114,7 +114,7 @@ async function* verdicts(
   }
 }
 
-/** What the last digits of a change of units are not worth. */
+/** Removes the rounding error of unit conversions. */
 const plain = (value: number | null) => (value === null ? null : Number(value.toPrecision(10)));
 
 function shown(row: store.VerdictRow, { shown: lines, parameters }: Preparation, locale: Locale): Exceedance {

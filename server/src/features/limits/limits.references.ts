@@ -1,8 +1,11 @@
-// What limits refer to in the catalogue: sets name stations, and verdicts are kept by station.
+// What limits refer to in the catalogue: sets name stations, and verdicts are stored by station.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** Sets whose newest version names a station by itself, by name. Versions are never changed: a person takes it out first. */
+/**
+ * Names of the sets whose newest version names the station explicitly. Versions are immutable, so a user must remove
+ * the station first.
+ */
 export async function setsNaming(db: Db | Tx, project: string, station: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select v.name from limit_sets s
@@ -12,7 +15,7 @@ export async function setsNaming(db: Db | Tx, project: string, station: string):
   return rows.map(({ name }) => name);
 }
 
-/** Forgets how far the kept verdicts are known to be true: they are worked out again when somebody asks. */
+/** Invalidates the stored verdicts; they are computed again at the next request. */
 export async function dropVerdicts(tx: Tx, project: string): Promise<void> {
   await sql`delete from verdict_sets where project_id = ${project}`.execute(tx);
 }

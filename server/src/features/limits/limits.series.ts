@@ -1,5 +1,5 @@
-// What a parameter's results over time are held against: lines with the days on which they hold, and each result's verdicts, as
-// they are kept. Whoever draws them is handed this.
+// The limits to which a parameter's results over time are compared: lines with the days on which they apply, and each
+// result's stored verdicts. Injected into the feature that draws them.
 import { VERDICTS, type VerdictKind } from "@vetaverde/contract/exceedances";
 import { applicableDays, commonDays, type Days } from "@vetaverde/domain/thresholds/limit-period";
 import { type RawBuilder, sql } from "kysely";
@@ -15,7 +15,7 @@ export interface SeriesLine extends Days {
   side: "min" | "max" | "warning";
   /** In the parameter's unit. */
   value: number;
-  /** For which of the stations; null: for all of them. */
+  /** The stations to which the line applies; null: all of them. */
   stations: string[] | null;
 }
 
@@ -25,23 +25,23 @@ export interface AppliedLimits {
   verdict: VerdictKind;
   min: number | null;
   max: number | null;
-  /** The limit depends on the water: it is this sample's own. */
+  /** The limit depends on the water and applies to this sample only. */
   own: boolean;
 }
 
 export interface SeriesLimits {
-  /** Only lines that one of the results is held against. */
+  /** Only lines to which one of the results is compared. */
   lines: SeriesLine[];
-  /** By result, the gravest first. */
+  /** By result, the most severe first. */
   held: Map<string, AppliedLimits[]>;
-  /** Some verdicts are still being worked out, and are left out. */
+  /** Some verdicts are still being computed and are left out. */
   judging: boolean;
 }
 
 export interface SeriesLimitsQuery extends Days {
   parameter: string;
   stations: readonly string[];
-  /** Those that are drawn: what others are held against is no limit of theirs. */
+  /** The drawn results: limits that apply only to others are left out. */
   results: readonly string[];
 }
 
@@ -109,19 +109,19 @@ async function read(
   const found = [...used].flatMap(([key, at]) => {
     const line = lines.get(key);
     const set = line && sets.get(line.set);
-    // A line whose unit cannot be had from the results' has no number among them.
+    // A line whose unit cannot be converted to that of the results has no value on their scale.
     return line?.ok && set ? linesOf(line, set, noteOf(key), [...at], all) : [];
   });
   return { lines: joined(found), held, judging: !isUpToDate(reading.standing) };
 }
 
-/** What the last digits of a change of units are not worth. */
+/** Removes the rounding error of unit conversions. */
 const plain = (value: number | null) => (value === null ? null : Number(value.toPrecision(10)));
 
 interface SetFacts {
   name: string;
   days: Map<number, Days[]>;
-  /** Null: for every station. */
+  /** Null: all stations. */
   places: Map<string, Days> | null;
 }
 
@@ -151,7 +151,7 @@ async function setsOf(project: string, { tx }: Reading, ids: string[]): Promise<
   );
 }
 
-/** A line's fixed bounds, over the days of its version and of each station. */
+/** A line's fixed bounds, with the days of its version and of each station. */
 function linesOf(
   { set, version, min, max, warning }: PreparedLine,
   { name, days, places }: SetFacts,
@@ -187,7 +187,7 @@ function linesOf(
   );
 }
 
-/** A limit that a new version left as it was is one line. */
+/** Joins the lines of a limit that a new version left unchanged. */
 function joined(lines: readonly SeriesLine[]): SeriesLine[] {
   const keyOf = ({ set, note, side, value, stations }: SeriesLine) =>
     JSON.stringify([set, note, side, value, stations]);

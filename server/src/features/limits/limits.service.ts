@@ -29,7 +29,7 @@ export interface LimitsService {
   list(input: Input<Calls["list"]>, ctx: Context): Promise<Reply<Calls["list"]>>;
   standards(input: Input<Calls["standards"]>, ctx: Context): Promise<Reply<Calls["standards"]>>;
   parameters(input: Input<Calls["parameters"]>, ctx: Context): Promise<Reply<Calls["parameters"]>>;
-  /** @throws AppError FK-0005 where there is one of that name, VALIDATION */
+  /** @throws AppError FK-0005 when a set of that name exists, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<LimitSet>;
   /** @throws AppError NOT_FOUND */
   get(input: Input<Calls["get"]>, ctx: Context): Promise<Reply<Calls["get"]>>;
@@ -108,7 +108,7 @@ export function createLimitsService({ db, now }: LimitsDeps): LimitsService {
 
 type Given = LimitSetBody & { reason: string };
 
-/** A new set as it is given, or a regulation's, which nobody has reviewed yet. */
+/** A new set as given, or one copied from a regulation, which is not reviewed yet. */
 function begun(body: Input<Calls["create"]>["body"], ctx: Context): Given {
   const { standard: key, reason, reviewed, ...given } = body;
   const words = limitsWords[ctx.locale].reasons;

@@ -1,4 +1,4 @@
-// The only place that writes sets of limits. Versions are added, never changed.
+// The only module that writes sets of limits. Versions are appended, never changed.
 
 import { fold } from "@vetaverde/domain/text/fold";
 import type { Bound } from "@vetaverde/domain/thresholds/limit";
@@ -16,7 +16,7 @@ export interface SetFields {
   source: string | null;
   reviewed: boolean;
   reason: string;
-  /** Null: everywhere. */
+  /** Null: all stations. */
   stations: readonly { id: string; from: string | null; to: string | null }[] | null;
   lines: readonly LimitLine[];
 }
@@ -81,7 +81,7 @@ export async function find(
   return rows[0];
 }
 
-/** Holds a set: two who change it wait for each other. */
+/** Locks a set, which serialises its changes. */
 export async function lock(tx: Tx, project: string, id: string): Promise<SetRow | undefined> {
   await sql`select 1 from limit_sets where project_id = ${project} and id = ${id} for update`.execute(tx);
   return find(tx, project, id);
@@ -149,7 +149,7 @@ export async function insertVersion(
   );
 }
 
-/** Those of the given that are no stations of the project. */
+/** Those of the ids that are not stations of the project. */
 export async function unknownParameters(tx: Tx, project: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from unnest(${ids}::uuid[]) as id where not exists (
     select from published_stations s where s.project_id = ${project} and s.id = id.id)`.execute(tx);

@@ -17,7 +17,7 @@ export const invalid = (
     details: [{ path, message: formatMessage(limitsWords[ctx.locale].faults[fault], values, ctx.locale) }],
   });
 
-/** As the calls have it, a fixed bound is its number. */
+/** In the API a fixed bound is just its number. */
 const boundOf = (shown: BoundShown | null | undefined): Bound | null => {
   if (shown === null || shown === undefined) return null;
   if (typeof shown === "number") return { kind: "fixed", value: shown };
@@ -33,7 +33,7 @@ export const toBound = (bound: Bound | null): BoundShown | null => {
 
 type Given = Pick<LimitSetBody, "limits" | "parameter" | "unit" | "min" | "max">;
 
-/** The lines of a set, or its only one. @throws AppError VALIDATION */
+/** The lines of a set of limits, also of a set with a single line. @throws AppError VALIDATION */
 export function linesOf(body: Given, parameters: ReadonlyMap<string, Parameter>, ctx: Context): LimitLine[] {
   const { limits, parameter, unit, min = null, max = null } = body;
   if (limits && parameter !== undefined) throw invalid(ctx, "limits", "both");

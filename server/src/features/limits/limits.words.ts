@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** What a set of limits can have wrong, and the words of its files, in the caller's language. */
+/** Validation messages for sets of limits, and the texts of their files, in the caller's language. */
 const es = {
   faults: {
     both: "Indique la lista de límites o un solo parámetro, no ambos.",

@@ -7,9 +7,9 @@ import { wanted } from "./verdicts.store.ts";
 
 export interface StationExceedances {
   counts: VerdictCounts;
-  /** Of the sets of limits that were held against results of the station. */
+  /** The sets of limits to which results of the station were compared. */
   sets: { id: string; name: string; counts: VerdictCounts }[];
-  /** What is not in it yet; null: all of it is. */
+  /** What is not yet included; null: everything is. */
   judging: Judging | null;
 }
 

@@ -1,5 +1,5 @@
-// How many verdicts there are of each kind. Whole months are counted already, by station and by parameter; what a period has of
-// a month, and what is asked for by both at once, is counted among the verdicts themselves.
+// The number of verdicts of each kind. Whole months are counted in advance, by station and by parameter; the parts of
+// months in a period, and requests by both at once, are counted from the verdicts themselves.
 import type { VerdictCounts } from "@vetaverde/contract/exceedances";
 import { type RawBuilder, sql } from "kysely";
 import { COUNTED, MONTH } from "./verdicts.refresh.store.ts";
@@ -28,7 +28,10 @@ interface Period {
   to: string | null;
 }
 
-/** The whole months of a period (`YYYY-MM`; null: without an end; none where it has no whole one) and what is left of it. */
+/**
+ * The whole months of a period (`YYYY-MM`; a null bound is open; null when it contains no whole month) and the rest of
+ * it.
+ */
 export function monthsOf({ from, to }: Period): { whole: Period | null; rest: Period[] } {
   const starts = from === null || from.endsWith("-01");
   const ends = to === null || to === endOf(to.slice(0, 7));
@@ -78,7 +81,7 @@ function ofMonths(
   return sql`select month, key, ${COLUMNS} from verdict_tallies where ${sql.join(clauses, sql` and `)}`;
 }
 
-/** @returns a row for each key that has any */
+/** @returns a row for each key that has verdicts */
 export async function groups(
   project: string,
   reading: Reading,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** What comes of results of one parameter, one by one, in the order given. */
+/** The verdicts on results of one parameter, one by one, in the given order. */
 const judged = async (line: object, results: NewResult[], others: NewResult[] = []): Promise<string[]> => {
   const station = await lab.station();
   const set = await lab.makeSet([station], [line]);
@@ -208,7 +208,7 @@ describe("at the edges of time", () => {
   it("the day is that of the project's clock, not that of the instant in another zone", async () => {
     const station = await lab.station();
     const set = await lab.makeSet([station], [line(0.1)], { validTo: "2026-06-30" });
-    // Ten at night of 30 June in the mine is the second hour of 1 July in Greenwich.
+    // Ten at night of 30 June at the mine is 02:00 of 1 July in UTC.
     await lab.sampled(station, "2026-06-30", { ...value, at: "2026-07-01T02:00:00Z" });
     expect(await told(`limitSet=${set}`)).toEqual(["2026-06-30 v1 exceeds"]);
     expect(await told(`limitSet=${set}&from=2026-07-01`)).toEqual([]);

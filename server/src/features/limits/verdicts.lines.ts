@@ -1,4 +1,4 @@
-// The lines of all versions as the database judges by them: their bounds in the units that results are kept in.
+// The lines of all versions in the form used by the database: their bounds in the units in which results are stored.
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Bound, Covariate } from "@vetaverde/domain/thresholds/limit";
@@ -11,11 +11,11 @@ export interface Parameter {
   unit: string;
   ion: (typeof STANDARD_PARAMETERS)[number]["ion"];
   names: Record<Locale, string>;
-  /** Whether it may still be chosen. */
+  /** Whether the parameter can still be chosen. */
   active: boolean;
 }
 
-/** What the project has of its own before what every project has. */
+/** The standard parameters, overridden by the project's own. */
 export async function parametersOf(db: Db | Tx, project: string): Promise<ReadonlyMap<string, Parameter>> {
   const found = new Map<string, Parameter>(
     STANDARD_PARAMETERS.map((one) => [one.code, { ...one, active: true }]),
@@ -39,9 +39,9 @@ interface LineRow {
   note: string | null;
 }
 
-/** As `l` of `verdicts.sql.ts` has its columns. */
+/** The columns of `l` in `verdicts.sql.ts`. */
 export interface PreparedLine extends Omit<LineRow, "unit" | "note"> {
-  /** Whether its unit can be had from the results'. */
+  /** Whether the results can be converted to its unit. */
   ok: boolean;
   minKind: Bound["kind"] | null;
   minValue: number | null;
@@ -55,7 +55,7 @@ export interface LineBounds {
   note: string | null;
   fraction: LimitFraction;
   covariate: Covariate | null;
-  /** By what the line's numbers were multiplied. */
+  /** The factor by which the line's numbers were multiplied. */
   factor: number;
 }
 
@@ -73,7 +73,7 @@ export interface Preparation {
   parameters: ReadonlyMap<string, Parameter>;
   /** Whether any limit depends on the water. */
   conditional: boolean;
-  /** To the units that limits depend on; null where that is not known. */
+  /** Conversion to the units on which limits depend; null when unknown. */
   factors: Record<keyof typeof COVARIATE_UNITS, number | null>;
 }
 
@@ -83,7 +83,7 @@ const covariateOf = ({ min, max }: Pick<LineRow, "min" | "max">): Covariate | nu
   for (const bound of [max, min]) if (bound && bound.kind !== "fixed") return bound.covariate;
   return null;
 };
-/** What is nearer to nought is nought: the database refuses to work out a share of it. */
+/** Smaller absolute values are treated as zero: the database fails when computing a ratio with them. */
 export const MIN_SAMPLES = 1e-100;
 const plain = (bound: Bound | null): Bound | null =>
   bound &&

@@ -1,4 +1,4 @@
-// The only place that writes verdicts that are kept.
+// The only module that writes stored verdicts.
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Preparation } from "./verdicts.lines.ts";
@@ -7,12 +7,12 @@ import { isAffected, type VerdictState } from "./verdicts.state.ts";
 
 const lockOf = (project: string) => sql`hashtextextended(${`verdicts ${project}`}, 0)`;
 
-/** One judges at a time for a project: others wait here. */
+/** Acquires the project's lock for computing verdicts; waits while another transaction has it. */
 export async function lock(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(project)})`.execute(tx);
 }
 
-/** The same for whoever has something else to do. @returns whether nobody else is at it */
+/** Tries the same lock without waiting. @returns whether it was acquired */
 export async function tryLock(tx: Tx, project: string): Promise<boolean> {
   const { rows } = await sql<{
     held: boolean;
@@ -20,12 +20,12 @@ export async function tryLock(tx: Tx, project: string): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
-/** So few samples are looked up one by one. */
+/** Up to this many samples are looked up one by one. */
 const FEW = 100;
 
 /**
- * The planner cannot know how many rows the steps of a verdict have, takes them for two or three, and would look through all of
- * them for each of them. Asked for before what judges many samples, and taken back after it.
+ * Disables nested loops while many samples are evaluated. The planner underestimates the rows of the verdict's steps as
+ * two or three, and would scan all of them for each one.
  */
 export async function judgingMany<T>(tx: Tx, samples: number, work: () => Promise<T>): Promise<T> {
   if (samples <= FEW) return work();
@@ -51,7 +51,7 @@ export const COUNTED = sql`count(*) filter (where verdict = 'exceeds')::int as e
   count(*) filter (where verdict = 'indeterminate')::int as indeterminate,
   count(*) filter (where verdict = 'meets')::int as meets`;
 
-/** Counts anew what sets have, in all months or in the given ones. */
+/** Recounts the verdicts of sets, in all months or in the given ones. */
 async function tally(
   tx: Tx,
   project: string,
@@ -77,7 +77,7 @@ async function tally(
   );
 }
 
-/** One set, of all samples. */
+/** Evaluates all samples for one set. */
 export async function evaluateSet(
   tx: Tx,
   project: string,
@@ -91,7 +91,7 @@ export async function evaluateSet(
     on conflict (project_id, set_id) do update set judged_as = excluded.judged_as`.execute(tx);
 }
 
-/** The samples that came or changed, of the sets that are up to date but for them. */
+/** Evaluates new and changed samples for the sets that are otherwise up to date. */
 export async function evaluateSamples(
   tx: Tx,
   project: string,
@@ -106,7 +106,7 @@ export async function evaluateSamples(
      where project_id = ${project} and id in (${isAffected(project, standing)})`.execute(tx);
   const samples = rows.map(({ id }) => id);
   if (sets.length > 0 && samples.length > 0) {
-    // A sample that had no day has one now: the month that it leaves is counted anew as well.
+    // A sample that had no day may have one now: the month that it leaves is recounted too.
     const left = await sql<{ month: string }>`with gone as (
         delete from verdicts where project_id = ${project} and sample_id = any(${samples}::uuid[])
           and set_id = any(${sets}::uuid[]) returning sampled_on)

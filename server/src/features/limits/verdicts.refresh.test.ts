@@ -32,7 +32,7 @@ interface Judged {
 const told = sql`set_id, station_id, sampled_on, parameter, verdict, concat_ws(' ', result_id, set_id, position, version, station_id,
   sampled_on, parameter, verdict, reason, lo, hi, covariate, times) as told`;
 
-/** Worked out anew, from the results and the sets alone. */
+/** The verdicts computed from scratch, from the results and the sets alone. */
 const anew = async (): Promise<Judged[]> => {
   const preparation = await prepare(lab.test.db, project, null);
   const { rows } =
@@ -111,7 +111,7 @@ describe("kept verdicts", () => {
     ];
     for (let round = 0; round < 12; round++) {
       for (let n = 0; n < 4; n++) await pick(changes)();
-      // A reader, the queue and a new sample meet.
+      // A reader, the queue and a new sample run concurrently.
       await Promise.all([read("?size=5"), changes[0]?.(), read("/summary"), changes[0]?.()]);
       const summary = await read("/summary");
       const expected = await anew();
@@ -177,7 +177,7 @@ describe("kept verdicts", () => {
     expect(await lab.verdicts(`limitSet=${set}`)).toHaveLength(1);
     const slow = createVerdictReader(lab.test.db, -1);
     const settle = () => slow.tasks["limits.judge"]?.({ project }, { attempt: 1, lastAttempt: false });
-    /** While another one is at work, so that the queue waits. */
+    /** Holds the lock during the work, so that the queue waits. */
     const held = <T>(work: () => Promise<T>) =>
       lab.test.db.transaction().execute(async (tx) => {
         await lock(tx, project);
@@ -198,7 +198,7 @@ describe("kept verdicts", () => {
     expect(await after(bring)).toEqual({ judged: 1, sets: 0, samples: true });
     await settle();
     expect(await state()).toEqual({ judged: 2, sets: 0, samples: false });
-    // What a withdrawn result said is not shown for a moment longer.
+    // Verdicts on a withdrawn result disappear immediately.
     expect(await after(() => lab.withdraw(made))).toEqual({ judged: 1, sets: 0, samples: true });
     await settle();
     const formerRules = () =>
@@ -238,7 +238,7 @@ it.each(["date", "times"] as const)(
   async (sort) => {
     const { db } = lab.test;
     const plan = await createVerdictReader(db).read(project, null, async (reading) => {
-      // Of a few rows the planner would sort them all.
+      // With few rows the planner would sort them all.
       await sql`set local enable_sort = off`.execute(reading.tx);
       await sql`set local enable_seqscan = off`.execute(reading.tx);
       const all = {

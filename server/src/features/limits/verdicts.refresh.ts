@@ -10,13 +10,13 @@ import {
   verdictStateOf,
 } from "./verdicts.state.ts";
 
-/** Results times sets: what takes less than a second. More is left to the queue. */
+/** Results times sets that can be evaluated within a second. More is left to the queue. */
 const MAX_SYNCHRONOUS = 40_000;
 
 const RETRY_MS = 1000;
 const TASK = "limits.judge";
 
-/** What a reading of kept verdicts goes by: all of it is of one instant. */
+/** A consistent snapshot for reading stored verdicts. */
 export interface Reading {
   tx: Tx;
   preparation: Preparation;
@@ -25,8 +25,8 @@ export interface Reading {
 
 export interface VerdictReader {
   /**
-   * Reads kept verdicts, of the given sets or of all. What of them is not up to date is to be left out, by the standing.
-   * @param whole nothing is: it waits until all of it is
+   * Reads stored verdicts, of the given sets or of all. The caller leaves out what the standing marks as stale.
+   * @param whole waits until all verdicts are up to date, so that nothing is left out
    */
   read<T>(
     project: string,
@@ -34,20 +34,23 @@ export interface VerdictReader {
     work: (reading: Reading) => Promise<T>,
     whole?: boolean,
   ): Promise<T>;
-  /** To be run by the queue. */
+  /** Tasks for the queue. */
   tasks: Record<string, Task>;
 }
 
-/** Has a project's verdicts brought up to date after the change that is made in this transaction. */
+/** Enqueues the update of a project's verdicts, with the commit of this transaction. */
 export const enqueueRefresh = (tx: Tx, project: string, runAt?: Date) =>
   enqueue(tx, TASK, { project }, { key: `${TASK} ${project}`, ...(runAt ? { runAt } : {}) });
 
-/** @param atOnce how much is judged while somebody waits, results times sets */
+/** @param atOnce how much is evaluated while a caller waits, results times sets */
 export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): VerdictReader {
   const refreshAll = async (project: string) => {
     while (await db.transaction().execute((tx) => store.lock(tx, project).then(() => step(tx, project))));
   };
-  /** The queue has few hands: where somebody is at it already, it looks again later whether they have done it all. */
+  /**
+   * The queue has few workers, so none waits for the lock: when another process has it, the task is scheduled again to
+   * check whether everything was done.
+   */
   const refreshIfUnlocked = async (project: string) => {
     const refreshStep = () =>
       db.transaction().execute(async (tx) => {
@@ -70,7 +73,7 @@ export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): V
         const preparation = await prepare(tx, project, sets);
         return work({ tx, preparation, standing: await verdictStateOf(tx, project, preparation) });
       });
-  /** A little work is done at once, so that nobody meets a list that does not know what they have just saved. */
+  /** Does a small amount of work immediately, so that a list reflects what the user has just saved. */
   const refreshSome = async (project: string) => {
     const standing = await verdictStateOf(db, project, await prepare(db, project, null));
     if ((await pendingWork(db, project, standing, maxSynchronous + 1)) > maxSynchronous)
@@ -95,9 +98,9 @@ export function createVerdictReader(db: Db, maxSynchronous = MAX_SYNCHRONOUS): V
 }
 
 /**
- * One piece of the work: the samples that came or changed, for the sets that are up to date, or else one set for all samples.
- * What comes while it runs is not marked as judged, and is the next piece.
- * @returns whether there was any
+ * One step: evaluates new and changed samples for the sets that are up to date, or else all samples for one set.
+ * Changes that arrive meanwhile are not marked as evaluated and belong to the next step.
+ * @returns whether there was anything to do
  */
 async function step(tx: Tx, project: string): Promise<boolean> {
   const preparation = await prepare(tx, project, null);

@@ -1,12 +1,13 @@
-// Results held against limits, in the database: the rules are those of domain/thresholds, and a test goes through both.
+// Compares results with limits in the database. The rules are those of domain/thresholds; a test runs both on the same
+// cases.
 import { SAME_VALUE_TOLERANCE } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
 import { MIN_SAMPLES, type Preparation, type PreparedLine } from "./verdicts.lines.ts";
 
-/** Another number where what follows judges otherwise: verdicts that are kept are then worked out anew. */
+/** Raised whenever the rules below change, so that stored verdicts are computed again. */
 export const RULES = 1;
 
-/** What is judged; null: whatever there is. */
+/** Which samples, sets and parameters are evaluated; null: all. */
 export interface VerdictScope {
   sets: readonly string[] | null;
   from: string | null;
@@ -14,19 +15,19 @@ export interface VerdictScope {
   stations: readonly string[] | null;
   parameters: readonly string[] | null;
   samples?: readonly string[];
-  /** All that holds of the samples that it is of. */
+  /** All current results of the samples that the import concerns. */
   import?: string;
 }
 
 const uuids = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 const both = (clauses: readonly RawBuilder<unknown>[]) => sql.join(clauses, sql` and `);
 
-/** Samples that imports brought results of, or told what was not known of them. */
+/** Samples to which imports added results or missing facts. */
 export const samplesOf = (project: string, imports: readonly string[]): RawBuilder<unknown> => sql`
   select sample_id from published_result_imports where project_id = ${project} and import_id = ${uuids(imports)}
   union select sample_id from published_sample_fillings where project_id = ${project} and import_id = ${uuids(imports)}`;
 
-/** Reviewed versions, and to which stations their sets apply. */
+/** Reviewed versions, and the stations to which their sets apply. */
 const sets = (project: string, wanted: readonly string[] | null) => sql`
   v as materialized (
     select set_id, version, valid_from, valid_to, matrices, everywhere from limit_set_versions
@@ -38,7 +39,7 @@ const sets = (project: string, wanted: readonly string[] | null) => sql`
     select n.set_id, st.station_id, st.from_day, st.to_day from newest n join limit_set_stations st
       on st.project_id = ${project} and st.set_id = n.set_id and st.version = n.version where not n.everywhere)`;
 
-/** For each sample and set the newest version that is for its day. Without a day any may be. */
+/** For each sample and set, the newest version valid on its day. A sample without a day may match any version. */
 function held(project: string, asked: VerdictScope): RawBuilder<unknown> {
   const clauses = [sql`s.project_id = ${project}`];
   if (asked.from) clauses.push(sql`s.sampled_on >= ${asked.from}::date`);
@@ -60,7 +61,7 @@ function held(project: string, asked: VerdictScope): RawBuilder<unknown> {
      where matrices = '{}' or matrix is null or matrix = any(matrices))`;
 }
 
-/** What a sample itself says that limits depend on. Two that differ say nothing. */
+/** The values of a sample on which limits depend. Two different values count as unknown. */
 function water(project: string, { conditional, factors }: Preparation): RawBuilder<unknown> {
   if (!conditional)
     return sql`water as (select null::uuid as sample_id, null::float8 as hardness, null::float8 as ph, null::float8 as temperature where false)`;
@@ -86,7 +87,8 @@ function boundOf(side: "min" | "max"): RawBuilder<unknown> {
   const [kind, value, bound] = [sql.ref(`l.${side}Kind`), sql.ref(`l.${side}Value`), sql.ref(`l.${side}`)];
   const number = (name: string) => sql`(${bound} ->> ${name})::float8`;
   const log = sql`ln(greatest(least(greatest(c, ${number("from")}), ${number("to")}), ${MIN_SAMPLES}::float8))`;
-  // A number beyond what the database can bear would stop the verdicts of all: no limit that anybody measures comes near.
+  // Clamped, because a number beyond the database's range would make all verdicts fail; no realistic limit is close to
+  // it.
   const slope = sql`least(greatest(${number("slope")} * ${log} + ${number("intercept")}, -200), 200)`;
   const factor = sql`least(greatest(${number("factor")} - coalesce(${number("factorSlope")}, 0) * ${log}, 1e-30), 1e30)`;
   return sql`case ${kind} when 'fixed' then ${value} when 'steps' then (
@@ -99,7 +101,7 @@ function boundOf(side: "min" | "max"): RawBuilder<unknown> {
 const over = (value: RawBuilder<unknown>, bound: RawBuilder<unknown>) =>
   sql`(${value} - ${bound} > ${SAME_VALUE_TOLERANCE}::float8 * abs(${bound}))`;
 const [lo, hi] = [sql`b.lo`, sql`b.hi`];
-/** Nought where a share of it would be less than the database can write. */
+/** Zero when a ratio would be less than the database can represent. */
 const x = sql`(case when abs(r.standard) < ${MIN_SAMPLES}::float8 then 0 else r.standard end)`;
 
 const reason = sql`case
@@ -121,7 +123,10 @@ const verdict = sql`case
   when ${over(x, hi)} or ${over(lo, x)} then 'exceeds'
   when not ${over(sql`${hi} * l.warning`, x)} then 'warns' else 'meets' end`;
 
-/** `judged`: a row for each result and each line of a limit that is for it. Everything before it is in the same `with`. */
+/**
+ * `judged`: a row for each result and each line of a limit that applies to it. All earlier steps are in the same
+ * `with`.
+ */
 export function judged(project: string, preparation: Preparation, asked: VerdictScope): RawBuilder<unknown> {
   const lines: readonly PreparedLine[] = preparation.lines;
   return sql`l as materialized (

@@ -1,5 +1,5 @@
-// What the kept verdicts are of, and what came since. All that they are worked out by is only ever added to, so that to have
-// heard of all of it is to be up to date, in whatever order it was written.
+// What the stored verdicts are based on, and what has changed since. All of their inputs are append-only, so verdicts
+// that have processed every input are up to date, in whatever order the inputs were written.
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -7,14 +7,14 @@ import type { Preparation } from "./verdicts.lines.ts";
 import { RULES, samplesOf } from "./verdicts.sql.ts";
 
 export interface VerdictState {
-  /** Imports that were not judged yet. */
+  /** Imports that were not evaluated yet. */
   imports: string[];
-  /** How many results have been replaced, and how many had been when that was last taken account of. */
+  /** The number of replaced results, now and when they were last processed. */
   replaced: number;
   known: number;
-  /** Sets with another digest than the one that their verdicts are of, and that digest. */
+  /** Sets whose current digest differs from that of their verdicts, with the current digest. */
   stale: Map<string, string>;
-  /** Of the sets that were asked for, how many there are. */
+  /** How many of the requested sets exist. */
   sets: number;
 }
 
@@ -24,8 +24,8 @@ export const isUpToDate = (standing: VerdictState) =>
   standing.stale.size === 0 && !hasPendingSamples(standing);
 
 /**
- * For each set that is reviewed all that its verdicts are worked out by but samples and results: its lines in the units of the
- * results, what the water itself is read with, and the rules. A version that is there never changes.
+ * For each reviewed set, a digest of everything that determines its verdicts except samples and results: its lines in
+ * the units of the results, the covariates of the water, and the rules. Existing versions never change.
  */
 function digestsOf({ lines, factors }: Preparation): Map<string, string> {
   const found = new Map<string, string>();
@@ -60,7 +60,7 @@ export async function verdictStateOf(
   return { imports, replaced, known: known ?? 0, stale, sets: digests.size };
 }
 
-/** Samples of which the kept verdicts may no longer be true. */
+/** Samples whose stored verdicts may be stale. */
 export function isAffected(project: string, { imports, replaced, known }: VerdictState): RawBuilder<unknown> {
   const brought = samplesOf(project, imports);
   if (replaced === known) return brought;
@@ -68,7 +68,7 @@ export function isAffected(project: string, { imports, replaced, known }: Verdic
     join published_result_imports i on i.project_id = p.project_id and i.result_id = p.result_id where p.project_id = ${project}`;
 }
 
-/** How many results there are to be judged, counted no further than `most`. */
+/** The number of results to evaluate, counted up to `most`. */
 export async function pendingWork(
   db: Db,
   project: string,

@@ -1,4 +1,4 @@
-// Verdicts as they are kept, read: pages, counts and files.
+// Reads stored verdicts: pages, counts and files.
 import type { VerdictKind } from "@vetaverde/contract/exceedances";
 import type { Doubt } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
@@ -36,7 +36,7 @@ type Sql = RawBuilder<unknown>;
 const both = (clauses: readonly Sql[]) => sql.join(clauses, sql` and `);
 const any = (ids: readonly string[]) => sql`any(${ids}::uuid[])`;
 
-/** Of `verdicts as k` what is asked for and is true today. */
+/** The rows of `verdicts as k` that match the request and are up to date. */
 export function wanted(project: string, { standing }: Reading, asked: Filters): Sql {
   const { sets, stations, parameters, from, to } = asked;
   const clauses = [sql`k.project_id = ${project}`];
@@ -51,7 +51,10 @@ export function wanted(project: string, { standing }: Reading, asked: Filters): 
 }
 
 export type VerdictSort = "date" | "station" | "parameter" | "times";
-/** Those without a day are the oldest; at a station that has several samples of a day each stands together. */
+/**
+ * Tie-breaker of every order. Samples without a day count as the oldest; several samples of one day at a station stay
+ * grouped.
+ */
 const LAST = sql`k.sample_id, k.parameter, k.result_id, k.set_id, k.position`;
 const NEWEST = sql`k.sampled_on desc nulls last, ${LAST}`;
 const ORDERS: Record<VerdictSort, (descending: boolean) => Sql> = {
@@ -88,7 +91,7 @@ export function pageOf(project: string, reading: Reading, asked: VerdictQuery): 
   const where = wanted(project, reading, asked);
   const order = ORDERS[sort](asked.descending);
   const cut = sql`order by ${order} limit ${limit} offset ${offset}`;
-  // By the day and by the times each kind of verdict is in order already, and all of them together are not.
+  // By day and by ratio an index yields each kind of verdict in order, but not all kinds together.
   const each = verdicts.map(
     (one) =>
       sql`(select k.* from verdicts k where ${where} and k.verdict = ${one} order by ${order} limit ${limit + offset})`,
@@ -106,13 +109,13 @@ export async function page(project: string, reading: Reading, asked: VerdictQuer
   return found.rows;
 }
 
-/** Where a file has come to. */
+/** The position that a file has reached. */
 export interface Mark {
   day: string | null;
   key: readonly [sample: string, parameter: string, result: string, set: string, position: number];
 }
 
-/** The next rows of a file, the newest first and those without a day last. `undated`: of those without a day. */
+/** The next rows of a file, newest first and those without a day last. `undated`: of those without a day. */
 export async function nextRows(
   project: string,
   reading: Reading,
@@ -161,7 +164,7 @@ export async function reviewedSets(db: Db | Tx, project: string): Promise<{ id: 
   return rows;
 }
 
-/** What was found of a parameter at a station: how many, and from which day to which. */
+/** The findings for a parameter at a station: how many, and the first and last day. */
 export interface FoundRow {
   verdict: "exceeds" | "warns";
   station: string;
@@ -172,9 +175,9 @@ export interface FoundRow {
 }
 
 /**
- * Writes down what exceeds or is near of all that holds of an import's samples, and gives what nobody wrote down before: what it
- * brought may be the hardness that an older result is judged by. An older result that was told by another version of its set,
- * as gravely, is no news.
+ * Records the exceedances and warnings among all current results of an import's samples, and returns the newly recorded
+ * ones. Older results are included, because the import may have added the hardness on which their limit depends. An
+ * older result already reported with the same severity by another version of its set is not new.
  */
 export async function insertFound(
   tx: Tx,

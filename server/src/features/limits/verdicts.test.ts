@@ -67,7 +67,7 @@ describe("a verdict", () => {
       });
     const stricter = [{ parameter: "As", max: 50, unit: "µg/L" }];
     expect((await change(1, { limits: stricter, validFrom: "2026-01-01" })).status).toBe(200);
-    // A draft is nobody's measure.
+    // A draft is not evaluated.
     expect(
       (await change(2, { limits: [{ parameter: "As", max: 0.001, unit: "mg/L" }], reviewed: false })).status,
     ).toBe(200);
@@ -145,7 +145,7 @@ describe("a verdict", () => {
         "faecalColiforms  above exceeds ",
       ].sort(),
     );
-    // Within a period nobody can place what has no date.
+    // A result without a date belongs to no period.
     expect((await verdictsOf(set, `${ALL}&from=2026-01-01`)).some(({ reason }) => reason === "undated")).toBe(
       false,
     );
@@ -173,7 +173,7 @@ describe("a verdict", () => {
       ],
       { parameter: "Mg", value: 0.243 },
     ]);
-    // Two that differ say nothing.
+    // Two different values count as unknown.
     await sample(at, "2026-03-03", [
       { parameter: "Cd", value: 0.002 },
       { parameter: "hardness", value: 50 },

@@ -20,14 +20,15 @@ export const fault = (rule: MemberFault, locale: Locale) =>
   new AppError("VALIDATION", { details: [{ path: PLACES[rule], message: memberWords[locale][rule] }] });
 
 /**
- * Who may do nothing is not of the project: they are taken out of it. The platform's own administrator may everything.
+ * A member must keep at least one permission; otherwise the member has to be removed from the project. Exempt: the
+ * platform's own administrator, who may do everything.
  * @throws AppError VALIDATION at the permissions
  */
 export function hasAnyPermission(after: store.MemberRow, now: number, locale: Locale): void {
   if (!after.systemAdmin && effectiveRoles(after, now).length === 0) throw fault("nothingLeft", locale);
 }
 
-/** Nobody takes the project's last administrator away, least of all by mistake from themselves. */
+/** The last administrator of a project cannot be removed, not even by themselves. */
 export async function requireAnAdmin(
   tx: Tx,
   { project, user }: { project: string; user: string },

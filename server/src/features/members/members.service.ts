@@ -36,15 +36,15 @@ export interface MembersDeps {
   db: Db;
   now: () => number;
   protection: Protection;
-  /** Makes an account and queues its activation mail, within the same change. Gives the new user's id. */
+  /** Creates an account and queues its activation mail, in the same transaction. Returns the new user's id. */
   createUser(tx: Tx, ctx: Context, person: NewPerson, project: string): Promise<string>;
-  /** Queues the activation mail of an account once more. */
+  /** Queues the activation mail of an account again. */
   invite(tx: Tx, user: string, invitation: { by: string; project: string }): Promise<void>;
-  /** The link that activates an account, where no mail goes. @throws AppError */
+  /** The link that activates an account, when no mail can be sent. @throws AppError */
   handLink(tx: Tx, ctx: Context, user: string, project: string): Promise<{ link: string; expiresAt: Date }>;
-  /** Makes the links worthless that were handed over: the account opens another project from now on. */
+  /** Invalidates the links that were handed over, because the account now gives access to another project. */
   dropHandedLinks(tx: Tx, user: string): Promise<void>;
-  /** What else ends for good, within the change, when somebody is taken out of a project. */
+  /** What else ends for good, in the same transaction, when a user is removed from a project. */
   left(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export interface MembersService {
   list(project: string, query: Input<Endpoints["list"]>["query"]): Promise<Reply<Endpoints["list"]>>;
   add(input: Add, ctx: Context): Promise<Reply<Endpoints["add"]>>;
   /**
-   * The same within a change, for many. @returns whether an account was made
+   * Adds a member in the caller's transaction, for imports of many. @returns whether an account was created
    * @throws AppError PROTECTED_ONE_BY_ONE for an administrator who needs a second person's confirmation
    */
   include(tx: Tx, ctx: Context, project: string, person: Add["body"]): Promise<boolean>;
@@ -63,7 +63,7 @@ export interface MembersService {
   setGuest(input: Input<Endpoints["setGuest"]>, ctx: Context): Promise<Member>;
   invite(at: { project: string; user: string }, ctx: Context): Promise<true>;
   handLink(at: { project: string; user: string }, ctx: Context): Promise<HandedLink>;
-  /** Makes a person an administrator of a project that has just been made, within that change. */
+  /** Makes a user an administrator of a new project, in the transaction that creates it. */
   join(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
   view(at: { project: string; user: string }, ctx: Context): Promise<Reply<Endpoints["view"]>>;
   endView(project: string, ctx: Context): Promise<true>;
@@ -205,7 +205,10 @@ type Wish = { add: Add["body"] } | { permissions: Role[] } | { remove: true };
 
 const isAdmin = (permissions: readonly Role[]) => permissions.includes(ROLES.ADMIN);
 
-/** While a rule of two people is in force nobody makes, or takes away, the second person alone. */
+/**
+ * Whether changes of administrators need two people. Otherwise one administrator could appoint or remove the second
+ * person alone.
+ */
 async function needsTwo({ protection }: MembersDeps, tx: Tx, project: string): Promise<boolean> {
   const { relays, changes } = await protection.rulesOf(tx, project);
   return relays || changes;
@@ -228,7 +231,10 @@ const loweringOf = (
   reason: null,
 });
 
-/** A new administrator who needs a second person. @throws AppError as adding them would */
+/**
+ * Requests the addition of an administrator, which a second person must confirm. @throws AppError as adding the member
+ * would
+ */
 async function additionOf(
   deps: MembersDeps,
   tx: Tx,
@@ -313,7 +319,7 @@ async function add(
   return { member, created: known === undefined };
 }
 
-/** @throws AppError FK-0002 where nobody has that address and no name came along: the page asks for it then */
+/** @throws AppError FK-0002 when the address has no account and the request no name: the page then asks for the name */
 function personOf(body: Add["body"]): NewPerson {
   const { email, name, lastName, phone, position, locale } = body;
   if (!name || !lastName) throw new AppError("FK-0002");
@@ -330,7 +336,7 @@ async function change(
 ): Promise<Member> {
   await store.lockProject(tx, project);
   const before = await existing(tx, project, user);
-  // Whose time as a guest had run out had left: what ended then does not come back with a new time.
+  // A guest whose time had expired counts as removed: what ended then must not return with a new time.
   if (effectiveRoles(before, now()).length === 0) await left(tx, ctx, project, user);
   await write(before);
   const after = await existing(tx, project, user);

@@ -1,4 +1,4 @@
-// The only place that writes who belongs to a project.
+// The only module that writes the members of projects.
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { type RawBuilder, sql } from "kysely";
@@ -30,7 +30,7 @@ export interface MemberQuery {
   page: number;
   size: number;
   sort: string | undefined;
-  /** Folded text to be found in name or e-mail. */
+  /** Folded text to search for in name or e-mail. */
   key: string | null;
   permission: Role | null;
   guests: boolean | null;
@@ -87,7 +87,7 @@ export async function find(db: Db | Tx, project: string, user: string): Promise<
   return rows[0];
 }
 
-/** Who changes a project's people waits for whoever does so already: the last administrator is counted, not guessed. */
+/** Serialises changes of a project's members, so that the check for the last administrator is reliable. */
 export async function lockProject(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${project}`}, 0))`.execute(tx);
 }
@@ -99,7 +99,7 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<string | u
   return rows[0]?.id;
 }
 
-/** @returns false where the person is in the project already */
+/** @returns false when the user is already a member */
 export async function insert(
   tx: Tx,
   project: string,
@@ -133,7 +133,7 @@ export async function remove(tx: Tx, project: string, user: string) {
   await sql`delete from project_members where project_id = ${project} and user_id = ${user}`.execute(tx);
 }
 
-/** Administrators of the project, other than the given person, who can sign in. */
+/** Counts the administrators of the project, other than the given user, who can sign in. */
 export async function countOtherAdmins(tx: Tx, project: string, user: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from project_members m
     join published_user_directory u on u.id = m.user_id
@@ -161,7 +161,7 @@ export async function insertView(
   );
 }
 
-/** @returns whom the viewer was seen as, for every view that was still open */
+/** @returns the users as whom the viewer was seeing the project, one for each view that was still open */
 export async function endViews(tx: Tx, project: string, viewer: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`update member_views set ended_at = ${now}
     where project_id = ${project} and viewer_id = ${viewer} and ended_at is null and expires_at > ${now}

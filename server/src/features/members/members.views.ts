@@ -1,4 +1,4 @@
-// An administrator sees a project as one of its people does: for an hour, and for reading alone.
+// View as: an administrator sees a project as one of its members does, for an hour and read-only.
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -7,14 +7,17 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { hashSecret, newSecret } from "../../platform/secrets/secrets.ts";
 import * as store from "./members.store.ts";
 
-/** How long it lasts, before they have to begin again. */
+/** Duration of a view. */
 const VIEW_MS = 3_600_000;
 
 interface Clock {
   now: () => number;
 }
 
-/** @throws AppError VIEW_REFUSED of oneself, of who cannot sign in, and of who sees more than the project gives */
+/**
+ * @throws AppError VIEW_REFUSED for the caller themselves, for a user who cannot sign in, and for one who sees more
+ * than the project gives
+ */
 export async function beginView(
   { now }: Clock,
   tx: Tx,
@@ -23,7 +26,7 @@ export async function beginView(
   ctx: Context,
 ): Promise<{ code: string; expiresAt: string }> {
   const viewer = actorOf(ctx);
-  // A project's administrator must not see more by borrowing the eyes of somebody who sees everything.
+  // A project's administrator must not gain access through a user who sees everything.
   if (row.id === viewer.id || !row.active || row.systemAdmin) throw new AppError("VIEW_REFUSED");
   const code = newSecret();
   const [beganAt, expiresAt] = [new Date(now()), new Date(now() + VIEW_MS)];

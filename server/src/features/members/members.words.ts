@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** What is wrong with what somebody set for a person of a project. */
+/** Validation messages for the settings of a project's member. */
 export const memberWords: Record<
   Locale,
   { noPermission: string; nothingLeft: string; noEnd: string; pastEnd: string; guestForGood: string }

@@ -8,7 +8,7 @@ import { areaLabel, isPage } from "./menus.areas.ts";
 import type { EntryPlace, EntryRow } from "./menus.store.ts";
 import { type MenuFault, menuWords } from "./menus.words.ts";
 
-/** What stands as alias where an entry opens no page of its own name: the names of the pages that show them. */
+/** The alias stored for an entry that opens no page of its own: the name of the page that shows its kind. */
 const ALIAS = {
   area: "Group",
   board: "Board",
@@ -25,9 +25,10 @@ interface Walk {
 }
 
 /**
- * The editor's tree as rows in reading order. New entries get their identifiers here; one that is not of this menu is
- * refused, so that no menu can take over another project's entries.
- * @throws AppError VALIDATION with every fault at its place: nothing may be empty, twice or deeper than the menu goes
+ * The editor's tree as rows in reading order. New entries get their ids here; an id that is not of this menu is
+ * refused, so that a menu cannot take over another project's entries.
+ * @throws AppError VALIDATION with every fault at its place: no entry may be empty, duplicated or deeper than the menu
+ * allows
  */
 export function placesOf(
   entries: readonly GivenEntry[],
@@ -79,7 +80,7 @@ function visit(
   });
 }
 
-/** A heading that the product knows by itself keeps its name in every language until somebody writes another. */
+/** A standard heading keeps its translated name until a user writes another. */
 function named({ id, type, area, label }: GivenEntry, { known, locale }: Walk) {
   const before = id === undefined ? undefined : known.get(id);
   const heading = before?.type === "area" && !isPage(before.alias) ? areaLabel(before.alias, locale) : null;
@@ -88,7 +89,7 @@ function named({ id, type, area, label }: GivenEntry, { known, locale }: Walk) {
   return { alias: type === "area" && area ? area : ALIAS[type], label };
 }
 
-/** No empty values, and nothing that does not belong to the entry's type. */
+/** Refuses empty values, and fields that do not belong to the entry's type. */
 function faultsOf(entry: GivenEntry, { seen, known }: Walk): [field: string, fault: MenuFault][] {
   const faults: [string, MenuFault][] = [];
   const { type, area, label, boardId, url } = entry;

@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** Names of the areas that have a page, for entries whose administrator gave them no name of their own. */
+/** Names of the areas that have a page, for entries to which the administrator gave no name. */
 const areas: Record<string, Record<Locale, string>> = {
   Home: { es: "Inicio", en: "Home", fr: "Accueil", pt: "Início" },
   PlanningAndMonitoring: {
@@ -71,7 +71,7 @@ const headings: Record<string, Record<Locale, string>> = {
   References: { es: "Referencias", en: "References", fr: "Références", pt: "Referências" },
 };
 
-/** The name of a page's area or of a known heading; null for a word that is neither. */
+/** The name of a page's area or of a known heading; null for any other alias. */
 export function areaLabel(alias: string, locale: Locale): string | null {
   return (areas[alias] ?? headings[alias])?.[locale] ?? null;
 }

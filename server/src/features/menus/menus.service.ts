@@ -13,11 +13,11 @@ import * as store from "./menus.store.ts";
 
 export interface MenusService {
   /**
-   * One's own menu: only what one may see, and no heading without anything below it.
-   * @param roles of the person in the project, for whoever asks for them anyway
+   * The caller's own menu: only entries that the caller may see, without empty headings.
+   * @param roles of the user in the project, when the caller of this function loads them anyway
    */
   get(ctx: Context, project: string, roles?: Promise<readonly Role[]>): Promise<MenuEntry[]>;
-  /** The areas whose calls are closed to the asker; none for who administers the project. */
+  /** The areas whose calls are closed to the caller; none for the project's administrators. */
   closedAreas(ctx: Context, project: string): Promise<string[]>;
 }
 
@@ -67,7 +67,7 @@ function maySee(
   return allows("read", { signedIn: true, systemAdmin, roles, area, isSelf: true, adminOfAny: false });
 }
 
-/** A page whose calls belong to an area that is closed is closed with it, as the matrix is with the instruments. */
+/** A page whose calls belong to a closed area is closed too, as the matrix is with the instruments. */
 function areaIsOpen({ type, alias }: store.MemberEntryRow, closed: readonly string[]): boolean {
   const isRoute = (type === "area" || type === "environment-report") && alias in ROUTES;
   const route = isRoute ? ROUTES[alias as RouteName] : null;
@@ -97,7 +97,7 @@ function shown(
     label: entry.label ?? areaLabel(entry.alias, locale) ?? entry.alias,
     type: entry.type,
     ...(entry.icon ? { icon: entry.icon } : {}),
-    // An administrator may write an address without its scheme; the browser would take it for one of our own pages.
+    // An administrator may enter a URL without a scheme, which the browser would resolve as a page of the platform.
     ...(entry.url ? { url: asLink(entry.url) } : {}),
     ...(entry.boardId ? { report: secrets.seal(project, entry.boardId) } : {}),
   };

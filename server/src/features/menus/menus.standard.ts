@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import { type EntryPlace, replaceEntries } from "./menus.store.ts";
 
-/** Names are left to the reader's language; each alias is one that `menus.areas.ts` knows. */
+/** Names follow the reader's language; each alias is defined in `menus.areas.ts`. */
 const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "Home", icon: "home" },
   { alias: "Compliance" },
@@ -26,7 +26,7 @@ const STANDARD: readonly { alias: string; icon?: string; under?: string }[] = [
   { alias: "ConfigView", icon: "settings", under: "Administration" },
 ];
 
-/** The menu that a new project begins with, so that people find its pages before anybody has edited it. */
+/** The initial menu of a new project, so that users find its pages before the menu is edited. */
 export async function createStandardMenu(tx: Tx, project: string): Promise<void> {
   const ids = new Map(STANDARD.map(({ alias }) => [alias, newId()]));
   const entries = STANDARD.map(

@@ -1,4 +1,4 @@
-// The only place that writes a project's menu and what is set for a person in it.
+// The only module that writes a project's menu and its settings per user.
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
@@ -16,7 +16,7 @@ export interface EntryRow {
 }
 
 export interface MemberEntryRow extends EntryRow {
-  /** What an administrator set for this person in this entry; null where nothing was set. */
+  /** What an administrator set for this user in this entry; null when nothing was set. */
   status: boolean | null;
   permissions: Role[] | null;
 }
@@ -24,7 +24,7 @@ export interface MemberEntryRow extends EntryRow {
 const columns = sql`e.id, e.parent_id as "parentId", e.type, e.alias, e.label, e.icon, e.board_id as "boardId", e.url,
   e.visible`;
 
-/** A project's entries in the order in which the menu shows them, each with what was set for the person. */
+/** A project's entries in menu order, each with the settings of the user. */
 export async function listEntriesOf(db: Db | Tx, project: string, user: string): Promise<MemberEntryRow[]> {
   const { rows } = await sql<MemberEntryRow>`${PREPARED}
     select ${columns}, u.status, u.permissions
@@ -42,14 +42,14 @@ export async function listEntries(db: Db | Tx, project: string): Promise<EntryRo
   return rows;
 }
 
-/** The version of a project's menu; 0 until somebody has edited it. */
+/** The version of a project's menu; 0 until it is edited. */
 export async function menuVersion(db: Db | Tx, project: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select version from project_menus where project_id = ${project}`.execute(db);
   return rows[0]?.version ?? 0;
 }
 
-/** Takes the menu from one version to the next. @returns false where it stands at another by now */
+/** Raises the menu's version. @returns false on a version conflict */
 export async function nextVersion(tx: Tx, project: string, version: number, user: string): Promise<boolean> {
   const result =
     version === 0
@@ -64,13 +64,13 @@ export interface EntryPlace extends EntryRow {
   position: number;
 }
 
-/** Puts the entries in the place of those that stand there; what was set for people stays with those that stay. */
+/** Replaces the entries; settings per user of the entries that remain are kept. */
 export async function replaceEntries(tx: Tx, project: string, entries: readonly EntryPlace[]): Promise<void> {
   const kept = entries.map(({ id }) => id);
   await sql`delete from menu_entry_users where project_id = ${project} and entry_id <> all(${kept}::uuid[])`.execute(
     tx,
   );
-  // Parents are let go of first, so that no order of deleting or writing can trip over them.
+  // Parents are cleared first, so that the order of deletes and inserts cannot violate the foreign key.
   await sql`update menu_entries set parent_id = null where project_id = ${project}`.execute(tx);
   await sql`delete from menu_entries where project_id = ${project} and id <> all(${kept}::uuid[])`.execute(
     tx,
@@ -86,7 +86,9 @@ export async function replaceEntries(tx: Tx, project: string, entries: readonly 
   }
 }
 
-/** Keeps which pages were taken out of the menu: what is not there any more is closed, what never was is not. */
+/**
+ * Records the pages that were removed from the menu: a removed page is closed, one that was never in the menu is not.
+ */
 export async function recordRemovedPages(
   tx: Tx,
   project: string,
@@ -105,7 +107,7 @@ export async function recordRemovedPages(
     on conflict (project_id, alias) do nothing`.execute(tx);
 }
 
-/** The areas that are closed to a person of the project, administrators of it apart. */
+/** The areas that are closed to a member; does not apply to the project's administrators. */
 export async function closedAreas(db: Db, project: string, user: string): Promise<string[]> {
   const { rows } = await sql<{ area: string }>`
     select alias as area from published_menu_grants
@@ -130,7 +132,7 @@ export async function findMember(db: Db | Tx, project: string, user: string): Pr
   return rows[0];
 }
 
-/** What a person may see and do in an entry; the default leaves no row behind. */
+/** Sets what a user may see and do in an entry; the default is stored by deleting the row. */
 export async function setEntryOf(
   tx: Tx,
   project: string,

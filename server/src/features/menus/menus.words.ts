@@ -12,7 +12,7 @@ export type MenuFault =
   | "tooDeep"
   | "tooMany";
 
-/** What is wrong with an entry of the menu that an administrator wants to save. */
+/** Validation messages for menu entries that an administrator saves. */
 export const menuWords: Record<Locale, Record<MenuFault, string>> = {
   es: {
     noLabel: "Escriba el nombre de la entrada.",

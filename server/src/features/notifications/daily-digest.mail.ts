@@ -32,16 +32,16 @@ const words: Record<Locale, { subject: string; greeting: string; all: string; se
 
 export interface DailyDigestFacts {
   name: string;
-  /** The person's own, YYYY-MM-DD. */
+  /** YYYY-MM-DD in the user's time zone. */
   day: string;
   timeZone: string;
-  /** The project that they are of; null: the whole platform. */
+  /** The name of the project; null: the whole platform. */
   where: string | null;
   lines: readonly { at: Date; title: string; link: string }[];
   settings: string;
 }
 
-/** A project's mail of a day: each notice with its time and where it is read. */
+/** The daily digest of one project: each notification with its time and a link. */
 export function dailyDigestMail(
   locale: Locale,
   { name, day, timeZone, where, lines, settings }: DailyDigestFacts,

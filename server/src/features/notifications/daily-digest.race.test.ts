@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const call = (code: string, method: string, path: string, body?: unknown) =>
   test.call(method, `/fkl-notification/${path}`, { code, ...(body === undefined ? {} : { body }) });
-/** By no mail of its own, so that the test hands it on where the job would. */
+/** Sent in the product only, so that the test performs the delivery instead of the job. */
 const send = async (message: string, methods = [1]) => {
   const body = { priority: 3, methods, module: "files", message, recipients: { users: [reader] } };
   return (await call(admin, "POST", `${project}/notifications`, body)).body.data.id as string;

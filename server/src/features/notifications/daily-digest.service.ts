@@ -10,17 +10,17 @@ import { wordsOf } from "./notifications.dto.ts";
 import { titleOf } from "./notifications.words.ts";
 
 const DAY_MS = 86_400_000;
-/** What somebody did not want to hear of for a month is not told them any more. */
+/** Notifications older than this are not sent in a digest any more. */
 const MAX_DAYS = 31;
-/** Lines of a day; what is beyond them comes the next one. */
+/** Maximum lines of a digest; the rest follows on the next day. */
 const MAX_LINES = 200;
 
 type DailyDigestDeps = Pick<SendDeps, "db" | "secrets" | "publicUrl" | "now">;
 
-/** Tells whoever's hour has come what was gathered for them, in a mail for each project. As often as one likes, by any process. */
+/** Sends the daily digests that are due, one mail per project. Idempotent: any process may call it at any time. */
 export async function sendDailyDigests(deps: DailyDigestDeps): Promise<void> {
   const faults: unknown[] = [];
-  // One whose mail cannot be written, or whose zone nobody knows any more, must not keep the others from theirs.
+  // A user whose mail cannot be written, or whose time zone is no longer valid, must not block the others' digests.
   for (const person of await store.digestSubscribers(deps.db))
     await sendToPerson(deps, person).catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw faults[0];
@@ -32,13 +32,13 @@ async function sendToPerson(deps: DailyDigestDeps, person: store.DigestSubscribe
   const { hour, timeZone } = gathered;
   const day = todayIn(timeZone, deps.now());
   const time = `${String(hour).padStart(2, "0")}:00`;
-  // A day is told once, also to whoever travels to where it begins again.
+  // A day's digest is sent once, even when the user moves to a time zone where that day starts again.
   if ((person.last && person.last >= day) || deps.now() < localToInstant({ date: day, time }, timeZone))
     return;
   await sendPending(deps, person, { day });
 }
 
-/** Day, mails and marks stand or fall together: each is told once, and none is lost to a death in between. */
+/** The day, the mails and the sent marks commit in one transaction, so a crash neither loses nor repeats a mail. */
 async function sendPending(
   deps: DailyDigestDeps,
   person: store.DigestSubscriber,
@@ -52,12 +52,13 @@ async function sendPending(
     more = await deps.db.transaction().execute(async (tx) => {
       if (day === undefined && !(await store.lockUnsubscribed(tx, user))) return false;
       const pending = await find(tx);
-      // Whoever gave it up is told all of it now: the day after nobody would ask for the rest.
+      // After the digest was switched off, everything that remains is sent now: there is no next day.
       const rest = day === undefined && pending.length === MAX_LINES;
       if (day === undefined && !rest) await store.endDigest(tx, user);
       if (day !== undefined && !(await store.claimDay(tx, user, day, pending.length, at))) return false;
       const of = { at, day: day ?? todayIn(zoneOf(person), deps.now()) };
-      // A mail of one project goes by its own server, and not to who leaves it while the mail waits.
+      // One mail per project: it leaves by the project's own mail server, and is not sent to a user who leaves the
+      // project while it waits.
       for (const project of new Set(pending.map((one) => one.project)))
         await queueDigest(
           deps,

@@ -1,4 +1,4 @@
-// The only place that writes on which day a person was told what was gathered for them, and in which mail.
+// The only module that writes on which day a user's digest was sent, and in which mail each notification.
 import type { Gathered } from "@vetaverde/contract/notification-settings";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { QuietHours } from "@vetaverde/domain/time/quiet-hours";
@@ -13,14 +13,14 @@ export interface DigestSubscriber {
   email: string;
   name: string;
   locale: Locale;
-  /** Null: they gave it up, and something may still have been kept back until then. */
+  /** Null: the digest was switched off, and notifications held back before may still be pending. */
   gathered: Gathered | null;
   quiet: QuietHours | null;
-  /** The last day on which they were told, YYYY-MM-DD. */
+  /** The day of the last digest, YYYY-MM-DD. */
   last: string | null;
 }
 
-/** Everybody who wants it so, or wanted it so until now, and can sign in. */
+/** All users who can sign in and have the digest switched on, or switched it off with notifications still pending. */
 export async function digestSubscribers(db: Db): Promise<DigestSubscriber[]> {
   const { rows } = await sql<DigestSubscriber>`
     select u.id as "user", u.email, u.name, u.locale, ${digestColumns("p")} as gathered, ${quietColumns("p")} as quiet,
@@ -30,7 +30,7 @@ export async function digestSubscribers(db: Db): Promise<DigestSubscriber[]> {
   return rows;
 }
 
-/** @returns whether no other process took it */
+/** Claims a user's day. @returns false when another process has claimed it */
 export async function claimDay(tx: Tx, user: string, day: string, sent: number, at: Date): Promise<boolean> {
   const done =
     await sql`insert into notification_gather_days (user_id, day, at, told) values (${user}, ${day}, ${at}, ${sent})
@@ -38,14 +38,17 @@ export async function claimDay(tx: Tx, user: string, day: string, sent: number, 
   return done.numAffectedRows === 1n;
 }
 
-/** Of one process at a time, for whoever gave it up. @returns whether there is something to tell still */
+/**
+ * Locks the settings of a user who switched the digest off, so that one process sends the rest. @returns whether
+ * notifications may still be pending
+ */
 export async function lockUnsubscribed(tx: Tx, user: string): Promise<boolean> {
   const { rows } = await sql`select from notification_preferences
     where user_id = ${user} and gathered_hour is null and gathered_since is not null for update`.execute(tx);
   return rows.length > 0;
 }
 
-/** Nothing is kept back for them any more. */
+/** Ends the digest: nothing is held back for the user any more. */
 export const endDigest = (tx: Tx, user: string) =>
   sql`update notification_preferences set gathered_since = null where user_id = ${user}`.execute(tx);
 
@@ -59,9 +62,10 @@ export type PendingNotification = Pick<
 };
 
 /**
- * What was kept back from going by itself, whatever is gathered or muted now; not read, and told by no mail yet. What nobody
- * decided on yet comes the next time, and what was not meant for mail never. The oldest of all, whosever they are: a project
- * with much to say keeps no other waiting. Those of one project stand together.
+ * Unread notifications that were held back for the digest and are in no mail yet, whatever the current settings are.
+ * Notifications whose delivery is still undecided follow the next time; those not meant for mail never appear. The
+ * oldest over all projects are selected, so that a busy project does not displace the others; the result is grouped by
+ * project.
  */
 export async function pendingNotifications(
   tx: Tx,
@@ -88,7 +92,7 @@ export async function pendingNotifications(
   return rows;
 }
 
-/** They were told in this mail. */
+/** Records that the notifications were sent in this mail. */
 export async function markSent(
   tx: Tx,
   user: string,

@@ -42,7 +42,7 @@ const send = async (message: string, more: object = {}) => {
   };
   return (await call(admin, "POST", `${project}/notifications`, body)).body.data.id as string;
 };
-/** So many days later at a minute past the hour in UTC. */
+/** Sends the digests this many days later, a minute past the given time in UTC. */
 const tell = (days: number, time: string) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return sendDailyDigests({
@@ -223,6 +223,6 @@ it("tells the oldest first, whosever they are: a project with much to say keeps 
     .transaction()
     .execute((tx) => pendingNotifications(tx, reader, { since, most: before + 2 }));
   expect(few.map(({ id }) => id)).toContain(oldest);
-  // And those of one project stand together, the first project first.
+  // The result is grouped by project, the first project first.
   expect(few.at(-1)?.id).toBe(oldest);
 });

@@ -66,7 +66,7 @@ const dayOf = (day: string, locale: Locale) =>
     year: "numeric",
   });
 
-/** Its first line says how many; then what is due, near and unfulfilled, a line each. */
+/** The first line contains the count; then the due, near and unfulfilled monitorings, one per line. */
 export const digestTemplate = (locale: Locale): string => `${words[locale].title}\n{list}`;
 
 export const digestText = (digest: Digest, locale: Locale): string =>

@@ -8,15 +8,18 @@ import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contra
 import type { TemplateEvent } from "@vetaverde/domain/text/templates";
 import type { Phrase } from "./notifications.words.ts";
 
-/** What holds for a project: its own config, else the platform's, else what the program brings. */
+/** The rules of a project: its own configuration, else the platform's, else the built-in one. */
 export interface Rules {
   notices: Record<Notice, NoticeRule>;
   obligatory: NotificationKind[];
-  /** Whom a grave message goes to that nobody read in so many minutes; no users: the administrators. Null: nobody. */
+  /**
+   * Recipients of a high-priority notification that nobody has read within this many minutes; without users: the
+   * administrators. Null: no escalation.
+   */
   escalation: Escalation | null;
 }
 
-/** Under which module each thing that the platform says stands. */
+/** The module of each built-in notification. */
 const MODULE_OF: Record<Notice, NotificationModule> = {
   planImported: "plans",
   mishap: "follow-up",
@@ -26,7 +29,7 @@ const MODULE_OF: Record<Notice, NotificationModule> = {
   instrumentFailed: "instruments",
 };
 
-/** Of what no setting names. */
+/** The module of notifications without a setting. */
 const OWN_MODULE: Partial<Record<TemplateEvent, NotificationModule>> = {
   passwordReset: "general",
   accountActivation: "general",
@@ -40,7 +43,7 @@ const OWN_MODULE: Partial<Record<TemplateEvent, NotificationModule>> = {
   limitNear: "water",
 };
 
-/** Under which module what an event says stands. */
+/** The module of an event's notification. */
 export const moduleOfKey = (key: TemplateEvent): NotificationModule =>
   (OWN_MODULE as Partial<Record<string, NotificationModule>>)[key] ??
   (MODULE_OF as Partial<Record<string, NotificationModule>>)[key] ??
@@ -48,7 +51,7 @@ export const moduleOfKey = (key: TemplateEvent): NotificationModule =>
 
 export const moduleOf = (phrase: Phrase): NotificationModule => moduleOfKey(phrase.key);
 
-/** As it is where nobody set anything: what is grave is mailed, and what is grave nobody can turn off. */
+/** Built-in rules: high-priority notifications are mailed and cannot be turned off. */
 export const PLAIN_RULES: Rules = {
   notices: {
     planImported: { priority: 3, methods: [1], audience: "administrators" },
@@ -62,14 +65,14 @@ export const PLAIN_RULES: Rules = {
   escalation: null,
 };
 
-/** As it is kept in the tables. */
+/** The form stored in the tables. */
 export const keyOfKind = ({ module, priority }: { module: string; priority: number }): string =>
   `${module}:${priority}`;
 
 const ALL_KINDS = NOTIFICATION_MODULES.flatMap((module) =>
   ([1, 2, 3] as const).map((priority) => ({ module, priority })),
 );
-/** A module that the program no longer has is passed over. */
+/** Modules that no longer exist are skipped. */
 export const kindsOf = (keys: readonly string[]): NotificationKind[] =>
   ALL_KINDS.filter((kind) => keys.includes(keyOfKind(kind)));
 
@@ -79,7 +82,7 @@ export interface StoredRules {
   escalation: Escalation | null;
 }
 
-/** What was kept, and for what was not named then the program's own. */
+/** The stored rules, completed with the built-in ones. */
 export const rulesOf = (kept: StoredRules | undefined): Rules =>
   kept
     ? {

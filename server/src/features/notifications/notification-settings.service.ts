@@ -118,7 +118,10 @@ async function saveConfig(tx: Tx, project: string | null, body: Save["body"], ct
 }
 
 type Notices = NotificationConfig["notices"];
-/** A mail or a message without a line in the list would be found nowhere again: who gets the one has the other. */
+/**
+ * A notification sent by mail or WhatsApp is always sent in the product too, since it could not be found again
+ * otherwise.
+ */
 const tidy = (notices: Notices): Notices =>
   Object.fromEntries(
     Object.entries(notices).map(([notice, rule]) => {

@@ -1,4 +1,4 @@
-// The only place that writes what is told to whom by which way, and what a person wants of it.
+// The only module that writes who is notified of what and by which method, and users' preferences.
 import type { Gathered } from "@vetaverde/contract/notification-settings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -11,7 +11,7 @@ export interface ConfigRow extends StoredRules {
   updatedBy: { id: string; name: string };
 }
 
-/** Two who set the same thing wait for each other. */
+/** Serialises changes of the same configuration. */
 export async function lockConfig(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notification config ${project}`}, 0))`.execute(
     tx,
@@ -28,7 +28,7 @@ export async function findConfig(db: Db | Tx, project: string): Promise<ConfigRo
   return rows[0];
 }
 
-/** What holds for a project: its own, else the platform's. */
+/** The stored rules of a project, else those of the platform. */
 export async function effectiveConfig(db: Db | Tx, project: string): Promise<StoredRules | undefined> {
   const { rows } = await sql<StoredRules>`select notices, obligatory, escalation from notification_configs
     where project_id in (${project}, ${PLATFORM}) order by (project_id = ${project}) desc limit 1`.execute(
@@ -63,7 +63,7 @@ export async function isProject(db: Db | Tx, project: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** The projects that a person belongs to, each with what holds there. */
+/** The projects that a user belongs to, each with its rules. */
 export async function configsOf(
   db: Db,
   user: string,
@@ -86,14 +86,14 @@ export interface PreferencesRow {
   quiet: { from: string; to: string; timeZone: string } | null;
 }
 
-/** HH:mm of a time of day, with the zone; null where there is none. */
+/** Quiet hours as HH:mm with the time zone; null when there are none. */
 export const quietColumns = (alias: string) => {
   const p = sql.raw(alias);
   return sql`case when ${p}.quiet_from is null then null else json_build_object('from', to_char(${p}.quiet_from, 'HH24:MI'),
     'to', to_char(${p}.quiet_to, 'HH24:MI'), 'timeZone', ${p}.time_zone) end`;
 };
 
-/** Null where each comes by itself. */
+/** The daily digest's settings; null when every notification is mailed separately. */
 export const digestColumns = (alias: string) => {
   const p = sql.raw(alias);
   return sql`case when ${p}.gathered_hour is null then null else json_build_object('modules', ${p}.gathered,

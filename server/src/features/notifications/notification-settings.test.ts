@@ -91,7 +91,7 @@ describe("what the platform tells by itself", () => {
     expect(plain.notices.mishap).toEqual({ priority: 1, methods: [1, 2], audience: "administrators" });
     const notices = { ...plain.notices, mishap: { priority: 2, methods: [2], audience: "writers" } };
     const saved = await save({ notices, obligatory: [], version: 0 });
-    // Whoever is sent a mail finds it in the list as well.
+    // A notification sent by mail appears in the list too.
     expect(saved.body.data.notices.mishap.methods).toEqual([1, 2]);
     expect(saved.body.data).toMatchObject({ version: 1, obligatory: [], updatedBy: { id: people.system } });
     expect(await config(project)).toMatchObject({
@@ -143,7 +143,7 @@ describe("what the platform tells by itself", () => {
       });
     const before = await howMany();
     expect((await add()).status).toBe(201);
-    // Told by what is wanted when its turn comes: that must be before anybody wants it.
+    // A queued job applies the preferences at the time it runs, so it must finish before they change.
     const waiting = () =>
       sql<{ n: number }>`select count(*)::int as n from graphile_worker.jobs where run_at <= now()`.execute(
         test.db,
@@ -220,7 +220,7 @@ describe("what a person wants by e-mail", () => {
       patience,
     );
     expect((await call("reader", "GET", `${project}/notifications/${id}`)).status).toBe(200);
-    // Another priority of the same module still comes.
+    // Another priority of the same module is still delivered.
     await send({ priority: 3, recipients: { users: [people.reader] } });
     expect((await smtp.next()).to?.[0]?.address).toBe("reader@example.org");
   });
@@ -252,7 +252,7 @@ describe("what a person wants by e-mail", () => {
   it("lets a mail wait for the end of the quiet hours, and then go", async () => {
     await prefer("reader", { quiet: quietNow() });
     const id = await send({ recipients: { users: [people.reader, people.writer] } });
-    // The mail of the other one, queued after it, has gone: this one was not merely slow.
+    // The other mail, queued later, was sent already: this one is held back, not merely slow.
     expect((await smtp.next()).to?.[0]?.address).toBe("writer@example.org");
     const of = async (who: Who) =>
       (await log(id)).find(({ method, user }) => method === 2 && user.id === people[who]);

@@ -10,10 +10,11 @@ import {
   variablesOf,
 } from "@vetaverde/domain/text/templates";
 
-/** What is wrong with the words in any of the languages, each with its place; none: they can be saved. */
+/** The faults of the texts in all languages, each with its place; empty: they can be saved. */
 export function faultsOf(key: string, texts: TemplateTexts, reader: Locale): ErrorDetail[] {
   const variables = variablesOf(key);
-  // Subjects are kept and shown in the clear, by servers and on locked screens: a link that lets somebody in is none for them.
+  // Subjects are stored in clear text on mail servers and shown on locked screens: they must not contain a link that
+  // grants access.
   const inSubject = Object.fromEntries(Object.entries(variables).filter(([, { kind }]) => kind !== "link"));
   return LOCALES.flatMap((locale) => {
     const { text } = texts[locale];

@@ -9,7 +9,7 @@ import { whatsappText, whatsappWords } from "./whatsapp.words.ts";
 const PROJECT = "Quebrada Alta";
 const ALARMS = ["alertRaised", "alertRate", "alertStuck", "deviceSilent"];
 
-/** The words with an example's values, as each way would bring them. */
+/** The texts with example values, as each method would deliver them. */
 export function preview(
   publicUrl: string,
   key: string,

@@ -23,7 +23,7 @@ type Calls = typeof notificationTemplatesEndpoints;
 export interface TemplatesDeps {
   db: Db;
   publicUrl: string;
-  /** What the mails of accounts say by themselves; handed in by the roof. */
+  /** The built-in texts of account mails; injected by the composition root. */
   accountTexts: Record<"passwordReset" | "accountActivation", TemplateTexts>;
   now: () => number;
 }
@@ -32,7 +32,7 @@ export interface NotificationTemplatesService {
   list(): Promise<Reply<Calls["list"]>>;
   /** @throws AppError NOT_FOUND */
   versions(input: Input<Calls["versions"]>): Promise<Reply<Calls["versions"]>>;
-  /** @throws AppError FK-0005 where the word is taken, VALIDATION with the place of what is wrong */
+  /** @throws AppError FK-0005 when the key is taken, VALIDATION with the place of the fault */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<NotificationTemplate>;
   /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, VALIDATION */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<NotificationTemplate>;
@@ -100,7 +100,9 @@ export function createTemplatesService(deps: TemplatesDeps): NotificationTemplat
   };
 }
 
-/** As they are kept: no markup that a browser would follow, and every name known. @throws AppError VALIDATION */
+/**
+ * The texts as stored: no HTML that a browser would render, and only known placeholders. @throws AppError VALIDATION
+ */
 function checked(key: string, texts: TemplateTexts, reader: Locale): TemplateTexts {
   const kept = Object.fromEntries(
     LOCALES.map((locale) => {

@@ -1,4 +1,4 @@
-// The only place that writes the words of what is told, and their versions.
+// The only module that writes the texts of notifications, and their versions.
 
 import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import type { NotificationModule } from "@vetaverde/contract/notifications";
@@ -11,7 +11,7 @@ export interface TemplateRow {
   module: NotificationModule;
   version: number;
   active: boolean;
-  /** Null: those that the program brings. */
+  /** Null: the built-in texts. */
   texts: TemplateTexts | null;
   why: string;
   updatedAt: Date;
@@ -24,7 +24,7 @@ const newest = sql`select t.key, t.origin, t.module, t.version, v.active, v.text
   join notification_template_versions v on v.key = t.key and v.version = t.version
   join published_users u on u.id = v.by`;
 
-/** Two who change one template wait for each other. */
+/** Serialises changes of a template. */
 export async function lockTemplate(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notification template ${key}`}, 0))`.execute(tx);
 }
@@ -37,7 +37,7 @@ export async function find(db: Db | Tx, key: string): Promise<TemplateRow | unde
   return (await sql<TemplateRow>`${newest} where t.key = ${key}`.execute(db)).rows[0];
 }
 
-/** By which words something is told now; null: those that the program brings. */
+/** The current texts of a notification; null: the built-in ones. */
 export async function current(
   tx: Tx,
   key: string,
@@ -49,7 +49,7 @@ export async function current(
   return rows[0] ?? null;
 }
 
-/** What a person's message can begin from. */
+/** Templates from which a user can write a message. */
 export async function offered(
   db: Db | Tx,
 ): Promise<{ key: string; version: number; module: NotificationModule; texts: TemplateTexts }[]> {
@@ -91,7 +91,7 @@ export interface NewVersion
   at: Date;
 }
 
-/** @throws where the first version of a key is written and it is there already */
+/** @throws when the first version of a key is inserted and the key already exists */
 export async function insertVersion(tx: Tx, row: NewVersion): Promise<void> {
   const { key, origin, module, version, texts, active, why, by, at } = row;
   if (version === 1)

@@ -6,7 +6,7 @@ import { type MailWords, plainMail } from "./notifications.mail.ts";
 
 const KEYS = { reset: "passwordReset", activate: "accountActivation" } as const;
 
-/** The mail with a link of an account, in the words that the platform's administrator gave it; null: they gave none. */
+/** An account's mail with its link, in the texts that the platform's administrator saved; null: none were saved. */
 export async function accountMail(
   tx: Tx,
   purpose: keyof typeof KEYS,

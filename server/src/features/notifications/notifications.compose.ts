@@ -13,7 +13,7 @@ import * as store from "./notifications.store.ts";
 type Body = Input<(typeof notificationsEndpoints)["create"]>["body"];
 
 export interface ComposeDeps {
-  /** Whether anything can go by WhatsApp. */
+  /** Whether WhatsApp is available. */
   whatsapp: boolean;
   rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
   now: () => number;
@@ -25,7 +25,7 @@ export const administers = async (deps: ComposeDeps, project: string, actor: Act
 export const isMemberOf = (project: string, recipients: Body["recipients"]) =>
   !("projects" in recipients) || recipients.projects.every((one) => one === project);
 
-/** One for each project that it goes to; nobody reaches people beyond the projects that they administer. */
+/** One notification for each target project; a user can send only to projects that they administer. */
 export async function rowsOf(
   deps: ComposeDeps,
   tx: Tx,
@@ -73,14 +73,14 @@ export async function rowsOf(
   }));
 }
 
-/** @throws AppError VALIDATION where no message can begin from it any more */
+/** @throws AppError VALIDATION when messages can no longer be written from the template */
 async function begunFrom(tx: Tx, key: string, { locale }: Context) {
   const found = (await templates.offered(tx)).find((one) => one.key === key);
   if (!found) throw invalid("template", noSuchTemplate[locale]);
   return { key, version: found.version };
 }
 
-/** Who is not of the project cannot open its file. @throws AppError VALIDATION at the attachment */
+/** Recipients outside the file's project could not open it. @throws AppError VALIDATION at the attachment */
 async function checkAttachment(
   tx: Tx,
   project: string,

@@ -21,7 +21,7 @@ export interface SendDeps {
   db: Db;
   secrets: Secrets;
   publicUrl: string;
-  /** Larger files do not go along: a link names them. */
+  /** Files larger than this are linked instead of attached. */
   mostAttached: number;
   grantAlert(
     tx: Tx,
@@ -35,16 +35,17 @@ export interface SendDeps {
 interface DeliveryBatch {
   row: store.NotificationRow;
   where: { name: string; timeZone: string } | null;
-  /** Acknowledges the alert that it tells of, in the person's name. */
+  /** Token that acknowledges the notification's alert, in the user's name. */
   token: string | null;
-  /** It waits until then. */
+  /** Held back until then. */
   notBefore: Date | null;
-  /** What is attached; `along`: its bytes go with it. */
+  /** The attachment; `along`: its bytes are included. */
   file: { id: string; name: string; along: boolean } | null;
 }
 
 /**
- * Hands a notification on by one way, a hundred people in one transaction; a repetition goes on where the last one stopped.
+ * Delivers a notification by one method, a hundred users per transaction; a repeated call continues where the last one
+ * stopped.
  * @returns whether there are more
  */
 export async function deliverBatch(
@@ -81,7 +82,7 @@ export async function deliverBatch(
   return people.length === AT_ONCE;
 }
 
-/** Why it does not go by this way; what is a digest already is not gathered into another. */
+/** Why the user does not get it by this method now. A digest of monitorings is never included in the daily digest. */
 function withheldFrom(
   { muted, gathered }: deliveries.Addressee,
   row: store.NotificationRow,
@@ -151,6 +152,6 @@ function byWhatsapp(
   });
 }
 
-/** A device may have its alerts leave by the platform's mail server, whatever its project has. */
+/** A device can be configured to send its alerts by the platform's mail server, whatever its project uses. */
 const byPlatform = (phrase: Phrase | null): boolean =>
   phrase !== null && "sender" in phrase.values && phrase.values.sender === "platform";

@@ -13,16 +13,16 @@ export interface Addressee {
   systemAdmin: boolean;
   name: string;
   locale: Locale;
-  /** Null: the person has not said by which clock they live. */
+  /** Null: the user has set no time zone. */
   timeZone: string | null;
-  /** What they do not want by this way; null where they never set anything. */
+  /** Kinds that the user does not want by this method; null when nothing was ever set. */
   muted: string[] | null;
   quiet: QuietHours | null;
-  /** Modules whose notices of priority 3 come in one mail a day. */
+  /** Modules whose notifications of priority 3 are sent in the daily digest. */
   gathered: string[] | null;
-  /** The files are closed to them: they get no bytes of any. */
+  /** The user has no permission for files and gets no attachments. */
   filesClosed: boolean;
-  /** The telephone that they proved. */
+  /** The user's verified telephone number. */
   phone: string | null;
 }
 /** 2 by e-mail, 3 by WhatsApp. */
@@ -31,7 +31,7 @@ export type DeliveryMethod = 2 | 3;
 /** The area of files. */
 const FILES_AREA = "FilesContainer";
 
-/** What is attached to a notification; undefined: nothing, or it was withdrawn. */
+/** A notification's attachment; undefined: there is none, or it was withdrawn. */
 export async function attached(
   tx: Tx,
   project: string,
@@ -46,7 +46,7 @@ export async function attached(
   return rows[0];
 }
 
-/** The next people who are to get it by this way and for whom nothing was queued yet. */
+/** The next recipients of this method for whom nothing was queued yet. */
 export async function unsentDeliveries(
   tx: Tx,
   project: string,
@@ -70,7 +70,10 @@ export async function unsentDeliveries(
   return rows;
 }
 
-/** Whether it is still kept back for them; until this transaction ends nobody can give the digest up, so that its last round finds it. */
+/**
+ * Whether the user's digest is still switched on for the module. Locks the settings until the transaction ends, so that
+ * the digest cannot be switched off before its last mail includes this notification.
+ */
 export async function isHeldForDigest(tx: Tx, user: string, module: string): Promise<boolean> {
   const { rows } = await sql`select from notification_preferences
     where user_id = ${user} and gathered_hour is not null and ${module} = any(gathered) for share`.execute(
@@ -79,7 +82,7 @@ export async function isHeldForDigest(tx: Tx, user: string, module: string): Pro
   return rows.length > 0;
 }
 
-/** What went, or why nothing did. */
+/** The id of the queued message, or why nothing was queued. */
 export type DeliveryOutcome = { id: string } | { withheld: "muted" | "noPhone" | "gathered" };
 
 export async function insertDelivery(
@@ -104,7 +107,7 @@ export interface DeliveryRow {
   readAt: Date | null;
 }
 
-/** What went to whose browsers: what its person had read, or did not want any more, did not go. */
+/** The deliveries to browsers. What the user had already read, or no longer wanted, was dropped. */
 const toBrowsers = (project: string, id: string) => sql`
     select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", 4 as method,
            case when p.state <> 'dropped' then p.state when p.last_error = 'MUTED' then 'muted' else 'read' end as state,
@@ -116,10 +119,16 @@ const toBrowsers = (project: string, id: string) => sql`
       join notification_recipients r on r.project_id = p.project_id and r.notification_id = p.notification_id and r.user_id = p.user_id
      where p.project_id = ${project} and p.notification_id = ${id}`;
 
-/** Of people's ways, and of their browsers, which are many more and must not push any of the others out. */
+/**
+ * Maximum rows for mail and messages, and separately for browsers, which are far more numerous and must not displace
+ * the others.
+ */
 const MAX_ROWS = 500;
 
-/** What became of each way to each person: in the system it is there at once, the others fare as their own rows say. */
+/**
+ * The state of each delivery to each user: in the product it is immediate; the state of the others is that of their own
+ * rows.
+ */
 export async function ofNotification(db: Db, project: string, id: string): Promise<DeliveryRow[]> {
   const first = sql`order by (state = 'failed') desc, name, "user" ->> 'id', method, nth limit ${MAX_ROWS}`;
   const { rows } = await sql<DeliveryRow>`
@@ -163,10 +172,13 @@ export async function timeZoneOf(
   return rows[0];
 }
 
-/** The area of what a digest tells: to whom it was closed meanwhile, nothing of it is told. */
+/** The area that a digest is about: a user who lost access to it gets no digest. */
 export const DIGEST_AREA = "PlanningAndMonitoring";
 
-/** Whether a queued notification may still reach its person: they can sign in, belong to the project, and may see what it tells of. */
+/**
+ * Whether a queued notification may still be sent: its recipient can sign in, belongs to the project, and may see its
+ * subject.
+ */
 export async function mayStillReceive(
   tx: Tx,
   { project, id, userId, kind }: { project: string; id: string; userId: string | null; kind: string },

@@ -4,13 +4,13 @@ import type { DeliveryRow } from "./notifications.deliveries.store.ts";
 import type * as store from "./notifications.store.ts";
 import { alertOf, linksOf, textOf } from "./notifications.words.ts";
 
-/** What a reader of this language is told. */
+/** The text of a notification in a reader's language. */
 export const wordsOf = (
   { phrase, texts, message }: Pick<store.NotificationRow, "phrase" | "texts" | "message">,
   locale: Locale,
 ): { message: string; rich: boolean } => (phrase ? textOf(phrase, texts, locale) : { message, rich: true });
 
-/** Who else got it stays with those who may look at its deliveries. */
+/** The other recipients are shown only to users who may see the deliveries. */
 export function shown(row: store.NotificationRow, locale: Locale, whole: boolean): Notification {
   const { project: _p, phrase, texts: _t, gotAt, createdAt, sendAt, sentAt, readAt, ...rest } = row;
   return {

@@ -9,7 +9,7 @@ import * as store from "./notifications.store.ts";
 import { type OwnPhrase, type Phrase, titleOf } from "./notifications.words.ts";
 
 const MINUTE_MS = 60_000;
-/** What is older was either found by now or is told by nothing any more. */
+/** Older notifications are not escalated. */
 const MAX_MS = 2 * 86_400_000;
 const AT_ONCE = 200;
 
@@ -22,7 +22,7 @@ interface Unread {
   sentAt: Date;
 }
 
-/** Grave, told to somebody, and neither opened nor acknowledged by anybody. */
+/** High-priority notifications with recipients that nobody has opened or acknowledged. */
 async function unread(db: Db, now: number): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select n.project_id as project, n.id, n.message, n.phrase, n.sent_at as "sentAt",
@@ -38,7 +38,7 @@ async function unread(db: Db, now: number): Promise<Unread[]> {
   return rows;
 }
 
-/** Tells whom the project names, once, of what nobody read in time. */
+/** Notifies the recipients that the project configured, exactly once, of notifications unread for too long. */
 export async function escalate(
   db: Db,
   now: number,
@@ -54,7 +54,8 @@ export async function escalate(
       const named = escalation.users.length > 0 ? escalation.users : null;
       const members = named ? await store.audienceOf(tx, one.project, "members") : [];
       const there = (named ?? []).filter((user) => members.includes(user));
-      // Whoever was named may have left: then the administrators are told, never nobody.
+      // The configured users may all have left: then the administrators are notified, so that the escalation always has
+      // a recipient.
       const to = there.length > 0 ? there : await store.audienceOf(tx, one.project, "administrators");
       const phrase: OwnPhrase = {
         key: "unread",

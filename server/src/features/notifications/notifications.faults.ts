@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** A notification that waits stays within its project. */
+/** A scheduled notification cannot be moved to another project. */
 export const otherProject: Record<Locale, string> = {
   es: "Los destinatarios deben ser de este proyecto: para otro, escriba una notificación nueva.",
   en: "The recipients must be of this project: for another one, write a new notification.",

@@ -3,7 +3,7 @@ import { createLive, type LiveDeps } from "./notifications.live.ts";
 
 const who = { project: "p", user: "u", show: () => null };
 
-/** Opens a stream over a database that answers when it is told to. */
+/** Opens a stream over a database that answers on command. */
 function open() {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ function open() {
 describe("an open stream", () => {
   it("ends when the program does", async () => {
     const { live, answer, stream, begin, hasEnded } = open();
-    // Began later and ends by itself: a stream that were to end as well had done so before it.
+    // Started later and ended by its signal: if the first stream were to end too, it would have ended earlier.
     const later = begin(true);
     answer();
     await later.then(() => {});

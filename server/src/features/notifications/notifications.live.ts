@@ -2,17 +2,17 @@ import { PLATFORM } from "../../platform/db/id.ts";
 import type { LiveSource, SendEvent } from "../../platform/http/sse.ts";
 import type { NotificationRow } from "./notifications.store.ts";
 
-/** How often a process asks for what is new: one question for all its streams together. */
+/** How often a process polls for new notifications, in one query for all its streams. */
 const POLL_MS = 2000;
-/** A stream ends by itself, so that whoever lost their place in the project is asked again who they are. */
+/** Maximum duration of a stream, so that the permission of a user who lost access is checked again. */
 const LIFE_MS = 5 * 60_000;
-/** Rows become visible in another order than they were written: what is younger than this is asked for again. */
+/** Rows may become visible in another order than they were written, so the last seconds are queried again. */
 const OVERLAP_MS = 10_000;
 const EVENT_ID = /^(\d{13})-([0-9a-f-]{36})$/;
 
 export interface LiveDeps {
   arrived(users: string[], since: Date): Promise<(NotificationRow & { user: string })[]>;
-  /** How many each of them has not read, under `project user`. */
+  /** The number of unread notifications, by `project user`. */
   unread(users: string[]): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -32,7 +32,7 @@ export interface LiveNotifications {
   close(): void;
 }
 
-/** The open streams of this process. Every process asks the tables, so that it does not matter which one wrote. */
+/** The open streams of this process. Every process polls the tables, so it does not matter which one wrote. */
 export function createLive(deps: LiveDeps): LiveNotifications {
   const listeners = new Set<Listener>();
   let timer: NodeJS.Timeout | null = null;
@@ -49,7 +49,7 @@ export function createLive(deps: LiveDeps): LiveNotifications {
     source: (who, once) => async (send, signal, after) => {
       const listener = begin(who, send, after);
       await ask(deps, [listener], after !== null);
-      // Closed meanwhile: nobody would end a stream that begins to listen now, and it would hold up the program's end.
+      // Closed meanwhile: a stream that started now would never end and would block the shutdown.
       if (once || signal.aborted || closed) return;
       await new Promise<void>((resolve) => {
         listener.end = resolve;
@@ -96,7 +96,7 @@ async function ask(deps: LiveDeps, listeners: Listener[], resumed = true): Promi
   }
 }
 
-/** A stream that begins anew tells only what comes from now on; what is there already stands in the list. */
+/** A new stream sends only what arrives from now on; earlier notifications are in the list. */
 function deliver(listener: Listener, row: NotificationRow, audible: boolean): void {
   if ((row.project !== listener.project && row.project !== PLATFORM) || listener.seen.has(row.id)) return;
   listener.seen.add(row.id);

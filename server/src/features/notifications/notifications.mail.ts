@@ -70,16 +70,16 @@ export interface MailFacts {
   sender: string | null;
   at: Date;
   project: string | null;
-  /** The reader's own, else the project's. */
+  /** The reader's time zone, else the project's. */
   timeZone: string;
   link: string;
-  /** What it tells of, each with its whole address. */
+  /** Links to the notification's subject, with absolute URLs. */
   links: readonly { label: string; url: string }[];
-  /** A person wrote it: strong words, lists and links are drawn. */
+  /** The text contains markup: bold text, lists and links are rendered. */
   rich: boolean;
-  /** What is attached; `along`: it goes with the mail. */
+  /** The attachment; `along`: it is included in the mail. */
   file?: { name: string; along: boolean } | null;
-  /** Where the reader acknowledges the alert that it tells of. */
+  /** URL for acknowledging the alert. */
   acknowledge: string | null;
 }
 
@@ -89,7 +89,7 @@ export interface MailWords {
   html: string;
 }
 
-/** The mail of a notification in the reader's language, with its time on their own clock. */
+/** The mail of a notification in the reader's language and time zone. */
 export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
   const words = mails[locale];
   const [first = "", ...rest] = facts.message.split("\n");
@@ -141,7 +141,7 @@ export function notificationMail(locale: Locale, facts: MailFacts): MailWords {
   };
 }
 
-/** A mail that is nothing but its words. */
+/** A mail that consists of text only. */
 export const plainMail = (
   locale: Locale,
   { subject, text }: { subject: string; text: string },
@@ -165,7 +165,7 @@ function richHtml({ kind, lines }: Block): string {
   return `<ul style="margin:0 0 12px;padding-left:20px">${escapedText.map((one) => `<li>${one}</li>`).join("")}</ul>`;
 }
 
-/** Lines that begin with a point become a list below the lines before them. */
+/** Lines that begin with a bullet become a list below the preceding lines. */
 function blockHtml(block: string): string {
   const lines = block.split("\n");
   const first = lines.findIndex((line) => line.startsWith("• "));

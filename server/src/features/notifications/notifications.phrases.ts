@@ -1,7 +1,7 @@
 import type { Notice } from "@vetaverde/contract/notification-settings";
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** What is told by rules of its own, whatever the settings say. */
+/** Notifications with rules of their own, independent of the project's settings. */
 export type OwnNotice =
   | "alertRaised"
   | "alertRate"
@@ -23,10 +23,10 @@ export type OwnNotice =
   | "protectionDecided"
   | "codecSuspended";
 
-/** All but the digest, which is put together of its parts. */
+/** All except the digest, which is composed of parts. */
 type PlainKey = Exclude<Notice, "monitoringsDue"> | OwnNotice;
 
-/** What the platform itself says, where nobody gave it other words. */
+/** The built-in texts, used when no others were saved. */
 export const phrases: Record<Locale, Record<PlainKey, string>> = {
   es: {
     protectionWaiting:

@@ -12,16 +12,16 @@ import * as store from "./notifications.store.ts";
 
 export interface Answer {
   user: string;
-  /** 1 in the product, 3 from WhatsApp. */
+  /** 1 from the product, 3 from WhatsApp. */
   method: 1 | 3;
   message: string;
   attachment?: string | null | undefined;
 }
 
 /**
- * Puts an answer to a notification that came to the person or that they sent, and tells whoever takes part in the thread.
- * @returns null where it is neither, or was not sent yet
- * @throws AppError VALIDATION at an attachment that is none of the project
+ * Adds a reply to a notification that the user received or sent, and notifies the participants of the thread.
+ * @returns null when the user neither received nor sent it, or it was not sent yet
+ * @throws AppError VALIDATION at an attachment that is not the project's
  */
 export async function replyTo(
   tx: Tx,
@@ -59,8 +59,7 @@ export async function replyTo(
 }
 
 /**
- * What an answer belongs to: to answer the notice of an answer is to answer in the same thread, where the one who wrote
- * it reads.
+ * The thread of a reply: replying to the notification of a reply continues the same thread, where its author reads it.
  */
 export async function threadOf(
   db: Db | Tx,
@@ -73,8 +72,9 @@ export async function threadOf(
 }
 
 /**
- * Tells whoever sent the notification or answered it before. What the sender adds before anybody has answered, and what
- * is written under a notice of the platform, goes to those whom it came to, in the system alone: they may be many.
+ * Notifies the sender of the notification and everybody who replied to it. When nobody has replied yet, the sender's
+ * own reply goes to the recipients, as do replies to a notification of the platform; these are sent in the product
+ * only, because there may be many recipients.
  */
 async function notifyOthers(tx: Tx, row: store.NotificationRow, reply: NotificationReply): Promise<void> {
   const { id: user, name } = reply.user;
@@ -100,7 +100,7 @@ async function checkFile(tx: Tx, project: string, file: string, { locale }: Cont
   if (fault) throw new AppError("VALIDATION", { details: [{ path: "attachment", message: fault[locale] }] });
 }
 
-/** In the order in which they were written. */
+/** In chronological order. */
 export async function repliesOf(db: Db | Tx, project: string, id: string): Promise<NotificationReply[]> {
   const { rows } = await sql<Omit<NotificationReply, "at"> & { at: Date }>`
     select a.id, json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", a.method, a.message, a.attachment,

@@ -1,12 +1,15 @@
 import type { OwnPhrase, SetPhrase } from "./notifications.words.ts";
 
-/** What another feature asks for: the platform tells some people of a project something. */
+/** A notification requested by another feature for users of a project. */
 export type NotificationRequest = {
   project: string;
-  /** Of those whom the settings name, these alone; left out: all of them. */
+  /** Restricts the configured recipients to these; absent: all of them. */
   to?: readonly string[];
 } & (
   | { phrase: SetPhrase; own?: undefined }
-  /** `isDirect`: for those named in `to` and nobody else, however many there are. What tells of it has its own rules: these hold, and whoever belongs to the project can be told. */
+  /**
+   * A notification with its own rules instead of the project's settings; any member can be a recipient. `isDirect`: for
+   * exactly those named in `to`, however many there are.
+   */
   | { phrase: OwnPhrase; own: { priority: 1 | 2 | 3; methods: (1 | 2 | 3)[]; isDirect?: true } }
 );

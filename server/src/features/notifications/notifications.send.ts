@@ -25,8 +25,8 @@ const EMAIL = 2;
 const WHATSAPP = 3;
 
 /**
- * Tells them in the transaction of the caller: an event's handler, so that it happens once. Whether, how gravely, by
- * which ways and to whom is what was set for the project.
+ * Sends a notification in the caller's transaction, which is that of an event handler, so that it is sent exactly once.
+ * The project's settings decide whether it is sent, its priority, methods and recipients.
  */
 export async function notify(tx: Tx, { project, phrase, to, own }: NotificationRequest): Promise<void> {
   const { priority, methods, audience } = own
@@ -36,12 +36,12 @@ export async function notify(tx: Tx, { project, phrase, to, own }: NotificationR
   const isDirect = own?.isDirect === true;
   const named = isDirect ? [...(to ?? [])] : await store.audienceOf(tx, project, audience);
   const chosen = to ? named.filter((user) => to.includes(user)) : named;
-  // Whom a device names may all have left the project: an alarm is then everybody's, and never nobody's. What one person
-  // says to another is nobody else's.
+  // All users named by a device may have left the project: an alarm then goes to all members, so that it always has a
+  // recipient. A direct message goes to nobody else.
   const alarm = own !== undefined && !isDirect && "device" in phrase.values;
   const meant = alarm && chosen.length === 0 ? named : chosen;
   if (meant.length === 0) return;
-  // What devices say can come by thousands: beyond their share of a minute people are told the rest as one.
+  // Devices can raise thousands of alarms: those above a user's share per minute are combined into one summary.
   const users =
     alarm && own
       ? await pace(tx, { project, users: meant, priority, methods, phrase: phrase as OwnPhrase }, Date.now())
@@ -49,7 +49,7 @@ export async function notify(tx: Tx, { project, phrase, to, own }: NotificationR
   if (users.length > 0) await insertSystemNotice(tx, { project, users, priority, methods, phrase });
 }
 
-/** Tells exactly these people what another one answered; each person's settings decide whether it goes by mail as well. */
+/** Notifies exactly these users of a reply; each user's settings decide whether a mail is sent too. */
 export const notifyReply = (tx: Tx, notice: ReplyNotice): Promise<string> =>
   insertSystemNotice(tx, { ...notice, priority: 3 });
 
@@ -92,7 +92,7 @@ async function insertSystemNotice(
   return row.id;
 }
 
-/** Hands it to its people, and leaves the mails to a job: a thousand of them must not hold up the call. */
+/** Delivers it in the product, and leaves the mails to a job: a thousand mails must not delay the call. */
 export async function sendNow(
   tx: Tx,
   {
@@ -140,7 +140,7 @@ interface Named {
 async function sendDue(db: Db, { project, id }: Named): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const waiting = await store.lockWaiting(tx, project, id);
-    // An edit may have put it off after this job was queued: the edit's own job comes later.
+    // An edit may have postponed it after this job was queued; the edit queued its own job.
     if (!waiting || waiting.sendAt.getTime() > Date.now() + 1000) return;
     await sendNow(tx, { project, id, ...waiting });
   });

@@ -23,7 +23,7 @@ import { notify, sendLater, sendNow, sendTasks } from "./notifications.send.ts";
 import * as store from "./notifications.store.ts";
 
 type Calls = typeof notificationsEndpoints;
-/** Unread and younger than this is new. */
+/** Unread notifications younger than this are new. */
 const NEW_MS = 86_400_000;
 
 export interface NotificationsDeps {
@@ -31,11 +31,14 @@ export interface NotificationsDeps {
   secrets: Secrets;
   /** Base address of every link in a mail. */
   publicUrl: string;
-  /** Larger files do not go along with a message. */
+  /** Files larger than this are not attached. */
   mostAttached: number;
-  /** Whether anything can go by WhatsApp. */
+  /** Whether WhatsApp is available. */
   whatsapp: boolean;
-  /** A token that acknowledges an alert in a person's name; null where they may not, or nothing awaits it. */
+  /**
+   * Creates a token that acknowledges an alert in a user's name; null when the user has no permission, or no
+   * acknowledgement is awaited.
+   */
   grantAlert: SendDeps["grantAlert"];
   rolesOf(project: string, user: { id: string; systemAdmin: boolean }): Promise<readonly Role[]>;
   now: () => number;
@@ -50,12 +53,12 @@ export interface NotificationsService {
   readAll(input: Input<Calls["readAll"]>, ctx: Context): Promise<{ unread: number }>;
   reply(input: Input<Calls["reply"]>, ctx: Context): Promise<Reply<Calls["reply"]>>;
   live(input: Input<Calls["live"]>, ctx: Context): Promise<LiveSource>;
-  /** What other features call through the events wired in app.ts. */
+  /** Called by other features, through the events wired in app.ts. */
   notify(tx: Tx, request: NotificationRequest): Promise<void>;
-  /** Asked of each mail when it leaves: it may have waited for hours. */
+  /** Checked for each mail when it is sent: it may have waited for hours. */
   mayGet: MayReceive;
   tasks: Record<string, Task>;
-  /** Ends the open streams. */
+  /** Closes the open streams. */
   close(): void;
 }
 
@@ -124,7 +127,7 @@ async function list(
   return { items: rows.map((row) => shown(row, ctx.locale, admin)), total, page, size, counts };
 }
 
-/** It is for the one who asks, or they administer the project that it belongs to. */
+/** For its recipients, and for administrators of its project. */
 async function get(
   deps: NotificationsDeps,
   { params: { project, notification } }: Input<Calls["get"]>,
@@ -167,7 +170,7 @@ async function update(
   const before = await store.find(tx, params.project, params.notification, actorOf(ctx).id);
   if (!before || before.project !== params.project) throw new AppError("NOT_FOUND");
   if (!(await store.lockWaiting(tx, params.project, params.notification))) throw new AppError("ALREADY_SENT");
-  // Into which project's book it is written was decided when it was made.
+  // A notification stays in the project in which it was created.
   if ("all" in body.recipients !== "all" in before.recipients || !isMemberOf(params.project, body.recipients))
     throw new AppError("VALIDATION", {
       details: [{ path: "recipients", message: otherProject[ctx.locale] }],

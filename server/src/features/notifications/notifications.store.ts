@@ -1,4 +1,4 @@
-// The only place that writes notifications, who got them and by which way.
+// The only module that writes notifications, their recipients and deliveries.
 import type { Audience } from "@vetaverde/contract/notification-settings";
 import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import { sql } from "kysely";
@@ -19,7 +19,7 @@ export interface NotificationRow {
   message: string;
   phrase: Phrase | null;
   template: { key: string; version: number } | null;
-  /** The words of that version; null: those that the program brings, or a person's. */
+  /** The texts of that template version; null: the built-in ones, or a message written by a user. */
   texts: TemplateTexts | null;
   attachment: string | null;
   attachmentName: string | null;
@@ -32,7 +32,7 @@ export interface NotificationRow {
   sender: { id: string; name: string } | null;
   creator: { id: string; name: string } | null;
   readAt: Date | null;
-  /** When the person asking got it; null where it is not for them. */
+  /** When the requesting user received it; null when the user is not a recipient. */
   gotAt: Date | null;
 }
 
@@ -113,7 +113,7 @@ export async function find(db: Db | Tx, project: string, id: string, user: strin
   return rows[0];
 }
 
-/** What came to these people since an instant, in the order in which it came. */
+/** What these users received since an instant, in chronological order. */
 export async function arrived(
   db: Db,
   users: string[],
@@ -160,7 +160,7 @@ export async function update(tx: Tx, row: NewNotification): Promise<void> {
     where project_id = ${row.project} and id = ${row.id} and sent_at is null`.execute(tx);
 }
 
-/** Holds a notification that waits; undefined once it was sent. */
+/** Locks a scheduled notification; undefined when it was sent already. */
 export async function lockWaiting(tx: Tx, project: string, id: string) {
   const { rows } = await sql<{ recipients: Recipients; methods: OneToThree[]; sendAt: Date }>`
     select recipients, methods, send_at as "sendAt" from notifications
@@ -168,15 +168,18 @@ export async function lockWaiting(tx: Tx, project: string, id: string) {
   return rows[0];
 }
 
-/** A person `u` who can sign in and a member `m` whose permissions have not ended. */
+/** A user `u` who can sign in and a member `m` whose permissions have not ended. */
 export const liveMember = sql`u.live and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
   and (m.guest_expires_at is null or m.guest_expires_at > now())))`;
 
-/** A person `u` whom something of the project may reach: a live member, the platform's administrator; of the platform: anyone. */
+/**
+ * Whether a notification of the project may be sent to user `u`: a live member or the platform's administrator; for the
+ * platform's own notifications: anyone.
+ */
 const mayReach = (project: string) => sql`(u.live and (u.admin or ${project} = ${PLATFORM} or exists (
   select from published_members m where m.project_id = ${project} and m.user_id = u.id and ${liveMember})))`;
 
-/** Hands it to everybody it is for: of the platform, of the project, or those named whom the project may reach. */
+/** Adds the recipients: everybody on the platform or in the project, or the named users whom the project may notify. */
 export async function fanOut(tx: Tx, project: string, id: string, to: Recipients): Promise<void> {
   const people =
     "all" in to
@@ -192,7 +195,7 @@ export async function fanOut(tx: Tx, project: string, id: string, to: Recipients
   );
 }
 
-/** Whether it is a file of the project that was not withdrawn. */
+/** Whether it is a file of the project that is not withdrawn. */
 export async function isFile(tx: Tx, project: string, file: string): Promise<boolean> {
   const { rows } =
     await sql`select from published_file_names where project_id = ${project} and id = ${file}`.execute(tx);
@@ -206,7 +209,10 @@ export async function membersAmong(tx: Tx, project: string, users: string[]): Pr
   return rows[0]?.n ?? 0;
 }
 
-/** Who is told something of a project: a guest is told what they may see as long as they are one. */
+/**
+ * The users of a project's audience. Guests belong to it as long as their permissions last, and only for what they may
+ * see.
+ */
 export async function audienceOf(tx: Tx, project: string, audience: Audience): Promise<string[]> {
   const roles = { administrators: [1], writers: [1, 3], members: [1, 2, 3, 4] }[audience];
   const { rows } = await sql<{
@@ -217,7 +223,7 @@ export async function audienceOf(tx: Tx, project: string, audience: Audience): P
   return rows.map(({ id }) => id);
 }
 
-/** @returns whether the notification is the person's at all. */
+/** @returns whether the user is a recipient of the notification */
 export async function markRead(tx: Tx, project: string, id: string, user: string): Promise<boolean> {
   const done = await sql`update notification_recipients set read_at = coalesce(read_at, now())
     where notification_id = ${id} and user_id = ${user} and project_id in (${project}, ${PLATFORM})`.execute(
@@ -231,7 +237,7 @@ export async function markAllRead(tx: Tx, project: string, user: string): Promis
     where user_id = ${user} and project_id in (${project}, ${PLATFORM}) and read_at is null`.execute(tx);
 }
 
-/** How many of their notifications these people have not read, under `project user`. */
+/** The number of unread notifications of these users, by `project user`. */
 export async function unreadOf(db: Db, users: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; n: number }>`
     select project_id || ' ' || user_id as key, count(*)::int as n from notification_recipients
@@ -239,7 +245,7 @@ export async function unreadOf(db: Db, users: string[]): Promise<Map<string, num
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
-/** Everybody whom a notification came to, but the given person. */
+/** All recipients of a notification except the given user. */
 export async function recipientsOf(tx: Tx, project: string, id: string, but: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.user_id as id from notification_recipients r join published_users u on u.id = r.user_id
@@ -249,7 +255,9 @@ export async function recipientsOf(tx: Tx, project: string, id: string, but: str
   return rows.map(({ id }) => id);
 }
 
-/** Who sent a notification or answered it so far, but the given person: those who take part in what is said about it. */
+/**
+ * The sender of a notification and everybody who replied to it, except the given user: the participants of its thread.
+ */
 export async function participantsOf(tx: Tx, project: string, id: string, but: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from published_users u

@@ -1,17 +1,17 @@
-// How many alarms people were told by themselves, and what was held back to be told as one.
+// Rate limit of alarms during an alert storm: how many were sent to each user, and which were held back for a summary.
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
 import type { OwnPhrase } from "./notifications.words.ts";
 
-/** Whoever tells alarms of a project does so one after the other. */
+/** Serialises the sending of a project's alarms. */
 export async function lockProjectPace(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notification pace ${project}`}, 0))`.execute(tx);
 }
 
 /**
- * Takes one message of each person's share.
- * @returns those who still had one; nobody has a new share while something of theirs is held
+ * Uses one message of each user's share.
+ * @returns the users who still had one; a share is not renewed while alarms of the user are held back
  */
 export async function claimShare(
   tx: Tx,
@@ -38,7 +38,7 @@ export interface HeldNotice {
   phrase: OwnPhrase;
 }
 
-/** @returns whether nothing of the project was held before it */
+/** Holds an alarm back for the summary. @returns whether it is the first one held back in the project */
 export async function holdNotice(tx: Tx, project: string, held: HeldNotice, now: Date): Promise<boolean> {
   const { rows } = await sql<{ first: boolean }>`
     with before as (select exists (select from notification_held where project_id = ${project} and told_in is null) as waits),
@@ -55,7 +55,7 @@ export async function heldNotices(tx: Tx, project: string): Promise<HeldNotice[]
   return rows;
 }
 
-/** They were counted in these messages. */
+/** Records the summaries in which the alarms were counted. */
 export async function markSummarised(
   tx: Tx,
   project: string,
@@ -66,7 +66,7 @@ export async function markSummarised(
     where project_id = ${project} and told_in is null and users = ${[...users]}::uuid[]`.execute(tx);
 }
 
-/** The storm may go on: the next alarm of these people is held as well, until a minute was calm. */
+/** The alert storm may continue: the next alarm of these users is held back too, until a minute passes without one. */
 export async function spendShare(
   tx: Tx,
   project: string,

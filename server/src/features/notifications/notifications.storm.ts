@@ -4,10 +4,10 @@ import * as store from "./notifications.storm.store.ts";
 import type { OwnPhrase } from "./notifications.words.ts";
 
 export const STORM_TASK = "notification.storm";
-/** So many alarms a minute a person is told each by itself; the rest as one. */
+/** Alarms per user and minute that are sent individually; the rest are combined. */
 export const SHARE = 10;
 const WINDOW_MS = 60_000;
-/** Devices that a summary names. */
+/** Maximum devices named in a summary. */
 const MAX_NAMED = 8;
 
 export interface Alarm extends store.HeldNotice {
@@ -15,9 +15,9 @@ export interface Alarm extends store.HeldNotice {
 }
 
 /**
- * Lets through for whom it is among the first of the minute, and holds it for the others: it is counted in one message
- * when the minute is over.
- * @returns the people who are told now
+ * Applies the rate limit. The alarm is sent now to users for whom it is among the first of the minute, and held back
+ * for the others, who get one summary when the minute is over.
+ * @returns the users to notify now
  */
 export async function pace(tx: Tx, { project, ...alarm }: Alarm, now: number): Promise<string[]> {
   await store.lockProjectPace(tx, project);
@@ -37,7 +37,7 @@ export async function pace(tx: Tx, { project, ...alarm }: Alarm, now: number): P
   return notified;
 }
 
-/** What some people were not told one by one: each alarm of theirs is counted once. */
+/** What some users were not notified of individually: each of their alarms is counted once. */
 export interface Summary {
   users: string[];
   priority: 1 | 2 | 3;
@@ -46,7 +46,7 @@ export interface Summary {
 }
 
 /**
- * Takes all that is held of a project. Each person gets one summary; those whose alarms are the same share it.
+ * Releases all held-back alarms of a project. Each user gets one summary; users with the same alarms share it.
  * @param tell writes a summary. @returns its identifier
  */
 export async function release(
@@ -69,7 +69,7 @@ export async function release(
   await store.spendShare(tx, project, [...everybody], new Date(now), SHARE);
 }
 
-/** By the people that they are for. */
+/** Grouped by recipients. */
 function partsOf(held: readonly store.HeldNotice[]): Map<string, store.HeldNotice[]> {
   const parts = new Map<string, store.HeldNotice[]>();
   for (const one of held) {
@@ -81,7 +81,7 @@ function partsOf(held: readonly store.HeldNotice[]): Map<string, store.HeldNotic
   return parts;
 }
 
-/** People for whom the same parts are meant, with those parts. */
+/** Users who get the same parts, with those parts. */
 function audiences(parts: ReadonlyMap<string, unknown>): [keys: string[], users: string[]][] {
   const keysOf = new Map<string, string[]>();
   for (const key of parts.keys())

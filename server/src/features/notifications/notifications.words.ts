@@ -7,7 +7,7 @@ import { fillTemplate, type TemplateEvent, variablesOf } from "@vetaverde/domain
 import { type Digest, digestTemplate, digestText, digestValues } from "./monitoring-digest.ts";
 import { type OwnNotice, phrases } from "./notifications.phrases.ts";
 
-/** What the platform itself says; each reader gets it in their own language. */
+/** A notification of the platform; each reader gets it in their own language. */
 interface Said {
   key: Exclude<Notice, "monitoringsDue">;
   values: Record<string, string | number>;
@@ -15,14 +15,14 @@ interface Said {
 export interface OwnPhrase {
   key: OwnNotice;
   values: Record<string, string | number>;
-  /** What nobody read, in each reader's language, and the words that it was told by. */
+  /** The unread notification in each reader's language, with the texts that it was sent with. */
   about?: Phrase;
   aboutTexts?: TemplateTexts | null;
 }
 export type SetPhrase = Said | { key: "monitoringsDue"; values: Digest };
 export type Phrase = SetPhrase | OwnPhrase;
 
-/** What the program brings: an event's first line and the rest of it, in each language. */
+/** The built-in texts of an event in each language: first line and rest. */
 export const builtInTexts = (key: Phrase["key"]): TemplateTexts =>
   Object.fromEntries(
     LOCALES.map((locale) => {
@@ -34,8 +34,8 @@ export const builtInTexts = (key: Phrase["key"]): TemplateTexts =>
   ) as TemplateTexts;
 
 /**
- * What a notification says in a language: by the words of its template where it has some, with each value taken literally;
- * otherwise by those that the program brings, which have no signs.
+ * The text of a notification in a language: from its template if it has one, with all values escaped; otherwise the
+ * built-in text, which has no markup.
  */
 export function textOf(
   phrase: Phrase,
@@ -52,7 +52,7 @@ export function textOf(
         rich: true,
       };
     } catch {
-      // A name that this one has no value for: better the program's own words than half a message.
+      // The template has a placeholder without a value: the built-in text is better than an incomplete message.
     }
   return { message: phraseText(phrase, locale), rich: false };
 }
@@ -70,17 +70,17 @@ const aboutOf = (phrase: Phrase, locale: Locale): Record<string, string> =>
     ? { title: titleOf(textOf(phrase.about, phrase.aboutTexts ?? null, locale)) }
     : {};
 
-/** Its first line, without signs. */
+/** Its first line, without markup. */
 export function titleOf({ message, rich }: { message: string; rich: boolean }): string {
   const [first = ""] = message.split("\n");
   return rich ? plainLine(first) : first;
 }
 
-/** What goes by mail alone, to somebody who has no account yet or cannot open theirs. */
+/** Sent by mail only, to users who cannot sign in yet or any more. */
 export const isAccountMail = (key: TemplateEvent): key is "passwordReset" | "accountActivation" =>
   key === "passwordReset" || key === "accountActivation";
 
-/** The alert that awaits somebody's note. */
+/** The id of the alert that the notification is about. */
 export const alertOf = (phrase: Phrase | null): string | null => {
   const alert = phrase && "alert" in phrase.values ? phrase.values.alert : null;
   return typeof alert === "string" && alert !== "" ? alert : null;
@@ -94,7 +94,7 @@ const PROTECTIONS_LABEL: Readonly<Record<Locale, string>> = {
   pt: "Alterações protegidas",
 };
 
-/** Where in the application what it tells of can be seen. */
+/** Links to the pages of the notification's subject. */
 export function linksOf(phrase: Phrase | null, locale: Locale): { label: string; path: string }[] {
   if (phrase?.key === "monitoringsDue")
     return phrase.values.plans.map(({ id, title }) => ({

@@ -5,7 +5,7 @@ import { insertMember, insertProject, insertUser } from "../../testing/people.ts
 import { endsOfBrowsers, startPush, type TestPush } from "../../testing/push.ts";
 
 const patience = { timeout: 15_000, interval: 20 };
-/** Two that wait for an answer one after the other, and their worker for its turn. */
+/** Enough for two serialised timeouts, and for the worker to start. */
 const long = { timeout: 40_000, interval: 20 };
 let test: TestApp;
 let push: TestPush;
@@ -51,20 +51,20 @@ const states = async (id: string) => {
 const became = (id: string, ...wanted: string[]) =>
   vi.waitFor(async () => expect((await states(id)).map(({ state }) => state)).toEqual(wanted), patience);
 
-/** What the log of deliveries says of its browsers. */
+/** The log of deliveries to the user's browsers. */
 const logged = async (id: string) => {
   const { deliveries } = (await call("admin", "GET", `${project}/notifications/${id}`)).body.data;
   return deliveries.filter(({ method }: { method: number }) => method === 4);
 };
 
-/** What the minute's round does with whatever is due. */
+/** Runs the minute's retry for whatever is due. */
 const again = (id: string) =>
   sql`with due as (update push_messages set next_try_at = now() where notification_id = ${id} returning project_id, id, user_id)
     select graphile_worker.add_job('push.send', json_build_object('project', project_id, 'id', id),
       queue_name := 'push:' || user_id, job_key := 'push:' || id) from due`.execute(test.db);
 const prefer = (body: object) => call("reader", "PUT", "preferences", { muted: [], quiet: null, ...body });
 
-/** A quiet hour about now. */
+/** Quiet hours around the current time. */
 const quietNow = () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
   return { from: at(-60), to: at(60), timeZone: "UTC" };
@@ -117,7 +117,7 @@ describe("a service that gives no answer", () => {
     expect(push.mostWaiting()).toBe(1);
     expect(await logged(slow)).toMatchObject(Array(2).fill({ state: "queued", error: "timeOut" }));
     expect(await endsOfBrowsers(test.db, people.reader)).toEqual(["left", null, null]);
-    // An outage of hours ends nobody.
+    // An outage of hours does not end a subscription.
     const silentFor = (hours: number) =>
       sql`update push_subscriptions
       set silent = 7, silent_since = now() - make_interval(hours => ${hours})
@@ -130,7 +130,7 @@ describe("a service that gives no answer", () => {
       expect(rows[0]?.n).toBe(2);
     }, long);
     expect(await endsOfBrowsers(test.db, people.reader)).toEqual(["left", null, null]);
-    // Of a day ago; the others' services were heard since.
+    // Silent for more than a day, while other subscriptions' services have responded since.
     await silentFor(25);
     await again(slow);
     await vi.waitFor(

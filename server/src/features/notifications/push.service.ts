@@ -29,7 +29,7 @@ export interface PushDeps {
   secrets: Secrets;
   /** Absent: browser push is not configured. */
   settings: PushSettings | undefined;
-  /** Whether a browser's service may stand in a private network, and speak without TLS. */
+  /** Whether a push service may be in a private network and without TLS. */
   allowPrivate: boolean;
   now: () => number;
 }
@@ -42,7 +42,7 @@ export interface PushService {
   leave(input: Input<Calls["leave"]>, ctx: Context): Promise<PushState>;
 }
 
-/** Whether it is a point of P-256, whole: with any other no secret can be shared. */
+/** Whether it is a complete point of P-256: encryption is impossible with any other key. */
 function isPoint(key: string): boolean {
   const point = Buffer.from(key, "base64url");
   if (point.length !== 65 || point[0] !== 4) return false;
@@ -108,7 +108,7 @@ export function createPushService({ db, secrets, settings: keys, allowPrivate, n
 }
 
 /**
- * Queues a notification for its people's browsers, a hundred in one transaction.
+ * Queues a notification for its recipients' browsers, a hundred per transaction.
  * @returns whether there are more
  */
 export async function queuePushes(
@@ -130,8 +130,8 @@ export async function queuePushes(
 }
 
 /**
- * Its heading and the project's name, in the reader's language; the rest is read in the application. What may be turned
- * off does not come in their quiet hours, nor once they do not want it.
+ * The heading and the project's name in the reader's language; the rest is read in the application. Kinds that can be
+ * turned off are not sent in quiet hours, nor once muted.
  */
 export async function pushTextOf(
   tx: Tx,

@@ -1,4 +1,4 @@
-// The only place that writes which browsers people allowed, and what is to go to them.
+// The only module that writes push subscriptions and the messages queued for them.
 import type { Locale } from "@vetaverde/domain/locale";
 import type { QuietHours } from "@vetaverde/domain/time/quiet-hours";
 import { sql } from "kysely";
@@ -8,7 +8,7 @@ import { quietColumns } from "./notification-settings.store.ts";
 import { DIGEST_AREA } from "./notifications.deliveries.store.ts";
 import { liveMember } from "./notifications.store.ts";
 
-/** Browsers of one person: more are nobody's. */
+/** Maximum browsers per user. */
 const MAX_BROWSERS = 10;
 
 export interface Device {
@@ -31,7 +31,10 @@ export interface Ended {
   why: "account" | "left";
 }
 
-/** What ended by a new password, a shut account or their own hand, the last first; not what goes on, or is another's by now. */
+/**
+ * Subscriptions that ended because of a new password, a closed account or the user's own action, the latest first;
+ * without those that are active again, or belong to another user by now.
+ */
 export async function endedOf(db: Db | Tx, user: string): Promise<Ended[]> {
   const { rows } =
     await sql<Ended>`select left(encode(s.endpoint_hash, 'hex'), 16) as mark, s.end_reason as why
@@ -52,7 +55,7 @@ export interface NewDevice {
   at: Date;
 }
 
-/** A browser is one person's: whoever had it before has it no more. */
+/** A browser belongs to one user: an earlier user's subscription of it ends. */
 export async function insertDevice(tx: Tx, { user, id, hash, sealed, device, at }: NewDevice): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${hash.toString("hex")}`}, 0))`.execute(tx);
   await sql`update push_subscriptions set ended_at = ${at}, end_reason = 'other'
@@ -64,14 +67,14 @@ export async function insertDevice(tx: Tx, { user, id, hash, sealed, device, at 
      order by created_at desc offset ${MAX_BROWSERS})`.execute(tx);
 }
 
-/** @returns whether it was theirs */
+/** @returns whether it belonged to the user */
 export async function endDevice(tx: Tx, user: string, id: string, at: Date): Promise<boolean> {
   const done = await sql`update push_subscriptions set ended_at = ${at}, end_reason = 'left'
     where user_id = ${user} and id = ${id} and ended_at is null`.execute(tx);
   return done.numAffectedRows === 1n;
 }
 
-/** All of a person: whoever chose another password, or was shut out, is shown nothing more anywhere. */
+/** Ends all subscriptions of a user, after a new password or when the account is closed. */
 export async function endDevices(tx: Tx, user: string): Promise<number> {
   const { numAffectedRows } = await sql`update push_subscriptions set ended_at = now(), end_reason = 'account'
     where user_id = ${user} and ended_at is null`.execute(tx);
@@ -91,7 +94,7 @@ export interface PendingPush {
   quiet: QuietHours | null;
 }
 
-/** Browsers of its people to which nothing of it is on its way yet; `kind` null: nobody can turn it off. */
+/** Browsers of the recipients for which nothing is queued yet; `kind` null: the notification cannot be turned off. */
 export async function pendingPushes(
   tx: Tx,
   project: string,
@@ -140,12 +143,12 @@ export async function insertMessage(
 export interface Reader {
   locale: Locale;
   read: boolean;
-  /** Kinds that they do not want in their browsers. */
+  /** Kinds that the user has muted for browsers. */
   muted: string[];
   quiet: QuietHours | null;
 }
 
-/** Whom it is for, as they stand now; undefined: they may not read it any more. */
+/** The recipient with their current settings; undefined: they may not read it any more. */
 export async function readerOf(
   tx: Tx,
   project: string,

@@ -63,7 +63,7 @@ it("reaches whoever wrote the answer that it answers, and everybody who takes pa
   const { id } = await send("Ronda de bombas", { recipients: { users: [f.people.read, f.people.write] } });
   await call("read", "POST", `/${id}/reply`, { message: "Primera" });
   const [first] = await unread("admin");
-  // The notice of the answer is answered: that goes on in the thread, and reaches who wrote the answer.
+  // Replying to the notification of a reply continues the thread and notifies the author of that reply.
   const second = await call("admin", "POST", `/${first?.id}/reply`, { message: "Segunda" });
   expect(second.status).toBe(201);
   const [heard] = await unread("read");
@@ -73,7 +73,7 @@ it("reaches whoever wrote the answer that it answers, and everybody who takes pa
     { message: "Segunda" },
   ]);
   expect(await unread("admin")).toEqual([]);
-  // Whoever only got the notification is not told of each answer; who joins in reaches all who take part.
+  // A user who only received the notification is not notified of each reply; one who replies notifies all participants.
   expect((await unread("write")).map((one) => one.id)).toEqual([id]);
   await call("write", "POST", `/${id}/reply`, { message: "Tercera" });
   for (const who of ["admin", "read"])

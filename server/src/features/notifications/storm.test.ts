@@ -28,7 +28,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** As the rules raise them, whose handlers are the server's own. */
+/** Raises an alarm as the rules do; the server's own handlers process it. */
 async function raise(n: number, recipients: string[], device: string) {
   const { emit } = createEvents(app.db, [
     { type: "alert.raised", name: "notifications.alert-raised", handle: async () => {} },
@@ -67,7 +67,7 @@ const handled = () =>
       await sql`select last_error from graphile_worker.jobs where last_error is not null`.execute(app.db);
     expect(failed.rows).toEqual([]);
   }, patience);
-/** The minute is over. */
+/** Simulates the end of the minute. */
 const over = async () => {
   await sql`select graphile_worker.add_job('notification.storm', json_build_object('project', ${f.project}::text))`.execute(
     app.db,
@@ -88,7 +88,7 @@ it("becomes a few messages and one with a count: each alarm is told each person 
   const second = await toldOf(other);
   expect([first.length, second.length]).toEqual([SHARE + 1, SHARE + 1]);
   expect([sum(first), sum(second)]).toEqual([ALARMS + 30, 5 + 30]);
-  // Again, as after a death in the middle: nothing is told twice.
+  // Repeated, as after a crash halfway: nothing is sent twice.
   await over();
   expect(await toldOf(f.people.write)).toEqual(first);
   const { rows } = await sql<{ held: number; told: number }>`

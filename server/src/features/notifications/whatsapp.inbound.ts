@@ -14,7 +14,7 @@ import * as store from "./whatsapp.store.ts";
 import { isStop, whatsappWords } from "./whatsapp.words.ts";
 
 const DAY_MS = 86_400_000;
-/** What a button bears, before the token of one person and one alert. */
+/** Prefix of a button's payload, before the token of one user and one alert. */
 export const ACKNOWLEDGE = "acknowledge:";
 
 export interface InboundDeps {
@@ -22,9 +22,9 @@ export interface InboundDeps {
   secrets: Secrets;
   publicUrl: string;
   settings: WhatsappSettings | undefined;
-  /** Acknowledges an alert with a token that must be this person's. @throws AppError where it does not act any more */
+  /** Acknowledges an alert with a token that must be this user's. @throws AppError when it is no longer valid */
   acknowledge(token: string, ctx: Context, person: string): Promise<unknown>;
-  /** Puts an answer to a notification. @returns whether it is the person's to answer */
+  /** Adds a reply to a notification. @returns whether the user may reply to it */
   reply(
     tx: Tx,
     to: { project: string; id: string },
@@ -36,9 +36,9 @@ export interface InboundDeps {
 }
 
 export interface InboundMessages {
-  /** The provider's question whether the address is ours. @throws AppError WHATSAPP_SIGNATURE */
+  /** Answers the provider's verification request for the webhook. @throws AppError WHATSAPP_SIGNATURE */
   verify(query: Record<string, string | undefined>): string;
-  /** Follows a signed body. @throws AppError METHOD_NOT_AVAILABLE, WHATSAPP_SIGNATURE, BAD_REQUEST */
+  /** Processes a signed body. @throws AppError METHOD_NOT_AVAILABLE, WHATSAPP_SIGNATURE, BAD_REQUEST */
   receive(bytes: Buffer, signature: unknown, ctx: Context): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ function read(bytes: Buffer): unknown {
   }
 }
 
-/** One message of a person: once, however often the provider tells of it. */
+/** Processes one message of a user exactly once, however often the provider delivers it. */
 async function handleMessage(deps: InboundDeps, event: InboundEvent, ctx: Context): Promise<void> {
   if (event.payload?.startsWith(ACKNOWLEDGE))
     return acknowledge(deps, event, event.payload.slice(ACKNOWLEDGE.length), ctx);
@@ -80,12 +80,15 @@ async function handleMessage(deps: InboundDeps, event: InboundEvent, ctx: Contex
     const joined = event.text ? await join(tx, ctx, event.text, event.phone, deps.now()) : undefined;
     if (joined) return answer(deps, tx, joined, event.phone, "joined");
     const person = await store.findSender(tx, event.phone, new Date(deps.now()));
-    // Whoever proved no telephone is told nothing, not even that there is somebody here.
+    // A sender without a verified telephone gets no response, which would reveal the service.
     if (person) await handleText(deps, tx, person, event, ctx);
   });
 }
 
-/** The token acts once by itself: it is followed before the event is marked, so that a death in between loses nothing. */
+/**
+ * The token can be used only once, so it is used before the event is marked as processed: a crash in between loses
+ * nothing.
+ */
 async function acknowledge(
   deps: InboundDeps,
   event: InboundEvent,
@@ -117,7 +120,7 @@ async function handleText(
   const { phone, text } = event;
   if (text === null) return answer(deps, tx, person, phone, "onlyText");
   if (isStop(text)) {
-    // Said first: afterwards the telephone is theirs no more.
+    // Sent first: afterwards the telephone is no longer linked to the user.
     await leave(tx, asPerson(ctx, person), person.user, deps.now());
     return;
   }

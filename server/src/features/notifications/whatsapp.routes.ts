@@ -29,8 +29,8 @@ export async function mountWhatsapp(
       leave: (_input, ctx) => service.leave(ctx),
     },
   );
-  // The signature is over the very bytes, and the answer to the provider's question is its own word: neither fits the
-  // way of people's calls.
+  // The signature covers the raw bytes, and the verification request expects its own challenge as plain response:
+  // neither fits the format of the API's calls.
   await app.register(async (provider) => {
     provider.removeAllContentTypeParsers();
     provider.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
@@ -47,7 +47,7 @@ export async function mountWhatsapp(
   });
 }
 
-/** A name that is given twice says nothing. */
+/** A parameter given twice is ignored. */
 const textsOf = ({ query }: FastifyRequest): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(query as Record<string, unknown>).map(([name, value]) => [

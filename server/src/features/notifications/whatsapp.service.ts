@@ -13,7 +13,7 @@ import * as store from "./whatsapp.store.ts";
 
 type Calls = typeof whatsappEndpoints;
 const CODE_MS = 15 * 60_000;
-/** Without letters and digits that are mistaken for each other. */
+/** Without letters and digits that are easily confused. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const LENGTH = 8;
 const CODE = new RegExp(`\\b[${LETTERS}]{${LENGTH}}\\b`);
@@ -60,7 +60,7 @@ export async function leave(tx: Tx, ctx: Context, user: string, now: number): Pr
   await recordChange(tx, ctx, { project: null, action: "whatsapp.left", entity: "user", entityId: user });
 }
 
-/** Who wrote a code that is still good; the telephone that they wrote from is theirs. */
+/** Links the telephone to the user whose valid code the message contains. */
 export async function join(tx: Tx, ctx: Context, text: string, phone: string, now: number) {
   const [code] = CODE.exec(text.toUpperCase()) ?? [];
   const person = code ? await store.joinBy(tx, hashSecret(code), phone, new Date(now)) : undefined;
@@ -75,7 +75,7 @@ export async function join(tx: Tx, ctx: Context, text: string, phone: string, no
   return person;
 }
 
-/** What somebody does from their telephone is done in their name. */
+/** A context in the name of the user to whom the telephone belongs. */
 export const asPerson = (
   ctx: Context,
   { user, email, locale }: { user: string; email: string; locale: Locale },

@@ -1,4 +1,4 @@
-// The only place that writes who proved which telephone, and which of the provider's events were followed.
+// The only module that writes verified telephones, and which of the provider's events were processed.
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -21,7 +21,7 @@ export async function saveCode(tx: Tx, user: string, hash: Buffer, until: Date):
   );
 }
 
-/** False where the event was followed before. */
+/** @returns false when the event was processed before */
 export async function markReceived(tx: Tx, providerId: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into whatsapp_heard (provider_id) values (${providerId}) on conflict do nothing`.execute(
@@ -39,7 +39,7 @@ export interface Person {
 
 const person = sql`u.id as "user", u.email, u.name, u.locale`;
 
-/** Joins whoever was shown the code: the telephone is theirs from now on, and nobody else's. */
+/** Links the telephone to the user to whom the code was shown, and to nobody else from now on. */
 export async function joinBy(tx: Tx, hash: Buffer, phone: string, now: Date): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     update whatsapp_people w set phone = ${phone}, joined_at = ${now}, left_at = null, last_inbound_at = ${now},
@@ -62,7 +62,7 @@ export async function leave(tx: Tx, user: string, now: Date): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Whose telephone it is; they wrote just now. */
+/** The user to whom the telephone belongs; records the time of the message. */
 export async function findSender(tx: Tx, phone: string, now: Date): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     update whatsapp_people w set last_inbound_at = greatest(last_inbound_at, ${now}) from published_user_directory u
@@ -70,7 +70,10 @@ export async function findSender(tx: Tx, phone: string, now: Date): Promise<Pers
   return rows[0];
 }
 
-/** The notification that a person's answer is about: the message that they quote, else the last one of the past day. An answer may be quicker than what the provider says of the message. */
+/**
+ * The notification that a reply refers to: the quoted message, else the last one of the past day. A reply may arrive
+ * before the provider's status of the message.
+ */
 export async function findAnswered(
   tx: Tx,
   user: string,

@@ -94,7 +94,7 @@ const state = async (id: string) =>
       select state, attempts, last_error from whatsapp_messages where id = ${id}`.execute(app.db)
   ).rows[0];
 
-/** The level crosses its limit, and the alert's message is out. */
+/** Raises an alert and waits until its message is sent. */
 async function alarm(value = 9) {
   const readings = [{ variable: "level", t: Date.now() - 60_000 + ++minute * 100, value }];
   await app.call("POST", "/fkl-modi/ingest", {
@@ -160,7 +160,7 @@ describe("a conversation", () => {
     const status = (name: string) =>
       tell({ statuses: [{ id: message.id, status: name, timestamp: "1795600000" }] });
     await status("read");
-    // Events come in any order, and again.
+    // Status events arrive in any order and may repeat.
     await status("delivered");
     await status("sent");
     expect(await byWhatsapp(id, f.people.write)).toMatchObject({ state: "read", error: null });
@@ -257,14 +257,14 @@ describe("an alarm", () => {
     await alarm();
     const messages = [await whatsapp.next(), await whatsapp.next()];
     const mine = messages.find(({ to }) => to === PHONE);
-    // Who may only read gets the message without the button.
+    // A user with read permission only gets the message without the button.
     expect(JSON.stringify(messages.find(({ to }) => to !== PHONE))).not.toContain("acknowledge:");
     expect(mine?.template).toMatchObject({ name: "vetaverde_alarm" });
     const payload = mine?.template?.components[1]?.parameters[0]?.payload ?? "";
     expect(payload).toMatch(/^acknowledge:[\w-]{43}$/);
     const standing = async () =>
       (await call("admin", "GET", `/fkl-modi/${f.project}/alerts`)).body.data.items[0].acknowledged;
-    // The right button from another's telephone, and from one that nobody knows.
+    // A valid button, pressed from another user's telephone and from an unknown one.
     await presses("56900000009", payload);
     expect((await whatsapp.next()).text?.body).toContain("no se pudo reconocer");
     await presses("56911111111", payload);
@@ -293,7 +293,7 @@ describe("an alarm", () => {
     const act = (path: string, token: string | undefined) =>
       app.call("POST", `/fkl-modi/alert-links/${path}`, { body: { token } });
     expect((await act("look", used)).body.data).toMatchObject({ acknowledged: { by: expect.any(String) } });
-    // The one before was acknowledged by WhatsApp: the mail's own link says so and takes nothing from anybody.
+    // The earlier alert was acknowledged by WhatsApp: the mail's own link reports that and changes nothing.
     await alarm(1);
     await vi.waitFor(async () => expect((await act("acknowledge", used)).status).toBe(410), patience);
     const before = (await mails()).length;

@@ -2,7 +2,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { plainLine, unescaped } from "@vetaverde/domain/text/rich";
 
 interface Said {
-  /** A button: twenty letters at most. */
+  /** Button label: twenty characters at most. */
   acknowledge: string;
   joined: string;
   acknowledged: string;
@@ -13,7 +13,7 @@ interface Said {
   platform: string;
 }
 
-/** What the platform says in a conversation. */
+/** The platform's replies in a WhatsApp conversation. */
 export const whatsappWords: Record<Locale, Said> = {
   es: {
     acknowledge: "Reconocer alerta",
@@ -57,11 +57,11 @@ export const whatsappWords: Record<Locale, Said> = {
   },
 };
 
-/** What ends the messages, in any of the languages. */
+/** Whether the text is a command to stop messages, in any of the languages. */
 export const isStop = (text: string): boolean =>
   /^(stop|baja|alto|arr[eê]t|parar|sair|unsubscribe)[.!]?$/i.test(text.trim());
 
-/** Its first line and the rest, as they are written there: strong words bear one star. */
+/** First line and rest in WhatsApp's markup: bold text has single asterisks. */
 export function whatsappText(message: string, rich: boolean): { title: string; text: string } {
   const [first = "", ...rest] = message.split("\n");
   const text = rest.join("\n").trim();

@@ -1,4 +1,4 @@
-// The workbooks of people: their columns in four languages, for the platform and for one project.
+// The columns of people's workbooks in four languages, for the platform and for one project.
 import { type Column, headerFinder } from "@vetaverde/domain/text/columns";
 
 export type PeopleKey =
@@ -10,7 +10,7 @@ export type PeopleKey =
   | "locale"
   | "permissions"
   | "until";
-/** Through which scope the people come: to the platform, or to one project. */
+/** The scope of an import: the platform, or one project. */
 export type ImportScope = "platform" | "project";
 
 export const importScopeOf = (project: string | null): ImportScope =>

@@ -3,8 +3,8 @@ import type { ConflictRule, PeopleConflicts } from "./people.rows.ts";
 import type { KnownAddress } from "./people.store.ts";
 
 /**
- * Which addresses cannot come through a scope, and why. At a project's scope nothing is said of a live account that is
- * not in the project: whoever has one simply joins.
+ * Which addresses cannot be imported in a scope, and why. In a project's scope an active account that is not a member
+ * is not reported: it is simply added.
  */
 export function conflictsOf(scope: ImportScope, known: readonly KnownAddress[]): PeopleConflicts {
   const rule = ({ deleted, member }: KnownAddress): ConflictRule | undefined => {

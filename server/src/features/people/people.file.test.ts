@@ -113,7 +113,7 @@ describe("a right row", () => {
           lastName: "Soto",
           locale: "es",
           permissions: [],
-          // The end of that day on the project's clocks.
+          // The end of that day in the project's time zone.
           guest: { permissions: [2], expiresAt: "2027-01-01T03:00:00.000Z" },
         },
       },

@@ -1,4 +1,4 @@
-// What the worker does with a workbook of people: its addresses, its check, its marking.
+// The worker's tasks for a workbook of people: reading its addresses, checking and marking it.
 import type { Locale } from "@vetaverde/domain/locale";
 import { PEOPLE_ROWS } from "@vetaverde/domain/people";
 import { readText } from "@vetaverde/domain/text/cells";
@@ -32,7 +32,7 @@ const layoutOf = <T>(scope: ImportScope, reader: Layout<T, PeopleKey>["reader"])
 const peopleLayout = (setting: PeopleSetting): Layout<CheckedPerson, PeopleKey> =>
   layoutOf(setting.scope, (columns, system) => new PeopleReader(columns, system, setting));
 
-/** The addresses in a workbook as they are compared: what the database is asked about before the rows are checked. */
+/** The normalised addresses in a workbook, which are looked up in the database before the rows are checked. */
 export async function readAddresses(bytes: Buffer, scope: ImportScope): Promise<string[]> {
   const found = new Set<string>();
   const layout = layoutOf<string>(scope, (columns) => {
@@ -50,7 +50,7 @@ export async function readAddresses(bytes: Buffer, scope: ImportScope): Promise<
   return [...found];
 }
 
-/** People of a file with errors are not kept: nobody of it can be added. */
+/** People of a file with errors are not returned: none of them can be added. */
 export async function checkPeople(
   bytes: Buffer,
   setting: PeopleSetting,

@@ -1,4 +1,4 @@
-// The names by which a cell may say a permission or a language, in any of the four languages.
+// The names by which a cell may refer to a permission or a language, in any of the four languages.
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { ALL_ROLES, ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { closest } from "@vetaverde/domain/text/closest";
@@ -7,11 +7,11 @@ import { peopleWords } from "./people.words.ts";
 
 export interface Named<T> {
   find(text: string): T | undefined;
-  /** What was probably meant, in the words of the reader. */
+  /** What was probably meant, in the reader's language. */
   suggest(text: string): string | undefined;
 }
 
-/** `shown` are the names in the reader's language; `others` count as well, and are never suggested. */
+/** `shown` are the names in the reader's language; `others` are accepted too, but never suggested. */
 function named<T>(
   shown: readonly (readonly [string, T])[],
   others: readonly (readonly [string, T])[],
@@ -25,7 +25,7 @@ function named<T>(
 }
 
 const { ADMIN, READ, WRITE, AUDIT } = ROLES;
-/** Who holds the permission, beside the permission itself: people write either. */
+/** Names of the holder of a permission, accepted like the name of the permission itself. */
 const HOLDERS: readonly (readonly [string, Role])[] = [
   ...["administrador", "administradora", "admin", "administrator", "administrateur", "administratrice"].map(
     (name) => [name, ADMIN] as const,
@@ -48,7 +48,7 @@ export const rolesBy = (locale: Locale): Named<Role> =>
     ],
   );
 
-/** Each language by its own name, as the forms show it. */
+/** Each language in its own name, as in the forms. */
 export const LANGUAGES: Readonly<Record<Locale, string>> = {
   es: "Español",
   en: "English",
@@ -68,7 +68,7 @@ export const languages = (): Named<Locale> =>
     }),
   );
 
-/** `Escritura, Auditoría`, `Escritura y Auditoría`, `Escritura; Auditoría`: the single names. */
+/** Splits `Escritura, Auditoría`, `Escritura y Auditoría` or `Escritura; Auditoría` into its names. */
 export const namesIn = (text: string): string[] =>
   text
     .split(/\s*(?:[,;+/&\n]|\s(?:y|and|et|e)\s)\s*/i)

@@ -1,5 +1,5 @@
-// Checks one row of a workbook of people after the other. The rules are those of the forms: a row is read into the
-// body of the call that adds one person, and the call's own schema judges it.
+// Checks the rows of a workbook of people one by one. The rules are those of the forms: each row is converted to the
+// body of the call that adds one person, and the call's own schema validates it.
 import { accountsEndpoints } from "@vetaverde/contract/accounts";
 import type { Input } from "@vetaverde/contract/endpoint";
 import { membersEndpoints } from "@vetaverde/contract/members";
@@ -20,17 +20,17 @@ import type { PeopleRule } from "./people.words.ts";
 export type NewAccount = Input<(typeof accountsEndpoints)["create"]>["body"];
 export type NewMember = Input<(typeof membersEndpoints)["add"]>["body"];
 
-/** A right row: the body by which the form would have added this one person. */
+/** A valid row: the body with which the form would have added this person. */
 export interface CheckedPerson {
   readonly row: number;
   readonly person: NewAccount | NewMember;
 }
 
-/** Why an address cannot come through this scope. */
+/** Why an address cannot be imported in this scope. */
 export type ConflictRule = Extract<PeopleRule, "alreadyUser" | "alreadyMember" | "addressGone">;
 export type PeopleConflicts = ReadonlyMap<string, ConflictRule>;
 
-/** What the rows are held against. */
+/** What the rows are checked against. */
 export interface PeopleSetting {
   readonly scope: ImportScope;
   readonly locale: Locale;
@@ -42,7 +42,7 @@ export interface PeopleSetting {
 
 type RowFault = Fault<PeopleKey, PeopleRule>;
 
-// Half of a pair of surrogates is no text that a database can keep.
+// A lone surrogate cannot be stored by the database.
 const BROKEN = /\p{Surrogate}/u;
 
 const SCHEMAS: Readonly<Record<ImportScope, z.ZodType>> = {
@@ -50,7 +50,7 @@ const SCHEMAS: Readonly<Record<ImportScope, z.ZodType>> = {
   project: membersEndpoints.add.body,
 };
 
-/** The first instant at which the day is over on the project's clocks. */
+/** The first instant after the day in the project's time zone. */
 const endOf = (day: string, timeZone: string): string =>
   new Date(localToInstant({ date: addDays(day, 1), time: "00:00" }, timeZone)).toISOString();
 
@@ -100,7 +100,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     return undefined;
   }
 
-  /** What the form would send. */
+  /** The body that the form would send. */
   #bodyOf(row: SheetRow): Record<string, unknown> {
     const { scope, locale } = this.#setting;
     for (const { key, filled } of PEOPLE_COLUMNS[scope])
@@ -121,7 +121,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     return found;
   }
 
-  /** With a last day the permissions are a guest's. */
+  /** With a last day the permissions are guest permissions. */
   #grantOf(row: SheetRow): { permissions: Role[]; guest?: { permissions: Role[]; expiresAt: string } } {
     const permissions = this.#permissions(this.#text(row, "permissions") ?? "");
     const cell = this.#cell(row, "until");
@@ -151,12 +151,12 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     return [...roles];
   }
 
-  /** What the call's schema and the rule of what may be given say of it. */
+  /** Validates the body with the call's schema and the rule on which permissions may be granted. */
   #judge(body: Record<string, unknown>): NewAccount | NewMember | null {
     const { scope, now } = this.#setting;
     const result = SCHEMAS[scope].safeParse(body);
     for (const issue of result.error?.issues ?? []) this.#broken(issue, body);
-    // What may be given is a rule of its own: it is told together with whatever else is wrong with the row.
+    // The rule on permissions is checked separately, so that its fault is reported with all others of the row.
     const fault =
       scope === "project" ? grantFault(body as Pick<NewMember, "permissions" | "guest">, now) : null;
     if (fault === "noPermission") this.#fault("permissions", fault);
@@ -171,7 +171,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
       return;
     }
     const key = first as PeopleKey;
-    // A cell that is missing, or was refused while it was read, is told already.
+    // Only a missing value is reported here; a cell that was refused while reading is reported already.
     if (body[key] === undefined) this.#fault(key, "required");
     else if (issue.code === "too_big")
       this.#fault(key, "tooLong", {
@@ -180,7 +180,7 @@ export class PeopleReader implements RowReader<CheckedPerson, PeopleKey> {
     else this.#fault(key, key === "email" ? "notEmail" : "unseen");
   }
 
-  /** An address comes once in a file, and is not there already. */
+  /** An address may appear only once in a file, and must not be in use already. */
   #once(row: SheetRow): void {
     const email = this.#text(row, "email")?.toLowerCase();
     if (email === undefined) return;

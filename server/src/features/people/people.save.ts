@@ -1,4 +1,4 @@
-// Saves a preview: everybody or nobody, each as the form would have added them.
+// Saves a preview: all people or none, each as the form would have added them.
 import type { ImportedPeople } from "@vetaverde/contract/people";
 import type { PreviewError } from "@vetaverde/contract/previews";
 import { faultMessage } from "../../gateways/excel/import/fault-message.ts";
@@ -13,9 +13,9 @@ import type { CheckedPerson, ConflictRule, NewAccount, NewMember } from "./peopl
 import * as store from "./people.store.ts";
 import { peopleWords } from "./people.words.ts";
 
-/** @throws AppError FK-0005 where the address is taken */
+/** @throws AppError FK-0005 when the address is taken */
 export type AddAccount = (tx: Tx, ctx: Context, person: NewAccount) => Promise<void>;
-/** @returns whether an account was made. @throws AppError FK-0005 where the person is there already, VALIDATION */
+/** @returns whether an account was created. @throws AppError FK-0005 when the person is already a member, VALIDATION */
 export type AddMember = (tx: Tx, ctx: Context, project: string, person: NewMember) => Promise<boolean>;
 
 interface SaveDeps {
@@ -47,7 +47,7 @@ export async function savePeople(
   const kept = JSON.parse(preview.people) as Kept;
   if (kept.people.length !== preview.rows)
     throw new Error("a preview's people are not those that were checked");
-  // In the order of their addresses: two imports with the same people wait for each other instead of crossing.
+  // In the order of their addresses, so that two imports of the same people do not deadlock.
   kept.people.sort((a, b) => (a.person.email < b.person.email ? -1 : 1));
   const early = await takenNow(tx, place.project, kept.people);
   if (early.size > 0) throw stale(early, kept, place.project, ctx);
@@ -74,7 +74,7 @@ async function takenNow(tx: Tx, project: string | null, people: readonly Checked
   return new Map(refused);
 }
 
-/** Adds them one by one; whoever somebody else added in this very moment is told with the others. */
+/** Adds them one by one. People whom a concurrent request added meanwhile are reported together. */
 async function addAll(
   deps: SaveDeps,
   tx: Tx,
@@ -115,11 +115,11 @@ type Refusal = { key: PeopleKey; rule: ConflictRule | "pastEnd" };
 function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof AppError)) return undefined;
   if (error.error === "FK-0005") return { key: "email", rule: "alreadyUser" };
-  // All that time alone can make wrong.
+  // The only fault that can arise with time.
   return error.error === "VALIDATION" ? { key: "until", rule: "pastEnd" } : undefined;
 }
 
-/** Nothing stands; which rows are to blame is told as the preview would tell it. */
+/** Nothing is saved; the rows at fault are reported as in the preview. */
 function stale(refused: Refused, kept: Kept, project: string | null, ctx: Context): AppError {
   const { locale } = ctx;
   const columns = PEOPLE_COLUMNS[importScopeOf(project)];

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let count = 0;
 const address = () => `p${++count}@example.org`;
-/** Every test with a project of its own, at the beginning of the clock. */
+/** A separate project for each test, with the clock reset. */
 beforeEach(async () => {
   now = BEGIN;
   project = await insertProject(app.db, `Proyecto ${++count}`);
@@ -101,7 +101,7 @@ describe("people come to a project", () => {
       guestPermissions: [2],
       guestExpiresAt: "2027-01-01T03:00:00.000Z",
     });
-    // Whoever has an account keeps their own name.
+    // An existing account keeps its own name.
     expect(of(there)).toMatchObject({ id: thereId, name: "Nombre", permissions: [1] });
     expect(smtp.taken.length - before).toBe(2);
 
@@ -225,7 +225,7 @@ describe("a preview", () => {
     const own = await upload("project", peopleBook("project", [someone({ email: address() })]), {
       code: systemCode,
     });
-    // The same person: another project, and another scope.
+    // The same user in another project and in another scope.
     const elsewhereId = await insertProject(app.db, "Otro");
     await insertMember(app.db, elsewhereId, admin, { permissions: [1] });
     const elsewhere = { code, body: { preview: id } };
@@ -303,7 +303,7 @@ describe("saving", () => {
     await sql`delete from project_members where project_id = ${project} and user_id = ${(await known(two))?.id}`.execute(
       app.db,
     );
-    // The last day has gone by since.
+    // The last day is over by now.
     now += 40 * HOUR;
     await sql`update people_previews set expires_at = ${new Date(now + HOUR)} where id = ${id}`.execute(
       app.db,
@@ -353,7 +353,7 @@ describe("saving", () => {
     expect(a.status).toBe(201);
     expect((await save("project", id)).body.error).toBe("PREVIEW_USED");
     await smtp.next();
-    // A mail waits in its table from the change on: a second one would stand there by now.
+    // Mails are inserted with the change, so a second one would already be in the table.
     const { rows } = await sql`select 1 from mails where recipient = ${email}`.execute(app.db);
     expect(rows).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
-// People from a workbook through two doors: to the platform, and to one project. Files are opened in the worker
-// process; what it finds is kept in the database until it is saved. Whoever uploaded a file is its only reader.
+// Imports people from a workbook, to the platform or to one project. Files are opened in the worker process; its result
+// is stored in the database until it is saved. Only the user who uploaded a file can read it.
 import { Readable } from "node:stream";
 import type { ImportedPeople, PeoplePreview } from "@vetaverde/contract/people";
 import { PEOPLE_ROWS } from "@vetaverde/domain/people";
@@ -22,20 +22,20 @@ import * as store from "./people.store.ts";
 import type { PeopleTemplate } from "./people.template.ts";
 import { peopleWords } from "./people.words.ts";
 
-/** How long an upload may wait to be saved. */
+/** How long an upload can be saved before it expires. */
 const PREVIEW_MS = 24 * 3_600_000;
 
 export interface PeopleDeps {
   db: Db;
   workers: Pick<WorkbookProcesses, "run" | "warm">;
-  /** As the form of the platform adds one person. */
+  /** Adds one person as the platform's form does. */
   addAccount: AddAccount;
-  /** As the form of a project adds one person. */
+  /** Adds one person as a project's form does. */
   addMember: AddMember;
   now: () => number;
 }
 
-/** `project` is null at the platform's own scope. */
+/** `project` is null in the platform's scope. */
 export interface PeopleService {
   template(project: string | null, ctx: Context): Promise<FileReply>;
   createPreview(project: string | null, ctx: Context, call: CallTools): Promise<PeoplePreview>;
@@ -76,7 +76,7 @@ async function createTemplate(
   return { filename: `${file}.xlsx`, body: Buffer.from(bytes as Uint8Array) };
 }
 
-/** What the rows of a file are held against: the addresses in it are looked up before they are judged. */
+/** What the rows of a file are checked against: the addresses in it are looked up first. */
 async function settingOf(
   { db, workers, now }: PeopleDeps,
   project: string | null,
@@ -98,14 +98,14 @@ async function settingOf(
   };
 }
 
-/** @throws AppError NOT_TEMPLATE with the columns to blame, FILE_…, IMPORT_… */
+/** @throws AppError NOT_TEMPLATE with the columns at fault, FILE_…, IMPORT_… */
 async function createPreview(
   deps: PeopleDeps,
   project: string | null,
   ctx: Context,
   call: CallTools,
 ): Promise<PeoplePreview> {
-  // The worker starts while the file is still on its way.
+  // Starts the worker while the file is still uploading.
   deps.workers.warm();
   const { name, bytes } = await call.file();
   const result = await checkFile(deps, project, bytes, ctx, call).catch((error: unknown) => {
@@ -161,7 +161,7 @@ async function checkFile(
   })) as CheckedPeople;
 }
 
-/** What is wrong is judged afresh: an address may have been taken, or come free, since the preview. */
+/** Validated again: an address may have been taken or released since the preview. */
 async function markErrors(
   deps: PeopleDeps,
   place: store.PreviewPlace,

@@ -1,9 +1,9 @@
-// Uploaded workbooks of people between their preview and their saving.
+// Uploaded workbooks of people between preview and saving.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 
-/** One's own preview, in a project or, with null, of the platform. */
+/** The caller's own preview, in a project or, with null, of the platform. */
 export interface PreviewPlace {
   project: string | null;
   preview: string;
@@ -39,7 +39,7 @@ export async function insertPreview(tx: Tx, place: PreviewPlace, given: NewPrevi
 
 export interface PreviewRow {
   fileName: string;
-  /** Null once it is saved. */
+  /** Null once the preview is saved. */
   bytes: number | null;
   rows: number;
   errorCount: number;
@@ -57,7 +57,7 @@ export async function findPreview(db: Db, place: PreviewPlace): Promise<PreviewR
   return rows[0];
 }
 
-/** The preview, held until the transaction ends, so that it is saved once. */
+/** The preview, locked until the transaction ends, so that it is saved only once. */
 export async function lockPreview(
   tx: Tx,
   place: PreviewPlace,
@@ -81,7 +81,7 @@ export async function readFile(db: Db, place: PreviewPlace, bytes: number): Prom
   return pieces;
 }
 
-/** Who was in it is told by the accounts and the trail from now on. */
+/** Deletes the personal data of a saved preview; the accounts and the audit trail contain it from now on. */
 export async function markSaved(tx: Tx, place: PreviewPlace, now: Date): Promise<void> {
   await sql`update people_previews set saved_at = ${now}, file = null, people = null where ${at(place)}`.execute(
     tx,
@@ -95,11 +95,11 @@ export async function deleteExpired(db: Db, before: Date): Promise<void> {
 export interface KnownAddress {
   email: string;
   deleted: boolean;
-  /** Belongs to the project; false where no project is asked about. */
+  /** Is a member of the project; false in the platform's scope. */
   member: boolean;
 }
 
-/** Which of the addresses the platform knows. */
+/** Which of the addresses belong to an account. */
 export async function knownAddresses(
   db: Db | Tx,
   project: string | null,

@@ -6,7 +6,7 @@ import { type PeopleTemplate, writePeopleTemplate } from "./people.template.ts";
 
 type Task = `people.${"addresses" | "check" | "mark" | "template"}`;
 
-/** What the worker process does for people. */
+/** The worker process's tasks for people. */
 export const peopleTasks: Readonly<Record<Task, WorkerTask>> = {
   "people.addresses": (file, input) => readAddresses(file, input as ImportScope),
   "people.check": async (file, input, tell) => {

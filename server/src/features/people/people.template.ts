@@ -20,7 +20,7 @@ const WIDTHS: Partial<Record<PeopleKey, number>> = {
   phone: 20,
 };
 
-/** The drop-downs; the permissions show how several are written. */
+/** The values of a column's drop-down; those of the permissions show how several are written. */
 function listOf(key: PeopleKey, locale: Locale): string[] | undefined {
   if (key === "locale") return LOCALES.map((one) => LANGUAGES[one]);
   if (key !== "permissions") return undefined;

@@ -7,7 +7,7 @@ import { pt } from "./words/pt.ts";
 
 const words: Record<Locale, PeopleWords> = { es, en, fr, pt };
 
-/** A rule that a cell of a workbook of people can break. */
+/** A validation rule for the cells of a workbook of people. */
 export type PeopleRule = CommonRule | keyof PeopleWords["rules"];
 
 export const peopleWords = (locale: Locale): PeopleWords => words[locale];

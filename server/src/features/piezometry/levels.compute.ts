@@ -1,4 +1,5 @@
-// From readings to levels: each by what held on its own date, with what was measured beside it.
+// Converts readings to levels: each by the configuration valid on its date, corrected by what was measured at the same
+// time.
 import type { PointFlag } from "@vetaverde/contract/piezometry-shapes";
 import {
   airRead,
@@ -12,17 +13,17 @@ import { holdingAt, type Level, levelOf } from "@vetaverde/domain/piezometry/lev
 import type { Db } from "../../platform/db/db.ts";
 import * as store from "./levels.store.ts";
 
-/** What was measured longer before or after says nothing of a reading any more. */
+/** Temperature and air pressure measured further apart than this from a reading do not correct it. */
 const BESIDE_MS = 6 * 3_600_000;
-/** Water in the ground does not move so far in a day: who reads it should look. */
+/** Groundwater does not move this far within a day: the level is flagged for review. */
 const JUMP_METRES = 3;
 const JUMP_MS = 86_400_000;
 
-/** A sensor, and all that is needed for its levels at any time. */
+/** A sensor with everything needed to compute its levels at any time. */
 export interface Piezometer {
   row: store.SensorRow;
   configuration: Configuration;
-  /** The sensors that its parameters may name, with their own parameters by date. */
+  /** The sensors that its parameters may refer to, with their own parameters by date. */
   others: ReadonlyMap<string, { row: store.SensorRow; versions: readonly SensorVersion[] }>;
 }
 
@@ -40,7 +41,7 @@ interface LevelBefore {
   level: number;
 }
 
-/** The project's piezometers with their configurations; null: all that it has. */
+/** The project's piezometers with their configurations; null: all of them. */
 export async function piezometersOf(
   db: Db,
   project: string,
@@ -66,7 +67,10 @@ export async function piezometersOf(
   }));
 }
 
-/** Levels of readings in their order. @param next whether a reading follows the one before it, so that a jump is one */
+/**
+ * Levels of readings in chronological order. @param next whether the readings are consecutive, so that jumps between
+ * them can be detected
+ */
 export async function computeLevels(
   db: Db,
   project: string,
@@ -91,7 +95,7 @@ export async function computeLevels(
         parameters: asked.sensor.parameters,
         position: asked.position,
         beside,
-        // A range is told in the unit that the sensor reads in now; before another took its place it meant something else.
+        // The range is in the sensor's current unit; readings in an earlier unit cannot be compared with it.
         ...(asked.sensor.unit === unit ? { range: { min, max } } : {}),
         ...(near ? { before: { level: near.level, most: JUMP_METRES } } : {}),
       });
@@ -106,7 +110,7 @@ export async function computeLevels(
 
 type Named = (piezometer: Piezometer, held: ConfigurationPeriod) => string[];
 
-/** Sensors of its device under the variable that its parameters name: one that was replaced had it before. */
+/** Sensors of the device under the variable that the parameters name, including replaced ones. */
 const thermometers: Named = ({ row, others }, { sensor: { parameters } }) => {
   if (parameters.kind !== "vibratingWire" || parameters.temperature === null) return [];
   const variable = parameters.temperatureVariable?.toLowerCase();
@@ -117,7 +121,7 @@ const thermometers: Named = ({ row, others }, { sensor: { parameters } }) => {
 const barometers: Named = (_, { sensor: { parameters } }) =>
   "barometric" in parameters && parameters.barometric ? [parameters.barometric.sensor] : [];
 
-/** What was measured beside each reading, in the unit that it is corrected by; null where nothing was, or it needs none. */
+/** The values by which each reading is corrected, in the required unit; null when there are none, or none is needed. */
 async function measured(
   db: Db,
   project: string,

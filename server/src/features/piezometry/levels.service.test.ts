@@ -82,7 +82,7 @@ const wire = (parts: object = {}) => ({
 });
 const digital = { kind: "digital", unit: "mH₂O" };
 
-// The figures are those that were worked out by hand in domain/src/piezometry/level-of.test.ts.
+// The figures are those calculated by hand in domain/src/piezometry/level-of.test.ts.
 describe("the worked examples, from a report to the call", () => {
   it.each<[string, object, string, number, number]>([
     ["a linear wire", wire(), "digits", 8120.5, 2816.167],
@@ -123,7 +123,7 @@ describe("the worked examples, from a report to the call", () => {
     await report(made, [
       ["level", hours(-3), 8120.5],
       ["temperature", hours(-2.9), 11.2],
-      // Nobody measured the air within six hours of these, and of the last no temperature.
+      // The air pressure was not measured within six hours of these, and at the last one no temperature either.
       ["level", hours(-30), 8120.5],
       ["temperature", hours(-31), 11.2],
       ["level", hours(-60), 8120.5],
@@ -193,7 +193,7 @@ describe("a level is worked out by what held on its date", () => {
     expect(last.configurations.map((one: { from: string }) => one.from)).toEqual([
       ...["1970-01-01T00:00:00.000Z", hours(-20), hours(-15)],
     ]);
-    // A span that begins later tells what held at its beginning.
+    // A span that begins later includes the configuration valid at its beginning.
     const tail = await levels(made.sensors[0] ?? "", `&from=${hours(-12)}`);
     expect([tail.level, tail.configurations.length]).toEqual([[2816.504], 1]);
   });
@@ -231,7 +231,7 @@ describe("a span with more readings than points", () => {
     expect(found.t.at(-1)).toBe(hours(-1));
     expect(Math.max(...found.max)).toBeCloseTo(2808.85 + 5 + (333 % 7) + 3, 9);
     expect(Math.min(...found.min)).toBeCloseTo(2813.85, 9);
-    // Each is the level of a reading that is there.
+    // Each is the level of an existing reading.
     const every = await levels(id, "&points=5000");
     const known = new Map(every.t.map((t: string, at: number) => [t, every.level[at]]));
     for (const [at, t] of found.t.entries()) expect(found.level[at]).toBe(known.get(t));
@@ -250,7 +250,7 @@ describe("a span with more readings than points", () => {
     const made = await device([
       sensor("level", "m", { kind: "digital", unit: "mH₂O", barometric: { zero: 72, sensor: f.sensor } }),
     ]).catch(() => null);
-    // A sensor that is no barometer cannot be chosen as one.
+    // Only a barometer can be chosen as one.
     expect(made).toBeNull();
     const weather = await device([sensor("pressure", "kPa", { kind: "barometer", unit: "kPa" })], {});
     const open = await device([
@@ -275,7 +275,7 @@ describe("a span with more readings than points", () => {
     expect((await call("read", "GET", `${path}?from=2026-02-02&to=2026-02-02`)).status).toBe(200);
     const others = await app.signIn(f.people.stranger);
     expect((await app.call("GET", path, { code: others })).status).toBe(403);
-    // A sensor of another project is nobody's here.
+    // A sensor of another project is not found.
     const made = await device([sensor("level", "m", digital)]);
     await report(made, [["level", hours(-1), 3]]);
     const theirs = `/fkl-modi/${f.otherProject}/piezometry?sensor=${made.sensors[0]}`;
@@ -300,7 +300,7 @@ describe("what a person measured", () => {
     });
     expect(hole.status).toBe(201);
     const made = await device([sensor("level", "m", digital)], { ...GROUND, station });
-    // Noon of 18 November in Chile is 15:00 UTC; on the 16th the sensor was silent.
+    // Noon of 18 November in Chile is 15:00 UTC; on the 16th the sensor reported nothing.
     await report(made, [
       ["level", "2026-11-18T05:00:00.000Z", 9],
       ["level", "2026-11-18T14:30:00.000Z", 10],

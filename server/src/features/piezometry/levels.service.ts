@@ -19,7 +19,7 @@ import * as store from "./levels.store.ts";
 
 type Asked = Input<(typeof piezometryEndpoints)["piezometry"]>;
 
-/** Least and greatest reading of each bucket of a span, in the buckets of `bucketsOf`. */
+/** Minimum and maximum reading of each bucket of a span, in the buckets of `bucketsOf`. */
 export type Extremes = (
   project: string,
   asked: { sensor: string; from: string; to: string; points: number },
@@ -32,25 +32,27 @@ export interface LevelsDeps {
 }
 
 export interface LevelsService {
-  /** @throws AppError VALIDATION where the span ends before it begins */
+  /** @throws AppError VALIDATION when the span ends before it begins */
   levels(input: Asked): Promise<Omit<SensorLevels, "strata">[]>;
-  /** What the sensor of each borehole said on days, nearest to their noons on the project's clock. */
+  /**
+   * The level by each borehole's sensor on the given days, from the reading nearest to noon in the project's time zone.
+   */
   onDays(
     project: string,
     days: ReadonlyMap<string, readonly string[]>,
   ): Promise<Map<string, Map<string, CompanionSensors>>>;
 }
 
-/** What a sensor said on a day. */
+/** A sensor's value on a day. */
 export type CompanionSensors = Omit<NonNullable<PiezometricLevel["beside"]>, "difference">;
 
 type Levels = Omit<SensorLevels, "strata" | "limits">;
 
-/** Nobody measured here before. */
+/** No sensor has readings from before this date. */
 const EARLIEST = Date.UTC(1990, 0, 1);
 const HALF_DAY = 12 * 3_600_000;
 const FEWEST = 2;
-/** Sensors that are read at one time: others want the database as well. */
+/** Sensors read at the same time, so that the database stays available to other requests. */
 const AT_ONCE = 3;
 
 export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
@@ -106,7 +108,7 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     const whole = { project, sensor: row.number, from: new Date(EARLIEST), to: new Date(now()) };
     const [first] = await store.readings(db, whole, 1);
     if (!first) return new Map();
-    // Records of wells go back to long before there was a sensor.
+    // Records of wells begin long before there was a sensor.
     const since = first.t.getTime() - HALF_DAY;
     const noonOf = (day: string) => instantOfLocal(toEpochDay(day), 720, zone);
     const known = asked.filter((day) => noonOf(day) >= since);
@@ -139,12 +141,12 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     const few = await store.readings(db, span, points + 1);
     if (few.length <= points)
       return toSeries(piezometer, asked, await computeLevels(db, project, piezometer, few, true), "readings");
-    // Buckets are of what was measured, not of the years around it.
+    // Buckets divide the measured part of the span, not the empty years around it.
     const last = await store.lastReading(db, span);
     const narrow = { ...span, from: few[0]?.t ?? span.from, to: last?.t ?? span.to };
     const { ms } = bucketsOf(narrow.from.getTime(), narrow.to.getTime(), points);
     const sampled = await store.firstOfBuckets(db, narrow, ms);
-    // What it said last is what everybody looks for.
+    // The newest reading is always included.
     const newest = last && last.t > (sampled.at(-1)?.t ?? narrow.from) ? [last] : [];
     const worked = await computeLevels(db, project, piezometer, [...sampled, ...newest], false);
     const envelope = await envelopeOf(piezometer, narrow, points, ms);
@@ -159,7 +161,7 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
     };
   }
 
-  /** The exact extremes of each bucket in which they follow from those of its readings; null where none does. */
+  /** The exact extremes of each bucket, where they follow from the extremes of its readings; null when they do not. */
   async function envelopeOf(
     { row, configuration }: Piezometer,
     { project, from, to }: store.Span,
@@ -188,7 +190,7 @@ export function createLevels({ db, now, extremes }: LevelsDeps): LevelsService {
   }
 }
 
-/** An instant, or the beginning of a day (0) or its end (1) on the project's clock. */
+/** An instant, or the beginning (0) or end (1) of a day in the project's time zone. */
 function instantOf(text: string, zone: string, end: 0 | 1): number {
   if (text.includes("T")) return Date.parse(text);
   return instantOfLocal(toEpochDay(text) + end, 0, zone) - end;
@@ -230,7 +232,7 @@ function toSeries(
   };
 }
 
-/** What held at the beginning of a span and all that came to hold in it. */
+/** The configuration valid at the beginning of a span, and all later ones within it. */
 function configurationsIn(
   configuration: Piezometer["configuration"],
   from: number,

@@ -1,4 +1,4 @@
-// What levels are worked out from: sensors with all that ever held of them, and readings. It writes nothing.
+// The inputs of levels: sensors with their complete history of parameters, and readings. Read-only.
 import { type AlertRule, limitsOf as limitsOfRule } from "@vetaverde/domain/alerts/rule";
 import type { PlaceVersion, SensorVersion } from "@vetaverde/domain/piezometry/configuration";
 import { sql } from "kysely";
@@ -29,7 +29,7 @@ const columns = sql`s.id, s.number, s.name, s.variable, s.unit, s.kind, s.range_
   left join published_stations st on st.project_id = d.project_id and st.id = d.station_id
   left join boreholes b on b.project_id = d.project_id and b.station_id = d.station_id`;
 
-/** The sensors that tell a level, or did once; null: all of the project. */
+/** Sensors that measure a level or did so earlier; null: all of the project. */
 export async function piezometers(
   db: Db,
   project: string,
@@ -43,7 +43,7 @@ export async function piezometers(
   return rows;
 }
 
-/** What may be measured beside them: the other sensors of their devices, and the project's barometers. */
+/** Sensors by which readings may be corrected: the other sensors of their devices, and the project's barometers. */
 export async function companions(db: Db, project: string, devices: readonly string[]): Promise<SensorRow[]> {
   const { rows } = await sql<SensorRow>`select ${columns}
     where s.project_id = ${project} and (s.device_id = any(${[...devices]}::uuid[])
@@ -93,7 +93,7 @@ export interface Limit {
   side: "above" | "below";
 }
 
-/** Where readings ring by the rules in use, by the sensor's number; the gravest first. */
+/** Limits of the active alert rules by sensor number, the most severe first. */
 export async function limitsOf(
   db: Db,
   project: string,
@@ -126,12 +126,12 @@ export interface Read {
 export interface Span {
   project: string;
   sensor: number;
-  /** Both ends belong to it. */
+  /** Both ends are inclusive. */
   from: Date;
   to: Date;
 }
 
-/** The first readings of a span, in order. */
+/** The first readings of a span, in chronological order. */
 export async function readings(db: Db, { project, sensor, from, to }: Span, most: number): Promise<Read[]> {
   const { rows } = await sql<Read>`${PREPARED} select t, value from published_readings
     where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} order by t limit ${most}`.execute(
@@ -148,7 +148,7 @@ export async function lastReading(db: Db, { project, sensor, from, to }: Span): 
   return rows[0];
 }
 
-/** The first reading of each bucket of a span, whatever number lies in it: a look-up a bucket. */
+/** The first reading of each bucket of a span, by one index look-up per bucket, however many readings it contains. */
 export async function firstOfBuckets(
   db: Db,
   { project, sensor, from, to }: Span,
@@ -165,7 +165,7 @@ export async function firstOfBuckets(
   return rows;
 }
 
-/** Of each instant, in their order, what a sensor read nearest to it within a distance; null where it read nothing. */
+/** For each instant, in order, the sensor's nearest reading within a distance; null when there is none. */
 export async function nearest(
   db: Db,
   { project, sensor }: { project: string; sensor: number },

@@ -1,8 +1,8 @@
-// What boreholes refer to in the catalogue: a station has one at most.
+// What boreholes refer to in the catalogue: a station has at most one.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** The boreholes at each of the stations. */
+/** Counts the boreholes of each of the stations. */
 export async function countBoreholes(
   db: Db | Tx,
   project: string,
@@ -14,7 +14,7 @@ export async function countBoreholes(
   return rows;
 }
 
-/** The borehole of one station becomes another's, which has none. */
+/** Moves the borehole of one station to another that has none. */
 export async function moveBorehole(tx: Tx, project: string, from: string, into: string): Promise<void> {
   await sql`update boreholes set station_id = ${into}, version = version + 1
     where project_id = ${project} and station_id = ${from}`.execute(tx);

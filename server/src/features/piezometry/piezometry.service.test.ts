@@ -129,7 +129,7 @@ describe("levels", () => {
     ]);
     expect([refused.status, refused.body.error]).toEqual([409, "CONFLICT"]);
     expect(refused.body.conflicts).toEqual([{ date: "2020-01-15", level: 90, sent: 91 }]);
-    // Nothing of a refused list is taken.
+    // A refused list is not saved in part.
     expect(await levels()).toHaveLength(3);
     const corrected = await add(
       [

@@ -21,18 +21,18 @@ type Add = Input<Calls["addLevels"]>;
 export interface PiezometryDeps {
   db: Db;
   now: () => number;
-  /** What the readings' roll-ups say. */
+  /** Extremes from the roll-ups of the readings. */
   extremes: Extremes;
 }
 
 export interface PiezometryService {
-  /** Devices that measure a level where no borehole is described. */
+  /** Devices that measure a level at a station without a borehole. */
   pending(project: string): Promise<PendingBorehole[]>;
   stratigraphy(input: Input<Calls["stratigraphy"]>): Promise<Borehole[]>;
   /** @throws AppError VALIDATION */
   piezometry(input: Input<Calls["piezometry"]>): Promise<Reply<Calls["piezometry"]>>;
   soundings(input: Input<Calls["soundings"]>): Promise<Reply<Calls["soundings"]>>;
-  /** @throws AppError FK-0005 where the station has one, VALIDATION */
+  /** @throws AppError FK-0005 when the station already has one, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Borehole>;
   /** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current` */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Borehole>;
@@ -84,7 +84,7 @@ export function createPiezometryService({ db, now, extremes }: PiezometryDeps): 
       transact(db, ctx, async (tx) => {
         const row = await store.lock(tx, project, borehole);
         if (!row) throw new AppError("NOT_FOUND");
-        // A day has begun somewhere on earth before it has in the project: a day of grace says so.
+        // Allows for users in a time zone ahead of the project's, where the day has already begun.
         const asked = levelsOf(row, body, ctx, todayIn("Pacific/Kiritimati", now()));
         return addSoundings(tx, ctx, writtenBy(ctx, project, borehole), asked, body);
       }),
@@ -111,7 +111,7 @@ async function recorded(
   return after;
 }
 
-/** Sensors at different lengths leave the length open: nobody knows which of them the borehole's probe is. */
+/** With sensors at different lengths the probe's length is left open, because it is not known which of them it is. */
 function pendingOf({ lengths, ...row }: store.PendingRow): PendingBorehole {
   const probeLength = lengths.length === 1 ? (lengths[0] ?? null) : null;
   const probeDepth = probeLength === null ? null : Math.abs(tipElevation(0, probeLength, row.inclination));

@@ -1,4 +1,4 @@
-// The only place that writes boreholes and the levels that were measured in them.
+// The only module that writes boreholes and the levels measured in them.
 import type { LevelSource } from "@vetaverde/contract/piezometry";
 import type { Stratum } from "@vetaverde/domain/piezometry/levels";
 import { sql } from "kysely";
@@ -60,12 +60,12 @@ export interface PendingRow {
   station: { id: string; name: string } | null;
   place: { latitude: number; longitude: number } | null;
   terrain: number | null;
-  /** Of each piezometer of the device, once each; null: not known. */
+  /** The distinct probe lengths of the device's piezometers; null: not known. */
   lengths: (number | null)[];
   inclination: number;
 }
 
-/** Devices in use with a piezometer, whose station nobody has described a borehole for. */
+/** Active devices with a piezometer at a station that has no borehole. */
 export async function pending(db: Db, project: string): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select json_build_object('id', d.id, 'serial', d.serial, 'name', d.name) as device,
@@ -96,7 +96,7 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Bo
   return rows[0];
 }
 
-/** Holds a borehole: two who change it, or add levels to it, wait for each other. */
+/** Locks a borehole, which serialises changes of it and of its levels. */
 export async function lock(tx: Tx, project: string, id: string): Promise<BoreholeRow | undefined> {
   await sql`select 1 from boreholes where project_id = ${project} and id = ${id} for update`.execute(tx);
   return find(tx, project, id);
@@ -140,7 +140,7 @@ export interface LevelRow {
   revision: number;
 }
 
-/** The revision that holds of each day, be it that there is none any more. */
+/** The latest revision of each day's level, which may be its withdrawal. */
 const current = (
   project: string,
 ) => sql`select distinct on (borehole_id, measured_on) borehole_id as borehole,

@@ -8,13 +8,13 @@ import { type PiezometryFault, piezometryWords } from "./piezometry.words.ts";
 
 type Edit = Omit<Input<(typeof piezometryEndpoints)["update"]>["body"], "version">;
 
-/** How far above its pipe water can stand, in metres: more is a slip of the pen. */
+/** Maximum height of water above the pipe, in metres: more is a typing error. */
 export const MAX_ABOVE = 50;
 
 export const invalid = (ctx: Context, path: string, fault: PiezometryFault) =>
   new AppError("VALIDATION", { details: [{ path, message: piezometryWords[ctx.locale][fault] }] });
 
-/** What a borehole is described with. @throws AppError VALIDATION */
+/** Validates the fields of a borehole. @throws AppError VALIDATION */
 export function fieldsOf(body: Edit, ctx: Context): store.BoreholeFields {
   if (Math.abs(body.casing - body.terrain) > MAX_ABOVE) throw invalid(ctx, "casing", "casing");
   if (body.probe !== null && body.probe > body.depth) throw invalid(ctx, "probe", "probe");

@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** What a borehole or its levels can have wrong, in the caller's language. */
+/** Validation messages for boreholes and their levels, in the caller's language. */
 export const piezometryWords = {
   es: {
     station: "Elija una estación de este proyecto.",

@@ -1,4 +1,4 @@
-// Levels that people measured: added, corrected and withdrawn, and each beside what the borehole's sensor said.
+// Manually measured levels: adding, correcting and withdrawing them, and comparing each with the borehole's sensor.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PiezometricLevel, piezometryEndpoints } from "@vetaverde/contract/piezometry";
 import { elevationAt, levelOfDip } from "@vetaverde/domain/piezometry/levels";
@@ -14,7 +14,7 @@ import type { PiezometryFault } from "./piezometry.words.ts";
 type Calls = typeof piezometryEndpoints;
 type Add = Input<Calls["addLevels"]>;
 
-/** What was measured in each borehole, with the difference to its sensor where that measured on the same day. */
+/** The levels measured in each borehole, with the difference to its sensor when that has a reading on the same day. */
 export async function soundings(
   { db, levels }: { db: Db; levels: LevelsService },
   { params: { project }, query: { from, to } }: Input<Calls["soundings"]>,
@@ -50,7 +50,7 @@ export function levelsOf(row: store.BoreholeRow, body: Add["body"], ctx: Context
   });
 }
 
-/** Less apart is the same: what is sounded is read to the millimetre. */
+/** A smaller difference counts as equal: soundings are read to the millimetre. */
 const SAME_METRES = 0.0005;
 
 export async function addSoundings(
@@ -109,7 +109,7 @@ export async function addSoundings(
   return done;
 }
 
-/** Takes the level of a day back. @throws AppError NOT_FOUND where the day has none */
+/** Withdraws the level of a day. @throws AppError NOT_FOUND when the day has none */
 export async function withdraw(
   tx: Tx,
   ctx: Context,

@@ -18,10 +18,10 @@ import { listSkipsOf } from "./station-skips.service.ts";
 type Calls = typeof plansEndpoints;
 
 /**
- * Moves a monitoring to another day. The day may be today, since what could not be done in the morning is often done
- * in the afternoon, but none that has passed: it would be unfulfilled at once, and the past would read otherwise.
+ * Moves a monitoring to another day. The day may be today, since what could not be done in the morning is often done in
+ * the afternoon. A past day is refused: the monitoring would immediately be unfulfilled, and the history would change.
  *
- * @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the monitoring as it is now, and `sent`
+ * @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current monitoring, and `sent`
  */
 export function reschedule(
   deps: MonitoringsDeps,
@@ -95,7 +95,7 @@ export async function listMarks(
       at: at.toISOString(),
       capturedAt: capturedAt?.toISOString() ?? null,
     })),
-    // Nothing is recorded about a monitoring once it is skipped: the newest that it tells is the skip.
+    // Nothing is recorded about a skipped monitoring, so its latest update is the skip.
     skip: skipped && updatedAt ? { reason: reason ?? "", at: updatedAt, by: updatedBy ?? "" } : null,
     skips: await listSkipsOf(deps.db, project, id),
   };

@@ -1,4 +1,4 @@
-// What is decided about dated work: another day for a monitoring.
+// Decisions about dated work: rescheduling a monitoring.
 import type { Series } from "@vetaverde/domain/schedule/series";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -20,7 +20,7 @@ export interface NewReschedule {
   at: Date;
 }
 
-/** Moves the monitoring and keeps from where. What its newest follow-up gave as a reason stays beside what it tells. */
+/** Moves the monitoring and records the earlier day. The reason of its latest follow-up stays in place. */
 export async function insertReschedule(tx: Tx, project: string, r: NewReschedule): Promise<CountedState[]> {
   await sql`insert into reschedules (project_id, id, monitoring_id, version, from_day, to_day, reason, captured_at, decided_by, decided_at)
     values (${project}, ${r.id}, ${r.monitoring}, ${r.version}, ${r.from}, ${r.to}, ${r.reason}, ${r.capturedAt}, ${r.by}, ${r.at})`.execute(
@@ -34,7 +34,7 @@ export async function insertReschedule(tx: Tx, project: string, r: NewReschedule
   return rows;
 }
 
-/** What the plan says of a monitoring's times. */
+/** The plan's times for a monitoring. */
 export async function seriesOf(tx: Tx, project: string, monitoring: string): Promise<Series> {
   const { rows } =
     await sql<Series>`select s.frequency, s.start_date as "startDate", s.start_time as "startTime",
@@ -46,7 +46,7 @@ export async function seriesOf(tx: Tx, project: string, monitoring: string): Pro
   return found;
 }
 
-/** The plan reaches as far as what was moved in it: whether it is in execution follows from its monitorings' days. */
+/** Extends the plan's period to include the day: whether a plan is in execution follows from its monitorings' days. */
 export async function reachDay(tx: Tx, project: string, plan: string, day: string): Promise<void> {
   await sql`update plans set starts_on = least(starts_on, ${day}::date), ends_on = greatest(ends_on, ${day}::date),
       version = version + 1

@@ -31,7 +31,9 @@ export async function listFollowUps(
   );
 }
 
-/** Keeps the files that a follow-up was recorded with. @throws AppError VALIDATION where one is no evidence of the project */
+/**
+ * Stores the references to a follow-up's files. @throws AppError VALIDATION when a file is not evidence of the project
+ */
 export async function attachEvidence(
   tx: Tx,
   project: string,

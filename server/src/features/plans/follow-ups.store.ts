@@ -1,4 +1,4 @@
-// The history of follow-ups, with the files that show it.
+// The history of follow-ups, with their evidence files.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
@@ -59,7 +59,7 @@ export async function listEvidence(db: Db, project: string, monitoring: string):
   return rows;
 }
 
-/** Keeps those of the files that are evidence, each in its newest version, in the order given; gives back how many. */
+/** Inserts those of the files that are evidence, in their newest versions and in the given order. @returns how many */
 export async function insertEvidence(
   tx: Tx,
   project: string,

@@ -1,4 +1,5 @@
-// Monitorings as CSV and as a workbook: read in batches by key and written as they come, so that memory stays flat.
+// Monitorings as CSV and as a workbook, read in batches by key and written immediately, so that memory use stays
+// constant.
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import type { Locale } from "@vetaverde/domain/locale";
 import { TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
@@ -14,7 +15,7 @@ import * as store from "./monitorings.store.ts";
 import { type ProjectDays, projectDays } from "./plans.store.ts";
 import { planWords } from "./plans.words.ts";
 
-// Small enough that reading one does not hold up other people's calls.
+// Small enough that reading a batch does not delay other requests.
 const BATCH = 250;
 
 type Column = TableColumn<Monitoring>;
@@ -45,7 +46,7 @@ async function* monitorings(
   }
 }
 
-/** The columns of the template first, under the same headers, then what became of the monitoring. */
+/** The columns of the template under the same headers, then the results of the monitoring. */
 function columnsOf(locale: Locale, days: ProjectDays): Column[] {
   const { table, statuses, yes, no } = planWords(locale);
   const header = new Map(TEMPLATE_COLUMNS.map((column) => [column.key, column.header[locale]]));

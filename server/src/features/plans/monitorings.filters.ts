@@ -2,7 +2,7 @@ import { type MonitoringState, NONE } from "@vetaverde/contract/monitorings";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
 
-/** What a list or an export of monitorings may be narrowed by; lists of ids mean any of them. */
+/** The filters of a list or an export of monitorings; a list of ids matches any of them. */
 export interface MonitoringFilters {
   plan?: string[];
   import?: string[];
@@ -21,7 +21,7 @@ export interface MonitoringFilters {
   q?: string;
 }
 
-/** The series that the filters mean, where they are few. */
+/** The series that match the filters, when they are few. */
 interface FoundSeries {
   readonly ids: string[];
   readonly stations: string[];
@@ -44,9 +44,9 @@ const OF_SERIES = {
 } as const;
 
 /**
- * Every filter but the status, over `monitorings m` alone: what concerns the series is asked in a subquery. So a page
- * is cut out of one table by its index before anything is joined to it. Few series are sought by their
- * stations, of which there is an index, and of none no row is read.
+ * Every filter except the status, over `monitorings m` alone: filters on the series use a subquery. So a page is
+ * selected from one table by its index before anything is joined. When few series match, their monitorings are found by
+ * station, which is indexed; when none match, no row is read.
  */
 export function filterClause(project: string, filters: NarrowedFilters): RawBuilder<unknown> {
   const clauses = [sql`m.project_id = ${project}`];
@@ -71,7 +71,7 @@ export function filterClause(project: string, filters: NarrowedFilters): RawBuil
   return sql.join(clauses, sql` and `);
 }
 
-/** What the filters ask of a series `s`. */
+/** The filters as conditions on a series `s`. */
 export function seriesClauses(filters: MonitoringFilters): RawBuilder<unknown>[] {
   const clauses: RawBuilder<unknown>[] = [];
   for (const [name, column] of Object.entries(OF_SERIES)) {

@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How many monitorings each question of the list and of the export reads, and what they answer. */
+/** The number of monitorings that each query of the list and the export reads, and their results. */
 async function asked(filters: MonitoringFilters) {
   return monitoringsRead(app, owner, async (db) => {
     const narrowed = await narrow(db, f.project, filters);

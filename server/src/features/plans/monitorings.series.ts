@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import { type MonitoringFilters, type NarrowedFilters, seriesClauses } from "./monitorings.filters.ts";
 
-/** Of more series than these, their monitorings are too many for naming them to be a help. */
+/** Above this number, listing the series in the query no longer helps. */
 const MAX_SERIES = 2000;
 
 /**
- * Asks first which series the filters mean: there are a hundred times fewer of them than monitorings. Without it, what
- * few or none match is looked for in every monitoring of the project.
+ * Finds the matching series first: there are a hundred times fewer of them than monitorings. Otherwise a filter that
+ * matches few or none would scan every monitoring of the project.
  */
 export async function narrow(db: Db, project: string, filters: MonitoringFilters): Promise<NarrowedFilters> {
   const clauses = seriesClauses(filters);

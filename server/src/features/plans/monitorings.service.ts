@@ -51,7 +51,10 @@ export async function listMonitorings(
   return { items: rows.map((row) => toMonitoring(row, days, names)), total, page, size, counts };
 }
 
-/** The same filters for what names the asker as responsible; what they chose of responsibles narrows it further. */
+/**
+ * Restricts the filters to monitorings for which the caller is responsible; a filter by responsible restricts them
+ * further.
+ */
 async function ofPerson(
   db: Db,
   project: string,
@@ -59,7 +62,7 @@ async function ofPerson(
   ctx: Context,
 ): Promise<MonitoringFilters> {
   const actor = actorOf(ctx);
-  // A machine's key is nobody's name.
+  // An API token is not a person who can be responsible.
   const person = actor.token ? undefined : await store.findPerson(db, actor.id);
   const named = person ? await store.listResponsibles(db, project) : [];
   const own = named.filter((name) => person && namesPerson(name, person));
@@ -67,7 +70,7 @@ async function ofPerson(
   return { ...wanted, responsible };
 }
 
-/** Without a filter that only the monitorings themselves can answer, nobody counts them. */
+/** Uses the tallies, unless a filter requires counting the monitorings themselves. */
 async function countMonitorings(
   db: Db,
   tallies: Tallies,
@@ -77,7 +80,7 @@ async function countMonitorings(
 ): Promise<{ total: number; counts: PlanCounts }> {
   const { plan, from, to, status, ...others } = filters;
   const states = [...new Set(status)];
-  // A rescheduled one has a status as well: with another state, the two counts overlap.
+  // A rescheduled monitoring has a status too: together with another state, the two counts overlap.
   const overlap = states.length > 1 && states.includes("rescheduled");
   if (overlap || Object.values(others).some((wanted) => wanted !== undefined))
     return store.countMonitorings(db, project, filters, bounds);
@@ -91,7 +94,7 @@ export async function getMonitoring(deps: MonitoringsDeps, project: string, id: 
   return load(deps.db, project, id, days);
 }
 
-/** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the monitoring as it is now, and `sent` */
+/** @throws AppError NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current monitoring, and `sent` */
 export function recordFollowUp(
   deps: MonitoringsDeps,
   input: Input<Calls["recordFollowUp"]>,
@@ -124,7 +127,7 @@ export function recordFollowUp(
       observation,
       reason,
       mishap,
-      // A description of a mishap that did not happen would only puzzle who reads it later.
+      // The description is dropped when no mishap is reported, because it would confuse later readers.
       mishapDescription: mishap ? (body.mishapDescription ?? null) : null,
       capturedAt: body.capturedAt ? new Date(body.capturedAt) : null,
       latitude: position?.latitude ?? null,
@@ -150,7 +153,7 @@ export function recordFollowUp(
 export const invalidField = (path: string, message: string) =>
   new AppError("VALIDATION", { details: [{ path, message }] });
 
-/** The day of the action on the project's clocks, and its instant where one was given. Nothing can have been done tomorrow. */
+/** The day of the action in the project's time zone, and its instant when given. It cannot be in the future. */
 function actionOf(
   given: string,
   days: ProjectDays,
@@ -171,7 +174,7 @@ export async function load(db: Db | Tx, project: string, id: string, days: Proje
   return toMonitoring(row, days, await store.catalogNames(db, project));
 }
 
-/** What people record of a monitoring, and which one it is, for the audit trail. */
+/** The recorded fields of a monitoring and its identification, for the audit trail. */
 function recorded({
   station,
   estimatedDate,
@@ -200,7 +203,7 @@ function recorded({
 
 const HOUR = 3_600_000;
 
-/** A monitoring as callers get it; `names` are those of the catalogue. */
+/** The response form of a monitoring; `names` are those of the catalogue. */
 export function toMonitoring(
   row: store.MonitoringRow,
   days: ProjectDays,

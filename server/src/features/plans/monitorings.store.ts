@@ -1,4 +1,4 @@
-// Monitorings as lists, exports and forms show them, and the follow-ups that people record.
+// Monitorings for lists, exports and forms, and their follow-ups.
 import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { NamedPerson } from "@vetaverde/domain/schedule/responsible";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
@@ -49,14 +49,14 @@ const columns = sql`m.id, m.plan_id as "planId", p.title as "planTitle", m.stati
   m.reason, m.mishap, m.mishap_description as "mishapDescription", m.version, m.updated_at as "updatedAt",
   (select concat_ws(' ', u.name, u.last_name) from published_users u where u.id = m.updated_by) as "updatedBy"`;
 
-/** The catalogue's names by id: a few hundred, read once, where joining six of them to every row would cost more. */
+/** The catalogue's names by id: a few hundred, read once, which is cheaper than joining six of them to every row. */
 export async function catalogNames(db: Db | Tx, project: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from published_catalog where project_id = ${project}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whom the plans of a project name as responsible, each text once. */
+/** The responsibles named in the project's plans, without duplicates. */
 export async function listResponsibles(db: Db, project: string): Promise<string[]> {
   const { rows } = await sql<{ responsible: string }>`select distinct responsible from monitoring_series
     where project_id = ${project} and responsible is not null`.execute(db);
@@ -69,7 +69,7 @@ export async function findPerson(db: Db, user: string): Promise<NamedPerson | un
   return rows[0];
 }
 
-/** What a monitoring of `page m` is shown with. */
+/** The joins for displaying a monitoring of `page m`. */
 const joined = sql`from page m
   join monitoring_series s on s.project_id = m.project_id and s.id = m.series_id
   join published_stations st on st.project_id = m.project_id and st.id = m.station_id
@@ -115,7 +115,7 @@ export async function listMonitorings(
   return rows;
 }
 
-/** How many there are with the status filter, and counts by status without it: what choosing another status would show. */
+/** The total with the status filter, and counts by status without it: what another status would list. */
 export async function countMonitorings(
   db: Db,
   project: string,
@@ -134,7 +134,10 @@ export async function countMonitorings(
 
 export type Mark = Pick<MonitoringRow, "estimatedOn" | "id">;
 
-/** The next rows of an export by day: each batch begins after the last row of the one before, so memory stays flat. */
+/**
+ * The next rows of an export by day: each batch begins after the last row of the previous one, so memory use stays
+ * constant.
+ */
 export async function nextBatch(
   db: Db,
   project: string,
@@ -164,10 +167,10 @@ export async function findMonitoring(
   return rows[0];
 }
 
-/** How a monitoring stands, for whoever holds or changes it. */
+/** The fields by which a monitoring is counted, returned when it is locked or changed. */
 export const COUNTED_STATE = sql`series_id as series, estimated_on as day, completed, skipped, rescheduled`;
 
-/** Holds the monitoring until the transaction ends, so that two follow-ups come one after the other. */
+/** Locks the monitoring until the transaction ends, which serialises follow-ups. */
 export async function lockMonitoring(tx: Tx, project: string, id: string): Promise<CountedState | undefined> {
   const { rows } = await sql<CountedState>`select ${COUNTED_STATE} from monitorings
     where project_id = ${project} and id = ${id} for update`.execute(tx);
@@ -194,7 +197,7 @@ export interface NewFollowUp {
   accuracy: number | null;
 }
 
-/** Adds the follow-up to the history and shows it as the monitoring's newest state. */
+/** Appends the follow-up to the history and makes it the monitoring's latest state. */
 export async function insertFollowUp(tx: Tx, project: string, f: NewFollowUp): Promise<CountedState[]> {
   await sql`insert into follow_ups (project_id, id, monitoring_id, version, recorded_at, recorded_by, action_on, action_at, completed,
       sample, observation, reason, mishap, mishap_description, captured_at, latitude, longitude, accuracy)

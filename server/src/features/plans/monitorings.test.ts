@@ -381,7 +381,7 @@ describe("the monitorings of oneself", () => {
     }>`select email from users where id = ${f.people.read}`.execute(test.db);
     await naming(`Inés Araya; ${rows[0]?.email}`);
     expect([await count(codes.write), await count(codes.read)]).toEqual([all, all]);
-    // What one chose of responsibles still counts.
+    // A chosen filter by responsible still applies.
     const other = await call("GET", "/monitorings?whose=mine&responsible=Nadie", { code: codes.write });
     expect(other.body.data.total).toBe(0);
     await naming(null);

@@ -1,16 +1,16 @@
-// What the review of a plan reads, and what people say about its findings.
+// The data that the review of a plan reads, and users' decisions on its findings.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { PackedPlace } from "./plans.lint.ts";
 
-/** More than this is not compared: the workbook's own rows come on top. One more is read, which says that there is more. */
+/** Maximum series compared, in addition to the workbook's own rows. One more is read, to detect that there are more. */
 export const MAX_COMPARED = 50_000;
 const LINES_AT_ONCE = 2000;
 
 /**
- * Series as lines of JSON, which the database writes and the worker reads: this process only passes them on. Those of
- * `plan` come first, then what other plans ask for at its stations, or at those that `preview` names: an id of a station
- * is among the words of its packed rows, so that this process need not open them.
+ * Series as lines of JSON, written by the database and parsed by the worker; this process only forwards them. Those of
+ * `plan` come first, then those of other plans at its stations, or at the stations of `preview`: the texts of its
+ * packed rows contain the stations' ids, so that this process need not unpack them.
  */
 export async function packedSeries(
   db: Db,
@@ -35,7 +35,7 @@ export async function packedSeries(
   return rows.map(({ lines }) => lines);
 }
 
-/** Says when a plan of the project came, changed or got rows: what a review found before is then another one. */
+/** Changes whenever a plan of the project is created or changed or gets rows, which invalidates earlier reviews. */
 export async function planVersions(db: Db, project: string): Promise<string> {
   const { rows } = await sql<{ versions: string }>`select concat_ws('/',
       (select concat_ws('/', count(*), sum(version)) from plans where project_id = ${project}),
@@ -53,7 +53,7 @@ export async function packedPlaces(db: Db, project: string): Promise<PackedPlace
   return rows.map(({ id, name, latitude, longitude }) => [id, name, latitude, longitude]);
 }
 
-/** The project's own names of its frequencies. */
+/** The project's names of its frequencies. */
 export async function frequencyNames(db: Db, project: string): Promise<[string, string][]> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from published_catalog
     where project_id = ${project} and kind = 'frequencies'`.execute(db);
@@ -90,7 +90,7 @@ export interface MarkRow {
   by: string;
 }
 
-/** The findings of a plan that were put aside and not brought back. */
+/** The findings of a plan that are currently put aside. */
 export async function listMarks(db: Db, project: string, plan: string): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`select m.finding, m.reason, m.marked_at as at,
       concat_ws(' ', u.name, u.last_name) as by

@@ -1,4 +1,4 @@
-// The imports of a plan, and what a plan becomes by them and by people.
+// The imports of a plan, and the changes of plans by imports and users.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
@@ -25,7 +25,7 @@ export async function listImports(db: Db, project: string, plan: string): Promis
   return rows;
 }
 
-/** The last import that brought these very bytes into a plan. */
+/** The last import of a file with these exact bytes into a plan. */
 export async function findSameFile(
   db: Db,
   project: string,
@@ -45,7 +45,7 @@ export interface NewPlan {
   start: string;
   end: string;
   by: string;
-  /** That it serves; null: nobody says. */
+  /** The instrument that the plan serves; null: not specified. */
   instrument: string | null;
 }
 
@@ -80,7 +80,7 @@ export async function insertImport(tx: Tx, project: string, entry: NewImport): P
   );
 }
 
-/** Holds the plan until the transaction ends, so that two changes of it come one after the other. */
+/** Locks the plan until the transaction ends, which serialises its changes. */
 export async function lockPlan(tx: Tx, project: string, id: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from plans where project_id = ${project} and id = ${id} for update`.execute(tx);
@@ -92,7 +92,7 @@ export async function planExists(db: Db, project: string, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** The plan reaches as far as what was added to it. */
+/** Extends the plan's period to include what was added to it. */
 export async function widenPlan(
   tx: Tx,
   project: string,
@@ -114,7 +114,7 @@ export async function renamePlan(
   await indexNames(tx, project, [titleKey]);
 }
 
-/** How many rows of an import the plan had before, the same in everything that they say. */
+/** How many rows of an import the plan already had, identical in every field. */
 export async function countRepeated(
   tx: Tx,
   project: string,

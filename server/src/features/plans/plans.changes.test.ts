@@ -88,7 +88,7 @@ describe("adding monitorings to a plan", () => {
       }),
       expect.objectContaining({ rows: 1, monitorings: 12 }),
     ]);
-    // Choosing a version shows its rows, and no others.
+    // A filter by version lists its rows only.
     expect(await total(`import=${imports[0].id}`)).toBe(3);
     expect(await total(`import=${imports[1].id}&plan=${plan}`)).toBe(12);
     const { rows } = await sql`select action, before, after from audit_log
@@ -146,7 +146,7 @@ describe("adding monitorings to a plan", () => {
     expect(again.sameFile).toMatchObject({ fileName: "plan.xlsx", importedBy: "Nombre Apellido", rows: 1 });
     expect((await add(plan, again.preview)).body).toMatchObject({ code: 409, error: "ROWS_IN_PLAN" });
     expect(await get(plan)).toMatchObject({ version: 1, monitorings: 12, imports: [{ rows: 1 }] });
-    // A row that is new makes it another workbook, which is the person's to decide.
+    // With a new row it is a different workbook; whether to add it is left to the user.
     const more = await preview([goodRow(), ...MORE], plan);
     expect(more.sameFile).toBeNull();
     expect((await add(plan, more.preview)).status).toBe(201);

@@ -1,4 +1,4 @@
-// What people change about plans: a new one from a preview, more monitorings from another, another title.
+// Changes of plans by users: creating one from a preview, adding monitorings from another, changing the title.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Plan, plansEndpoints } from "@vetaverde/contract/plans";
 import { fold } from "@vetaverde/domain/text/fold";
@@ -63,7 +63,7 @@ export function addMonitorings(
   ctx: Context,
 ): Promise<Plan> {
   return transact(db, ctx, async (tx) => {
-    // The plan is held first: two imports into it come one after the other.
+    // Locked first, which serialises imports into one plan.
     if (!(await imports.lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
     const preview = await savable(tx, project, body.preview, now());
     const days = await store.projectDays(tx, project, now());
@@ -71,7 +71,7 @@ export function addMonitorings(
     const { rows, monitorings, fileName } = preview;
     const target = { project, plan, by: actorOf(ctx).id, timeZone: days.timeZone };
     const importId = await saveImport(tx, tallies, target, body.preview, preview);
-    // Monitorings are never deleted: what was added twice would be owed twice for ever.
+    // Monitorings are never deleted: one that was added twice would be due twice for ever.
     if ((await imports.countRepeated(tx, project, plan, importId)) === rows)
       throw new AppError("ROWS_IN_PLAN");
     await imports.widenPlan(tx, project, plan, preview);
@@ -126,7 +126,7 @@ export function updatePlan(
 
 type Savable = previews.PreviewRow & { start: string; end: string };
 
-/** The preview, held; one that cannot be saved is refused. @throws AppError NOT_FOUND, PREVIEW_… */
+/** The preview, locked; refused when it cannot be saved. @throws AppError NOT_FOUND, PREVIEW_… */
 async function savable(tx: Tx, project: string, id: string, nowMs: number): Promise<Savable> {
   const preview = await previews.lockPreview(tx, project, id);
   if (!preview) throw new AppError("NOT_FOUND");

@@ -1,4 +1,5 @@
-// The worker's main task: a workbook in, the preview's figures, errors and sample out, its checked rows in chunks.
+// The worker's main task: reads a workbook and returns the preview's figures, errors and sample, and its checked rows
+// in chunks.
 import type { UnknownName } from "@vetaverde/contract/plans";
 import type { Locale } from "@vetaverde/domain/locale";
 import {
@@ -15,7 +16,7 @@ import { UnknownNames } from "./plans.unknown.ts";
 
 export interface CheckInput {
   readonly catalog: Catalog;
-  /** What a person said that names of the file mean. */
+  /** The user's choices of what names in the file mean. */
   readonly names?: ChosenNames;
   readonly locale: Locale;
 }
@@ -32,7 +33,7 @@ export interface CheckedFile extends CheckedSheet {
 
 export type CheckResult = { readonly file: CheckedFile } | { readonly notTemplate: NotTemplate };
 
-/** Adds up the right rows of a file and packs them while all of them are right. */
+/** Counts the valid rows of a file, and packs them as long as all rows are valid. */
 class Rows {
   monitorings = 0;
   start: string | null = null;
@@ -48,7 +49,7 @@ class Rows {
     this.monitorings += row.monitorings;
     if (this.start === null || row.startDate < this.start) this.start = row.startDate;
     if (this.end === null || row.endDate > this.end) this.end = row.endDate;
-    // Once something is wrong the file cannot be saved, and its rows need not be kept.
+    // A file with an error cannot be saved, so its rows are not kept.
     if (!clean) return;
     this.#chunk.add(row);
     if (this.#chunk.size === CHUNK_ROWS) this.finish();

@@ -1,5 +1,5 @@
-// Checked rows on their way through the database, from the preview to the saving: a thousand rows a piece, every text
-// written once. Both ends are this file.
+// The format in which checked rows are stored between preview and saving: a thousand rows per chunk, each text written
+// once. This file contains both writer and reader.
 import { isFrequency } from "@vetaverde/domain/schedule/frequency";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
 import type { StagedRow } from "./plans.rows.ts";
@@ -47,7 +47,7 @@ export class ChunkWriter {
     ]);
   }
 
-  /** The rows so far as text; the writer is empty again. */
+  /** Returns the rows so far as text, and resets the writer. */
   take(): string {
     const packed: Packed = { words: [...this.#words.keys()], rows: this.#rows };
     this.#words = new Map();

@@ -15,7 +15,7 @@ const NOTHING: CountedMonitoring = {
   total: 0,
 };
 
-/** Plans as callers get them. */
+/** The response form of plans. */
 export async function toPlans(
   tallies: Tallies,
   db: Db | Tx,

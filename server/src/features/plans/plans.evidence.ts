@@ -3,7 +3,7 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import type { UploadStream } from "../../platform/http/upload.ts";
 
-/** Where the files of follow-ups are kept, as plans need it: whoever keeps files hands it over. */
+/** Storage of follow-ups' files as plans need it; the files feature injects it. */
 export interface EvidenceFiles {
   add(
     project: string,
@@ -12,6 +12,6 @@ export interface EvidenceFiles {
   ): Promise<{ id: string; version: number; name: string; kind: string; size: number; preview: boolean }>;
   content(project: string, file: string, call: Pick<CallTools, "header">): Promise<FileReply>;
   preview(project: string, file: string): Promise<FileReply>;
-  /** Whether a browser may show what is of this kind. */
+  /** Whether a browser may display this media type. */
   mayPreview(kind: string): boolean;
 }

@@ -1,4 +1,4 @@
-/** What an import's monitorings are counted by; the names are those of the tallies. */
+/** The dimensions by which an import's monitorings are counted, named as in the tallies. */
 export interface CountedBy {
   station: string | null;
   environmentalComponent: string | null;
@@ -7,17 +7,19 @@ export interface CountedBy {
   responsible: string | null;
 }
 
-/** So many open monitorings of a month. */
+/** The number of open monitorings of a month. */
 export interface ImportCount {
   dimension: "plan" | keyof CountedBy;
   /** YYYY-MM-01. */
   month: string;
-  /** Empty where the series says none, and for the plan itself. */
+  /** Empty when the series has no value, and for the plan itself. */
   key: string;
   open: number;
 }
 
-/** Adds up an import while its rows go by: to ask the database for it afterwards would take as long as to write them. */
+/**
+ * Counts an import while its rows are written: counting in the database afterwards would take as long as writing them.
+ */
 export class ImportCounts {
   readonly #counts = new Map<string, Map<string, number>>();
 

@@ -1,5 +1,5 @@
-// The import as people meet it: template, preview with its errors, the marked workbook. Files are opened in the worker
-// process; what it finds is kept in the database until it is saved.
+// The import of plans: template, preview with its errors, marked workbook. Files are opened in the worker process; its
+// result is stored in the database until it is saved.
 import { Readable } from "node:stream";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Preview, plansEndpoints } from "@vetaverde/contract/plans";
@@ -26,10 +26,10 @@ import * as store from "./previews.store.ts";
 
 type Calls = typeof plansEndpoints;
 
-/** How long an upload may wait to be saved. */
+/** How long an upload can be saved before it expires. */
 const PREVIEW_MS = 24 * 3_600_000;
 
-// About half a megabyte in one statement: few round trips, and no single message that holds up the process.
+// About half a megabyte per statement: few round trips, without a single message that blocks the event loop.
 const CHUNKS_AT_ONCE = 8;
 
 export interface ImportDeps {
@@ -56,7 +56,7 @@ export async function createTemplate(
   };
 }
 
-/** @throws AppError NOT_FOUND of the plan, NOT_TEMPLATE with the columns to blame, FILE_…, IMPORT_… */
+/** @throws AppError NOT_FOUND of the plan, NOT_TEMPLATE with the columns at fault, FILE_…, IMPORT_… */
 export async function createPreview(
   deps: ImportDeps,
   { params: { project }, query: { plan } }: Input<Calls["createPreview"]>,
@@ -64,7 +64,7 @@ export async function createPreview(
   call: CallTools,
 ): Promise<Preview> {
   if (plan !== undefined && !(await planExists(deps.db, project, plan))) throw new AppError("NOT_FOUND");
-  // The worker starts while the file is still on its way.
+  // Starts the worker while the file is still uploading.
   deps.workers.warm();
   const { name, bytes, sha256 } = await call.file();
   const { chunks, format, file } = await checkFile(deps, project, ctx, [bytes], {}, call);
@@ -103,7 +103,7 @@ export async function createPreview(
   });
 }
 
-/** Writes the packed rows of a preview, saying how far it is. */
+/** Writes the packed rows of a preview, and reports the progress. */
 export async function saveChunks(
   tx: Tx,
   project: string,
@@ -119,10 +119,10 @@ export async function saveChunks(
 }
 
 /**
- * Checks a workbook against the catalogue and what names were said to mean.
+ * Checks a workbook against the catalogue and the chosen meanings of its names.
  * @param pieces the file's bytes in order
- * @returns what stands in it, and its right rows packed (none where anything is wrong: nothing of it can be saved)
- * @throws AppError NOT_TEMPLATE with the columns to blame, FILE_…, IMPORT_…
+ * @returns the file's content, and its valid rows packed (none when anything is wrong: nothing of it can be saved)
+ * @throws AppError NOT_TEMPLATE with the columns at fault, FILE_…, IMPORT_…
  */
 export async function checkFile(
   deps: Pick<ImportDeps, "db" | "workers">,

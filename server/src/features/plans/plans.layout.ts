@@ -1,4 +1,4 @@
-// The plan's workbook, as the import of workbooks asks for it.
+// The layout of a plan's workbook for the workbook import.
 import { type ColumnKey, columnOfHeader, TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
 import type { Layout } from "../../gateways/excel/import/layout.ts";
 import type { Catalog, ChosenNames } from "./plans.lookup.ts";
@@ -8,7 +8,7 @@ import { planWords } from "./plans.words.ts";
 
 export const MAX_ROWS = 100_000;
 
-/** `unknown` collects the names that the catalogue does not have. */
+/** @param unknown collects the names that the catalogue lacks */
 export const planLayout = (
   catalog: Catalog,
   names: ChosenNames = {},

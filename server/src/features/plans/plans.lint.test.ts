@@ -5,7 +5,7 @@ const PLAN = "0193eeee-0000-7000-8000-000000000001";
 const OTHER = "0193eeee-0000-7000-8000-000000000002";
 const STATION = "0193eeee-0000-7000-8000-000000000003";
 
-/** A series as the database writes it. */
+/** A series in the form written by the database. */
 const line = (id: string, plan: string, frequency: string) =>
   JSON.stringify([
     ...[id, 2, plan, STATION, "agua", "nivel", "medicion", frequency, `record-${frequency}`],

@@ -1,4 +1,4 @@
-// The worker's review: packed rows in, findings out, each with a mark that stays the same and a bounded list of rows.
+// The worker's review: reads packed rows and returns findings, each with a stable mark and a limited list of rows.
 import { createHash } from "node:crypto";
 import type { Finding, LintPlace, LintRule, LintSeries } from "@vetaverde/domain/lint/finding";
 import { findingKey, lintPlan } from "@vetaverde/domain/lint/lint";
@@ -12,14 +12,14 @@ const MAX_ROWS_SHOWN = 12;
 export type PackedPlace = readonly [string, string, number | null, number | null];
 
 export interface LintFileInput {
-  /** How many of the file's first lines are chunks of a preview, whose rows are reviewed. */
+  /** How many of the file's first lines are chunks of a preview whose rows are reviewed. */
   readonly chunks: number;
-  /** The plan whose series are reviewed where there is no preview. */
+  /** The plan whose series are reviewed when there is no preview. */
   readonly plan: string | null;
   readonly places: readonly PackedPlace[];
   readonly frequencyNames: readonly (readonly [string, string])[];
   readonly period: { readonly start: string; readonly end: string } | null;
-  /** So many series are compared. */
+  /** Maximum series compared. */
   readonly most: number;
   /** Marks of the findings that were put aside. */
   readonly aside: readonly string[];
@@ -49,11 +49,11 @@ export interface LintResult {
   readonly aside: readonly LintedFinding[];
   readonly asideTotal: number;
   readonly series: number;
-  /** Whether there was more than was compared. */
+  /** Whether there were more series than were compared. */
   readonly cut: boolean;
 }
 
-/** A series as `packedSeries` of the store writes it. */
+/** A series as written by the store's `packedSeries`. */
 type Line = [
   ...[id: string, row: number, plan: string, station: string, environmentalComponent: string],
   ...[subcomponent: string | null, type: string, frequency: string, frequencyRecord: string],
@@ -99,7 +99,7 @@ const ofChunk = (text: string): LintSeries[] =>
     frequencyRecord: ids.frequency ?? "",
   }));
 
-/** The rows of a packed file: those that are reviewed, and those that they are compared with. */
+/** Unpacks a file: the reviewed rows, and those with which they are compared. */
 function open(bytes: Buffer, { chunks, plan, most }: LintFileInput) {
   const lines = bytes.toString("utf8").split("\n").filter(Boolean);
   const own = lines.slice(0, chunks).flatMap(ofChunk);

@@ -5,21 +5,21 @@ import { closest } from "@vetaverde/domain/text/closest";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { ImportRule } from "./plans.words.ts";
 
-/** A record that a cell may name. */
+/** A record that a cell may refer to. */
 export interface CatalogRecord {
   readonly id: string;
   readonly name: string;
   readonly frequency: string | null;
-  /** `alias`: a name merged into the record of `id`; `archived`: a name that is not accepted any more. Absent: in use. */
+  /** `alias`: a name merged into the record of `id`; `archived`: a name that is no longer accepted. Absent: active. */
   readonly state?: "alias" | "archived";
 }
 /** The project's records by kind of column; a kind without any is absent. */
 export type Catalog = Readonly<Record<string, readonly CatalogRecord[]>>;
 
-/** What a person said that names of a file mean: by kind, then by the folded name, the id of a record. */
+/** The user's choices of what names in a file mean: by kind and folded name, the id of a record. */
 export type ChosenNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Records that a list offers. */
+/** Active records, which lists offer. */
 export const inUse = (records: readonly CatalogRecord[] = []): CatalogRecord[] =>
   records.filter(({ state }) => state === undefined);
 
@@ -31,15 +31,15 @@ interface Found {
 interface Missed {
   readonly rule: ImportRule;
   readonly suggestion?: string;
-  /** The frequency that the name means, where the project has none of it. */
+  /** The frequency that the name means, when the project has no record of it. */
   readonly frequency?: Frequency;
 }
 export type Match = { readonly found: Found; readonly missed?: undefined } | { readonly missed: Missed };
 
-// A file full of strange names must not make the search for what was meant into the longest part of the import.
+// Limits the search for suggestions: in a file full of unknown names it would take most of the import's time.
 const MAX_SUGGESTIONS = 2000;
 
-/** `PZ-T3`, `pz t03` and `PZT003` are the same code written three ways: good for a suggestion, not for a match. */
+/** `PZ-T3`, `pz t03` and `PZT003` are variants of one code: sufficient for a suggestion, not for a match. */
 function looseCode(folded: string): string {
   return folded.replace(/(?<!\d)0+(?=\d)/g, "").replace(/[^a-z0-9]+/g, "");
 }
@@ -93,7 +93,7 @@ export class Lookup {
       : { missed: { rule: "notInCatalog", suggestion: this.#suggest(text) } };
   }
 
-  /** The product's own names in four languages stand for the project's record of that frequency. */
+  /** The product's standard names in four languages match the project's record of that frequency. */
   #frequency(text: string): Match {
     const frequency = frequencyOfName(text);
     if (frequency === "ambiguous") return { missed: { rule: "ambiguousFrequency" } };

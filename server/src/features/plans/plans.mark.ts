@@ -9,7 +9,7 @@ export interface MarkInput {
   readonly locale: Locale;
 }
 
-/** Writes the marked workbook of a file, judged against the catalogue as it is now. */
+/** Writes the marked workbook of a file, validated against the current catalogue. */
 export const markFile = (
   bytes: Buffer,
   { catalog, names, locale }: MarkInput,

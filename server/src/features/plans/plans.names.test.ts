@@ -80,7 +80,7 @@ describe("names of a plan's file that the catalogue does not have", () => {
       ["PZ-O1", "PZ-01"],
     ]);
     await resolve(first.preview, [{ kind: "stations", name: "PZ-O1", use: "PZ-01" }]);
-    // What was said of one name stays when another is answered.
+    // An earlier choice for one name is kept when another is answered.
     const answer = await resolve(first.preview, [{ kind: "stations", name: "pz 1", use: "PZ-01" }]);
     expect(answer.body.data).toMatchObject({ errorCount: 0, unknown: [] });
     expect((await save(first.preview)).status).toBe(201);

@@ -1,4 +1,4 @@
-// What names of a file mean that the catalogue does not have: an entry that it has, or one that is created.
+// The meaning of names that the catalogue lacks: an existing entry, or a new one.
 import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { Preview, plansEndpoints } from "@vetaverde/contract/plans";
@@ -19,7 +19,7 @@ import * as store from "./previews.store.ts";
 type Call = (typeof plansEndpoints)["resolveNames"];
 type Choice = Input<Call>["body"]["choices"][number];
 
-/** Creates entries of the catalogue within a change of the caller's. @returns their ids in the order of the names */
+/** Creates catalogue entries in the caller's transaction. @returns their ids in the order of the names */
 export type CreateNames = (
   tx: Tx,
   ctx: Context,
@@ -28,8 +28,8 @@ export type CreateNames = (
 ) => Promise<string[]>;
 
 /**
- * Keeps what was said of the names and checks the file again. Entries that are created stay, also where the file is
- * never saved: somebody asked for each of them.
+ * Stores the choices for the names and checks the file again. Created entries are kept even when the file is never
+ * saved: the user explicitly requested each of them.
  * @throws AppError NOT_FOUND, PREVIEW_EXPIRED, PREVIEW_USED, VALIDATION at `choices.N`, FILE_…, IMPORT_…
  */
 export async function resolveNames(
@@ -81,7 +81,7 @@ async function lockOpen(tx: Tx, { now }: ImportDeps, project: string, id: string
   if (row.expiresAt.getTime() < now()) throw new AppError("PREVIEW_EXPIRED");
 }
 
-/** The entry that each choice means. @throws AppError VALIDATION */
+/** The entry chosen for each name. @throws AppError VALIDATION */
 async function entriesOf(
   tx: Tx,
   { createNames }: { createNames: CreateNames },

@@ -19,7 +19,7 @@ interface Entry {
   readonly name: string;
 }
 
-/** A row holds the id of an entry, but a responsible's name. */
+/** A row stores an entry's id, but a responsible's name. */
 const keyOf = (kind: CatalogKind, { id, name }: Entry): string => (kind === "responsibles" ? name : id);
 
 /** How many rows of plans refer to each of the entries. */
@@ -41,7 +41,7 @@ export async function countSeries(
   });
 }
 
-/** How many monitorings are at each of the stations. */
+/** Counts the monitorings at each of the stations. */
 export async function countMonitorings(
   db: Db | Tx,
   project: string,
@@ -54,7 +54,7 @@ export async function countMonitorings(
   return rows.map((row) => ({ ...row, use: "monitorings" }));
 }
 
-/** Rows (and monitorings at a station) of one entry become the other's. The counts kept beside them have to follow. */
+/** Moves the rows (and the monitorings at a station) of one entry to another. The tallies have to be updated too. */
 export async function moveSeries(
   tx: Tx,
   project: string,

@@ -12,7 +12,7 @@ let admin: string;
 let reader: string;
 const clock = Date.parse("2027-06-15T15:00:00Z");
 
-/** Six stations of a mine; the last one lost its sign. */
+/** Six stations of a mine; the last one lacks a minus sign. */
 const STATIONS = [
   ["PZ-01", -28.28, -69.69],
   ["PZ-02", -28.27, -69.7],
@@ -209,7 +209,7 @@ describe("the review of a plan", () => {
 
   it("of ten thousand series never holds the server up for more than a tenth of its time", async () => {
     const plan = await newPlan("Diez mil", [goodRow()]);
-    // Saving them is not what is measured here.
+    // Inserted directly: saving them is not measured here.
     await sql`insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
         'station_id', stations.ids[1 + n % 6], 'row_number', n + 3, 'short_commitment', 'Compromiso ' || n % 3000,
         'frequency', case when n % 7 = 0 then 'quarterly' else 'monthly' end))).*
@@ -221,7 +221,7 @@ describe("the review of a plan", () => {
     expect(body.data.series).toBe(10_000);
     expect(body.data.findings).toHaveLength(100);
     expect(body.data.total).toBeGreaterThan(1000);
-    // The best of a few: other work on the machine holds this process up as well.
+    // The best of several runs: other work on the machine blocks this process too.
     let most = 1;
     for (let round = 0; round < 6 && most > 0.1; round++) {
       const delay = monitorEventLoopDelay({ resolution: 5 });

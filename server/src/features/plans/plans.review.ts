@@ -1,4 +1,4 @@
-// The review of plans as people meet it: of a workbook before it is saved, of a plan on demand, and what was put aside.
+// The reviews of plans: of a workbook before it is saved, of a plan on demand, and findings that were put aside.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { PlanFinding, PlanReview, Review } from "@vetaverde/contract/plan-findings";
 import type { plansEndpoints } from "@vetaverde/contract/plans";
@@ -26,11 +26,11 @@ export interface ReviewDeps {
   now: () => number;
 }
 
-/** What is reviewed: the rows of a preview, or a plan that is there. */
+/** What is reviewed: the rows of a preview, or an existing plan. */
 interface Subject {
   readonly plan: string | null;
   readonly preview: string | null;
-  /** The dates of the plan that the rows are meant for. */
+  /** The period of the plan to which the rows are to be added. */
   readonly period: { readonly start: string; readonly end: string } | null;
   readonly marks: readonly store.MarkRow[];
 }
@@ -77,8 +77,8 @@ async function run(
 }
 
 /**
- * What the review says of a workbook's right rows, and of them beside the project's plans. It is asked for by itself:
- * nobody waits for it to see a preview, and without it a good plan can be saved as well.
+ * Reviews a workbook's valid rows by themselves and against the project's plans. A separate call, so that the preview
+ * need not wait for it and a plan can be saved without it.
  * @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED
  */
 export async function reviewPreview(
@@ -127,7 +127,7 @@ export function dismissFinding(
   ctx: Context,
 ): Promise<{ aside: PlanFinding["aside"] }> {
   return transact(db, ctx, async (tx) => {
-    // The plan is held, so that the newest mark is the one of who came last.
+    // Locks the plan, so that the newest mark is that of the last request.
     if (!(await lockPlan(tx, project, plan))) throw new AppError("NOT_FOUND");
     const { aside } = body;
     const reason = aside ? (body.reason ?? "") : null;
@@ -148,7 +148,7 @@ export function dismissFinding(
 
 const markOf = ({ reason, at, by }: store.MarkRow) => ({ reason, at: at.toISOString(), by });
 
-/** Findings as callers get them: plans by their titles, and who put a finding aside. */
+/** The response form of findings: plans by title, and the user who put a finding aside. */
 async function shown(
   db: Db,
   project: string,

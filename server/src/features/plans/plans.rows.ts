@@ -1,4 +1,5 @@
-// Checks one row of the workbook after the other: each wrong cell with the rule it breaks, each right row as a series.
+// Checks the rows of the workbook one by one: returns each wrong cell with the rule it breaks, and each valid row as a
+// series.
 import type { CatalogKind } from "@vetaverde/contract/catalog";
 import { type Frequency, isFrequency } from "@vetaverde/domain/schedule/frequency";
 import { countSeries, type Series, seriesFault } from "@vetaverde/domain/schedule/series";
@@ -24,7 +25,7 @@ export const MAX_MONITORINGS = 1_000_000;
 
 type RowFault = Fault<ColumnKey, ImportRule>;
 
-/** A right row: catalogue records by id, and the series that the schedule expands. */
+/** A valid row: catalogue records by id, and the series that the schedule expands. */
 export interface StagedRow extends Series {
   readonly row: number;
   readonly ids: Readonly<Partial<Record<ColumnKey, string>>>;
@@ -33,18 +34,18 @@ export interface StagedRow extends Series {
 }
 
 export interface CheckedRow extends StagedRow {
-  /** How many the series makes. */
+  /** The number of monitorings of the series. */
   readonly monitorings: number;
 }
 
 interface Reader {
   readonly column: TemplateColumn;
-  /** Absent: an optional column that the file does not have. */
+  /** Undefined: an optional column that the file lacks. */
   readonly index: number | undefined;
   readonly lookup: Lookup | undefined;
 }
 
-/** What the cells of a row gave so far. */
+/** The values read from a row's cells so far. */
 interface Draft {
   ids: Partial<Record<ColumnKey, string>>;
   frequency: Frequency | null;
@@ -54,7 +55,7 @@ interface Draft {
   hours: number | null;
 }
 
-/** A responsible may be any text; the catalogue only says how a name of its own is written. */
+/** A responsible may be any text; the catalogue only determines the spelling of its own names. */
 const RESPONSIBLES = "responsibles";
 
 const CATALOG_KINDS = new Set<string>(
@@ -117,7 +118,7 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
     const monitorings = countSeries(series);
     this.#monitorings += monitorings;
     if (this.#monitorings > MAX_MONITORINGS && !this.#full) {
-      // The row that is one too many is told once; those after it are not to blame.
+      // Only the row that exceeds the limit is reported, not those after it.
       this.#full = true;
       this.#fault("frequency", "tooManyMonitorings", { params: { max: MAX_MONITORINGS } });
     }
@@ -146,7 +147,7 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
   }
 
   #day(cell: Cell): CellResult<CellDate> {
-    // The same days come again and again; a serial number is remembered by its number.
+    // Cached, because the same days recur; the key of a serial date is its number.
     const key = typeof cell === "object" && cell !== null && "serial" in cell ? cell.serial : cell;
     const known = this.#days.get(key);
     if (known) return known;
@@ -156,7 +157,7 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
   }
 
   #hours(value: number, draft: Draft): void {
-    // A thousandth of an hour is 3.6 seconds: nobody plans finer.
+    // A thousandth of an hour is 3.6 seconds, finer than any plan.
     const hours = Math.round(value * 1000) / 1000;
     draft.hours = hours;
     if (!(hours > 0)) this.#fault("durationHours", "durationPositive");
@@ -171,7 +172,7 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
     draft.texts[key] = key === "responsible" ? this.#responsible(text) : text;
   }
 
-  /** The name as the catalogue writes it, or as the file does where it has none of it. */
+  /** The name in the catalogue's spelling, or as in the file when the catalogue lacks it. */
   #responsible(text: string): string {
     const match = this.#responsibles?.match(text);
     if (!match) return text;
@@ -192,7 +193,7 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
       draft.frequency = isFrequency(match.found.frequency) ? match.found.frequency : null;
   }
 
-  /** The series of a row whose cells are right; faults between its cells are noted. */
+  /** The series of a row whose cells are valid; records faults between its cells. */
   #series(draft: Draft): Series | null {
     const startTime = this.#timeOf("startDate", "startTime", draft);
     const endTime = this.#timeOf("endDate", "endTime", draft);
@@ -215,7 +216,7 @@ export class RowChecker implements RowReader<CheckedRow, ColumnKey> {
     return series;
   }
 
-  /** The time of day from its own column, or from a date cell that carries one. */
+  /** The time of day from its own column, or from a date cell that includes one. */
   #timeOf(dateKey: "startDate" | "endDate", timeKey: "startTime" | "endTime", draft: Draft): number | null {
     const own = draft.times[timeKey];
     const inDate = draft.dates[dateKey]?.minutes ?? null;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Keeps rows as a preview does, one at each of the stations, and saves them into a plan. */
+/** Stores rows as a preview does, one at each of the stations, and saves them into a plan. */
 async function save(stations: string[], plan = f.plan, project = f.project): Promise<unknown> {
   const writer = new ChunkWriter();
   for (const [at, id] of stations.entries()) {

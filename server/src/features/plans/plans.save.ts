@@ -1,6 +1,6 @@
-// Saves the rows of a preview: series and their monitorings, in the transaction that the caller holds. The rows stay
-// packed and are opened a thousand at a time, once for each of the two tables: one long COPY for each keeps the
-// database and this process at work side by side, which many short ones do not.
+// Saves the rows of a preview, series and their monitorings, in the caller's transaction. The rows stay packed and are
+// unpacked a thousand at a time, once for each of the two tables: with one long COPY per table the database and this
+// process work in parallel, which many short ones do not achieve.
 import { expandSeries } from "@vetaverde/domain/schedule/series";
 import type { ColumnKey } from "@vetaverde/domain/schedule/template";
 import { sql } from "kysely";
@@ -57,14 +57,14 @@ const MONITORINGS = {
 
 const idOf = ({ ids }: StagedRow, key: ColumnKey): string | null => ids[key] ?? null;
 
-/** The first and the last of the monitorings that were made: their ids rise. */
+/** The first and the last of the created monitorings; ids are ascending. */
 interface Made {
   readonly counts: ImportCounts;
   first?: string;
   last?: string;
 }
 
-/** Entries that were merged into others since the preview was made: by their id, and responsibles by their name. */
+/** Entries that were merged into others since the preview was created, by id; responsibles by name. */
 type Merged = ReadonlyMap<string, string>;
 
 async function mergedEntries(tx: Tx, project: string): Promise<Merged> {
@@ -79,7 +79,7 @@ async function mergedEntries(tx: Tx, project: string): Promise<Merged> {
   return new Map(rows.map(({ old, now }) => [old, now]));
 }
 
-/** The rows as they are saved: of an entry that is one with another by now, the other. */
+/** The rows to save, with merged entries replaced by those that they were merged into. */
 function* rowsOf(chunk: string, merged: Merged): Generator<StagedRow> {
   for (const row of readChunk(chunk)) {
     if (merged.size === 0) {
@@ -162,7 +162,7 @@ const countedBy = (row: StagedRow): CountedBy => ({
   responsible: row.responsible,
 });
 
-/** @returns how many series and monitorings were written, and what they are counted by */
+/** @returns how many series and monitorings were written, and their counts by dimension */
 export async function saveRows(
   tx: Tx,
   to: SaveTarget,
@@ -184,12 +184,12 @@ export async function saveRows(
 }
 
 /**
- * Every row that was written leads to a station and to catalogue entries of its own project, and every monitoring to a
- * series: one question for all of them, where a foreign key would ask for each row. Only this import's rows are asked
- * about: those that the plan had before were proved when they came, and whoever saves holds the plan, so that no other
- * monitoring of it stands between the first id and the last. The station is compared after the join: as a part of it,
- * it would invite the index by station, and every monitoring would walk all series of its own.
- * @throws where one does not; the transaction takes everything back
+ * Verifies that every written row refers to a station and catalogue entries of its own project, and every monitoring to
+ * a series: one query for all, where a foreign key would check each row. Only this import's rows are checked: earlier
+ * rows of the plan were verified when they were written, and the caller has the plan locked, so no other monitoring of
+ * it lies between the first id and the last. The station is compared after the join: as a join condition it would make
+ * the planner use the index by station, and every monitoring would scan all series of its station.
+ * @throws when a reference is missing; the transaction then rolls back
  */
 async function proveKeys(
   tx: Tx,

@@ -226,7 +226,7 @@ describe("saving", () => {
       skipped: 0,
       rescheduled: 0,
     });
-    // The import added itself up: counted anew from the monitorings, nothing is different.
+    // The import computed its own tallies: recounting them from the monitorings changes nothing.
     const tallies = async () =>
       (
         await sql`select dimension, month, key, open, done, skipped, rescheduled from monitoring_tallies

@@ -39,18 +39,18 @@ type Calls = typeof plansEndpoints;
 export interface PlansDeps {
   db: Db;
   emit: Emit;
-  /** Opens the files. */
+  /** Worker processes that open the files. */
   workers: Pick<WorkbookProcesses, "run" | "warm">;
   mayPreview: EvidenceFiles["mayPreview"];
   tallies: Tallies;
-  /** Makes entries of the catalogue that a file's names ask for. */
+  /** Creates the catalogue entries that a file's names require. */
   createNames: CreateNames;
   now?: () => number;
 }
 
 export interface PlansService {
   readonly limits: { importRows: number; monitoringsPerImport: number };
-  /** With rows, what is known of them stands in it already. */
+  /** @param rows filled in with their known values */
   template(project: string, ctx: Context, rows?: readonly KnownRow[]): Promise<FileReply>;
   createPreview(input: Input<Calls["createPreview"]>, ctx: Context, call: CallTools): Promise<Preview>;
   previewErrors(input: Input<Calls["previewErrors"]>, ctx: Context, signal: AbortSignal): Promise<FileReply>;
@@ -58,9 +58,9 @@ export interface PlansService {
   resolveNames(input: Input<Calls["resolveNames"]>, ctx: Context, call: CallTools): Promise<Preview>;
   /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_USED, PREVIEW_EXPIRED */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Plan>;
-  /** @throws AppError as `create`, and ROWS_IN_PLAN where the plan has every one of the rows */
+  /** @throws AppError as `create`, and ROWS_IN_PLAN when the plan already has every one of the rows */
   add(input: Input<Calls["add"]>, ctx: Context): Promise<Plan>;
-  /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, the plan as it is now, and `sent` */
+  /** @throws AppError NOT_FOUND, STALE_VERSION with `current`, the current plan, and `sent` */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Plan>;
   list(input: Input<Calls["list"]>): Promise<{ items: Plan[]; total: number; page: number; size: number }>;
   get(project: string, plan: string): Promise<PlanDetail>;
@@ -80,11 +80,11 @@ export interface PlansService {
     input: Input<Calls["skipStation"]>,
     ctx: Context,
   ): Promise<{ station: string; skipped: number }>;
-  /** @throws AppError NOT_FOUND, VALIDATION where the period ends before it begins */
+  /** @throws AppError NOT_FOUND, VALIDATION when the period ends before it begins */
   skipPreview(input: Input<Calls["skipPreview"]>, ctx: Context): Promise<SkipPreview>;
   /** @throws AppError NOT_FOUND */
   skips(input: Input<Calls["skips"]>): Promise<Reply<Calls["skips"]>>;
-  /** @throws AppError NOT_FOUND, VALIDATION where it was taken back before */
+  /** @throws AppError NOT_FOUND, VALIDATION when it was already reverted */
   revertSkip(input: Input<Calls["revertSkip"]>, ctx: Context): Promise<Reply<Calls["revertSkip"]>>;
   marks(project: string, monitoring: string): Promise<MonitoringMarks>;
   /** @throws AppError NOT_FOUND, PREVIEW_HAS_ERRORS, PREVIEW_EXPIRED, IMPORT_BUSY, REVIEW_BUSY, IMPORT_FAILED */

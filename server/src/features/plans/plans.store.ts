@@ -1,4 +1,4 @@
-// Plans, and what the import reads of the project and its catalogue.
+// Plans, and the data of the project and its catalogue that the import reads.
 import type { PLAN_STATUSES } from "@vetaverde/contract/plans";
 import { type StatusBounds, statusBounds } from "@vetaverde/domain/schedule/status";
 import { todayIn } from "@vetaverde/domain/time/zone";
@@ -7,7 +7,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Catalog, CatalogRecord } from "./plans.lookup.ts";
 
-/** What a project decides about its plans, and which day it is there. */
+/** A project's settings for its plans, and its current day. */
 export interface ProjectDays {
   name: string;
   timeZone: string;
@@ -28,7 +28,7 @@ export async function projectDays(db: Db | Tx, project: string, nowMs: number): 
   return { ...found, today, bounds: statusBounds(today, found.nearDays) };
 }
 
-/** The records that a workbook's cells may name, by kind, in the order in which a list shows them; archived and merged names last. */
+/** The records that a workbook's cells may refer to, by kind and in display order; archived and merged names last. */
 export async function catalogNames(db: Db, project: string): Promise<Catalog> {
   const state = sql`case when active then null when merged_into is null then 'archived' else 'alias' end as state`;
   const { rows } = await sql<
@@ -63,12 +63,12 @@ export interface PlanQuery {
   page: number;
   size: number;
   sort: "title" | "-title" | "start" | "-start" | "end" | "-end" | undefined;
-  /** Folded text to be found in the title. */
+  /** Folded text to search for in the title. */
   key: string | null;
   from: string | undefined;
   to: string | undefined;
   status: readonly (typeof PLAN_STATUSES)[number][] | undefined;
-  /** Those that serve these instruments or commitments of theirs, or these commitments. */
+  /** Plans that serve any of these instruments or their commitments, or any of these commitments. */
   instrument: readonly string[] | undefined;
   commitment: readonly string[] | undefined;
 }

@@ -6,7 +6,7 @@ import type { ImportCount } from "./plans.import-counts.ts";
 /** `total` counts each monitoring once: done, far, near, unfulfilled and skipped. */
 export type CountedMonitoring = PlanCounts & { total: number };
 
-/** What a monitoring counts as, of its series and on its day. */
+/** The fields by which a monitoring is counted, with its series and day. */
 export interface CountedState {
   series: string;
   day: string;
@@ -15,25 +15,28 @@ export interface CountedState {
   rescheduled: boolean;
 }
 
-/** Counts that are kept beside the monitorings: told of every change in its own transaction, and asked instead of counting. */
+/** Stored counts of monitorings: updated in the transaction of every change, and read instead of counting. */
 export interface Tallies {
-  /** Counts an import's monitorings, all of them open, in its transaction. */
+  /** Adds the counts of an import, whose monitorings are all open, in its transaction. */
   imported(tx: Tx, project: string, plan: string, counts: readonly ImportCount[]): Promise<void>;
-  /** These monitorings stood so when they were held, and stand otherwise now; whoever changes one says so. */
+  /**
+   * Updates the counts after a change. Every change of monitorings must call it, with their state when they were locked
+   * and their state now.
+   */
   changed(
     tx: Tx,
     project: string,
     before: readonly CountedState[],
     after: readonly CountedState[],
   ): Promise<void>;
-  /** By plan; one without monitorings is not there. */
+  /** By plan; a plan without monitorings is absent. */
   ofPlans(
     db: Db | Tx,
     project: string,
     plans: readonly string[],
     bounds: StatusBounds,
   ): Promise<ReadonlyMap<string, CountedMonitoring>>;
-  /** Of all days, or of a period, of all plans or of some. */
+  /** Over all days or a period, and all plans or some. */
   of(
     db: Db | Tx,
     project: string,

@@ -4,7 +4,7 @@ import { type LintFileInput, lintFile } from "./plans.lint.ts";
 import { type MarkInput, markFile } from "./plans.mark.ts";
 import { type TemplateInput, writeTemplate } from "./plans.template.ts";
 
-/** What the worker process does for plans. */
+/** The worker process's tasks for plans. */
 export const planTasks: Readonly<Record<`plans.${"check" | "lint" | "mark" | "template"}`, WorkerTask>> = {
   "plans.check": async (file, input, tell) => {
     const { send, flush } = outbox(tell);

@@ -1,4 +1,4 @@
-// The official template: what the form workbook of the Excel gateway is to contain for a project and a language.
+// The official template: the content of the Excel gateway's form workbook for a project and a language.
 import type { Locale } from "@vetaverde/domain/locale";
 import {
   type ColumnKey,
@@ -12,7 +12,7 @@ import { type FormColumn, writeFormBook } from "../../gateways/excel/write/templ
 import { type Catalog, inUse } from "./plans.lookup.ts";
 import { type PlanWords, planWords } from "./plans.words.ts";
 
-/** What is known of a row; a column that is absent is left to be filled in. */
+/** The known values of a row; absent columns are left to be filled in. */
 export type KnownRow = Partial<Record<ColumnKey, string>>;
 
 export interface TemplateInput {
@@ -40,10 +40,10 @@ function needText({ filled, required }: TemplateColumn, locale: Locale): string 
   return required ? planWords(locale).needPresent : needs.optional;
 }
 
-/** A name that Excel accepts for a range: letters, digits and underscores, and nothing that looks like a cell. */
+/** A valid Excel range name: letters, digits and underscores, and not in the form of a cell reference. */
 const listName = (kind: string): string => `vv_${kind.replaceAll("-", "_")}`;
 
-/** The catalogue that a column's cells are chosen from; a responsible may be any text all the same. */
+/** The catalogue that a column's drop-down offers; a responsible may be any text nevertheless. */
 const listKind = ({ key, kind }: TemplateColumn): string => (key === "responsible" ? "responsibles" : kind);
 
 function formColumn(column: TemplateColumn, input: TemplateInput, words: PlanWords): FormColumn {
@@ -59,7 +59,7 @@ function formColumn(column: TemplateColumn, input: TemplateInput, words: PlanWor
   };
 }
 
-/** A name that the import accepts where the project has one; otherwise what a name could be. */
+/** A name of the project that the import accepts; when it has none, a made-up one. */
 const exampleOf = (column: TemplateColumn, catalog: Catalog, words: PlanWords): string =>
   inUse(catalog[listKind(column)])[0]?.name ?? words.examples[column.key];
 
@@ -87,7 +87,7 @@ function instructions({ catalog, locale }: TemplateInput, words: PlanWords): str
   ];
 }
 
-/** A name of the catalogue as it is written there; one that it does not have is left to be chosen. */
+/** A catalogue name in its own spelling; null for an unknown name, which is left to be chosen. */
 function knownCell(
   { kind, maxLength }: TemplateColumn,
   value: string | undefined,

@@ -1,18 +1,18 @@
-// Names of a file that the project's catalogue does not have, each once with how many rows say it.
+// Names of a file that the project's catalogue lacks, without duplicates, each with the number of its rows.
 import type { UnknownName } from "@vetaverde/contract/plans";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { Match } from "./plans.lookup.ts";
 
-/** As many as are listed; the rest is counted. */
+/** Maximum names listed; the rest is only counted. */
 const MAX_LISTED = 1000;
-/** A cell may hold a paragraph: of a name so much is kept. */
+/** A cell may contain a paragraph: longer names are cut to this length. */
 const MAX_LENGTH = 200;
 
 export class UnknownNames {
   readonly #names = new Map<string, { -readonly [K in keyof UnknownName]: UnknownName[K] }>();
   #others = 0;
 
-  /** A row says a name that was not found. `isRequired` where it keeps the row from being saved. */
+  /** Adds an unknown name of a row. `isRequired`: the row cannot be saved without it. */
   add(
     kind: UnknownName["kind"],
     text: string,
@@ -40,7 +40,7 @@ export class UnknownNames {
     });
   }
 
-  /** Those that keep the file from being saved first, then by kind and name. */
+  /** Names that prevent saving first, then by kind and name. */
   list(): UnknownName[] {
     return [...this.#names.values()].sort(
       (a, b) =>
@@ -50,7 +50,7 @@ export class UnknownNames {
     );
   }
 
-  /** Rows whose names are not listed: there are more names than a list holds. */
+  /** Rows whose names are not listed, because there are more names than the list's maximum. */
   get unlistedRows(): number {
     return this.#others;
   }

@@ -1,4 +1,4 @@
-// Uploaded workbooks between their preview and their saving.
+// Uploaded workbooks between preview and saving.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { ChosenNames } from "./plans.lookup.ts";
@@ -16,7 +16,7 @@ export interface NewPreview {
   start: string | null;
   end: string | null;
   errorCount: number;
-  /** The answer that was given, as JSON. */
+  /** The response that was sent, as JSON. */
   answer: string;
 }
 
@@ -50,7 +50,7 @@ export async function insertPreview(tx: Tx, project: string, preview: NewPreview
   }
 }
 
-/** Adds packed rows to a preview, `first` being the place of the first of these chunks. */
+/** Adds packed rows to a preview; `first` is the index of the first of these chunks. */
 export async function insertChunks(
   tx: Tx,
   project: string,
@@ -86,7 +86,7 @@ export async function findPreview(db: Db, project: string, id: string): Promise<
   return (await sql<PreviewRow>`${previewOf(project, id)}`.execute(db)).rows[0];
 }
 
-/** The preview, held until the transaction ends, so that it is saved once. */
+/** The preview, locked until the transaction ends, so that it is saved only once. */
 export async function lockPreview(tx: Tx, project: string, id: string): Promise<PreviewRow | undefined> {
   return (await sql<PreviewRow>`${previewOf(project, id)} for update`.execute(tx)).rows[0];
 }
@@ -106,7 +106,7 @@ export interface RecheckedPreview {
   answer: string;
 }
 
-/** The preview after its file was checked again, without the rows that it had. */
+/** Replaces the preview after its file was checked again; deletes its previous rows. */
 export async function replacePreview(
   tx: Tx,
   project: string,
@@ -118,9 +118,9 @@ export async function replacePreview(
   await sql`delete from plan_preview_chunks where project_id = ${project} and preview_id = ${id}`.execute(tx);
 }
 
-/** Adds what names of the file mean to what was said before. */
+/** Merges the chosen meanings of names into the earlier ones. */
 export async function addNames(tx: Tx, project: string, id: string, names: ChosenNames): Promise<void> {
-  // Kind by kind: what was said of a kind before stays beside what is new of it.
+  // By kind, so that earlier choices of a kind are kept.
   for (const [kind, chosen] of Object.entries(names)) {
     await sql`update plan_previews set names = jsonb_set(names, array[${kind}::text],
         coalesce(names -> ${kind}::text, '{}') || ${JSON.stringify(chosen)}::jsonb)
@@ -166,7 +166,7 @@ export async function readFile(db: Db, project: string, id: string, bytes: numbe
   return pieces;
 }
 
-/** Takes away what nobody can save any more; what was saved is in the plan. */
+/** Deletes previews that can no longer be saved; saved content is in the plan. */
 export async function deleteExpired(db: Db, before: Date): Promise<void> {
   await sql`delete from plan_previews where expires_at < ${before}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createProjectQueue, MAX_WAITING, MAX_WAITING_PER_PROJECT } from "./project-queue.ts";
 
-/** Turns whose works end when the test says so. */
+/** Turns whose work ends when the test decides. */
 function ground() {
   const take = createProjectQueue<string>();
   const started: string[] = [];

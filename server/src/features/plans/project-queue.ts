@@ -1,14 +1,14 @@
-// Reviews take turns: they share one worker with imports, which must never wait behind more than one of them.
+// Serialises reviews: they share one worker with imports, which must never wait behind more than one of them.
 import { AppError } from "../../platform/errors/app-error.ts";
 
-/** Reviews under way or waiting, of everybody. */
+/** Maximum reviews running or waiting, of all users. */
 export const MAX_WAITING = 8;
-/** Of one person; the second one waits for the first. */
+/** Maximum per user; the second one waits for the first. */
 export const MAX_WAITING_PER_PROJECT = 2;
 
 export interface QueueSlot<T> {
   readonly person: string;
-  /** Turns of the same key give the same result: whoever asks for it meanwhile gets that of the first. */
+  /** Turns with the same key have the same result: a later request joins the one in progress. */
   readonly key: string;
   readonly work: (signal: AbortSignal) => Promise<T>;
 }
@@ -23,7 +23,7 @@ interface Open<T> {
   callers: number;
 }
 
-/** One turn at a time, first come, first served. What nobody waits for any more is stopped. */
+/** A queue: one turn at a time, first come, first served. Work that no request waits for any more is aborted. */
 export function createProjectQueue<T>(): RunInQueue<T> {
   const turns = new Map<string, Open<T>>();
   let last: Promise<unknown> = Promise.resolve();

@@ -19,7 +19,7 @@ type Days = { from?: string | undefined; to?: string | undefined };
 /**
  * What skipping a station would mark now.
  *
- * @throws AppError NOT_FOUND, VALIDATION where the period ends before it begins
+ * @throws AppError NOT_FOUND, VALIDATION when the period ends before it begins
  */
 export async function previewSkip(
   { db, now }: MonitoringsDeps,
@@ -34,10 +34,11 @@ export async function previewSkip(
 }
 
 /**
- * Marks what is open of a plan at a station as skipped. A decision that was made earlier, on a device without a
- * connection, leaves alone what came into the plan since, and what somebody opened again since.
+ * Marks a plan's open monitorings at a station as skipped. A decision that was made earlier, on an offline device,
+ * excludes monitorings that were added or reopened since.
  *
- * @throws AppError NOT_FOUND, VALIDATION where nothing is left to skip, or where it is another number than was seen
+ * @throws AppError NOT_FOUND, VALIDATION when nothing is left to skip, or when the number differs from the one that the
+ * user saw
  */
 export function skipStation(
   deps: MonitoringsDeps,
@@ -90,9 +91,9 @@ export function skipStation(
 }
 
 /**
- * Takes a skip back: what it marked becomes what it was. What another skip marked stays skipped.
+ * Reverts a skip: the monitorings that it marked get their earlier state. Those that another skip marked stay skipped.
  *
- * @throws AppError NOT_FOUND, VALIDATION where it was taken back before
+ * @throws AppError NOT_FOUND, VALIDATION when it was already reverted
  */
 export function revertSkip(
   deps: MonitoringsDeps,
@@ -103,7 +104,7 @@ export function revertSkip(
     const found = await store.findSkip(tx, project, plan, skip);
     if (!found) throw new AppError("NOT_FOUND");
     const { decision } = planWords(ctx.locale);
-    // Whoever reverts it at the same moment holds these rows: asked afterwards, their reversal is known.
+    // A concurrent reversal has these rows locked: checked after acquiring them, it is visible.
     const held = await store.lockSkipped(tx, project, skip);
     if (await store.isReverted(tx, project, skip)) throw invalidField("skip", decision.alreadyReverted);
     if (held.length === 0) throw invalidField("skip", decision.nothingToRestore);

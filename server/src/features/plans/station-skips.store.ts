@@ -1,10 +1,10 @@
-// Stations at which a plan's work is skipped: what a skip marks, and what taking it back restores.
+// Skips of a plan's work at stations: what a skip marks, and what reverting it restores.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { COUNTED_STATE } from "./monitorings.store.ts";
 import type { CountedState } from "./plans.tallies.ts";
 
-/** The work of a plan at a station, of all days or of a period whose two days belong to it. */
+/** The work of a plan at a station, of all days or of a period with both ends inclusive. */
 export interface SkipScope {
   plan: string;
   station: string;
@@ -41,14 +41,17 @@ export async function countOpen(
 
 export type LockedMonitoring = CountedState & { id: string };
 
-/** What is open in the scope, held until the transaction ends. */
+/** The open monitorings in the scope, locked until the transaction ends. */
 export async function lockOpen(tx: Tx, project: string, scope: SkipScope): Promise<LockedMonitoring[]> {
   const { rows } = await sql<LockedMonitoring>`select id, ${COUNTED_STATE} from monitorings m
     where ${isOpen(project, scope)} order by id for update`.execute(tx);
   return rows;
 }
 
-/** Those of the monitorings that a decision of that moment is not about: they came later, or a later decision opened them. */
+/**
+ * Those of the monitorings that a decision at that moment could not cover: they were added later, or reopened by a
+ * later decision.
+ */
 export async function changedLater(
   tx: Tx,
   project: string,
@@ -77,7 +80,7 @@ export interface NewSkip extends SkipScope {
   at: Date;
 }
 
-/** Marks the monitorings, which are held, and keeps which they were. */
+/** Marks the monitorings, which the caller has locked, and records which they were. */
 export async function insertSkip(
   tx: Tx,
   project: string,
@@ -121,7 +124,7 @@ export async function findSkip(
   return rows[0];
 }
 
-/** What the skip marked and is still skipped, held until the transaction ends. */
+/** Monitorings that the skip marked and that are still skipped, locked until the transaction ends. */
 export async function lockSkipped(tx: Tx, project: string, skip: string): Promise<LockedMonitoring[]> {
   const { rows } = await sql<LockedMonitoring>`select id, ${COUNTED_STATE} from monitorings
     where project_id = ${project} and skipped and id in (
@@ -144,8 +147,8 @@ export interface NewReversal {
 }
 
 /**
- * Opens the monitorings, which are held, and keeps why. Each gets back the reason that it had: the one of its newest
- * follow-up, or where nobody was there the one for which it was moved last.
+ * Reopens the monitorings, which the caller has locked, and records the reason. Each gets its earlier reason back: that
+ * of its latest follow-up or, without one, that of its last rescheduling.
  */
 export async function insertReversal(
   tx: Tx,
@@ -167,7 +170,7 @@ export async function insertReversal(
   return rows;
 }
 
-/** The names that the trail and the events tell; undefined where either is not of the project. */
+/** The names for the trail and the events; undefined when either is not of the project. */
 export async function planAndStation(
   db: Db | Tx,
   project: string,
@@ -210,7 +213,7 @@ const JOINED = sql`join published_stations st on st.project_id = s.project_id an
   left join published_users u on u.id = s.decided_by
   left join published_users v on v.id = r.decided_by`;
 
-/** The skips of a plan, newest first, and how many there are; undefined where there is no such plan. */
+/** The skips of a plan, newest first, and their number; undefined when the plan does not exist. */
 export async function listSkips(
   db: Db,
   project: string,

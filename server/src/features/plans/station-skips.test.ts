@@ -13,7 +13,7 @@ let test: TestApp;
 let f: Fixture;
 let station: string;
 let plan: string;
-/** One for each of `DAYS`. */
+/** One id for each of `DAYS`. */
 let ids: string[];
 const codes = {} as Record<"admin" | "write" | "read", string>;
 let now = NOW;
@@ -37,7 +37,9 @@ beforeEach(async () => {
   ids = await addMonitorings(DAYS, "2026-01-05T12:00:00Z");
 });
 
-/** An import of the plan at that moment, with a monitoring on each of the days. @returns the identifiers, in their order */
+/**
+ * Inserts an import of the plan at that moment, with a monitoring on each of the days. @returns the ids, in their order
+ */
 async function addMonitorings(days: readonly string[], importedAt: string): Promise<string[]> {
   const [brought, series] = [newId(), newId()];
   await sql`insert into plan_imports (project_id, id, plan_id, file_name, file_sha256, rows, monitorings, imported_by, imported_at)
@@ -224,7 +226,7 @@ describe("reverting a skip", () => {
     expect(await skippedOnes()).toEqual([false, false, true, false, false]);
     expect(await shown(2)).toMatchObject({ reason: "Primera" });
     expect((await revert(first)).body.data.restored).toBe(1);
-    // Skipped again after that: the reverted ones have no hold on them.
+    // Skipped again later: reverting the earlier skips does not affect these.
     now += 1000;
     await skip({ reason: "Tercera" });
     expect((await revert(second)).body).toMatchObject({ code: 422, details: [{ path: "skip" }] });

@@ -14,7 +14,7 @@ type Calls = typeof policiesEndpoints;
 type Query = Input<Calls["acceptances"]>["query"];
 
 export interface AcceptancesService {
-  /** Null for the project: over the whole platform. */
+  /** @param project null: over the whole platform */
   list(project: string | null, query: Query): Promise<Reply<Calls["acceptances"]>>;
   file(
     ctx: Context,

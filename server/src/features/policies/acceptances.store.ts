@@ -34,7 +34,7 @@ const tables = sql`policy_acceptances a
   join published_projects j on j.id = a.project_id
   join published_user_directory d on d.id = a.user_id`;
 
-/** Null for the project: over the whole platform. */
+/** Project null: over the whole platform. */
 const where = (project: string | null, { policy, from, to }: AcceptanceFilters) => sql`
   (${project}::uuid is null or a.project_id = ${project}::uuid)
   and (${policy ?? null}::uuid is null or a.policy_id = ${policy ?? null}::uuid)
@@ -59,7 +59,9 @@ export async function listAcceptances(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The next rows after a mark, in the order of the table's key: every row comes once, also while more are added. */
+/**
+ * The next rows after a mark, in the order of the table's key: every row is returned once, even while more are added.
+ */
 export async function nextAcceptances(
   db: Db,
   project: string | null,

@@ -12,10 +12,10 @@ import * as store from "./policies.store.ts";
 const NEVER = "1970-01-01T00:00:00Z";
 
 export interface PoliciesService {
-  /** Null where the platform has no policy. */
+  /** Null when the platform has no policy. */
   status(ctx: Context, project: string): Promise<PolicyStatus | null>;
   accept(ctx: Context, asked: { policy: string; project: string }): Promise<true>;
-  /** The policy's text in a language, for whoever wants to read it before signing in. */
+  /** The policy's text in a language, readable before signing in. */
   text(locale: Locale): Promise<{ title: string; content: string } | null>;
 }
 
@@ -45,7 +45,7 @@ export function createPoliciesService({
         const user = actorOf(ctx).id;
         const inForce = await store.currentPolicy(tx, new Date(now()));
         if (!inForce) throw new AppError("NOT_FOUND");
-        // What somebody read must be what they accept: a newer version came out in between.
+        // A newer version was published in between: users must accept the version that they read.
         if (inForce.id !== policy) throw new AppError("CONFLICT");
         const { locale, text } = textIn(inForce, ctx.locale);
         const contentSha256 = createHash("sha256").update(text.content).digest("hex");

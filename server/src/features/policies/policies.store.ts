@@ -8,7 +8,7 @@ export interface PolicyRow {
   startDate: Date;
 }
 
-/** The platform's policy in force: the newest version that has begun. */
+/** The platform's policy in force: the newest version whose start date has passed. */
 export async function currentPolicy(db: Db | Tx, now: Date): Promise<PolicyRow | undefined> {
   const { rows } = await sql<PolicyRow>`select id, texts, start_date as "startDate" from policies
     where start_date <= ${now} order by start_date desc, id desc limit 1`.execute(db);
@@ -32,7 +32,7 @@ export interface Acceptance {
   contentSha256: string;
 }
 
-/** The project's own policy link and date are copied from the project as it stands in this transaction. */
+/** Copies the project's own policy link and date from the project as of this transaction. */
 export async function insertAcceptance(tx: Tx, a: Acceptance): Promise<void> {
   await sql`insert into policy_acceptances
     (project_id, id, user_id, policy_id, accepted_at, locale, content_sha256, url_policy, date_policy)

@@ -1,4 +1,4 @@
-// What the exports and the faults of a policy say, in the caller's language.
+// Messages for a policy's exports and faults, in the caller's language.
 import type { Locale } from "@vetaverde/domain/locale";
 
 interface PolicyWords {

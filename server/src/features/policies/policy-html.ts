@@ -1,8 +1,8 @@
 import { DROPPED_TAGS, isSafeLink, SAFE_TAGS } from "@vetaverde/domain/text/safe-html";
 
-/** The text as it may be kept: structure and outward links, nothing that runs, no attribute besides. */
+/** Sanitises the text for storing: keeps structure and external links, no scripts and no other attributes. */
 export async function cleanHtml(html: string): Promise<string> {
-  // Large, and wanted by whoever publishes a policy, a few times a year.
+  // Loaded on demand: a large module, needed only when a policy is published, a few times a year.
   const { default: sanitize } = await import("sanitize-html");
   return sanitize(html, {
     allowedTags: [...SAFE_TAGS],
@@ -20,6 +20,6 @@ export async function cleanHtml(html: string): Promise<string> {
   }).trim();
 }
 
-/** Whether anything is left to read. */
+/** Whether any readable text is left. */
 export const hasText = (html: string) =>
   /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(html.replace(/<[^>]*>|&nbsp;/g, ""));

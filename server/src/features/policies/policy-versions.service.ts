@@ -18,7 +18,7 @@ import { policyWords } from "./policies.words.ts";
 import { cleanHtml, hasText } from "./policy-html.ts";
 import * as store from "./policy-versions.store.ts";
 
-/** A start date that somebody chose a moment ago still counts as now. */
+/** Tolerance: a start date chosen a moment ago counts as now. */
 const MOMENT_MS = 60_000;
 
 type Calls = typeof policiesEndpoints;
@@ -26,7 +26,7 @@ type Calls = typeof policiesEndpoints;
 export interface PolicyVersionsService {
   list(ctx: Context, query: Input<Calls["versions"]>["query"]): Promise<Reply<Calls["versions"]>>;
   get(ctx: Context, policy: string): Promise<PolicyDetail>;
-  /** @throws AppError VALIDATION for a text without words, or a start in the past */
+  /** @throws AppError VALIDATION for an empty text, or a start in the past */
   publish(ctx: Context, asked: Input<Calls["publish"]>["body"]): Promise<PolicyDetail>;
 }
 
@@ -59,7 +59,7 @@ export function createPolicyVersionsService({ db, now = Date.now }: Deps): Polic
       const cleaned = await clean(ctx, texts);
       const published = await transact(db, ctx, async (tx) => {
         const id = newId();
-        // Never before it was published: nobody can have agreed to it then.
+        // Never before its publication: it cannot have been accepted then.
         const policy = { id, texts: cleaned, startDate: new Date(Math.max(start, at)), by: actorOf(ctx).id };
         await store.insertVersion(tx, { ...policy, at: new Date(at) });
         await recordChange(tx, ctx, {

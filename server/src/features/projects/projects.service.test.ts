@@ -59,7 +59,7 @@ describe("a new project", () => {
     const { rows } = await sql<{ action: string }>`select action from audit_log where project_id = ${id}
       order by at, id`.execute(app.db);
     expect(rows.map(({ action }) => action)).toEqual(["project.created", "member.added"]);
-    // Whoever is no member of it learns nothing.
+    // A user who is not a member gets no access.
     const code = await app.signIn(f.people.read);
     expect((await app.call("GET", `${PROJECTS}/${id}`, { code })).status).toBe(403);
   });
@@ -158,7 +158,7 @@ describe("a new project", () => {
     expect(counts(items.find((one: { id: string }) => one.id === id))).toEqual(expected);
     const changed = await update(system, id, { ...given(made.logo, { name: "Contado" }), version });
     expect(counts(changed.body.data)).toEqual(expected);
-    // A server that is set down and not in use carries nothing.
+    // A configured mail server that is switched off does not count.
     await saveMail(false);
     expect((await look(id)).smtp).toBe(false);
   });
@@ -220,7 +220,7 @@ describe("a new project", () => {
     const limited = answers.filter(({ body }) => body.error === "PROJECT_LIMIT");
     expect([answers.filter(({ status }) => status === 201).length, limited.length]).toEqual([1, 2]);
     expect(limited[0]?.body.message).toContain("8");
-    // Said by the list from then on: nobody fills in a form for nothing.
+    // The list reports the limit from then on, so that users do not fill in the form in vain.
     expect(await reached()).toBe(8);
   });
 });
@@ -251,7 +251,7 @@ describe("a project", () => {
       "2026-11-01T15:00:00.000Z",
     ]);
     expect((await update(admin, f.project, body)).body.error).toBe("STALE_VERSION");
-    // A script that names neither what it saw nor a picture changes what it says, and nothing else.
+    // A script that sends neither version nor logo changes only the fields that it sends.
     const { version: _version, logo: _logo, ...plain } = body as typeof body & { version?: string };
     const again = await update(admin, f.project, { ...plain, nearDays: 11 });
     expect([again.status, again.body.data.nearDays, again.body.data.logo]).toEqual([
@@ -318,7 +318,7 @@ describe("where work goes on after signing in", () => {
     expect((await enter(phone, f.otherProject)).status).toBe(200);
     const desk = await app.signIn(several);
     expect((await landing(desk)).id).toBe(f.otherProject);
-    // Who was removed meanwhile goes on where they were before.
+    // A user who was removed from that project lands in the previous one.
     await sql`delete from project_members where project_id = ${f.otherProject} and user_id = ${several}`.execute(
       app.db,
     );

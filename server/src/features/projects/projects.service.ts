@@ -13,20 +13,20 @@ import * as store from "./projects.store.ts";
 import { type ProjectFault, projectWords } from "./projects.words.ts";
 
 type Asked = Pick<store.ProjectQuery, "page" | "size"> & Partial<Pick<store.ProjectQuery, "sort" | "q">>;
-/** A project of old may have no logo, and keep none. */
+/** A project from before logos were required may remain without one. */
 type Given = Omit<NewProject, "logo" | "standardCatalog"> & { logo: string | null };
 type NewProject = Input<(typeof projectsEndpoints)["create"]>["body"];
 type Edit = Input<(typeof projectsEndpoints)["update"]>;
 
 export interface ProjectsDeps {
   db: Db;
-  /** How many projects the platform's plan allows; null: as many as one likes. */
+  /** Maximum projects of the platform's plan; null: unlimited. */
   limit: number | null;
-  /** Makes a person an administrator of a project, within the same change. */
+  /** Makes a user an administrator of a project, in the same transaction. */
   join(tx: Tx, ctx: Context, project: string, user: string): Promise<void>;
-  /** Gives a new project the menu that it begins with. */
+  /** Creates the initial menu of a new project. */
   giveMenu(tx: Tx, project: string): Promise<void>;
-  /** Fills the catalogue of a new project with the standard names in a language. */
+  /** Fills a new project's catalogue with the standard names in a language. */
   fillCatalog(tx: Tx, ctx: Context, project: string, locale: Locale): Promise<unknown>;
   now?: () => number;
 }
@@ -34,7 +34,9 @@ export interface ProjectsDeps {
 export interface ProjectsService {
   list(ctx: Context, asked: Asked): Promise<Reply<(typeof projectsEndpoints)["list"]>>;
   get(project: string, ctx: Context): Promise<Project>;
-  /** The only project of the person, else the one that they entered last and still belong to; null without either. */
+  /**
+   * The user's only project, else the one entered last of which the user is still a member; null when there is neither.
+   */
   landing(ctx: Context): Promise<Project | null>;
   enter(project: string, ctx: Context): Promise<true>;
   create(given: NewProject, ctx: Context): Promise<Project>;
@@ -57,7 +59,7 @@ export function createProjectsService(deps: ProjectsDeps): ProjectsService {
     },
     enter: async (project, ctx) => {
       const { id: user, token } = actorOf(ctx);
-      // A machine's key works in no project on its maker's behalf.
+      // An API token cannot enter a project on its creator's behalf.
       if (token) throw new AppError("FORBIDDEN");
       await store.recordEntry(db, { project, user, now: new Date(now()) });
       return true;
@@ -110,7 +112,7 @@ async function update(tx: Tx, { params: { project }, body: sent }: Edit, ctx: Co
   return shown(after);
 }
 
-/** The project that stops being the main one has it in its own trail. */
+/** Records in its own trail the project that stops being the main one. */
 async function moveMain(tx: Tx, ctx: Context, next: string): Promise<void> {
   const lost = await store.unsetMain(tx, next);
   if (lost)
@@ -120,16 +122,16 @@ async function moveMain(tx: Tx, ctx: Context, next: string): Promise<void> {
 /** @throws AppError VALIDATION with every fault at its field */
 async function check(tx: Tx, given: Given, ctx: Context, before?: store.ProjectRow): Promise<void> {
   const faults: [string, ProjectFault][] = [];
-  // Whoever chooses between two of one name and company guesses; those that are of old may keep it.
+  // Users could not distinguish two projects with the same name and company. Existing ones may keep theirs.
   const named = given.name !== before?.name || given.company !== before.company;
   if (named && (await store.isTaken(tx, given, before?.id ?? null))) faults.push(["name", "taken"]);
   if (!isTimeZone(given.timeZone)) faults.push(["timeZone", "timeZone"]);
   if (given.url_policy && !isWebAddress(given.url_policy)) faults.push(["url_policy", "notUrl"]);
   if (given.url_policy && !given.date_policy) faults.push(["date_policy", "policyDate"]);
-  // An acceptance is always older than a date that is still to come: everybody would be asked for ever.
+  // Every acceptance precedes a date in the future, so all users would be asked to accept again and again.
   if (given.date_policy && Date.parse(given.date_policy) > Date.now())
     faults.push(["date_policy", "policyLater"]);
-  // Somebody else's picture cannot be taken over by whoever sees its id.
+  // A user who knows a picture's id must not be able to use another user's picture.
   const sent = given.logo !== null && given.logo !== before?.logo ? given.logo : null;
   if (sent !== null && (await store.findImage(tx, sent))?.by !== actorOf(ctx).id)
     faults.push(["logo", "logo"]);
@@ -160,7 +162,7 @@ const shown = (row: store.ProjectRow): Project => ({
   date_policy: row.date_policy?.toISOString() ?? null,
 });
 
-/** What the audit trail tells of a project. */
+/** The fields of a project that the audit trail records. */
 const auditFields = ({
   id: _,
   users: _users,

@@ -19,7 +19,7 @@ export interface ProjectRow {
   version: string;
 }
 
-/** Who looks, and when: a guest's permissions end by themselves. */
+/** The requesting user and the time: guest permissions expire. */
 export interface ProjectViewer {
   id: string;
   systemAdmin: boolean;
@@ -53,7 +53,7 @@ const orders = {
   "-company": sql`p.company desc, p.name`,
 };
 
-/** Over `p`: what `listProjects` lists. */
+/** Condition over `p`: the projects that `listProjects` lists. */
 const visibleTo = ({ id, systemAdmin, now }: ProjectViewer) =>
   systemAdmin
     ? sql`true`
@@ -61,7 +61,7 @@ const visibleTo = ({ id, systemAdmin, now }: ProjectViewer) =>
         and (m.permissions <> '{}' or (m.guest_permissions <> '{}'
              and (m.guest_expires_at is null or m.guest_expires_at > ${now}))))`;
 
-/** The only project that the person sees, else the one of them that they entered last. */
+/** The only project visible to the user, else the one of them that was entered last. */
 export async function findLanding(db: Db, looker: ProjectViewer): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow & { enteredAt: Date | null }>`
     select ${columns(looker)}, e.entered_at as "enteredAt" from projects p
@@ -84,8 +84,8 @@ export async function recordEntry(
 }
 
 /**
- * Projects in which the person holds a permission at this moment (a guest whose time is over no longer sees it); the
- * system administrator sees every one.
+ * Projects in which the user currently has a permission (guest permissions may have expired); the system administrator
+ * sees every project.
  */
 export async function listProjects(
   db: Db,
@@ -118,7 +118,9 @@ export type ProjectFields = Pick<
   "name" | "company" | "color" | "logo" | "main" | "timeZone" | "nearDays" | "url_policy"
 > & { date_policy: Date | null };
 
-/** Whoever makes or changes projects waits for another who does: their number and the main one are counted, not guessed. */
+/**
+ * Serialises creating and changing projects, so that the checks of their number and of the main project are reliable.
+ */
 export async function lockProjects(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('projects', 0))`.execute(tx);
 }
@@ -129,7 +131,7 @@ export async function countProjects(tx: Db | Tx): Promise<{ total: number; main:
   return rows[0] ?? { total: 0, main: 0 };
 }
 
-/** Whether another project bears that name in that company, be it written with other capitals. */
+/** Whether another project of that company has the name, ignoring case. */
 export async function isTaken(
   tx: Tx,
   { name, company }: Pick<ProjectRow, "name" | "company">,
@@ -152,14 +154,14 @@ export async function updateProject(tx: Tx, id: string, given: ProjectFields): P
     url_policy = ${given.url_policy}, date_policy = ${given.date_policy} where id = ${id}`.execute(tx);
 }
 
-/** Takes the mark from the main project, if another is to have it. @returns the one that lost it */
+/** Unmarks the main project when another is to become it. @returns the one that was unmarked */
 export async function unsetMain(tx: Tx, next: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`update projects set main = false where main and id <> ${next}
     returning id`.execute(tx);
   return rows[0]?.id;
 }
 
-/** Who sent a picture; undefined where there is none of that id. */
+/** The user who uploaded a picture; undefined when the picture does not exist. */
 export async function findImage(tx: Tx, id: string): Promise<{ by: string } | undefined> {
   const { rows } = await sql<{
     by: string;

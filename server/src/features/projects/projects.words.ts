@@ -2,7 +2,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 
 export type ProjectFault = "timeZone" | "taken" | "notUrl" | "logo" | "policyDate" | "policyLater";
 
-/** What is wrong with a project that an administrator wants to save. */
+/** Validation messages for a project that an administrator saves. */
 export const projectWords: Record<Locale, Record<ProjectFault, string>> = {
   es: {
     timeZone: "No es una zona horaria conocida. Elija una de la lista.",

@@ -105,7 +105,7 @@ describe("a prompt", () => {
     expect(before.default).toBe(true);
     const next = await create("Nuevo general", { default: true });
     expect(await defaults()).toEqual(["Nuevo general"]);
-    // The one that lost it has changed as well: whoever still has it open is told.
+    // The prompt that lost the mark has a new version too, so that a user who is editing it gets a version conflict.
     expect((await call("GET", `/${before.id}`)).body.data).toMatchObject({ default: false, version: 2 });
     const lost = await call("PUT", `/${next.id}`, {
       name: "Nuevo general",

@@ -27,25 +27,25 @@ export interface PromptsService {
   model(): Promise<{ model: string | null }>;
   /** @throws AppError NOT_FOUND, VALIDATION, PAGE_UNREAD, MODEL_NONE, or why the model gave no answer */
   test(input: Input<Calls["test"]>, ctx: Context): Promise<PromptTrial>;
-  /** @throws AppError FK-0005 where the project has a prompt of that name, VALIDATION */
+  /** @throws AppError FK-0005 when the project already has a prompt of that name, VALIDATION */
   create(input: Input<Calls["create"]>, ctx: Context): Promise<Prompt>;
-  /** @throws AppError FK-0005, NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the prompt as it is now */
+  /** @throws AppError FK-0005, NOT_FOUND, VALIDATION, STALE_VERSION with `current`, the current prompt */
   update(input: Input<Calls["update"]>, ctx: Context): Promise<Prompt>;
 }
 
-/** Tries a prompt on a page of a document; handed in by the roof. */
+/** Tries a prompt on a page of a document; injected by the composition root. */
 export type TryPrompt = (input: {
   project: string;
   document: string;
   page: number;
   prompt: { text: string; language: Locale };
-  /** Who asks. */
+  /** The requesting user. */
   by: string;
 }) => Promise<PromptTrial>;
 
 export interface PromptsDeps {
   db: Db;
-  /** The language model that is configured, by its name. */
+  /** Name of the configured language model. */
   model: string | null;
   trial: TryPrompt;
   now?: () => number;
@@ -78,7 +78,7 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
       const tried = { text: text ?? saved.text, language: saved.language };
       const auditFields = await trial({ project, document, page, prompt: tried, by: actorOf(ctx).id });
       const { tokens, cost, found, lost } = auditFields;
-      // What was spent is told to the trail, whatever became of it.
+      // The tokens spent are recorded in the trail, whatever the result.
       await transact(db, ctx, (tx) =>
         recordChange(tx, ctx, {
           project,
@@ -102,7 +102,7 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
       transact(db, ctx, async (tx) => {
         await store.lockPrompts(tx, project);
         const before = await store.findDefault(tx, project);
-        // Whoever wrote the only one there is means it to be used.
+        // A project's first prompt becomes the default.
         const fields = fieldsOf({ ...body, default: body.default || !before }, ctx.locale);
         const written = writtenBy(ctx, project, newId());
         if (fields.default && before) await moveDefault(tx, ctx, { ...written, id: before.id });
@@ -126,7 +126,7 @@ export function createPromptsService({ db, model, trial, now = Date.now }: Promp
   };
 }
 
-/** The prompt that stops being the default has it in its own history and in the trail. */
+/** Records in its own history and in the trail that a prompt stops being the default. */
 async function moveDefault(tx: Tx, ctx: Context, lost: store.Written): Promise<void> {
   const before = await existing(tx, lost.project, lost.id);
   await store.unsetDefault(tx, lost);
@@ -146,7 +146,7 @@ async function recorded(
   return after;
 }
 
-/** What the audit trail tells of a prompt. */
+/** The fields of a prompt that the audit trail records. */
 const auditFields = ({ name, language, text, default: isDefault, active, version }: Prompt) => ({
   name,
   language,
@@ -162,7 +162,7 @@ function fieldsOf(body: Body, locale: Locale): store.PromptFields {
   return { ...body, nameKey: fold(body.name) };
 }
 
-/** @throws AppError VALIDATION where it names a variable that nobody fills in */
+/** @throws AppError VALIDATION when it contains an unknown variable */
 function refuseUnknown(text: string, locale: Locale): void {
   const words = promptWords[locale];
   const [name] = unknownVariables(text);

@@ -1,4 +1,4 @@
-// The only place that writes prompts and their versions.
+// The only module that writes prompts and their versions.
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -25,7 +25,7 @@ export interface PromptQuery {
   page: number;
   size: number;
   sort: PromptSort | undefined;
-  /** Folded text to be found in the name. */
+  /** Folded text to search for in the name. */
   key: string | null;
   active: boolean | null;
 }
@@ -34,7 +34,7 @@ const by = sql`json_build_object('id', u.id, 'name', u.name || ' ' || u.last_nam
 const heads = sql`p.id, p.name, p.language, p.is_default as default, p.active, p.version,
   p.updated_at as "updatedAt", ${by} as "updatedBy"`;
 const from = sql`from prompts p join published_users u on u.id = p.updated_by`;
-/** The default first, then what is in use. */
+/** The default first, then active prompts. */
 const orders = {
   name: sql`p.name_key`,
   "-name": sql`p.name_key desc`,
@@ -42,7 +42,7 @@ const orders = {
   "-updatedAt": sql`p.updated_at desc, p.id`,
 } as const;
 
-/** Two that want to be the default, or bear one name, wait for each other. */
+/** Serialises changes of a project's prompts, for the uniqueness of names and of the default. */
 export async function lockPrompts(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prompts ${project}`}, 0))`.execute(tx);
 }
@@ -98,7 +98,7 @@ export async function update(tx: Tx, { project, id, by, at }: Written, f: Prompt
   await keepVersion(tx, project, id);
 }
 
-/** The default moved on: a change of the one that lost it as well. */
+/** Removes the default mark, which is a new version of that prompt too. */
 export async function unsetDefault(tx: Tx, { project, id, by, at }: Written): Promise<void> {
   await sql`update prompts set is_default = false, version = version + 1, updated_by = ${by}, updated_at = ${at}
     where project_id = ${project} and id = ${id}`.execute(tx);

@@ -1,6 +1,6 @@
 import type { Locale } from "@vetaverde/domain/locale";
 
-/** What a prompt can have wrong, in the caller's language. */
+/** Validation messages for prompts, in the caller's language. */
 export const promptWords = {
   es: {
     unknown: "«{name}» no es una variable. Las que hay: {known}.",

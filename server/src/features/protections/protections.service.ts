@@ -19,20 +19,20 @@ import { isSameState } from "../../platform/protection/protection.ts";
 import * as store from "./protections.store.ts";
 
 type Calls = typeof protectionsEndpoints;
-/** All but the one that this feature owns. */
+/** For all kinds except the one that belongs to this feature. */
 export type Appliers = Readonly<Record<Exclude<ProtectedKind, "protections.rule">, ApplyChange>>;
 
 export interface ProtectionsDeps {
   db: Db;
   emit: Emit;
-  /** Each feature carries out its own changes. */
+  /** Functions with which each feature applies its own changes. */
   appliers(): Appliers;
   now: () => number;
 }
 
 export interface ProtectionsService extends Protection {
   get(project: string, ctx: Context): Promise<Reply<Calls["get"]>>;
-  /** Of an account; null: of one that does not exist yet. */
+  /** @param user null: an account that does not exist yet */
   account(user: string | null, ctx: Context): Promise<Reply<Calls["account"]>>;
   setRule(input: Input<Calls["setRule"]>, ctx: Context): Promise<Reply<Calls["setRule"]>>;
   changes(input: Input<Calls["changes"]>, ctx: Context): Promise<Reply<Calls["changes"]>>;
@@ -40,7 +40,7 @@ export interface ProtectionsService extends Protection {
   confirm(input: Input<Calls["confirm"]>, ctx: Context): Promise<ProtectedChange>;
   reject(input: Input<Calls["reject"]>, ctx: Context): Promise<ProtectedChange>;
   withdraw(input: Input<Calls["withdraw"]>, ctx: Context): Promise<ProtectedChange>;
-  /** Decides what time decides. */
+  /** Expires and applies changes whose time has come. */
   applyDue(): Promise<void>;
 }
 
@@ -130,7 +130,7 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
         if (!(await mayConfirm(tx, row, by.id))) throw new AppError("PROTECTED_NOT_CONFIRMER");
         return (await apply(deps, tx, ctx, row)) ? "approved" : "superseded";
       });
-      // That it was not applied stands, also where the call is refused.
+      // Already committed: the change remains superseded although the call is refused.
       if (change.state === "superseded")
         throw new AppError("PROTECTED_STALE", { extra: { current: change } });
       return change;
@@ -152,7 +152,7 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
       }),
     applyDue: async () => {
       const failures: unknown[] = [];
-      // One that fails keeps no other from its end; it is tried again a minute later.
+      // A change that fails must not block the others; it is retried a minute later.
       for (const { project, id } of await store.due(db, new Date(now())))
         await db
           .transaction()
@@ -163,14 +163,16 @@ export function createProtectionsService(deps: ProtectionsDeps): ProtectionsServ
   };
 }
 
-/** What lowers a protection is a person's to ask for and to confirm. @throws AppError PROTECTED_PERSON */
+/**
+ * Only a person may request and confirm what lowers a protection, never an API token. @throws AppError PROTECTED_PERSON
+ */
 function personOf(ctx: Context): Actor {
   const actor = actorOf(ctx);
   if (actor.token || ctx.viewer) throw new AppError("PROTECTED_PERSON");
   return actor;
 }
 
-/** From a project; those of the platform see accounts' changes from any. */
+/** Changes visible from a project; system administrators see those of all accounts from any project. */
 const seenBy = (project: string, { actor }: Context): store.Place => ({
   project,
   allAccounts: actor?.systemAdmin ?? false,
@@ -235,7 +237,7 @@ async function request(deps: ProtectionsDeps, tx: Tx, ctx: Context, lowering: Lo
   return { pendingChange: await shown(tx, row, ctx, deps.now()) };
 }
 
-/** One's own earlier wish makes room for the new one; another's has to be decided first. */
+/** The caller's own earlier request is superseded by the new one; another user's has to be decided first. */
 async function makeRoom(deps: ProtectionsDeps, tx: Tx, ctx: Context, row: store.ChangeRow, by: string) {
   if (stateOf(row.outcome, row, deps.now()) === "expired")
     return conclude(deps, tx, byItself(), row, { outcome: "expired", by: null, reason: null });
@@ -244,19 +246,22 @@ async function makeRoom(deps: ProtectionsDeps, tx: Tx, ctx: Context, row: store.
   await conclude(deps, tx, ctx, row, { outcome: "superseded", by, reason: null });
 }
 
-/** Only who could when it was asked for, and still can: nobody becomes the second person afterwards. */
+/**
+ * Only users who could confirm when the change was requested, and still can, so that nobody can be made a confirmer
+ * afterwards.
+ */
 const mayConfirm = async (at: Db | Tx, row: store.ChangeRow, user: string) =>
   row.requestedBy.id !== user &&
   row.confirmers.some(({ id }) => id === user) &&
   (await store.mayDecide(at, projectOf(row), user));
 
-/** @returns false, nothing done, where what it was asked upon is so no more */
+/** @returns false, without any change, when the state on which the request was based has changed */
 async function apply(deps: ProtectionsDeps, tx: Tx, ctx: Context, row: store.ChangeRow): Promise<boolean> {
   const requester = await store.userOf(tx, row.requestedBy.id);
   if (!requester || !(await store.mayDecide(tx, projectOf(row), requester.id))) return false;
-  // What is sent outside is set up by those of the platform alone.
+  // Only system administrators configure forwarding to external systems.
   if (row.kind.startsWith("forwards.") && !requester.systemAdmin) return false;
-  // Whoever asked for it is who changes it; the confirmation has its own row in the audit trail.
+  // The requester counts as the author of the change; the confirmation has its own row in the audit trail.
   const as: Context = { ...ctx, actor: requester };
   delete as.once;
   const change = { project: projectOf(row), subject: row.subject, base: row.base, request: row.request };
@@ -267,7 +272,7 @@ async function apply(deps: ProtectionsDeps, tx: Tx, ctx: Context, row: store.Cha
   try {
     return await store.isInProject(tx, () => applier(tx, as, change));
   } catch (error) {
-    // It was right when it was asked for, and is not any more.
+    // Valid when requested, but not any more.
     if (error instanceof AppError) return false;
     throw error;
   }
@@ -305,7 +310,7 @@ interface Decision {
   reason: string | null;
 }
 
-/** @throws AppError PROTECTED_OVER where another decision came first: everything that this one did is undone */
+/** @throws AppError PROTECTED_OVER when a concurrent decision was first: this transaction rolls back */
 async function conclude(
   deps: ProtectionsDeps,
   tx: Tx,
@@ -331,7 +336,7 @@ async function decideByTime(deps: ProtectionsDeps, tx: Tx, project: string, id: 
   await conclude(deps, tx, ctx, row, { outcome, by: null, reason: null });
 }
 
-/** In the trail of each project that it concerns. */
+/** Records it in the trail of each project concerned. */
 async function record(
   tx: Tx,
   ctx: Context,
@@ -380,7 +385,9 @@ async function notifyWaiting({ emit }: ProtectionsDeps, tx: Tx, row: store.Chang
   });
 }
 
-/** Whoever asked for it, and, where nobody could confirm it, everybody who was told that it waits. */
+/**
+ * Notifies the requester and, for a change that nobody could confirm, all users who were notified that it is pending.
+ */
 async function notifyDecided({ emit }: ProtectionsDeps, tx: Tx, row: store.ChangeRow, decision: Decision) {
   const { outcome, by, reason } = decision;
   const [home] = projectsOf(row);

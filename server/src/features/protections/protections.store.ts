@@ -1,4 +1,4 @@
-// The only place that writes protected changes, what became of them, and whether a project protects its changes.
+// The only module that writes protected changes, their outcomes, and whether a project protects its changes.
 
 import { ROLES } from "@vetaverde/domain/permissions/roles";
 import type { ChangeOutcome, ProtectedKind } from "@vetaverde/domain/protections/change";
@@ -21,7 +21,7 @@ export async function rulesOf(db: Db | Tx, project: string): Promise<Rules> {
   return rows[0] ?? { changes: false, relays: false };
 }
 
-/** All projects with a rule of two people, or those that a person administers. */
+/** All projects with a rule of two people, or those of them that a user administers. */
 export async function projectsWithRule(tx: Db | Tx, administrator: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from published_projects p
@@ -71,8 +71,8 @@ export async function saveSetting(
 }
 
 /**
- * Who decides changes of a project: its administrators and those of the platform; of an account, those of the platform.
- * An account that was never activated is nobody yet.
+ * Users who decide on changes: for a project its administrators and the system administrators, for an account the
+ * latter only. Accounts that were never activated do not count.
  */
 const deciders = (project: string | null): RawBuilder<unknown> => sql`
   from published_user_directory u where u.live and u.verified
@@ -90,7 +90,9 @@ export async function mayDecide(tx: Db | Tx, project: string | null, user: strin
   return rows.length > 0;
 }
 
-/** Who has to know of a change that nobody could confirm: administrators and auditors, of all projects concerned. */
+/**
+ * Users who are notified of a change that nobody could confirm: administrators and auditors of all projects concerned.
+ */
 export async function witnessesOf(tx: Tx, projects: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from published_user_directory u
@@ -103,7 +105,7 @@ export async function witnessesOf(tx: Tx, projects: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The project's time zone: by its clock people are told until when a change waits. */
+/** The project's time zone, in which messages state the time until which a change is pending. */
 export async function zoneOf(tx: Tx, project: string): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
     select time_zone as zone from published_projects where id = ${project}`.execute(tx);
@@ -139,7 +141,7 @@ export async function insert(tx: Tx, c: NewChange): Promise<void> {
 }
 
 export interface ChangeRow {
-  /** That of the platform where an account is concerned. */
+  /** The platform's id when an account is concerned. */
   project: string;
   id: string;
   kind: ProtectedKind;
@@ -172,14 +174,14 @@ const columns = sql`c.project_id as project, c.id, c.kind, c.subject, c.label, c
 const tables = sql`protected_changes c join published_users a on a.id = c.requested_by
   left join protected_change_decisions d on d.project_id = c.project_id and d.change_id = c.id
   left join published_users b on b.id = d.by`;
-/** Those of a project, and those of accounts that concern it. */
+/** Changes of the project, and of accounts that concern it. */
 const seenIn = ({ project, allAccounts }: Place) => sql`(c.project_id = ${project}
   or (c.project_id = ${PLATFORM} and (${allAccounts} or ${project}::uuid = any(c.affected))))`;
 
-/** From where somebody looks. */
+/** The project from which changes are viewed. */
 export interface Place {
   project: string;
-  /** Accounts' changes that do not concern the project as well. */
+  /** Includes changes of accounts that do not concern the project. */
   allAccounts: boolean;
 }
 
@@ -189,7 +191,7 @@ export async function find(db: Db | Tx, place: Place, id: string): Promise<Chang
   return rows[0];
 }
 
-/** What waits of one thing: whatever was asked for and not decided. */
+/** Pending changes of one subject: requested and not decided. */
 export async function undecidedOf(
   tx: Db | Tx,
   { project, kind, subject }: { project: string; kind: ProtectedKind; subject: string },
@@ -229,12 +231,12 @@ export async function list(
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Two who decide one change wait for each other. */
+/** Serialises decisions on a change. */
 export async function lock(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`protected change ${id}`}, 0))`.execute(tx);
 }
 
-/** Two who ask for a change of one thing wait for each other. */
+/** Serialises requests for changes of one subject. */
 export async function lockSubject(
   tx: Tx,
   { project, kind, subject }: { project: string; kind: ProtectedKind; subject: string },
@@ -244,7 +246,7 @@ export async function lockSubject(
   );
 }
 
-/** @returns false where it was decided already */
+/** @returns false when it was already decided */
 export async function decide(
   tx: Tx,
   d: {
@@ -264,7 +266,7 @@ export async function decide(
   return numAffectedRows === 1n;
 }
 
-/** What time decides by now: each with a project that it can be found by. */
+/** Changes whose time has come, each with a project through which it can be found. */
 export async function due(db: Db, now: Date): Promise<{ project: string; id: string }[]> {
   const { rows } = await sql<{ project: string; id: string }>`
     select case when c.project_id = ${PLATFORM} then c.affected[1] else c.project_id end as project, c.id
@@ -290,7 +292,7 @@ export async function nameOf(tx: Tx, id: string): Promise<string | undefined> {
   return rows[0]?.name;
 }
 
-/** What was written since is undone, and the transaction goes on. */
+/** Runs the work in a savepoint: on an error its writes are rolled back and the transaction continues. */
 export async function isInProject<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint protected_change`.execute(tx);
   try {

@@ -14,7 +14,7 @@ let app: TestApp;
 let project: string;
 let device: ReportingDevice;
 let serial = 0;
-/** Two administrators, an auditor, one who only reads, and two of the platform. */
+/** Two administrators, an auditor, one user with read permission only, and two system administrators. */
 type Who = "ana" | "luis" | "audit" | "read" | "system" | "operator";
 const people = {} as Record<Who, string>;
 const codes = {} as Record<Who, string>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   serial++;
-  // What another test left in force does not concern the accounts of this one.
+  // Resets rules left by other tests, which would affect this test's accounts.
   await sql`update relay_settings set second_person = false`.execute(app.db);
   await sql`update protection_settings set is_on = false`.execute(app.db);
   project = await insertProject(app.db, `Proyecto ${serial}`);
@@ -45,7 +45,7 @@ beforeEach(async () => {
   device = await insertReporting(app.db, project, people.ana, ["level"]);
 });
 
-/** A device that passes its readings on. */
+/** A device that forwards its readings. */
 const reports = () =>
   sql`update devices set report_url = 'https://authority.example.org/in' where id = ${device.device}`.execute(
     app.db,
@@ -90,7 +90,7 @@ const trail = async (action: string) => {
   );
   return rows;
 };
-/** Asks for the end of the relays' rule, which is on. @returns the change */
+/** Requests the end of the relays' rule, which is in force. @returns the change */
 async function askToEnd(who: Who = "ana"): Promise<string> {
   await relayRule("luis", { secondPerson: true });
   const answer = await relayRule(who, { secondPerson: false, reason: "La bomba se cambia" });
@@ -139,7 +139,7 @@ describe("the relays' rule of two people", () => {
     const read = async () =>
       (await call("read", "GET", `/fkl-modi/${project}/devices/${device.device}/relays`)).body.data.lock;
     expect(await read()).toMatchObject({ reason: "Buzo en la captación" });
-    // Whoever asks has not made the lock their own by locking it once more.
+    // Locking again does not make the requester the owner of the lock.
     await call("ana", "PUT", lock, { locked: true, reason: "Mío" });
     expect((await decide("luis", answer.body.data.pendingChange.id, "confirm")).body.error).toBe(
       "PROTECTED_STALE",
@@ -184,7 +184,7 @@ describe("a change that waits", () => {
 
   it("is not confirmed through somebody else's eyes", async () => {
     const change = await askToEnd("luis");
-    // Who sees the project as another reads it, and decides nothing.
+    // A user who views the project as another member can read it, but decide nothing.
     const view = await call("luis", "POST", `/fkl-user/${project}/users/${people.ana}/view`);
     const seen = await call(
       "luis",
@@ -208,7 +208,7 @@ describe("a change that waits", () => {
       code: await app.signIn(sock),
     });
     expect(answer.body.error).toBe("PROTECTED_NOT_CONFIRMER");
-    // Nor by an account that nobody ever activated, however early it was there.
+    // An account that was never activated cannot confirm either, however early it was created.
     const never = await insertUser(app.db, { email: emailOf("never"), verified: false });
     await insertMember(app.db, project, never, { permissions: [1] });
     const names = (await call("ana", "GET", protections())).body.data.confirmers.map(
@@ -317,7 +317,7 @@ describe("a change that waits", () => {
       return found;
     }, soon);
     expect([...waiting.keys()].sort()).toEqual([people.luis, people.operator, people.system].sort());
-    // By mail; the bell shows what is there.
+    // By mail; the list in the product shows the same notification.
     expect(waiting.get(people.luis)).toContain(2);
     const bell = await call("luis", "GET", `/fkl-notification/${project}/notifications?page=1&size=5`);
     expect(bell.body.data.items[0].message).toContain("La bomba se cambia");
@@ -384,7 +384,7 @@ describe("a project that protects its changes", () => {
     codes.read = await app.signIn(people.read);
     const asked = await call("read", "PUT", device1(), { reportUrl: null, reason: "Prueba" });
     await sql`update users set admin = false where id = ${people.read}`.execute(app.db);
-    // Still an administrator of the project, who may not set it up.
+    // The requester is still an administrator of the project, but may not configure forwarding.
     const answer = await decide("luis", asked.body.data.pendingChange.id, "confirm");
     expect(answer.body.error).toBe("PROTECTED_STALE");
     const kept = (await call("ana", "GET", device1())).body.data;
@@ -435,7 +435,7 @@ describe("a project that protects its changes", () => {
     expect(await kept()).toMatchObject({ months: 24, version: 1, by: { id: people.ana } });
     expect((await retention("luis", 36, 1)).status).toBe(200);
     expect((await retention("luis", null, 2)).status).toBe(200);
-    // Another setting in between: what was asked for before it is not applied.
+    // After another change of the setting, the earlier request is not applied.
     const stale = await retention("ana", 13, 3);
     await sql`insert into readings_retention (project_id, version, months, counted, reason, at, by)
       values (${project}, 4, null, 0, 'Todo', now(), ${people.luis})`.execute(app.db);
@@ -529,14 +529,14 @@ describe("administrators of a project with a rule of two people", () => {
     expect(await account(people.luis)).toEqual(before);
     expect(await account(people.read)).toMatchObject({ admin: false });
     expect(await account(people.operator)).toMatchObject({ admin: true });
-    // The project's own administrators see it, and may object; another of the platform confirms.
+    // The project's own administrators see it and may reject it; another system administrator confirms it.
     const [shown] = await changes("luis", "?kind=accounts.standing&state=pending");
     expect(shown).toMatchObject({ project: null, mayConfirm: false, mayReject: true });
     const of = (await changes("luis", `?subject=${people.luis}&state=pending`))[0];
     expect((await decide("luis", of.id, "confirm")).body.error).toBe("PROTECTED_NOT_CONFIRMER");
     expect((await decide("operator", of.id, "confirm")).status).toBe(200);
     expect(await account(people.luis)).toMatchObject({ email: "stolen@example.org" });
-    // A person who decides nowhere is the system administrator's alone.
+    // An account that decides nowhere needs the system administrator only.
     expect((await call("system", "POST", `/fkl-user/users/${people.read}/block`)).status).toBe(200);
     await sql`update users set active = false where id = ${people.luis}`.execute(app.db);
     expect((await call("system", "POST", `/fkl-user/users/${people.luis}/activate`)).status).toBe(202);
@@ -544,7 +544,7 @@ describe("administrators of a project with a rule of two people", () => {
 });
 
 describe("a change that nobody else could confirm", () => {
-  /** The only one who decides anything. */
+  /** Makes one user the only one who can decide. */
   const alone = async () => {
     await relayRule("ana", { secondPerson: true });
     await sql`update project_members set permissions = '{2}' where project_id = ${project} and user_id = ${people.luis}`.execute(
@@ -599,8 +599,8 @@ describe("a change that nobody else could confirm", () => {
 });
 
 /**
- * Every call that changes something in the features that own a protected thing, and what keeps it from lowering it by one
- * person. A call that is added has to be thought of here.
+ * Every call that changes something in the features with protected settings, and what prevents a single user from
+ * lowering the protection. A new call has to be added here.
  */
 const WAITS = [
   ...["relays.settings", "relays.lock", "protections.setRule", "retention.save", "devices.update"],
@@ -667,7 +667,7 @@ describe("the calls that could lower a protection", () => {
       ([feature, table]) =>
         Object.entries(table).flatMap(([name, { mayWait }]) => (mayWait ? [`${feature}.${name}`] : [])),
     );
-    // The new secret is shown once to who asks for it: its reply says by itself that it waits.
+    // Its response itself says that the change is pending, because the new secret is shown to the requester once.
     expect(waits.sort()).toEqual(WAITS.filter((name) => name !== "forwards.secret").sort());
   });
 

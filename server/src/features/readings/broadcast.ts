@@ -6,12 +6,12 @@ export const CHANNEL = "readings";
 const INTERVAL_MS = 100;
 /** A NOTIFY payload holds at most 8,000 bytes; a reading takes about forty. */
 const MAX_ROWS_PER_PAYLOAD = 150;
-/** Of more readings in one round only the newest of each sensor is sent. */
+/** With more readings in one round, only the newest of each sensor is sent. */
 const MAX_ROWS_PER_ROUND = 3000;
 
 /**
- * Publishes committed readings to the other instances on this database, for their live streams. Delivery is best effort:
- * the tables are the record.
+ * Publishes committed readings to the other instances on this database, for their live streams. Best effort: the tables
+ * are the record.
  */
 export function createBroadcast(pool: Pool, origin: string, hasPeers: () => boolean) {
   let waiting = new Map<string, { sensor: number; t: number; value: number }[]>();

@@ -7,7 +7,7 @@ export interface KnownSensor {
   id: string;
   device: string;
   variable: string;
-  /** Epoch ms; older readings were let go, and none is taken any more. */
+  /** Epoch ms. Earlier readings were deleted, and none from before is accepted any more. */
   since: number | null;
 }
 
@@ -15,9 +15,9 @@ export interface KnownDevice {
   project: string;
   device: string;
   serial: string;
-  /** Make and model, which a codec goes by; asked for where a network names the device. */
+  /** Make and model, by which the codec is chosen; loaded when a network names the device. */
   type: string | null;
-  /** Its keys that may still be used; `endsAt` in epoch ms. */
+  /** Its valid keys; `endsAt` in epoch ms. */
   keys: { hash: Buffer; endsAt: number | null }[];
   /** By variable in lower case. */
   sensors: ReadonlyMap<string, KnownSensor>;
@@ -33,7 +33,7 @@ interface DeviceRow {
 const SINCE = sql`(select (extract(epoch from max(f.before)) * 1000)::float8 from published_forgotten f
   where f.project_id = s.project_id and f.sensor_id = s.number) as since`;
 
-/** With their keys and sensors, by two questions however many they are. */
+/** Adds keys and sensors with two queries, however many devices there are. */
 async function complete(db: Db, rows: readonly DeviceRow[]): Promise<KnownDevice[]> {
   if (rows.length === 0) return [];
   const projects = [...new Set(rows.map(({ project }) => project))];
@@ -62,7 +62,7 @@ interface Filled extends KnownDevice {
   sensors: Map<string, KnownSensor>;
 }
 
-/** Devices by their serials, whatever the case of the letters; over all projects. @returns by the serial that was asked for */
+/** Devices by serial, ignoring case, over all projects. @returns by the serial as requested */
 export async function findBySerials(
   db: Db,
   serials: readonly string[],
@@ -81,7 +81,7 @@ export async function findBySerials(
   );
 }
 
-/** A device of a project by what its network calls it; where nobody said that, it may be the serial. */
+/** A device of a project by its name in the network; a device without one is found by its serial. */
 export async function findByNetwork(db: Db, project: string, networkId: string): Promise<KnownDevice | null> {
   const { rows } = await sql<DeviceRow>`
     select project_id as project, id as device, serial, device_type as type from published_devices
@@ -91,7 +91,7 @@ export async function findByNetwork(db: Db, project: string, networkId: string):
   return found ?? null;
 }
 
-/** The projects in which an active satellite device bears an IMEI, at most two: with two nobody knows whose it is. */
+/** The projects with an active satellite device of this IMEI, at most two: two already make the owner ambiguous. */
 export async function findSatelliteProjects(db: Db, imei: string): Promise<string[]> {
   const { rows } = await sql<{ project: string }>`
     select distinct project_id as project from published_devices
@@ -101,21 +101,21 @@ export async function findSatelliteProjects(db: Db, imei: string): Promise<strin
   return rows.map(({ project }) => project);
 }
 
-/** The project that a gateway's key opens. */
+/** The project to which a gateway's key belongs. */
 export async function findIntegration(db: Db, hash: Buffer): Promise<{ project: string } | null> {
   const { rows } = await sql<{ project: string }>`
     select project_id as project from published_integration_keys where key_hash = ${hash}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Whether a key opens any device at all. */
+/** Whether the key belongs to any device. */
 export async function opensAny(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`select 1 from published_device_keys
     where key_hash = ${hash} and (ends_at is null or ends_at > now()) limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** All sensors of a project, those too that measure no more. */
+/** All sensors of a project, including inactive ones. */
 export async function findSensors(db: Db, project: string): Promise<KnownSensor[]> {
   const { rows } = await sql<KnownSensor>`
     select s.number, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s

@@ -4,13 +4,13 @@ import * as store from "./device-cache.store.ts";
 
 /** How long an entry is valid while invalidations arrive. */
 const TTL_MS = 15_000;
-/** While the connection that delivers invalidations is down. */
+/** TTL while the connection that delivers invalidations is down. */
 const DISCONNECTED_TTL_MS = 500;
 const MAX_ENTRIES = 20_000;
 
 /**
- * A serial that no device can have is not looked up: lookups are batched, and a text that the database refuses would
- * fail the whole batch.
+ * An impossible serial is not looked up: lookups are batched, and a text that the database refuses would fail the whole
+ * batch.
  */
 const MAX_NAME_LENGTH = 64;
 const isName = (text: string) => text.length <= MAX_NAME_LENGTH && !text.includes("\0");
@@ -25,12 +25,12 @@ interface Entry<T> {
 export interface DeviceCache {
   bySerial(serial: string): Promise<store.KnownDevice | null>;
   byNetwork(project: string, networkId: string): Promise<store.KnownDevice | null>;
-  /** The projects in which an active satellite device bears an IMEI; not cached. */
+  /** The projects with an active satellite device of this IMEI; not cached. */
   satelliteProjects(imei: string): Promise<string[]>;
   integration(hash: Buffer): Promise<{ project: string } | null>;
-  /** Whether a key opens any device. */
+  /** Whether the key belongs to any device. */
   opens(hash: Buffer): Promise<boolean>;
-  /** The sensors of a project by the number that their readings bear. */
+  /** The sensors of a project by the number that identifies their readings. */
   sensors(project: string): Promise<ReadonlyMap<number, store.KnownSensor>>;
   /** Drops the entries of a project; null: of all projects. */
   invalidate(project: string | null): void;
@@ -83,7 +83,7 @@ export function createDeviceCache(db: Db): DeviceCache {
         () => project,
       ),
     invalidate: (project) => {
-      // An entry that is still loading, or was not found, may belong to this project as well.
+      // An entry that is still loading, or was not found, may belong to this project too.
       for (const [key, entry] of entries)
         if (project === null || entry.project === null || entry.project === project) entries.delete(key);
     },

@@ -34,7 +34,7 @@ afterAll(() => app.close());
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** What holds bytes, wherever: in the heap's objects or beside it. What nobody holds any more does not count. */
+/** Memory in use, in the heap and outside it, after a garbage collection. */
 function held(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -45,7 +45,7 @@ it("of a year goes out as fast as it is read, and is never held as a whole", asy
   const code = await app.signIn(f.people.read);
   const { port } = app.app.http.server.address() as AddressInfo;
   const path = `/fkl-modi/${f.project}/readings.csv?sensor=${device.sensors["level"]}&from=${FROM}&to=2026-12-31T00:00:00Z`;
-  // What the first one brings with it, code and connections, is none of what is held.
+  // A first request loads code and connections, which must not be counted.
   const first = await app.call("GET", path.replace(/to=[^&]*$/, `to=${FROM.slice(0, 10)}T01:00:00Z`), {
     code,
   });
@@ -54,7 +54,7 @@ it("of a year goes out as fast as it is read, and is never held as a whole", asy
   const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
     get({ host: "127.0.0.1", port, path, headers: { authorization: code } }, resolve).once("error", reject);
   });
-  // Somebody with a slow line: nobody reads for a while.
+  // Simulates a slow client that does not read for a while.
   response.pause();
   await pause(1500);
   const whileWaiting = held() - before;
@@ -67,7 +67,7 @@ it("of a year goes out as fast as it is read, and is never held as a whole", asy
   expect(response.statusCode).toBe(200);
   expect(lines).toBe(ROWS + 1);
   expect(bytes).toBeGreaterThan(25 * MB);
-  // A third of it, on a busy machine as well: what the database sent and what the line did not take yet.
+  // About a third is buffered even on a busy machine: what the database has sent and the socket has not yet accepted.
   expect(whileWaiting).toBeLessThan(bytes / 2);
 });
 

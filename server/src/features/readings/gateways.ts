@@ -27,7 +27,7 @@ const read: Record<Gateway, (body: unknown) => Uplink | null> = {
 
 const NOTHING: Receipt = { accepted: 0, duplicates: 0, conflicts: 0, rejected: [] };
 
-/** What a codec made of bytes; without readings it failed. */
+/** The result of a codec; without readings it failed. */
 export interface Decoding {
   version: number;
   readings: Decoded[] | null;
@@ -44,24 +44,24 @@ export interface StoredMessage {
 export interface GatewaysDeps {
   deviceCache: DeviceCache;
   ingest: IngestService;
-  /** Of the satellite gateway, in PEM; without it its signature is neither asked for nor enough. */
+  /** Public key of the satellite gateway, in PEM. Without it signatures are neither required nor sufficient. */
   rockblockKey: string | undefined;
-  /** By the codec of a type of devices; null where there is none. @throws AppError INGEST_BUSY */
+  /** Decodes with the codec of a device type; null when there is none. @throws AppError INGEST_BUSY */
   decode(
     project: string,
     type: string,
     payload: { bytes: Uint8Array; port: number; t: number },
   ): Promise<Decoding | null>;
-  /** What became of a stored message that was decoded once more. */
+  /** Records the result of decoding a stored message again. */
   judged(project: string, id: string, verdict: Verdict): Promise<void>;
-  /** A device was heard through a network that may lead back to it. */
+  /** Reports that a message of a device arrived through a network that can carry commands back. */
   recordContact(device: KnownDevice, gateway: Gateway, body: unknown): void;
   now: () => number;
 }
 
 interface Verdict {
   reason: Rejection | null;
-  /** Readings of it that were taken, and what was not. */
+  /** Accepted readings of the message, and refused ones. */
   accepted: number;
   refused: readonly Refused[];
   detail: string | null;
@@ -70,15 +70,22 @@ interface Verdict {
 
 export interface GatewaysService {
   /**
-   * A message as a network passes it on; kept as it came. The satellite gateway's own signature serves in place of a key.
+   * Processes a message forwarded by a network, and stores it as received. The satellite gateway's own signature
+   * replaces the key.
    * @throws AppError DEVICE_KEY, GATEWAY_SIGNATURE, GATEWAY_DEVICE, INGEST_BUSY, RATE_LIMITED
    */
   take(gateway: Gateway, from: Caller, body: unknown): Promise<Receipt>;
-  /** A stored message once more, as if it came now; what is there already stays as it is. @throws AppError INGEST_BUSY */
+  /**
+   * Processes a stored message again as if it had just arrived; existing readings stay unchanged. @throws AppError
+   * INGEST_BUSY
+   */
   again(project: string, message: StoredMessage): Promise<Receipt & { decoded: boolean }>;
 }
 
-/** LoRaWAN servers and the satellite gateway. A message that nobody can use is answered as taken: sent again it would be no better. */
+/**
+ * LoRaWAN servers and the satellite gateway. An unusable message is acknowledged as well: sending it again would not
+ * help.
+ */
 export function createGateways(deps: GatewaysDeps): GatewaysService {
   const { deviceCache, ingest, rockblockKey, recordContact, now } = deps;
   const decoded = async (device: KnownDevice | null, uplink: Uplink, arrived: number) => {
@@ -92,7 +99,7 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
     const detail = decoding?.detail ?? null;
     return { part, verdict: { ...refusalOf(judged), detail, codecVersion: decoding?.version ?? null } };
   };
-  /** Of a signed message without a key: nobody but its device says whose it is, and it must say so without doubt. */
+  /** The project of a signed message without a key: derived from its device, which must be unambiguous. */
   const projectOf = async (uplink: Uplink | null): Promise<string> => {
     const [project, ...others] = uplink ? await deviceCache.satelliteProjects(uplink.networkId) : [];
     if (project === undefined || others.length > 0) throw new AppError("GATEWAY_DEVICE");
@@ -128,13 +135,13 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
       const uplink = { ...stored, t: stored.t ?? at.getTime() };
       const device = await deviceCache.byNetwork(project, uplink.networkId);
       const result = await decoded(device, uplink, uplink.t);
-      // A word on a command was heard when it came, and confirms nothing any more.
+      // The answer to a command was processed when the message first arrived, and must not confirm anything now.
       const { part, verdict } = judge(
         device,
         "command" in wordOf(result) ? withoutWord(result) : result,
         now(),
       );
-      // What was told of the battery then is not how it is now.
+      // The battery level of that time is not the current one.
       const receipt = await ingest.accept(project, [{ ...part, battery: null }], [], true);
       await deps.judged(project, id, verdict);
       return { ...receipt, decoded: part.judged.sensors.length > 0 };
@@ -142,13 +149,13 @@ export function createGateways(deps: GatewaysDeps): GatewaysService {
   };
 }
 
-/** A message, and what a codec made of its bytes. */
+/** A message and its decoded content. */
 interface Told {
   uplink: Uplink;
   decoding: Decoding | null;
 }
 
-/** Where a word on a command may stand. */
+/** The fields that may contain an answer to a command. */
 function wordOf({ uplink, decoding }: Told): Record<string, unknown> {
   if (uplink.values) return uplink.values;
   if (!decoding?.readings) return parse(uplink.bytes);
@@ -157,7 +164,7 @@ function wordOf({ uplink, decoding }: Told): Record<string, unknown> {
 
 const WORD = new Set(["command", "relay", "on"]);
 
-/** What a message tells besides a word on a command: both may stand in one. */
+/** The message without its answer to a command: one message may contain readings too. */
 function withoutWord({ uplink, decoding }: Told): Told {
   if (decoding?.readings) {
     const readings = decoding.readings.filter(({ variable }) => !WORD.has(variable));
@@ -168,7 +175,7 @@ function withoutWord({ uplink, decoding }: Told): Told {
   return { uplink: { ...uplink, values: Object.fromEntries(values) }, decoding };
 }
 
-/** Only what is a sensor's is a reading: decoders tell much besides, and that is no fault of theirs. */
+/** Only values of known sensors count as readings: decoders return much else, which is not an error. */
 function judgeUplink(
   device: KnownDevice,
   uplink: Uplink,
@@ -183,14 +190,14 @@ function judgeUplink(
   return checkReadings(device, known, uplink.t, now);
 }
 
-/** One refusal for the whole message, which names what it holds. */
+/** One refusal for the whole message, listing its variables. */
 function unknownVariables(readings: readonly Decoded[]): CheckedReadings {
   const variable = readings.map((one) => one.variable).join(", ");
   const reason = "UNKNOWN_VARIABLE" as const;
   return { sensors: [], times: [], values: [], timed: false, rejected: [{ index: 0, reason, variable }] };
 }
 
-/** Bytes that nobody decoded: a report as JSON, or Cayenne LPP. */
+/** Parses undecoded bytes: a report as JSON, or Cayenne LPP. */
 function decode(bytes: Uint8Array): Decoded[] | null {
   if (bytes[0] === OPENING) {
     const { readings } = parse(bytes);

@@ -11,13 +11,13 @@ const sent = (project: string, ...sensors: number[]): Sent => ({
   raw: [],
 });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** Two turns of the loop that bring nothing more: whoever waits is taken. */
+/** Two turns of the event loop without new input, after which the queue processes what waits. */
 const settled = async () => {
   await turn();
   await turn();
 };
 
-/** A database that answers when the test says so. */
+/** A database that answers when the test decides. */
 function slowly() {
   const batches: { batch: Batch; done(fates: Uint8Array | null): void; fail(error: unknown): void }[] = [];
   const news: Batch[] = [];

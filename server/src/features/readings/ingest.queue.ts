@@ -2,7 +2,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { ACCEPTED, type Batch, type DeviceMessage, DUPLICATE, type Raw } from "./ingest.store.ts";
 import type { Columns } from "./rows.ts";
 
-/** What one sender waits for. */
+/** The data of one request in the queue. */
 export interface Sent extends Columns {
   project: string;
   batteries: Readonly<Record<string, number>> | null;
@@ -17,17 +17,17 @@ export interface Counts {
 }
 
 interface QueueOptions {
-  /** Writes a batch durably; gives each reading's fate, or null where all were new. */
+  /** Writes a batch durably; returns each reading's result, or null when all were new. */
   commit(batch: Batch): Promise<Uint8Array | null>;
-  /** Hears of what is new, once it is durable and its senders know. */
+  /** Called with new readings, once they are durable and their senders were answered. */
   committed(batch: Batch): void;
-  /** Readings that may wait; beyond, senders are told to come again. */
+  /** Maximum readings in the queue; beyond it senders are asked to retry. */
   most?: number;
-  /** Readings in one transaction, unless one sender sends more. */
+  /** Maximum readings per transaction, unless a single request has more. */
   batch?: number;
-  /** Transactions at one time. */
+  /** Maximum concurrent transactions. */
   hands?: number;
-  /** Milliseconds that only go forward. */
+  /** Monotonic milliseconds. */
   clock?: () => number;
 }
 
@@ -38,26 +38,26 @@ interface Waiting {
 }
 
 export interface IngestQueue {
-  /** Over when what was sent is durable. @throws AppError INGEST_BUSY at once, where too much waits */
+  /** Resolves when the data is durable. @throws AppError INGEST_BUSY immediately, when the queue is full */
   add(sent: Sent): Promise<Counts>;
-  /** Whether it would take another reading. */
+  /** Whether the queue accepts more readings. */
   open(): boolean;
-  /** Over when it would. */
+  /** Resolves when the queue accepts more readings. */
   room(): Promise<void>;
-  /** Over when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   drained(): Promise<void>;
 }
 
-/** So long at most it is waited for what else is being read from sockets. */
+/** Maximum wait for further requests that are being read from sockets. */
 const SETTLES_MS = 2;
 
-/** The least that an entry counts for: an empty one holds a place as well. */
+/** The weight of an entry; at least 1, since an empty one occupies a slot too. */
 const weightOf = ({ sensors, raw }: Sent) => sensors.length + raw.length + 1;
 
 /**
- * One queue for whatever comes in by any way. Whenever a hand is free it takes what waits of one project, up to a batch,
- * and answers all its senders after the commit: no timer, so that who is alone waits for nobody. While each turn of the loop
- * brings more, it goes along: a commit costs the same for many.
+ * One queue for readings from every source. Whenever a transaction slot is free, it claims the waiting entries of one
+ * project, up to a batch, and answers all their senders after the commit. There is no timer, so a single sender does
+ * not wait. While each turn of the event loop brings more, the batch grows: a commit costs the same for many.
  */
 export function createIngestQueue(options: QueueOptions): IngestQueue {
   const { commit, committed, most = 200_000, batch = 5000, hands = 2 } = options;
@@ -68,7 +68,7 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
   let weight = 0;
   let busy = 0;
   let called = false;
-  /** Of all that was added, and of what was when it was last looked. */
+  /** Number of entries added so far, and at the last check. */
   let added = 0;
   let seen = 0;
   let since = 0;
@@ -78,7 +78,7 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
     try {
       answer(taken, await commit(whole), committed, whole);
     } catch (error) {
-      // What the database refuses of one sender must not fail the others.
+      // Data of one sender that the database refuses must not fail the others.
       if (taken.length > 1 && /^2[23]/.test((error as { code?: string }).code ?? "")) {
         for (const one of taken) await run([one]);
       } else for (const { reject } of taken) reject(error);
@@ -124,7 +124,7 @@ export function createIngestQueue(options: QueueOptions): IngestQueue {
   };
 }
 
-/** Of the project that waits longest; what is left of it goes behind the others. */
+/** Claims entries of the project that waits longest; the rest of them moves to the end of the queue. */
 function take(waiting: Map<string, Waiting[]>, batch: number): Waiting[] {
   const [[project, all] = ["", []]] = waiting;
   waiting.delete(project);

@@ -7,7 +7,7 @@ import { failureOf, retryAfterOf } from "../../platform/http/failure.ts";
 import type { GatewaysService } from "./gateways.ts";
 import type { IngestService } from "./ingest.service.ts";
 
-/** Ten thousand readings with long names and instants. */
+/** Size of ten thousand readings with long names and instants. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -22,8 +22,9 @@ function parse(text: string): unknown {
 }
 
 /**
- * The calls of devices and gateways. They are not mounted like those of people: nobody is signed in, thousands of them
- * come in a second, and a body of ten thousand readings is judged reading by reading, not refused as a whole.
+ * The calls of devices and gateways. Mounted separately from those of users: there is no session, thousands of calls
+ * arrive per second, and a body of ten thousand readings is validated reading by reading instead of being refused as a
+ * whole.
  */
 export async function mountIngest(
   app: FastifyInstance,
@@ -38,7 +39,7 @@ export async function mountIngest(
       { parseAs: "string", bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    // Small devices name no type, or a wrong one.
+    // Small devices send no content type, or a wrong one.
     devices.addContentTypeParser(
       "*",
       { parseAs: "string", bodyLimit: MAX_BYTES },
@@ -66,8 +67,8 @@ export async function mountIngest(
 }
 
 /**
- * Reports are answered before the way that people's calls go, with its headers for browsers, languages and pages: that way
- * costs a report four times what the report itself does. What it answers is the same.
+ * Handles reports before the pipeline of user calls, with its headers for browsers, languages and pages, which costs
+ * four times as much as the report itself. The responses are the same.
  */
 function answerFirst(
   app: FastifyInstance,
@@ -83,7 +84,7 @@ function answerFirst(
   app.server.removeAllListeners("request");
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const mine = request.method === "POST" && request.url === readingsEndpoints.ingest.path;
-    // Who is refused while the server ends is refused as all others are.
+    // During shutdown reports are refused like all other requests.
     if (!mine || closing) return others(request, response);
     const send = (status: number, body: string, headers: Record<string, string> = {}) => {
       if (closing) response.setHeader("connection", "close");
@@ -112,7 +113,7 @@ function answerFirst(
   });
 }
 
-/** @throws AppError FILE_TOO_LARGE where it is longer than any report; BAD_REQUEST where it breaks off */
+/** @throws AppError FILE_TOO_LARGE when it is longer than any report; BAD_REQUEST when it is aborted */
 function bodyOf(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -131,7 +132,7 @@ function bodyOf(request: IncomingMessage): Promise<string> {
   });
 }
 
-/** In its own header; a gateway that can only be given an address has it there, as the password. */
+/** From its own header; a gateway that can only be configured with a URL sends it as the password. */
 function keyOf(headers: IncomingMessage["headers"]): string | undefined {
   const key = headers["x-device-key"];
   if (typeof key === "string") return key;

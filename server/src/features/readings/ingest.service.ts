@@ -18,7 +18,7 @@ export interface IngestDeps {
   queue: IngestQueue;
   keyUsage: KeyUsageRecorder;
   guesses: KeyGuesses;
-  /** Takes a device's word on a command. @returns false where it is of none that the device was given */
+  /** Processes a device's answer to a command. @returns false when it answers no command sent to the device */
   answered(from: KnownDevice, answer: Answer): Promise<boolean>;
   now: () => number;
 }
@@ -32,37 +32,43 @@ interface Report {
 
 export interface IngestService {
   /**
-   * What a device or, as an array, a gateway sends.
+   * Processes the report of a device or, as an array, of a gateway.
    * @throws AppError DEVICE_KEY, DEVICE_SERIAL, VALIDATION, INGEST_BUSY, RATE_LIMITED
    */
   report(from: Caller, body: unknown, source: "http" | "mqtt"): Promise<Receipt>;
-  /** A message by MQTT, whose topic names the device. Without a key a broker outside vouches for it. What is no report is kept, and is no fault. */
+  /**
+   * Processes an MQTT message, whose topic names the device. Without a key, an external broker has authenticated it. A
+   * message that is not a report is stored, without an error.
+   */
   message(from: { serial: string; key: string | null }, text: string): Promise<void>;
-  /** Whether a key is a device's that connects with it. @throws AppError RATE_LIMITED */
+  /** Whether the key of a connecting device is valid. @throws AppError RATE_LIMITED */
   connects(serial: string, from: Caller): Promise<boolean>;
-  /** Whether a key still is a device's; it is no use of the key. */
+  /** Whether the key is still valid; does not count as a use of the key. */
   holds(serial: string, key: string): Promise<boolean>;
-  /** The project of a gateway's key. @throws AppError DEVICE_KEY, RATE_LIMITED */
+  /** The project to which a gateway's key belongs. @throws AppError DEVICE_KEY, RATE_LIMITED */
   gateway(from: Caller): Promise<string>;
   /**
-   * Readings of a device that somebody vouches for; `raw` is kept beside them.
-   * @param isReplay a message that came before and is decoded once more: it is not the device's last one
+   * Accepts readings of an authenticated device; `raw` is stored with them.
+   * @param isReplay an earlier message that is decoded again, which therefore is not the device's last one
    */
   accept(project: string, parts: readonly Part[], raw: readonly Raw[], isReplay?: boolean): Promise<Receipt>;
-  /** A device's word on a command, where a message holds one. What is of none is kept as it came. */
+  /**
+   * Processes a device's answer to a command, when a message contains one. An answer to no known command is stored as
+   * received.
+   */
   answer(from: KnownDevice, body: unknown, source: Raw["source"]): Promise<boolean>;
 }
 
-/** Who sends something: the key that came along, and the address that it came from. */
+/** The sender: the key that was sent, and the network address. */
 export interface Caller {
   key?: string | undefined;
   address: string;
 }
 
-/** Whose key a gateway's is counted as, where somebody guesses. */
+/** The subject under which guesses of gateways' keys are counted. */
 const GATEWAY = "gateway";
 
-/** One device's share of a call; its first reading stands at `from` of the call's. Null: nobody knows the device. */
+/** One device's share of a call; `from` is the index of its first reading in the call. Device null: unknown. */
 export interface Part {
   device: KnownDevice | null;
   serial: string;
@@ -136,7 +142,7 @@ export function createIngest({
       return take(device, report, source);
     }
     if (await deviceCache.integration(asked.hash)) return several(from, [report], source);
-    // A key that opens something, but not this device, is told apart: a mixed-up serial is not a wrong key.
+    // A valid key of another device is reported separately: a mixed-up serial is not a wrong key.
     if (await deviceCache.opens(asked.hash)) throw new AppError("DEVICE_SERIAL");
     guesses.refuse(asked);
     throw new AppError("DEVICE_KEY");
@@ -198,7 +204,7 @@ export function createIngest({
     },
     message: async ({ serial, key }, text) => {
       const device = await deviceCache.bySerial(serial);
-      // A broker outside may let in what nobody here knows: there is nobody whose readings they would be.
+      // An external broker may admit devices that are unknown here: their readings have no owner.
       if (!device || (key === null ? device.keys.length === 0 : !holds(device, key))) {
         if (key === null) return;
         throw new AppError("DEVICE_KEY");
@@ -229,7 +235,7 @@ export function createIngest({
 
 const refused = (...faults: FieldFault[]) => new AppError("VALIDATION", { faults });
 const tooMany = () => refused({ path: "readings", word: "perCall", n: MAX_READINGS });
-/** Of a serial; longer is none. */
+/** Maximum length of a serial. */
 const MAX_LETTERS = 64;
 
 function readReport(body: unknown): Report {
@@ -257,7 +263,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @returns null where the text is no report, or another device's */
+/** @returns null when the text is not a report, or is another device's */
 function reportIn(text: string, serial: string): Report | null {
   try {
     const body = parsed(text);
@@ -301,7 +307,7 @@ const rejectedOf = (parts: readonly Part[]): Receipt["rejected"] =>
     ),
   );
 
-/** Whatever was not taken stays as it came. */
+/** Refused parts are stored as received. */
 function rawOf(parts: readonly Part[], reports: readonly Report[], source: "http" | "mqtt"): Raw[] {
   return parts.flatMap(({ device, serial, judged }, at) => {
     if (judged.rejected.length === 0) return [];
@@ -311,14 +317,14 @@ function rawOf(parts: readonly Part[], reports: readonly Report[], source: "http
   });
 }
 
-/** What is kept of how a message was judged: the first reason, how many readings were taken, and what was not. */
+/** The stored outcome of a message: the first reason, the number of accepted readings, and the refused ones. */
 export const refusalOf = (judged: CheckedReadings) => ({
   reason: judged.rejected[0]?.reason ?? null,
   accepted: judged.sensors.length,
   refused: summarizeRefused(judged.rejected),
 });
 
-/** Of each known device its message, with the identifier under which it is kept where something was refused. */
+/** The message of each known device, with the id under which it is stored when something was refused. */
 const messagesOf = (parts: readonly Part[], raw: readonly Raw[]): DeviceMessage[] =>
   parts.flatMap(({ device, judged }) => {
     if (!device) return [];

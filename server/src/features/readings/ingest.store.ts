@@ -5,7 +5,7 @@ import { newId } from "../../platform/db/id.ts";
 import type { Refused } from "./report.ts";
 import { type Columns, copyOf, float8Array, instantArray, int4Array } from "./rows.ts";
 
-/** What became of a reading. */
+/** Outcomes of a reading. */
 export const ACCEPTED = 0;
 export const DUPLICATE = 1;
 export const CONFLICT = 2;
@@ -15,16 +15,16 @@ export interface Raw {
   source: "http" | "mqtt" | "chirpstack" | "ttn" | "rockblock";
   device: string | null;
   reason: string | null;
-  /** Of the codec that was asked, and what it said where it failed. */
+  /** Version of the codec that was run, and its error message if it failed. */
   codecVersion?: number | null;
   detail?: string | null;
-  /** Readings of it that were taken, and what was not. */
+  /** Accepted readings of the message, and refused ones. */
   accepted?: number;
   refused?: readonly Refused[];
   body: string;
 }
 
-/** A message of a device: its identifier, later ones greater, and whether something of it was refused. */
+/** A message of a device: its id, ascending in time, and whether something of it was refused. */
 export interface DeviceMessage {
   device: string;
   message: string;
@@ -35,21 +35,21 @@ export interface Batch extends Columns {
   project: string;
   batteries: Readonly<Record<string, number>> | null;
   raw: readonly Raw[];
-  /** Of known devices, in the order in which they came; absent where no message of a device is behind it. */
+  /** Messages of known devices in order of arrival; absent when the readings come from no device message. */
   messages?: readonly DeviceMessage[];
 }
 
-/** Below this, one statement is quicker than the five trips of a COPY. */
+/** Below this number one statement is faster than the five round trips of a COPY. */
 const COPY_FROM = 400;
 const UNIQUE = "23505";
 const NO_PARTITION = "23514";
 
-/** Months that are known to have their partition. */
+/** Months whose partition is known to exist. */
 const months = new WeakMap<Pool, Set<string>>();
 
 /**
- * Writes a batch with its entry in the log, in one transaction, and is over when that is durable.
- * @returns what became of each reading; null where all are new
+ * Writes a batch and its log entry in one transaction; resolves when it is durable.
+ * @returns the outcome of each reading; null when all are new
  */
 export async function commitBatch(pool: Pool, batch: Batch): Promise<Uint8Array | null> {
   const client = await pool.connect();
@@ -61,7 +61,7 @@ export async function commitBatch(pool: Pool, batch: Batch): Promise<Uint8Array 
     await recordLastMessages(client, batch);
     return fates;
   } catch (error) {
-    // A connection in the middle of something goes, with whatever it had begun.
+    // A connection in an unknown state is discarded, with its open transaction.
     broken = error as Error;
     if ((error as { code?: string }).code === NO_PARTITION) months.delete(pool);
     throw error;
@@ -99,7 +99,7 @@ interface Arrays {
 const LOG =
   "insert into readings_log (project_id, id, sensors, times, vals, batteries) values ($1, $2, $3, $4, $5, $6)";
 
-/** @returns false where something is there already: nothing was written then */
+/** @returns false, without writing anything, when a reading already exists */
 async function copy(client: PoolClient, batch: Batch, arrays: Arrays): Promise<boolean> {
   await client.query("begin");
   try {
@@ -122,7 +122,9 @@ const logValues = ({ project, sensors, times, values, batteries }: Arrays) => [
   ...[project, newId(), sensors, times, values, batteries],
 ];
 
-/** One statement and so one transaction. Of two with one key the first stays, also within the statement. */
+/**
+ * One statement, and therefore one transaction. Of two readings with one key the first wins, also within the statement.
+ */
 const INSERT_NEW = `
   with added as (
     insert into readings (project_id, sensor_id, t, value)
@@ -136,7 +138,7 @@ const INSERT_NEW = `
       json_agg(json_build_array(sensor_id, (extract(epoch from t) * 1000)::bigint)) end as keys
     from added`;
 
-/** @returns null where all were new, else the keys (`sensor:t`) of those that were */
+/** @returns null when all were new, else the keys (`sensor:t`) of the new ones */
 async function insertNew(client: PoolClient, arrays: Arrays, length: number): Promise<Set<string> | null> {
   const { rows } = await client.query<{ n: number; keys: [number, number][] | null }>({
     name: "readings_insert",
@@ -147,7 +149,7 @@ async function insertNew(client: PoolClient, arrays: Arrays, length: number): Pr
   return n === length ? null : new Set((keys ?? []).map(([sensor, t]) => `${sensor}:${t}`));
 }
 
-/** Compares what was there with what came; a value that differs is kept beside the first. */
+/** Compares existing readings with received ones; a differing value is stored as a conflict. */
 async function judge(
   client: PoolClient,
   { project, sensors, times, values }: Batch,
@@ -165,7 +167,7 @@ async function judge(
   const others: number[] = [];
   for (let i = 0; i < sensors.length; i++) {
     const key = `${sensors[i]}:${times[i]}`;
-    // The first of a key that was added is the one that is there; its followers came too late.
+    // The first reading of an inserted key is the stored one; later ones of the batch are duplicates or conflicts.
     if (added.delete(key)) continue;
     fates[i] = there.get(key) === values[i] ? DUPLICATE : CONFLICT;
     if (fates[i] === CONFLICT) others.push(i);
@@ -181,7 +183,7 @@ async function judge(
   return fates;
 }
 
-/** Without what the database keeps in no text: one message must not take back what others sent with it. */
+/** Replaces characters that PostgreSQL cannot store: one message must not roll back the others of its batch. */
 export const storedText = (text: string): string =>
   Buffer.from(text.replaceAll("\0", "\ufffd"), "utf8").toString("utf8");
 
@@ -190,7 +192,7 @@ export const storedRefusal = ({ variable, ...line }: Refused): Refused => ({
   variable: variable === null ? null : storedText(variable),
 });
 
-/** Rows that another transaction holds are left to it: two batches must not wait for each other. */
+/** Skips rows locked by another transaction: two batches must not wait for each other. */
 const CLEAR_REFUSALS = `
   delete from device_refusals where (project_id, device_id) in (
     select r.project_id, r.device_id
@@ -202,7 +204,9 @@ const KEEP_REFUSALS = `
   on conflict (project_id, device_id) do update set message_id = excluded.message_id
    where r.message_id < excluded.message_id`;
 
-/** Whether the last message of each device was taken whole: of several in a batch the last one counts. */
+/**
+ * Records whether the last message of each device was accepted completely; of several in a batch the last one counts.
+ */
 async function recordLastMessages(client: PoolClient, { project, messages = [] }: Batch): Promise<void> {
   const last = new Map(messages.map((one) => [one.device, one]));
   for (const isRefused of [true, false]) {
@@ -238,14 +242,14 @@ async function insertRaw(client: PoolClient, { project, raw }: Batch): Promise<v
 
 const monthOf = (t: number) => new Date(t).toISOString().slice(0, 7);
 
-/** Late data may need a month that nobody made ahead. */
+/** Late readings may need a month whose partition was not created in advance. */
 async function ensureMonths(pool: Pool, client: PoolClient, times: readonly number[]): Promise<void> {
   const known = months.get(pool) ?? new Set();
   months.set(pool, known);
   let begin = 0;
   let end = -1;
   for (const t of times) {
-    // Most readings of a batch lie in one month: its bounds are compared, not its name.
+    // Most readings of a batch are in one month, so its bounds are compared instead of its name.
     if (t >= begin && t < end) continue;
     const month = monthOf(t);
     begin = Date.parse(`${month}-01T00:00:00Z`);

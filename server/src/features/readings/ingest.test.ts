@@ -187,7 +187,7 @@ describe("over the wire, where reports go before all other calls", () => {
         payload: Buffer.from(text),
       });
       expect(other.status).toBe(status);
-      // Sent once more, what was accepted is a duplicate.
+      // Sent again, an accepted reading is a duplicate.
       if (status === 200) expect(body.data).toMatchObject({ accepted: 1, rejected: [{ index: 1 }] });
       else if (status !== 413) expect(body).toEqual(other.body);
     }

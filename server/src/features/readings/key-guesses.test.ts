@@ -22,7 +22,7 @@ const key = (subject = "MODI-1", address = "203.0.113.9", hash = randomBytes(32)
   address,
   hash,
 });
-/** Seconds that a key has to wait; 0: it may be looked up. */
+/** Seconds until a key may be looked up; 0: immediately. */
 function waitOf(given: ReturnType<typeof key>): number {
   try {
     guesses.check(given);
@@ -32,7 +32,7 @@ function waitOf(given: ReturnType<typeof key>): number {
     return Number(error.extra?.["retryAfter"]);
   }
 }
-/** Tries wrong keys as fast as they are looked up. @returns how many were */
+/** Tries wrong keys as fast as the limit allows. @returns how many were looked up */
 function attack(hours: number, make: () => ReturnType<typeof key>): number {
   let tried = 0;
   const end = at + hours * HOUR;
@@ -80,7 +80,7 @@ describe("keys of one device that are guessed from one network", () => {
     for (let n = 0; n < 40; n++) guesses.refuse(key());
     expect(waitOf(right)).toBe(0);
     expect(waitOf({ ...right, address: "::ffff:203.0.113.9" })).toBe(0);
-    // The same key from elsewhere has shown nothing there.
+    // The exemption does not apply to the same key from another network.
     for (let n = 0; n < 40; n++) guesses.refuse(key("MODI-1", "198.51.100.7"));
     expect(waitOf({ ...right, address: "198.51.100.7" })).toBeGreaterThan(0);
   });

@@ -3,7 +3,7 @@ import { rateLimited } from "../../platform/errors/rate-limited.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { networkOf } from "../../platform/net/network-of.ts";
 
-/** A key as it came: from where, for what (a device's serial, or a gateway), and its hash. */
+/** A received key: its source address, its subject (a device's serial, or a gateway), and its hash. */
 export interface GivenKey {
   readonly address: string;
   readonly subject: string;
@@ -12,14 +12,14 @@ export interface GivenKey {
 
 export interface KeyGuesses {
   /**
-   * Before a key is looked up.
-   * @throws AppError RATE_LIMITED, with the seconds that are left, while its network has to wait; never for a key that
-   * opened something from there before
+   * Called before a key is looked up.
+   * @throws AppError RATE_LIMITED with the remaining seconds, while its network has to wait; never for a key that was
+   * accepted from there before
    */
   check(given: GivenKey): void;
-  /** The key opened what it was given for. */
+  /** The key was valid for its subject. */
   accept(given: GivenKey): void;
-  /** The key opened nothing. */
+  /** The key was invalid. */
   refuse(given: GivenKey): void;
 }
 
@@ -29,7 +29,7 @@ export interface KeyGuessesDeps {
   monotonic?: () => number;
 }
 
-/** Different wrong keys within the window; a device that repeats one wrong key guesses nothing. */
+/** Maximum different wrong keys within the window; a device that repeats one wrong key is not guessing. */
 const MAX_WRONG_OF_SUBJECT = 10;
 const MAX_WRONG_OF_NETWORK = 200;
 const WINDOW_MS = 60 * 60_000;
@@ -46,8 +46,9 @@ interface Counter {
 }
 
 /**
- * Holds up whoever tries many different keys of devices and gateways: those of one device, and of many from one network.
- * The devices of a mine share one address with whatever else is there, so a key that opened from it before always passes.
+ * Rate limit for guessing keys of devices and gateways: for many wrong keys of one device, and of many devices from one
+ * network. A mine's devices share one address with other systems, so a key that was accepted from there before always
+ * passes.
  */
 export function createKeyGuesses({ log, monotonic = () => performance.now() }: KeyGuessesDeps): KeyGuesses {
   const counters = new LRUCache<string, Counter>({ max: MAX_COUNTERS });
@@ -85,7 +86,7 @@ export function createKeyGuesses({ log, monotonic = () => performance.now() }: K
       for (const { name, max } of counted(given)) {
         const counter = counterOf(name);
         if (counter.wrong.has(wrong)) continue;
-        // Beyond the bound each wrong key counts, without being kept.
+        // Above the bound each wrong key is counted, but not stored.
         if (counter.wrong.size < max) counter.wrong.add(wrong);
         if (counter.wrong.size < max) continue;
         const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** counter.waits);

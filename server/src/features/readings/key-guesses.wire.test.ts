@@ -48,7 +48,7 @@ describe("keys of devices that are guessed", () => {
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(await held.json()).toMatchObject({ error: "RATE_LIMITED", retryAfter: seconds });
     expect((await send(device.key)).status).toBe(200);
-    // Another device of the same network is not held up either.
+    // Another device of the same network is not delayed either.
     const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
     expect((await send(other.key, other)).status).toBe(200);
   });

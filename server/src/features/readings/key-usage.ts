@@ -1,4 +1,4 @@
-/** One successful authentication with the key of a device, or of a gateway where `device` is null. */
+/** One successful authentication with a device's key, or a gateway's when `device` is null. */
 export interface KeyUse {
   project: string;
   device: string | null;
@@ -6,7 +6,7 @@ export interface KeyUse {
   at: Date;
 }
 
-/** How often last uses are written: to the minute is enough, and no report waits for it. */
+/** How often last uses are written: a resolution of a minute is sufficient, and no report waits for it. */
 const INTERVAL_MS = 20_000;
 
 export interface KeyUsageRecorder {

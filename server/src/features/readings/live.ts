@@ -2,11 +2,11 @@ import type { LiveSource, SendEvent } from "../../platform/http/sse.ts";
 import type { DeviceCache } from "./device-cache.ts";
 import type { Columns } from "./rows.ts";
 
-/** A stream is told at once, and then no more often than a screen needs. */
+/** A stream gets the first event immediately, and further ones no more often than a screen can show. */
 const APART_MS = 16;
-/** A stream ends by itself, so that whoever lost their place in the project is asked again who they are. */
+/** Maximum duration of a stream, so that the permission of a user who lost access is checked again. */
 const LIFE_MS = 5 * 60_000;
-/** Of one sensor in one event: more comes only from old data that is sent at once, which no live graph draws. */
+/** Maximum points of a sensor per event: only a bulk of old data exceeds it, which no live graph draws. */
 const MAX_POINTS = 200;
 
 export interface LiveChange extends Columns {
@@ -16,7 +16,7 @@ export interface LiveChange extends Columns {
 
 type Points = [t: number, value: number][];
 
-/** The streams of one project, or of one device of it: what is written to all of them is made once. */
+/** The streams of one project, or of one of its devices, which share the serialised events. */
 interface Channel {
   readonly project: string;
   readonly device: string | null;
@@ -29,7 +29,7 @@ interface Channel {
 
 interface LiveDeps {
   deviceCache: Pick<DeviceCache, "sensors">;
-  /** The latest readings that were heard after an instant, for a stream that is resumed. */
+  /** The latest readings that arrived after an instant, for a resumed stream. */
   since(project: string, at: Date): Promise<{ number: number; t: Date; value: number }[]>;
   now: () => number;
 }
@@ -37,7 +37,7 @@ interface LiveDeps {
 export interface LiveReadings {
   source(project: string, device: string | null, once: boolean): LiveSource;
   publish(news: LiveChange): void;
-  /** Something else that happened at a device: at once, and as it is but for the project. */
+  /** Sends another event of a device, immediately and unchanged except for the project. */
   tell(event: string, news: { project: string; device: string }): void;
   close(): void;
 }
@@ -48,7 +48,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
   const ends = new Set<() => void>();
   let closed = false;
 
-  /** @returns the readings as they are sent; null where nothing is known of the sensors */
+  /** @returns the readings in the form sent; null when the sensors are unknown */
   const readingsOf = async ({ project, device }: Channel, waiting: ReadonlyMap<number, Points>) => {
     const sensors = await deviceCache.sensors(project).catch(() => null);
     if (!sensors) return null;
@@ -79,7 +79,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
         if (!channel.device || channel.device === device)
           sendAll(channel, "status", { device, battery, at: new Date(now()).toISOString() }, id);
     }
-    // What came while the sensors were looked up.
+    // Readings that arrived while the sensors were looked up.
     const hasMore = channel.waiting.size > 0 || channel.batteries.size > 0;
     if (hasMore && channel.sends.size > 0) plan(channel);
   };
@@ -115,7 +115,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
     if (channel.timer) clearTimeout(channel.timer);
     channels.delete(`${channel.project} ${channel.device ?? ""}`);
   };
-  /** What a stream that is resumed missed: to it alone. */
+  /** Sends a resumed stream the readings that it missed. */
   const resume = async (channel: Channel, send: SendEvent, after: Date) => {
     const waiting = new Map<number, Points>();
     collect(waiting, columnsOf(await since(channel.project, after)));
@@ -126,7 +126,7 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
   return {
     source: (project, device, once) => async (given, signal, after) => {
       if (signal.aborted || closed) return;
-      // Its own, also where a caller gave the same for two streams.
+      // A distinct function for each stream, even when a caller passes the same one twice.
       const send: SendEvent = (...event) => given(...event);
       const channel = join(project, device, send);
       try {
@@ -162,12 +162,12 @@ export function createLive({ deviceCache, since, now }: LiveDeps): LiveReadings 
   };
 }
 
-/** One object for all: the stream writes it down once. */
+/** Passes the same object to all streams, so that it is serialised once. */
 function sendAll({ sends }: Channel, event: string, data: object, id: string): void {
   for (const send of sends) send(event, data, id);
 }
 
-/** Adds readings by sensor; of more than are sent the oldest go, many at once. */
+/** Adds readings by sensor; above the maximum the oldest are dropped, many at a time. */
 function collect(waiting: Map<number, Points>, { sensors, times, values }: Columns): void {
   for (let i = 0; i < sensors.length; i++) {
     const number = sensors[i] as number;

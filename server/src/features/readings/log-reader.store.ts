@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
-/** Whoever holds it follows; the others need not. */
+/** Advisory lock per project; only the process that has it rolls up the log. */
 const LOCK = 7_283_405;
-/** Entries of the log taken at once: what follows from them is one short transaction. */
+/** Log entries processed at once, so that each transaction is short. */
 const ENTRIES = 40;
 
-/** What else follows from entries of the log, in the transaction that takes them away. */
+/** Further processing of log entries, in the transaction that deletes them. */
 export type LogConsumer = (tx: Tx, project: string, entries: readonly string[]) => Promise<void>;
 
-/** Projects with entries that nothing followed from yet. */
+/** Projects with unprocessed log entries. */
 export async function projectsWithEntries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ project: string }>`
     select project_id as project from readings_log group by project_id order by min(at)`.execute(db);
   return rows.map(({ project }) => project);
 }
 
-/** What was kept of an hour or a day takes in what came anew of it. */
+/** Merges new readings into the stored roll-up of an hour or a day. */
 const together = (unit: "hour" | "day") => sql`
   on conflict (project_id, sensor_id, ${sql.ref(unit)}) do update set
     n = k.n + excluded.n, sum = k.sum + excluded.sum, min = least(k.min, excluded.min), max = greatest(k.max, excluded.max),
@@ -26,11 +26,11 @@ const together = (unit: "hour" | "day") => sql`
     last_at = greatest(k.last_at, excluded.last_at)`;
 
 /**
- * Takes the oldest entries of a project's log away together with what follows from them, in one transaction: a kill at any
- * moment leaves both as they were or both done. The two ends of an hour are of one sorting, and hours are cut from an origin:
- * sorting both ways and asking for the zone of each reading took twice as long. Late readings find their hour and day as those in time do. Days and latest
- * values are made from the hours, so that each reading is looked at once.
- * @returns how many entries were taken; 0 also while another process follows
+ * Deletes the oldest entries of a project's log and updates the roll-ups, in one transaction: a crash at any moment
+ * leaves both undone or both done. First and last of an hour use the same sort order, and hours are cut from an origin:
+ * sorting both ways and converting each reading's time zone took twice as long. Late readings are added to their hour
+ * and day like timely ones. Days and latest values are derived from the hours, so that each reading is processed once.
+ * @returns how many entries were processed; 0 also while another process has the lock
  */
 export async function processLog(db: Db, project: string, also: LogConsumer): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -38,7 +38,8 @@ export async function processLog(db: Db, project: string, also: LogConsumer): Pr
       held: boolean;
     }>`select pg_try_advisory_xact_lock(${LOCK}, hashtext(${project}::text)) as held`.execute(tx);
     if (!held[0]?.held) return 0;
-    // What a crash of the machine takes back is followed again: the entries come back with it. Senders wait for the same disk.
+    // After a crash of the machine a lost commit is simply repeated, because the deleted entries are back too.
+    // Asynchronous, so that senders need not wait for the disk.
     await sql`set local synchronous_commit = off`.execute(tx);
     const { rows: oldest } = await sql<{ id: string }>`
       select id from readings_log where project_id = ${project} order by id limit ${sql.lit(ENTRIES)}`.execute(

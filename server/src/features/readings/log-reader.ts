@@ -3,15 +3,15 @@ import { createPollLoop, type PollLoop } from "../../platform/jobs/poll-loop.ts"
 import type { Log } from "../../platform/log/log.ts";
 import * as store from "./log-reader.store.ts";
 
-/** Rounds are no closer than this: what comes in between is followed together. */
+/** Minimum time between rounds: readings that arrive meanwhile are processed together. */
 const APART_MS = 400;
 /** Interval of checking for work that a crashed process left behind. */
 const LOOK_MS = 5_000;
 
-/** What else follows from readings, in the transaction that takes them from the log. */
+/** Further processing of readings, in the transaction that deletes them from the log. */
 export type LogConsumer = store.LogConsumer;
 
-/** Keeps roll-ups and latest values up with the log, from wherever the last process stopped. */
+/** Updates roll-ups and latest values from the log, continuing where the last process stopped. */
 export function createLogReader(db: Db, log: Log, also: LogConsumer, followed: () => void): PollLoop {
   return createPollLoop({
     run: async (closed) => {

@@ -10,37 +10,42 @@ interface MqttDeps {
   queue: IngestQueue;
   settings: MqttSettings;
   host: string;
-  /** A device hears what is told to it from now on; of one behind a broker outside it is only known that it speaks. */
+  /**
+   * The device has subscribed to its commands. Behind an external broker it is only known that the device publishes.
+   */
   listens(serial: string): void;
   log: Log;
 }
 
 export interface MqttIntake {
-  /** Loads the broker and opens its port, or connects to the one outside. For after the first answer: nobody waits for it. */
+  /**
+   * Loads the broker and opens its port, or connects to the external one. Called after the first response, so that
+   * start-up does not wait for it.
+   */
   start(): Promise<void>;
-  /** Of the broker within, while it listens. */
+  /** Port of the built-in broker while it listens. */
   port(): number | null;
   /**
-   * Where devices report by MQTT; null: nowhere now.
-   * @param ownHost under which the platform itself is reached
+   * Where devices currently report by MQTT; null: nowhere.
+   * @param ownHost the host under which the platform itself is reached
    */
   address(ownHost: string): { host: string; port: number; tls: boolean; isOwn: boolean } | null;
-  /** Whether there is a broker by which devices can be told something. */
+  /** Whether a broker is available through which devices can receive messages. */
   canPublish(): boolean;
-  /** Tells a device something on its `down`, now or never. @returns false where it does not listen here */
+  /** Publishes to the device's `down` topic immediately. @returns false when the device is not subscribed here */
   publish(serial: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Of a name that a stranger gave, so much goes into the log. */
+/** Maximum logged length of a name sent by an unauthenticated client. */
 const MAX_NAME_LENGTH = 100;
 
-/** Devices that report by MQTT: the same reports, by the same queue as all others. */
+/** Devices that report by MQTT: the same reports, through the same queue as all others. */
 export function createMqtt({ ingest, queue, settings, host, listens, log }: MqttDeps): MqttIntake {
   const closers: (() => Promise<void>)[] = [];
   const publishers: ((serial: string, text: string) => Promise<boolean>)[] = [];
   let port: number | null = null;
-  /** While there is no room the message waits, and with it what the device would send next. */
+  /** While the queue is full the message waits, and with it the device's next ones. */
   const patiently = async (work: () => Promise<unknown>): Promise<void> => {
     for (;;) {
       await queue.room();
@@ -122,7 +127,7 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
 
 const USUAL_PORTS: Record<string, number> = { "mqtt:": 1883, "mqtts:": 8883, "ws:": 80, "wss:": 443 };
 
-/** Of a broker outside; never its user or password. */
+/** Address of the external broker, without its user and password. */
 function outsideAddress(url: string) {
   const { hostname, port, protocol } = new URL(url);
   const tls = protocol === "mqtts:" || protocol === "wss:";

@@ -4,9 +4,9 @@ import type { Log } from "../../platform/log/log.ts";
 
 const APPLICATION_NAME = "vetaverde listener";
 const RECONNECT_MS = 1000;
-/** The first connection waits for the start of the program to be over; caches have a short lifetime until then. */
+/** The first connection is delayed until start-up is over; until then caches have a short TTL. */
 const CONNECT_DELAY_MS = 150;
-/** How often it looks for other instances on the same database. */
+/** How often other instances on the same database are looked for. */
 const PEERS_INTERVAL_MS = 10_000;
 
 export interface PgListener {
@@ -16,7 +16,7 @@ export interface PgListener {
 }
 
 /**
- * Subscribes to channels of PostgreSQL's LISTEN on a connection of its own, and reconnects when it is lost.
+ * Subscribes to PostgreSQL LISTEN channels on a dedicated connection, and reconnects when it is lost.
  * @param onNotification gets the channel and the payload
  * @param onConnectionChange is called with true after each connect and with false after each loss; notifications that
  * were sent in between are lost

@@ -11,7 +11,7 @@ export function mountReadings(
   readings: ReadingsService,
   live: LiveReadings,
 ): void {
-  // Those of devices are mounted by themselves.
+  // The calls of devices are mounted separately.
   const { readings: series, readingsCsv, latest, live: stream } = readingsEndpoints;
   mount(
     app,

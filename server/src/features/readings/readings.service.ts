@@ -43,7 +43,7 @@ export function createReadings({ db, pool }: { db: Db; pool: Pool }): ReadingsSe
       return { filename: csvName(sensors, from), body };
     },
     latest: async (project) => {
-      // In this order: what is followed in between is in the second answer.
+      // Queried in this order: a reading rolled up in between appears in the second result.
       const pending = await store.pendingLatest(db, project);
       return byDevice(await store.latestRows(db, project), new Map(pending.map((row) => [row.number, row])));
     },
@@ -63,7 +63,7 @@ async function read(db: Db, project: string, { sensor, from, to }: Asked) {
   return { ...span, sensors };
 }
 
-/** The last reading of a span as it came; where its readings are no longer kept, as its hour's roll-up has it. */
+/** The last reading of a span; when its readings were deleted, the last value of its hour's roll-up. */
 async function lastOf(db: Db, span: store.Span, isPartlyForgotten: boolean): Promise<Series["last"]> {
   const last =
     (await store.lastReading(db, span)) ??
@@ -76,7 +76,7 @@ type Drawn = { t: string[]; min: number[]; max: number[]; avg: number[] } | { t:
 async function draw(db: Db, span: store.Span, points: number): Promise<Drawn> {
   const { source, ms } = bucketsOf(span.from.getTime(), span.to.getTime(), points);
   const buckets = source === "raw" ? null : await inBuckets(db, span, source, ms);
-  // A year holds too many nearly always, which its roll-ups tell; an hour holds few enough.
+  // A year nearly always has too many readings and uses roll-ups; an hour has few enough.
   const few = !buckets || buckets.reduce((sum, { n }) => sum + n, 0) <= points;
   const readings = few ? await store.firstReadings(db, span, points + 1) : [];
   if (few && readings.length <= points)
@@ -93,12 +93,12 @@ function inColumns(drawn: readonly store.Bucket[]): Drawn {
   };
 }
 
-/** Where only roll-ups are left of a part, there are no readings to draw, and no bucket is less than an hour. */
+/** Draws a span of which only roll-ups are left in part: without readings, and with buckets of at least an hour. */
 async function drawOld(db: Db, span: store.Span, points: number, since: Date): Promise<Drawn> {
   const { source, ms } = bucketsOf(span.from.getTime(), span.to.getTime(), points);
   const unit = source === "day" ? DAY : HOUR;
   const begin = Math.floor(span.from.getTime() / unit) * unit;
-  // An hour that the end cuts is told whole, unless its readings are there.
+  // An hour cut by the end of the span is included completely, unless its readings still exist.
   const cut = span.to.getTime() / unit;
   const end = (span.to < since ? Math.floor(cut) + 1 : Math.floor(cut)) * unit;
   const whole = {
@@ -109,7 +109,7 @@ async function drawOld(db: Db, span: store.Span, points: number, since: Date): P
   return inColumns(await store.bucketsOfRollups(db, span, whole, Math.max(ms, HOUR)));
 }
 
-/** A file that does not begin where it was asked to says so in its name. */
+/** The name of a file shows when it begins later than requested. */
 function csvName(sensors: readonly store.SensorName[], from: Date): string {
   const since = sensors.flatMap((one) => (one.since && one.since > from ? [one.since.toISOString()] : []));
   const last = since.sort().at(-1);
@@ -124,7 +124,7 @@ function inBuckets(db: Db, span: store.Span, source: "hour" | "day", ms: number)
   return store.bucketsOfRollups(db, span, { unit: source, begin, end }, ms);
 }
 
-/** Straight from the database to whoever asked; who goes away ends the question. */
+/** Streams directly from the database to the client; a disconnect cancels the query. */
 async function stream(pool: Pool, query: string, signal: AbortSignal) {
   const client = await pool.connect();
   const rows = client.query(copyTo(query));
@@ -137,7 +137,7 @@ async function stream(pool: Pool, query: string, signal: AbortSignal) {
   };
   rows.once("end", () => release());
   rows.once("error", (error) => release(error));
-  // A COPY that nobody reads to its end cannot be used for anything else.
+  // The connection of an unfinished COPY cannot be reused.
   signal.addEventListener("abort", () => {
     release(new Error("nobody reads the export any longer"));
     rows.destroy();

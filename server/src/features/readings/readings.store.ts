@@ -6,7 +6,7 @@ import type { Refused } from "./report.ts";
 export interface SensorName {
   id: string;
   number: number;
-  /** Before this only roll-ups are kept; null: all is. */
+  /** Before this instant only roll-ups are left; null: all readings exist. */
   since: Date | null;
 }
 
@@ -23,7 +23,7 @@ export async function findSensors(db: Db, project: string, ids: readonly string[
 export interface Span {
   project: string;
   sensor: number;
-  /** Both ends belong to it. */
+  /** Both ends are inclusive. */
   from: Date;
   to: Date;
 }
@@ -33,7 +33,7 @@ export interface Point {
   value: number;
 }
 
-/** The first readings of a span, in order. */
+/** The first readings of a span, in chronological order. */
 export async function firstReadings(
   db: Db,
   { project, sensor, from, to }: Span,
@@ -47,7 +47,7 @@ export async function firstReadings(
   return rows;
 }
 
-/** The last reading of a span, among those that are kept. */
+/** The last existing reading of a span. */
 export async function lastReading(db: Db, { project, sensor, from, to }: Span): Promise<Point | undefined> {
   const { rows } = await sql<Point>`${PREPARED}
     select t, value from readings
@@ -57,7 +57,7 @@ export async function lastReading(db: Db, { project, sensor, from, to }: Span): 
   return rows[0];
 }
 
-/** The last reading of the last hour that begins in a span, where only roll-ups are left of it. */
+/** The last value of the last hour that begins in a span, when only roll-ups are left of it. */
 export async function lastOfRollups(db: Db, { project, sensor, from, to }: Span): Promise<Point | undefined> {
   const { rows } = await sql<Point>`
     select last_at as t, last as value from rollup_hour
@@ -71,7 +71,7 @@ export interface Bucket {
   min: number;
   max: number;
   avg: number;
-  /** How many readings. */
+  /** Number of readings. */
   n: number;
 }
 
@@ -89,8 +89,8 @@ export async function bucketsOfReadings(db: Db, span: Span, ms: number): Promise
 }
 
 /**
- * Buckets of whole hours or days from what is kept by them, exact to the last reading that was acknowledged: the ends of
- * the span that cut an hour come from the readings, and what the roll-ups still wait for from the log.
+ * Buckets of whole hours or days from the roll-ups, exact to the last acknowledged reading: the ends of the span that
+ * cut an hour are read from the readings, and what is not rolled up yet from the log.
  * @param whole the whole hours or days inside the span: from the first's beginning to the last's end
  */
 export async function bucketsOfRollups(
@@ -134,7 +134,7 @@ export interface LatestRow {
   levelAt: Date | null;
 }
 
-/** Every device that is in use with its sensors; one without sensors stands alone. */
+/** Every active device with its sensors; a device without sensors has one row. */
 export async function latestRows(db: Db, project: string): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
     select d.id as device, d.serial, s.id as sensor, s.number, s.variable, s.unit, l.t, l.value, l.at, b.level, b.at as "levelAt"
@@ -152,7 +152,7 @@ export interface PendingRow extends Point {
   at: Date;
 }
 
-/** The newest of each sensor among what was acknowledged and not followed yet. */
+/** The newest reading of each sensor among those acknowledged but not rolled up yet. */
 export async function pendingLatest(db: Db, project: string): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select distinct on (u.sensor_id) u.sensor_id as number, u.t, u.value, l.at
@@ -161,7 +161,7 @@ export async function pendingLatest(db: Db, project: string): Promise<PendingRow
   return rows;
 }
 
-/** Latest readings that were heard after an instant. */
+/** Latest readings that arrived after an instant. */
 export async function latestSince(db: Db, project: string, since: Date): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select sensor_id as number, t, value, at from latest where project_id = ${project} and at > ${since}`.execute(
@@ -172,7 +172,7 @@ export async function latestSince(db: Db, project: string, since: Date): Promise
 
 const INSTANT = `to_char(r.t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The rows of the CSV as COPY gives them; everything in it was validated, since COPY takes no parameters. */
+/** The query whose rows COPY writes as CSV. All values in it are validated, since COPY takes no parameters. */
 export function csvQuery(project: string, sensors: readonly SensorName[], from: Date, to: Date): string {
   const names = sensors.map(({ id, number }) => `(${number}, '${id}')`).join(", ");
   return `copy (select s.id as sensor, ${INSTANT} as t, r.value from (values ${names}) as s (number, id)
@@ -181,7 +181,7 @@ export function csvQuery(project: string, sensors: readonly SensorName[], from: 
     order by s.number, r.t) to stdout (format csv, header)`;
 }
 
-/** Lets go of raw messages that are older than anybody goes back to. */
+/** Deletes raw messages beyond the retention period. */
 export async function deleteRawBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from readings_raw where at < ${before}`.execute(db);
 }
@@ -190,7 +190,7 @@ export async function makeMonth(db: Db, month: string): Promise<void> {
   await sql`select make_readings_month(${month}::date)`.execute(db);
 }
 
-/** What became of a stored message when it was decoded once more. */
+/** Records the result of decoding a stored message again. */
 export async function rejectRaw(
   db: Db,
   project: string,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Point = [t: number, value: number];
 
-/** The same numbers every time: a failure can be looked at again. */
+/** A seeded generator, so that a failure can be reproduced. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,7 +52,7 @@ const series = async (from: number, to: number, points: number) => {
   return (await get(`readings?${query}&points=${points}`)).data[0];
 };
 
-/** What the buckets must be, reading by reading. */
+/** The expected buckets, computed reading by reading. */
 function expected(points: Point[], from: number, to: number, ms: number) {
   const buckets = new Map<number, number[]>();
   for (const [t, value] of points) {
@@ -122,7 +122,7 @@ describe("a graph", () => {
       Math.round(Math.sin(n / 50) * 1000 + next() * 100) / 100,
     ]);
     await send(points);
-    // At once, while the log still holds most of it, and again when all of it is in the roll-ups.
+    // Checked immediately, while most readings are still in the log, and again when all are rolled up.
     for (const settled of [false, true]) {
       if (settled) await followed();
       for (const [from, to, count, ms] of [
@@ -310,7 +310,7 @@ describe("a live stream", () => {
       number: number;
     }>`select number from device_sensors where device_id = ${device.device}`.execute(app.db);
     const told = JSON.stringify(["another", f.project, [[rows[0]?.number, NOW, 77]]]);
-    // A connection that listens is made as the program starts.
+    // The LISTEN connection is established during start-up.
     for (let n = 0; n < 50 && stream.events().length === 0; n++) {
       await sql`select pg_notify('readings', ${told})`.execute(app.db);
       await pause(50);

@@ -1,20 +1,20 @@
 import { type Rejection, readingInstant, readingValue } from "@vetaverde/domain/readings/accept";
 import type { KnownDevice } from "./device-cache.store.ts";
 
-/** Readings of one device, judged one by one. */
+/** Readings of one device, validated one by one. */
 export interface CheckedReadings {
   sensors: number[];
   times: number[];
   values: number[];
-  /** The variable as the device wrote it, where that could be read. */
+  /** The variable as the device wrote it, if it could be parsed. */
   rejected: { index: number; reason: Rejection; variable?: string }[];
-  /** Whether a reading was given the instant of arrival. */
+  /** Whether a reading without an instant got that of its arrival. */
   timed: boolean;
 }
 
 /**
- * Judges each reading by itself, so that a bad one rejects nothing but itself.
- * @param at the report's instant, where it says one; readings without their own take it
+ * Validates each reading separately, so that an invalid one rejects only itself.
+ * @param at the report's instant, if it has one, for readings without their own
  */
 export function checkReadings(
   device: KnownDevice,
@@ -52,7 +52,7 @@ export function checkReadings(
   return judged;
 }
 
-/** What was refused, by variable and reason. */
+/** Refused readings by variable and reason. */
 export interface Refused {
   variable: string | null;
   reason: Rejection;
@@ -62,7 +62,7 @@ export interface Refused {
 const MAX_REFUSED_LISTED = 20;
 const MAX_VARIABLE_LENGTH = 60;
 
-/** Counts refused readings by variable and reason, in the order in which they came; at most 20 lines. */
+/** Counts refused readings by variable and reason, in order of arrival; at most 20 lines. */
 export function summarizeRefused(rejected: CheckedReadings["rejected"]): Refused[] {
   const lines = new Map<string, Refused>();
   for (const { reason, variable } of rejected) {

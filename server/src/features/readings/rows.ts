@@ -1,6 +1,6 @@
-// Readings as PostgreSQL's binary formats: parameters that are arrays, and COPY. Text would cost a third of the speed.
+// Readings in PostgreSQL's binary formats: array parameters, and COPY. Text would cost a third of the speed.
 
-/** Readings side by side; instants are epoch milliseconds. */
+/** Readings as parallel arrays; instants are epoch milliseconds. */
 export interface Columns {
   sensors: readonly number[];
   times: readonly number[];
@@ -44,7 +44,7 @@ export function float8Array(values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** Microseconds since 2000, in two halves: whole numbers of this size need no BigInt. */
+/** Microseconds since 2000, in two halves: integers of this size need no BigInt. */
 function writeInstant(bytes: Buffer, ms: number, at: number): number {
   const micros = (ms - EPOCH_MS) * 1000;
   const high = Math.floor(micros / HIGH);
@@ -65,7 +65,7 @@ export function instantArray(values: readonly number[]): Buffer {
 const SIGNATURE = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
 const ROW = 54;
 
-/** The rows of one project as binary COPY takes them: project, sensor, instant, value. */
+/** The rows of one project as binary COPY data: project, sensor, instant, value. */
 export function copyOf(project: string, { sensors, times, values }: Columns): Buffer {
   const id = Buffer.from(project.replaceAll("-", ""), "hex");
   const bytes = Buffer.allocUnsafe(SIGNATURE.length + sensors.length * ROW + 2);

@@ -84,7 +84,7 @@ describe("the satellite service, which sends no header of its own", () => {
     await sql`update devices set channel = 'satellite' where id = ${device.device}`.execute(signed.db);
   });
   afterAll(() => signed.close());
-  /** As a form, with nothing but what the service itself sends. */
+  /** Sends a form with only the fields that the service itself sends. */
   const push = (app: TestApp, body: Record<string, string>, path = PATH) =>
     app.call("POST", path, {
       payload: Buffer.from(new URLSearchParams(body).toString()),

@@ -1,10 +1,10 @@
 import { verify } from "node:crypto";
 
-/** What the token repeats of the message: a token of another message must not vouch for this one. */
+/** Fields that the token repeats: a token of another message must not authenticate this one. */
 const REPEATED = ["imei", "momsn", "transmit_time", "data"] as const;
 
 /**
- * Whether the satellite gateway signed a message: its token (JWT, RS256) stands beside the fields.
+ * Whether the satellite gateway signed a message, by the token (JWT, RS256) among its fields.
  * @param publicKey the gateway's, in PEM
  */
 export function isSigned(publicKey: string, body: unknown): boolean {

@@ -6,7 +6,7 @@ import type { SenderDeps } from "./relays.sender.ts";
 const SEND_TIMEOUT_MS = 8000;
 
 export interface CommandTransportDeps {
-  /** @returns false where the device is not subscribed now */
+  /** @returns false when the device is not subscribed now */
   tell(serial: string, text: string): Promise<boolean>;
   serverOf(at: Db | Tx, project: string, kind: DownlinkServer["kind"]): Promise<DownlinkServer | null>;
   allowPrivate: boolean;
@@ -36,7 +36,7 @@ export function createCommandTransport({
       const server = await serverOf(tx, project, way);
       if (!server) return false;
       const request = queueDownlink(server, targetOf(device), { id, text: payload, expiresAt });
-      // No longer than the command is valid.
+      // The request must not outlast the validity of the command.
       const patienceMs = Math.max(1, Math.min(SEND_TIMEOUT_MS, expiresAt.getTime() - now()));
       await postExternal({ ...request, patienceMs, allowPrivate });
       return true;

@@ -2,20 +2,20 @@ import { deliveryPathOf } from "@vetaverde/domain/relays/delivery-path";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import * as devices from "./relays.devices.store.ts";
 
-/** An unchanged route is not written again before this. */
+/** Minimum time before an unchanged route is written again. */
 const REWRITE_MS = 3_600_000;
 const MAX_ENTRIES = 50_000;
 
 export interface Reachability {
-  /** The route by which a command reaches a device now, or why there is none. */
+  /** The current route for commands to a device, or why there is none. */
   reach(at: Db | Tx, project: string, device: devices.DeviceRow): Promise<ReturnType<typeof deliveryPathOf>>;
-  /** Records the route of a message from a device: commands go back by it. */
+  /** Records the route of a device's message, by which commands are sent back. */
   heard(by: devices.LastContact): Promise<void>;
 }
 
 export interface ReachabilityDeps {
   db: Db;
-  /** Whether there is a broker. */
+  /** Whether an MQTT broker is available. */
   broker(): boolean;
   /** Whether the project's server of a kind has an address for downlinks. */
   server(at: Db | Tx, project: string, kind: "chirpstack" | "ttn"): Promise<boolean>;

@@ -1,4 +1,4 @@
-// Devices as commands need them: how they are reached, and what people said of commands to them.
+// Devices for commands: their routes, and the settings for commands to them.
 
 import { ROLES } from "@vetaverde/domain/permissions/roles";
 import { DEFAULT_CONFIRM_MINUTES } from "@vetaverde/domain/relays/command";
@@ -16,7 +16,7 @@ export interface DeviceRow {
   active: boolean;
   paused: boolean;
   way: DeliveryPath | null;
-  /** What its network calls it, and its application there. */
+  /** The device's name in its network, and its application there. */
   networkName: string | null;
   application: string | null;
   lockReason: string | null;
@@ -52,9 +52,9 @@ export async function freeDevice(tx: Tx, project: string, device: string): Promi
 }
 
 export interface RelaySettings {
-  /** Whether another administrator confirms each command. */
+  /** Whether another administrator must confirm each command. */
   secondPerson: boolean;
-  /** For how long a command waits for that. */
+  /** How long a command waits for the confirmation. */
   confirmWithinMinutes: number;
 }
 
@@ -65,7 +65,7 @@ export async function settingsOf(db: Db | Tx, project: string): Promise<RelaySet
   return rows[0] ?? { secondPerson: false, confirmWithinMinutes: DEFAULT_CONFIRM_MINUTES };
 }
 
-/** Two who set it wait for each other. */
+/** Serialises changes of the settings. */
 export async function lockSettings(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`relay settings ${project}`}, 0))`.execute(tx);
 }
@@ -81,7 +81,10 @@ export async function saveSettings(
       changed_by = excluded.changed_by`.execute(tx);
 }
 
-/** Who may confirm a command of another: the project's administrators whose area is open, and those of the platform. */
+/**
+ * Users who may confirm another's command: the project's administrators with access to the area, and the system
+ * administrators.
+ */
 export async function confirmersOf(tx: Db | Tx, project: string, except: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from published_users u
@@ -98,7 +101,7 @@ export async function confirmersOf(tx: Db | Tx, project: string, except: string)
 
 const AREA = "ModiList";
 
-/** The project's time zone: by its clock people are told until when a command waits. */
+/** The project's time zone, in which messages state the time until which a command is pending. */
 export async function zoneOf(tx: Tx, project: string): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
     select time_zone as zone from published_projects where id = ${project}`.execute(tx);
@@ -113,7 +116,7 @@ export interface LastContact {
   application: string | null;
 }
 
-/** By which way a device was heard that leads back to it. */
+/** Records the network through which a device last reported and can be reached. */
 export async function recordContact(db: Db | Tx, h: LastContact, at: Date): Promise<void> {
   await sql`insert into device_ways as k (project_id, device_id, way, name, application, heard_at)
     values (${h.project}, ${h.device}, ${h.way}, ${h.name}, ${h.application}, ${at})

@@ -29,11 +29,11 @@ export const toCommand = (row: CommandRow, now: number): RelayCommand => ({
 export interface Known {
   device: DeviceRow;
   states: readonly StateRow[];
-  /** Of each relay the newest, and the newest that left. */
+  /** For each relay the newest command, and the newest one that was sent. */
   newest: readonly CommandRow[];
   reach: { way: DeliveryPath | null; why: DeliveryObstacle | null };
   settings: RelaySettings;
-  /** How many others may confirm what the caller would order. */
+  /** How many other users could confirm the caller's command. */
   confirmers: number;
 }
 
@@ -75,7 +75,7 @@ export function toRelays(
   };
 }
 
-/** What left after the state was told, and nobody confirmed: the device may have done it all the same. */
+/** The last command was sent after the known state and is unconfirmed: the device may have executed it nevertheless. */
 function isDoubtful(left: CommandRow, state: StateRow | undefined): boolean {
   if (left.answer === "confirmed" || left.answer === "late" || !left.sentAt) return false;
   return state === undefined || left.sentAt > state.sentAt;

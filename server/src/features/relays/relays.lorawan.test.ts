@@ -63,7 +63,7 @@ const stateOf = async (id: string) =>
 const order = async (more = {}) =>
   (await call("POST", `${base()}/1`, { on: true, reason: "Baja el nivel", ...more })).body.data?.command;
 
-/** A gateway of a kind whose server takes commands; gives its key. */
+/** Creates a gateway whose server accepts commands; returns its key. */
 async function gateway(kind: "chirpstack" | "ttn", more = {}): Promise<string> {
   const made = (await call("POST", "integrations", { kind, name: kind })).body.data;
   const set = await call("PUT", `integrations/${made.id}/downlinks`, {
@@ -119,7 +119,7 @@ it("goes into ChirpStack's queue with its expiry, and is confirmed by an uplink 
     },
   });
   await vi.waitFor(async () => expect((await stateOf(id)).state).toBe("sent"), soon);
-  // What else it measured counts as ever.
+  // Readings in the same message are accepted as usual.
   clock += 1000;
   const answer = await uplink("chirpstack", key, { command: id, relay: 1, on: 1, level: 4 });
   expect(answer.body.data).toMatchObject({ accepted: 1, rejected: [] });

@@ -17,7 +17,7 @@ let code: string;
 let device: ReportingDevice;
 let field: MqttClient;
 const heard: string[] = [];
-/** As the broker got them. */
+/** The packets as the broker received them. */
 const passed: AedesPublishPacket[] = [];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** The device in the field, which the broker outside lets in. */
+/** Connects the device in the field, which the external broker admits. */
 async function arrive(): Promise<MqttClient> {
   const client = await connectAsync(url, { clientId: "in-the-field", clean: false });
   client.on("message", (_topic, payload) => heard.push(payload.toString()));

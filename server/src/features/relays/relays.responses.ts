@@ -3,10 +3,10 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { type RecordStep, systemActor } from "./relays.steps.ts";
 import * as store from "./relays.store.ts";
 
-/** @returns false where the command is none of this device's, or never left: the message is kept as it came */
+/** @returns false when the command is not this device's, or was never sent: the message is then stored as received */
 export type ResponseDeps = (from: { project: string; device: string }, answer: Answer) => Promise<boolean>;
 
-/** The state of a relay turns by a device's word on a command of its own that was sent to it, and by nothing else. */
+/** Only a device's answer to a command that was sent to it changes the state of a relay. */
 export const createResponses =
   ({ db, record, now }: { db: Db; record: RecordStep; now: () => number }): ResponseDeps =>
   ({ project, device }, answer) =>
@@ -43,7 +43,7 @@ async function take(
     await store.end(tx, project, row.id, { state: "confirmed", at });
     await store.setRelayState(tx, project, row, on, at);
   } else if (verdict === "late") {
-    // It came too late for whoever waited, and is true all the same.
+    // Too late for the requester, but the relay did switch.
     await store.end(tx, project, row.id, { state: "expired", at: row.endedAt ?? row.expiresAt });
     await store.setRelayState(tx, project, row, on, at);
   } else {

@@ -8,11 +8,11 @@ import * as devices from "./relays.devices.store.ts";
 import { type RecordStep, systemActor } from "./relays.steps.ts";
 import * as store from "./relays.store.ts";
 
-/** What is asked for at the same time is sent together. */
+/** Commands requested within this interval are sent in one round. */
 const APART_MS = 20;
 const LOOK_MS = 2000;
 const FAULT_CHARS = 300;
-/** Commands on their way at once; each holds a connection to the database. */
+/** Commands being sent at the same time; each occupies a database connection. */
 const HANDS = 4;
 
 export interface Outgoing {
@@ -28,12 +28,12 @@ export interface SenderDeps {
   db: Db;
   ways: Reachability;
   /**
-   * Hands a command over to whatever leads to the device. It is never kept there beyond its expiry.
-   * @returns false where nobody listens now: it is tried again until the expiry
-   * @throws where it was refused
+   * Passes a command to the device's network, where it must not outlive its expiry.
+   * @returns false when no device is subscribed now: it is retried until the expiry
+   * @throws when it was refused
    */
   send(tx: Tx, out: Outgoing): Promise<boolean>;
-  /** What was sent and is over is taken out of whatever still holds it. */
+  /** Removes an ended command from the queue of the network that still has it. */
   withdraw(tx: Tx, out: Pick<Outgoing, "project" | "device" | "way">): Promise<void>;
   record: RecordStep;
   log: Log;
@@ -41,15 +41,15 @@ export interface SenderDeps {
 }
 
 /**
- * Sends what may be sent and ends what is over, from what the table says: a process that dies leaves both to the next.
- * The row stays locked from before the sending until `sent` is committed. A death in between sends the same command again,
- * under the same id and with the same expiry, or not at all.
+ * Sends commands that may be sent and ends expired ones, by the state in the table: after a crash another process
+ * continues. The row stays locked from before the sending until `sent` is committed. A crash in between sends the same
+ * command again, with the same id and expiry, or not at all.
  */
 export function createSender(deps: SenderDeps): PollLoop {
   let timer: NodeJS.Timeout | null = null;
   const moving = new Map<string, Promise<void>>();
   let left = false;
-  /** A LoRaWAN server that takes its time holds up nobody else's command. */
+  /** Commands are moved concurrently, so that a slow LoRaWAN server does not delay others. */
   const start = (one: store.DueRow) => {
     const step = move(deps, one)
       .catch((error: unknown) => deps.log.warn({ err: error, command: one.id }, "a command was not moved"))
@@ -72,7 +72,7 @@ export function createSender(deps: SenderDeps): PollLoop {
       }
       const next = due.find(({ expiresAt }) => expiresAt.getTime() > deps.now());
       if (timer) clearTimeout(timer);
-      // The table may say another second than this machine's timer: the look that comes anyway mends it.
+      // The database's clock may differ from this timer; the regular round corrects that.
       if (next) timer = setTimeout(rounds.wake, next.expiresAt.getTime() - deps.now()).unref();
     },
     log: deps.log,
@@ -90,7 +90,7 @@ export function createSender(deps: SenderDeps): PollLoop {
   };
 }
 
-/** One step of a command, where nobody else is at it. */
+/** Performs one step of a command, unless another process does. */
 const move = ({ db, ...deps }: SenderDeps, { project, id }: store.DueRow) =>
   db.transaction().execute(async (tx) => {
     const row = await store.tryLock(tx, project, id);
@@ -102,7 +102,7 @@ const move = ({ db, ...deps }: SenderDeps, { project, id }: store.DueRow) =>
     if (row.state === "pending") await dispatch(tx, deps, project, row);
   });
 
-/** Where that fails the device itself is the last who asks for the time. */
+/** When this fails, the device itself still checks the expiry. */
 async function withdrawDownlink(
   tx: Tx,
   { withdraw, log }: Pick<SenderDeps, "withdraw" | "log">,
@@ -130,14 +130,14 @@ async function dispatch(
   const { id: command, relay, on, expiresAt } = row;
   const payload = orderText({ command, relay, on, expires: expiresAt.getTime() });
   try {
-    // Asked again at the last moment: what was read above may have taken its time.
+    // Checked again immediately before sending, since the queries above take time.
     if (expiresAt.getTime() <= now()) return end(tx, record, project, row, { state: "expired" }, now());
     if (!(await send(tx, { id: command, project, device, way, payload, expiresAt }))) return;
     await store.markSent(tx, project, command, way, new Date(now()));
     await record(tx, systemActor(), project, command, "relay.sent");
   } catch (error) {
     log.warn({ err: error, command }, "a command to a relay was not taken");
-    // Whoever did not answer may have taken it all the same: a confirmation that comes is believed.
+    // A server that did not answer may have accepted the command nevertheless: a later confirmation is then accepted.
     await store.markSent(tx, project, command, way, new Date(now()));
     const fault = (error instanceof Error ? error.message : String(error)).slice(0, FAULT_CHARS) || "-";
     await end(tx, record, project, row, { state: "failed", fault }, now());

@@ -21,7 +21,7 @@ export interface RelaysDeps {
   ways: Reachability;
   record: RecordStep;
   protection: Protection;
-  /** Something may be sent now. */
+  /** A command may be ready to be sent. */
   wake(): void;
   now: () => number;
 }
@@ -65,7 +65,7 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
     const { length: confirmers } = await devices.confirmersOf(at, project, actorOf(ctx).id);
     return toRelays({ device, states, newest, reach, settings, confirmers }, now());
   };
-  /** A command that may still be changed by people. */
+  /** A command that users may still change. */
   const unsent = async (tx: Tx, { project, device, relay, command }: Input<Calls["cancel"]>["params"]) => {
     const row = await store.lock(tx, project, command);
     if (row?.device !== device || row.relay !== Number(relay)) throw new AppError("NOT_FOUND");
@@ -228,7 +228,10 @@ export function createRelaysService({ db, ways, record, protection, wake, now }:
   };
 }
 
-/** Without the rule one person commands; a longer wait confirms a command long after the water was looked at. */
+/**
+ * Without the rule one user alone commands; with a longer wait a command may be confirmed long after the state of the
+ * water was checked.
+ */
 const isWeaker = (before: devices.RelaySettings, after: devices.RelaySettings): boolean =>
   before.secondPerson && (!after.secondPerson || after.confirmWithinMinutes > before.confirmWithinMinutes);
 
@@ -238,14 +241,17 @@ const lockOf = ({ lockReason, lockedAt, lockedBy }: devices.DeviceRow) => ({
   by: lockedBy?.id ?? null,
 });
 
-/** Water is moved by people, who can be asked why: a machine's key moves nothing. @throws AppError RELAY_PERSON */
+/**
+ * Only users can command relays, since they can be asked for the reason; API tokens cannot. @throws AppError
+ * RELAY_PERSON
+ */
 function personOf(ctx: Context): Actor {
   const actor = actorOf(ctx);
   if (actor.token) throw new AppError("RELAY_PERSON");
   return actor;
 }
 
-/** @throws AppError RELAY_BUSY where a command of this relay is not sent yet; one whose time is over is none any more */
+/** @throws AppError RELAY_BUSY when an unsent command of this relay exists; an expired one does not count */
 async function endExpired(
   tx: Tx,
   ctx: Context,

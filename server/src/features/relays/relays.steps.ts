@@ -6,10 +6,10 @@ import type { Emit, RelayOutcome } from "../../platform/events/events.ts";
 import * as devices from "./relays.devices.store.ts";
 import * as store from "./relays.store.ts";
 
-/** What happens by itself has nobody who did it: a device's word, an expiry, a sending. */
+/** A context without an actor, for steps that no user performs: a device's answer, an expiry, a sending. */
 export const systemActor = (): Context => ({ actor: null, locale: "es", requestId: newId() });
 
-/** Writes a step of a command to the audit trail, and notifies whoever looks at the device or has to know of it. */
+/** Records a step of a command in the audit trail, and notifies open streams of the device and the users concerned. */
 export type RecordStep = (
   tx: Tx,
   ctx: Context,
@@ -42,7 +42,7 @@ export const createRecordStep =
     return row;
   };
 
-/** The others learn that a command waits for one of them, and who asked for it what became of it. */
+/** Notifies possible confirmers of a pending command, and its requester of the outcome. */
 async function notifyOfTwoPersonCommand(
   tx: Tx,
   emit: Emit,
@@ -70,13 +70,13 @@ async function notifyOfTwoPersonCommand(
     return;
   }
   const outcome = outcomeOf(row);
-  // Whoever cancelled their own command knows.
+  // No notification of a step that the requester took.
   if (outcome === null || by === row.askedBy.id) return;
   const name = (outcome === "cancelled" && row.endedBy?.name) || "";
   await emit(tx, project, "relay.ended", { ...command, outcome, name, people: [row.askedBy.id] });
 }
 
-/** What became of a command that is over; null while something may still happen. */
+/** The outcome of an ended command; null while it is not final. */
 function outcomeOf({ state, answer, secondBy, sentAt, endedBy }: store.CommandRow): RelayOutcome | null {
   if (answer === "late") return "late";
   if (state === "confirmed") return "confirmed";

@@ -1,4 +1,4 @@
-// The only place that writes commands to relays, what devices said of them, and who keeps commands from a device.
+// The only module that writes commands to relays, devices' answers, and locks of a device against commands.
 import type { CommandState, Relay } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
@@ -18,7 +18,7 @@ export interface CommandRow {
   askedAt: Date;
   askedBy: Named;
   expiresAt: Date;
-  /** From the confirmation by a second person on; null: it ends at `expiresAt`. */
+  /** Seconds of validity from the second person's confirmation; null: it expires at `expiresAt`. */
   lifeSeconds: number | null;
   secondAt: Date | null;
   secondBy: Named | null;
@@ -48,13 +48,13 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Co
   return rows[0];
 }
 
-/** Nobody else moves it until the transaction ends. */
+/** Locks the command until the transaction ends. */
 export async function lock(tx: Tx, project: string, id: string): Promise<CommandRow | undefined> {
   await sql`select 1 from relay_commands where project_id = ${project} and id = ${id} for update`.execute(tx);
   return find(tx, project, id);
 }
 
-/** As `lock`, but whoever holds it already is left alone. */
+/** As `lock`, but skips a command that another transaction has locked. */
 export async function tryLock(tx: Tx, project: string, id: string): Promise<CommandRow | undefined> {
   const { rows } = await sql`select 1 from relay_commands
     where project_id = ${project} and id = ${id} for update skip locked`.execute(tx);
@@ -84,7 +84,7 @@ export async function insert(tx: Tx, c: NewCommand): Promise<void> {
   );
 }
 
-/** Another person confirmed it: from now on it may be sent, for its own time. */
+/** Records the second person's confirmation: from now on the command may be sent, for its own validity. */
 export async function confirm(tx: Tx, project: string, id: string, by: string, at: Date): Promise<void> {
   await sql`update relay_commands set state = 'pending', second_by = ${by}, second_at = ${at},
       expires_at = coalesce(${at}::timestamptz + make_interval(secs => life_seconds), expires_at)
@@ -125,7 +125,10 @@ export async function recordAnswer(
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
-/** The device said how a relay is; null: it contradicts what was known. What an older command brought about turns nothing. */
+/**
+ * Records the relay's state from a device's answer; null: it contradicts the known state. The result of an older
+ * command changes nothing.
+ */
 export async function setRelayState(
   tx: Tx,
   project: string,
@@ -154,7 +157,7 @@ export async function states(db: Db | Tx, project: string, device: string): Prom
   return rows;
 }
 
-/** Of each relay: the newest command of all, and the newest that left. */
+/** For each relay the newest command, and the newest one that was sent. */
 export async function newest(db: Db | Tx, project: string, device: string): Promise<CommandRow[]> {
   const { rows } = await sql<CommandRow>`${select} where c.project_id = ${project} and c.id in (
       select distinct on (relay, sent_at is null) id from relay_commands
@@ -178,7 +181,7 @@ export async function list(
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What nobody has sent yet of a device. */
+/** A device's commands that are not sent yet. */
 export async function unsent(tx: Tx, project: string, device: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from relay_commands
     where project_id = ${project} and device_id = ${device} and state in ('waiting', 'pending') order by id`.execute(
@@ -194,7 +197,7 @@ export interface DueRow {
   expiresAt: Date;
 }
 
-/** All that may still happen, over all projects; the first to expire first. */
+/** All commands that are not final, over all projects, in the order of their expiry. */
 export async function due(db: Db): Promise<DueRow[]> {
   const { rows } =
     await sql<DueRow>`select project_id as project, id, state, expires_at as "expiresAt" from relay_commands
@@ -202,7 +205,7 @@ export async function due(db: Db): Promise<DueRow[]> {
   return rows;
 }
 
-/** Every process hears of it with the commit. */
+/** Notifies all processes, with the commit. */
 export async function publishState(
   tx: Tx,
   project: string,
@@ -212,7 +215,7 @@ export async function publishState(
   await sql`select pg_notify('relays', ${payload})`.execute(tx);
 }
 
-/** Two who order something of one device at the same time come one after the other. */
+/** Serialises commands to a device. */
 export async function lockRelay(tx: Tx, project: string, device: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`relays ${project} ${device}`}, 0))`.execute(tx);
 }

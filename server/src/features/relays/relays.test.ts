@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  // The clock moves on by hours: sessions would be over.
+  // The clock advances by hours, which would expire the sessions.
   for (const who of ["admin", "read", "write"] as const) codes[who] = await app.signIn(f.people[who]);
   codes.second = await app.signIn(secondPerson);
   device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const brokerPort = async (): Promise<number> =>
   (await app.call("GET", "/fkl-general/ready")).body.data.broker ?? 0;
 
-/** The device as it is in the field: it signs in, and hears its own topic. */
+/** The device in the field: connects and subscribes to its own topic. */
 async function field(as = device) {
   const client = await connectAsync(`mqtt://127.0.0.1:${await brokerPort()}`, {
     username: as.serial,
@@ -74,12 +74,12 @@ const stateOf = async (id: string) =>
   };
 const becomes = (id: string, state: string) =>
   vi.waitFor(async () => expect((await stateOf(id)).state).toBe(state), soon);
-/** Two people end the rule; what that takes is tried beside the protections. */
+/** Two users end the rule; that itself is tested with the protections. */
 const endRule = () =>
   sql`update relay_settings set second_person = false, confirm_within = 30 where project_id = ${f.project}`.execute(
     app.db,
   );
-/** A device that was heard once by MQTT and is away now. */
+/** A device that reported once by MQTT and is disconnected now. */
 async function known() {
   const there = await field();
   await vi.waitFor(async () => expect((await relays()).reach.way).toBe("mqtt"), soon);
@@ -107,7 +107,7 @@ describe("a command to a relay", () => {
     const since = new Date(clock).toISOString();
     expect(await relay()).toMatchObject({ on: true, since, doubtful: false, open: null });
     expect(await relay(2)).toMatchObject({ on: null });
-    // Said twice, it is said once.
+    // A repeated answer counts once.
     clock += 1000;
     await there.says({ command, relay: 1, on: true });
     expect((await relay()).since).toBe(since);
@@ -372,7 +372,7 @@ describe("who may move a relay", () => {
     clock += 30 * 60_000;
     await becomes(third, "expired");
     await notified("admin", "No second person came in time.");
-    // Nobody is told of their own step, and who may not confirm is told nothing.
+    // Users are not notified of their own step; users who may not confirm are not notified at all.
     expect(await messages("admin", "Command to confirm")).toEqual([]);
     for (const who of ["read", "write"] as const) expect(await messages(who, device.serial)).toEqual([]);
     const { rows } = await sql<{ email: string }>`
@@ -443,7 +443,7 @@ describe("no command", () => {
 it("a start after a death takes up what waits, and sends nothing that is over", async () => {
   await (await known()).leave();
   const [kept, over] = [newId(), newId()];
-  // As a process that died left them: one whose time is not over, one whose time was over while nobody was there.
+  // As left by a crashed process: one command still valid, one that expired meanwhile.
   for (const [id, relay, seconds] of [
     [kept, 1, 60],
     [over, 2, -1],

@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const ZONE = "America/Santiago";
 let test: TestApp;
 let smtp: TestSmtp;
-/** A day that was taken is changed by nobody else. */
+/** Claimed days can be changed by the owner of the tables only. */
 let owner: ReturnType<typeof createDb>;
 let project: string;
 let series: { plan: string; series: string; station: string };
@@ -47,7 +47,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Each test begins with one person of one project, on a day of its own, and with nothing to do. */
+/** Each test begins with one user of one project, on a separate day and with nothing due. */
 let user: string;
 let people = 0;
 let start = Date.parse("2027-01-01T12:00:00Z");
@@ -74,14 +74,14 @@ async function monitoring(
   on: string,
   set: { completed?: boolean; skipped?: boolean; made?: number } = {},
 ): Promise<string> {
-  // Long before the day on which a test plays, unless it says when.
+  // Created long before the day of the test, unless given.
   const id = idAt(set.made ?? start - 50 * DAY);
   await sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at, completed, skipped)
     values (${project}, ${id}, ${series.plan}, ${series.series}, ${series.station}, ${on}, ${`${on}T12:00Z`}, ${`${on}T14:00Z`},
       ${set.completed ?? false}, ${set.skipped ?? false})`.execute(test.db);
   return id;
 }
-/** By an import of its own, as the plans do it, in one transaction. */
+/** Inserts a monitoring with its own import, in one transaction as the plans do. */
 async function imported(db: Db | Tx, on: string, made = now): Promise<string> {
   const [plan, by, id] = [newId(), newId(), idAt(made)];
   await sql`insert into plan_imports (project_id, id, plan_id, file_name, file_sha256, rows, monitorings, imported_by, imported_at)
@@ -96,7 +96,7 @@ async function imported(db: Db | Tx, on: string, made = now): Promise<string> {
   );
   return id;
 }
-/** As somebody reschedules it. */
+/** Reschedules it as a user does. */
 async function moved(db: Db | Tx, id: string, to: string): Promise<void> {
   await sql`insert into reschedules (project_id, id, monitoring_id, version, from_day, to_day, reason, decided_by, decided_at)
     select project_id, ${newId()}, id, version + 1, estimated_on, ${to}, 'Lluvia', ${user}, now() from monitorings where id = ${id}`.execute(
@@ -155,7 +155,7 @@ describe("the day's digest", () => {
       plans: [{ id: series.plan, title: "Plan" }],
       due: { items: [{ station: "PZ-01", commitment: "Nivel freático", day }] },
     });
-    // The next day what was due and not done is unfulfilled, and the one behind the near ones is near.
+    // On the next day what was due and not done is unfulfilled, and the next future monitoring is near.
     now += DAY;
     await run();
     expect(counts()[1]).toEqual([0, 1, 1]);
@@ -179,7 +179,7 @@ describe("the day's digest", () => {
   it("tells what was imported or put into the near days since, and nothing of it twice", async () => {
     await run();
     now += DAY;
-    // Its clock is an hour ahead of the one that the digest goes by.
+    // Created by a clock that is an hour ahead of the digest's.
     const id = await imported(test.db, addDays(today(), 3), now + 3_600_000);
     await run();
     now += DAY;
@@ -220,7 +220,8 @@ describe("the day's digest", () => {
     await monitoring(addDays(today(), 3), { made: now - 1000 });
     await monitoring(addDays(today(), 3));
     await run();
-    // As after a restore into a database that counts from the beginning: that snapshot is of another one.
+    // As after a restore into a new database, whose transaction ids begin again: the stored snapshot is of another
+    // database.
     await sql`update reminder_days set seen = '9000000000:9000000000:'`.execute(owner.db);
     now += DAY;
     await monitoring(addDays(today(), 3), { made: now - 1000 });

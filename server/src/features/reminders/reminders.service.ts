@@ -7,7 +7,7 @@ import type { Db } from "../../platform/db/db.ts";
 import type { Emit } from "../../platform/events/events.ts";
 import * as store from "./reminders.store.ts";
 
-/** Somebody who comes back after a longer silence is not told of everything that they missed. */
+/** After a longer gap the digest does not include everything that was missed. */
 const MAX_SILENCE_DAYS = 31;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
@@ -15,13 +15,16 @@ const AT_ONCE = 100;
 export interface RemindersDeps {
   db: Db;
   emit: Emit;
-  /** The hour of a person's day from which they are told; null: nobody is. */
+  /** The hour of a user's day from which digests are sent; null: none are sent. */
   hour: number | null;
   now: () => number;
 }
 
 export interface Reminders {
-  /** Tells whoever's hour has come and who was not told on their day yet. As often as one likes, by any process. */
+  /**
+   * Sends the digests that are due and were not sent on the user's day yet. Idempotent: any process may call it at any
+   * time.
+   */
   run(): Promise<void>;
 }
 
@@ -41,11 +44,11 @@ export function createReminders(deps: RemindersDeps): Reminders {
 
 const zoneOf = ({ timeZone, projectTimeZone }: store.Person) => timeZone ?? projectTimeZone;
 
-/** Their hour has come on their own clock, that day was not told yet, and they may see the plans. */
+/** The digest's hour has come in the user's time zone, it was not sent on that day, and the user may see the plans. */
 function isTheirHour(person: store.Person, { hour, now }: RemindersDeps): boolean {
   const zone = zoneOf(person);
   const day = todayIn(zone, now());
-  // A day is told once, also to whoever travels to where it begins again.
+  // A day's digest is sent once, even when the user moves to a time zone where that day starts again.
   if (person.last && person.last.day >= day) return false;
   const time = `${String(hour).padStart(2, "0")}:00`;
   return now() >= localToInstant({ date: day, time }, zone) && mayRead(person, now());
@@ -61,7 +64,7 @@ const mayRead = (person: store.Person, now: number): boolean =>
     adminOfAny: false,
   });
 
-/** What is new to a person is what changed its status since they were told; to somebody new, since yesterday. */
+/** What is new to a user: changes of status since the last digest; for a new user, since yesterday. */
 function sinceOf({ last, projectTimeZone, nearDays }: store.Person, now: number): store.Since {
   const today = todayIn(projectTimeZone, now);
   const { nearTo } = statusBounds(today, nearDays);
@@ -79,7 +82,7 @@ function sinceOf({ last, projectTimeZone, nearDays }: store.Person, now: number)
   return { today, nearTo, seenOn, wasNearTo: last.nearTo, at: last.at, seen: last.seen };
 }
 
-/** Takes their days and tells them in one transaction: both happen or neither, and of two processes one does it. */
+/** Claims the users' days and sends the digests in one transaction, so that of two processes only one does. */
 async function remind(
   { db, emit, now }: RemindersDeps,
   project: string,
@@ -111,7 +114,7 @@ function byProject(people: readonly store.Person[]): Map<string, store.Person[]>
   return projects;
 }
 
-/** Most of a project's people were last told at the same time: it is asked once for all of them. */
+/** Caches the query: most of a project's users got their last digest at the same time. */
 function remembered(
   ask: (since: store.Since) => ReturnType<typeof store.due>,
 ): (since: store.Since) => ReturnType<typeof store.due> {

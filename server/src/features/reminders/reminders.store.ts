@@ -1,9 +1,9 @@
-// The only place that writes whom the platform reminded on which day. Plans, people and menus it reads as published.
+// The only module that writes which user got a digest on which day. Plans, users and menus are read as published.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { EventPayloads } from "../../platform/events/events.ts";
 
-/** The area of the plans: to whom it is closed, nothing of it is told. */
+/** The area of the plans: users without access to it get no digest. */
 const AREA = "PlanningAndMonitoring";
 const MAX_ITEMS = 8;
 const MAX_PLANS = 5;
@@ -11,14 +11,17 @@ const MAX_PLANS = 5;
 export type Due = Omit<EventPayloads["monitorings.due"], "user" | "day">;
 
 export interface Since {
-  /** The project's day, and the last one that is near on it. */
+  /** Today in the project's time zone, and the last day that is near today. */
   today: string;
   nearTo: string;
-  /** The same as the person was last told. */
+  /** The same as of the user's last digest. */
   seenOn: string;
   wasNearTo: string;
   at: Date;
-  /** Which transactions their last digest saw; null where nobody knows: then what was made since `at` is new. */
+  /**
+   * Snapshot of the transactions visible to the last digest; null when unknown: then everything created since `at` is
+   * new.
+   */
   seen: string | null;
 }
 
@@ -28,7 +31,7 @@ export interface Person {
   nearDays: number;
   user: string;
   systemAdmin: boolean;
-  /** Null: they have not said; the project's clock counts. */
+  /** Null: not set; the project's time zone is used. */
   timeZone: string | null;
   permissions: number[];
   guestPermissions: number[];
@@ -37,7 +40,7 @@ export interface Person {
   last: { day: string; seenOn: string; nearTo: string; at: Date; seen: string | null } | null;
 }
 
-/** Everybody of every project who did not turn the digest off, with the last day on which they were told. */
+/** All users of every project with the digest switched on, with the day of their last digest. */
 export async function people(db: Db): Promise<Person[]> {
   const { rows } = await sql<Person & { last: (Person["last"] & { at: string }) | null }>`
     select m.project_id as project, p.time_zone as "projectTimeZone", p.near_days as "nearDays", u.id as "user",
@@ -58,8 +61,9 @@ export async function people(db: Db): Promise<Person[]> {
 }
 
 /**
- * What a person who was last told then has to know now, and which transactions this answer sees; the same words decide
- * as in `monitoringStatus`. All of it is of one moment: what is not seen now is new the next time, and nothing is twice.
+ * The content of a digest for users whose last one was then, and a snapshot of the transactions visible to this query;
+ * statuses are derived as in `monitoringStatus`. All of it is read at one moment: what is not visible now is new in the
+ * next digest, and nothing is reported twice.
  */
 export async function due(db: Db, project: string, since: Since): Promise<{ due: Due; seen: string }> {
   return db
@@ -98,7 +102,7 @@ async function dueSince(tx: Tx, project: string, since: Since): Promise<Due> {
   return { plans, due: partOf("due"), near: partOf("near"), unfulfilled: partOf("unfulfilled") };
 }
 
-/** Imported or moved by a transaction that the last digest could not see. */
+/** Imported or rescheduled by a transaction that was not visible to the last digest. */
 function cameSince(project: string, { at, seen }: Since): RawBuilder<unknown> {
   if (seen === null) return sql`m.id > ${firstIdAt(at)}::uuid or (m.rescheduled and m.updated_at > ${at})`;
   const unseen = sql`project_id = ${project} and not pg_visible_in_snapshot(born, ${seen}::pg_snapshot)`;
@@ -108,7 +112,7 @@ function cameSince(project: string, { at, seen }: Since): RawBuilder<unknown> {
 
 type Item = Due["due"]["items"][number];
 
-/** Identifiers are ordered in time (UUIDv7): those above this one were made after the instant. */
+/** Identifiers are chronological (UUIDv7): those above this one were created after the instant. */
 const firstIdAt = (at: Date): string => {
   const ms = at.getTime().toString(16).padStart(12, "0");
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;
@@ -122,7 +126,7 @@ interface NewDay {
   seen: string;
 }
 
-/** @returns whose day was not taken by another process */
+/** @returns the users whose day no other process has claimed */
 export async function claimDays(
   tx: Tx,
   project: string,

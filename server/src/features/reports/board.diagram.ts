@@ -1,4 +1,4 @@
-// The diagrams of ions on paper: the same geometry and the same symbols as on the screen.
+// The diagrams of ions in PDF: the same geometry and symbols as on the screen.
 import { stiffRows } from "@vetaverde/domain/chemistry/diagram";
 import { backgroundOf, pointsIn } from "@vetaverde/domain/chemistry/figures/diagrams";
 import type { Figure, Point, Shape } from "@vetaverde/domain/chemistry/figures/figure";
@@ -46,7 +46,7 @@ export function drawDiagram(context: ReportContext, drawing: Drawing, room: Fram
   else drawPoints(context, pointsOf(context, drawing, shown), symbolFor, box);
 }
 
-/** Samples that have a place in the diagram; where it shows a station once, its last one. */
+/** Samples that can be drawn in the diagram; one that shows each station once uses its last sample. */
 function drawnOf({ diagram }: Drawing, figures: readonly DrawnSample[]): readonly DrawnSample[] {
   if (diagram === "stiff" || diagram === "schoeller")
     return lastOf(figures).filter(({ meq }) => stiffRows(meq) !== null);
@@ -93,17 +93,20 @@ function pointsOf(
   const taken = marks.flatMap(({ at }) => at[2] ?? []);
   return {
     ...backgroundOf(diagram, { nitrate, mixed: view.fields ? words.board.mixed : null, taken }),
-    // Large ones lie below small ones.
+    // Large marks are drawn below small ones.
     marks: [...marks].sort((a, b) => (b.radius[2] ?? 0) - (a.radius[2] ?? 0)),
     lines: view.trails ? trailsOf(marks) : [],
   };
 }
 
-/** Of the diamond's point the area says how much is dissolved, as a share of the usual radius. */
+/**
+ * The radii of a sample's points: in the diamond the area represents the dissolved solids, as a factor of the usual
+ * radius.
+ */
 const radiiOf = (diagram: Drawing["diagram"], { tds }: DrawnSample): number[] =>
   diagram === "piper" && tds !== null ? [1, 1, radiusOf(tds) / PLAIN_RADIUS] : [];
 
-/** Each station's way from day to day, in every part of the diagram. */
+/** The trail of each station from day to day, in every part of the diagram. */
 function trailsOf(marks: Points["marks"]): { of: DrawnSample; points: Point[] }[] {
   const ways = new Map<string, { of: DrawnSample; points: Point[] }>();
   for (const { of, at } of marks)
@@ -131,7 +134,7 @@ function schoellerOf(samples: readonly DrawnSample[]): Points {
   };
 }
 
-/** The pieces of a line between points that are not there. */
+/** Splits a line at missing points. */
 function unbroken(points: readonly (Point | null)[]): Point[][] {
   const lines: Point[][] = [[]];
   for (const point of points)
@@ -174,7 +177,7 @@ function drawPoints(
       drawMark(book, symbolFor(of.stationId), put(point), radius * (own[part] ?? 1), of.open);
 }
 
-/** Three figures are enough beside a bar. */
+/** Three significant digits are enough next to a bar. */
 const written = (meq: number) => String(Number(meq.toPrecision(3)));
 
 interface Stiffs {
@@ -207,7 +210,7 @@ function drawStiffs(
   const shape = stiffFigure(first.rows, scale, "");
   const heightIn = (columns: number) => (shape.height * (box.width / columns - 6)) / shape.width + 6;
   const rowsIn = (columns: number) => Math.max(1, Math.floor((box.height - top) / heightIn(columns)));
-  // As large as all of them fit, and not too small to be read.
+  // As large as possible so that all fit, but not illegibly small.
   const most = Math.max(1, Math.floor(box.width / MIN_STIFF));
   let columns = 1;
   while (columns < most && columns * rowsIn(columns) < drawn.length) columns++;

@@ -1,11 +1,11 @@
-// Stations as points on their coordinates, with a scale: no map of anybody else's is below them.
+// Stations as points at their coordinates, with a scale and without a third-party map in the background.
 import type { DrawnState, TileDrawing } from "@vetaverde/domain/reports/board-page";
 import type PDFDocument from "pdfkit";
 import { type Frame, MUTED, type ReportContext } from "./report.context.ts";
 
 type MapDrawing = Extract<TileDrawing, { kind: "map" }>;
 
-/** Colour and shape, so that neither says it alone. */
+/** Colour and shape together, so that each can be distinguished without the other. */
 const SIGNS: Readonly<Record<NonNullable<DrawnState> | "none", { color: string; draw: Sign }>> = {
   unfulfilled: {
     color: "#B42318",
@@ -65,7 +65,7 @@ export function drawMap(
   drawKey(context, stations, label, { ...room, y: room.y + room.height - 20, height: 20 });
 }
 
-/** The place of a station in the field: as wide as long there where the field's middle is. */
+/** The projection of stations into the field: longitudes are scaled by the latitude of its centre. */
 function placing(stations: MapDrawing["stations"], field: Box) {
   const lons = stations.map(({ longitude }) => longitude);
   const lats = stations.map(({ latitude }) => latitude);
@@ -73,7 +73,7 @@ function placing(stations: MapDrawing["stations"], field: Box) {
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
   const [lon, lat] = [(west + east) / 2, (south + north) / 2];
   const shrink = Math.max(0.01, Math.cos((lat * Math.PI) / 180));
-  // One station alone stands in the middle of a kilometre.
+  // A single station is drawn at the centre of a kilometre.
   const wide = Math.max((east - west) * shrink * METRES, 500);
   const high = Math.max((north - south) * METRES, 500);
   const metre = Math.min((field.width - 2 * EDGE) / wide, (field.height - 2 * EDGE) / high);
@@ -84,7 +84,7 @@ function placing(stations: MapDrawing["stations"], field: Box) {
   return { put, metre };
 }
 
-/** Names beside their points wherever nothing else stands. Gives how many have no room. */
+/** Draws names next to their points wherever there is room. Returns how many have none. */
 function drawNames(
   { book }: ReportContext,
   points: readonly { x: number; y: number; name: string }[],
@@ -125,7 +125,7 @@ function drawNames(
   return unnamed;
 }
 
-/** A round length of at most a third of the width; north is above. */
+/** A scale bar of a round length, at most a third of the width; north is up. */
 function drawScale({ book, count }: ReportContext, metre: number, field: Box): void {
   const most = field.width / 3 / metre;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -1,8 +1,9 @@
-// The words of a text tile: its HTML is of few tags (domain/src/text/safe-html.ts), and was cleaned before it was kept.
+// The text of a text tile: its HTML has few tags (domain/src/text/safe-html.ts), and was sanitised before it was
+// stored.
 export interface Block {
   text: string;
   heading: boolean;
-  /** A point of a list. */
+  /** A list item. */
   item: boolean;
 }
 
@@ -16,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const BLOCK = /<(\/?)(p|h[2-4]|li|ul|ol|blockquote|tr|table|hr|br)\b[^>]*>/gi;
 
-/** Paragraphs, headings and points in their order; an empty one is none. */
+/** Paragraphs, headings and list items in order, without empty ones. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = [];
   let [heading, item] = [false, false];

@@ -1,4 +1,4 @@
-// What stands in a tile of a board on paper.
+// Draws the content of a board's tile in a PDF.
 
 import { INTL_TAGS } from "@vetaverde/domain/locale";
 import type { DrawnLine, TileDrawing } from "@vetaverde/domain/reports/board-page";
@@ -17,7 +17,7 @@ type Of<K extends TileDrawing["kind"]> = Extract<TileDrawing, { kind: K }>;
 
 const QUIET = { size: 8, color: MUTED } as const;
 
-/** How each kind is drawn. */
+/** The drawing function of each kind. */
 const DRAWN: {
   readonly [K in TileDrawing["kind"]]: (context: ReportContext, drawing: Of<K>, room: Frame) => void;
 } = {
@@ -42,13 +42,13 @@ export const drawTile = <K extends TileDrawing["kind"]>(
 const linesIn = ({ height }: Frame, size: number): number =>
   Math.max(1, Math.floor(height / leadingOf({ size })));
 
-/** A tile bears no title block: which parameter it is stands above. */
+/** Without a title block: the parameter is named above the tile. */
 function drawParameter(context: ReportContext, drawing: Of<"waterSeries">, room: Frame): void {
   const high = context.book.at(parameterOf(drawing, context.cover.locale), QUIET, { ...room, most: 1 }) + 2;
   drawWaterSeries(context, drawing, { ...room, y: room.y + high, height: room.height - high });
 }
 
-/** A name, what it comes to, and what is to be known of that. */
+/** A name, its value, and a remark. */
 function drawNumber(
   { book }: ReportContext,
   { name, value, about }: { name: string; value: string; about: string },
@@ -101,7 +101,7 @@ function drawLatest(context: ReportContext, { name, unit, value, at }: Of<"lates
 
 const MIN_FIGURE = 70;
 
-/** Sensors of one unit in one figure, the others below it: no two scales at one axis. */
+/** One figure for the sensors of each unit, one below the other: an axis never has two scales. */
 function drawSeries(context: ReportContext, drawing: Of<"series">, room: Frame): void {
   const { book, words } = context;
   const units = [...new Set(drawing.lines.map(({ unit }) => unit))];
@@ -188,10 +188,10 @@ function drawKey({ book, cover }: ReportContext, lines: Lines["lines"], room: Fr
   }
 }
 
-/** Points that a mark of the axis takes. */
+/** Width of an axis label, points. */
 const MARK = 46;
 
-/** Days of silence after which a line begins anew: four of its usual steps. */
+/** Gap in days after which a line is interrupted: four of its usual steps. */
 function gapOf(lines: Lines["lines"]): number {
   const steps = lines.flatMap(({ points }) => points.slice(1).map(({ t }, at) => t - (points[at]?.t ?? t)));
   const middle = steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;

@@ -8,7 +8,7 @@ const STEPS = [1, 2, 3, 6, 12, 24, 48, 120, 240, 744, 1488, 2232] as const;
 const LONG_HOURS = 9000;
 
 interface Axis {
-  /** Epoch ms; `to` is the last one that belongs to the axis. */
+  /** Epoch ms; `to` is inclusive. */
   from: number;
   to: number;
   timeZone: string;
@@ -16,8 +16,9 @@ interface Axis {
 }
 
 /**
- * At most so many marks of a time axis, the last at its end, as hours or days of the project's clocks. Marks of days stand at
- * the same time of day over a change of the clocks too: 24 hours before an end of day is otherwise 23:00, another day.
+ * Labels of a time axis, up to a maximum, the last at its end, as hours or days in the project's time zone. Day labels
+ * keep the same time of day across clock changes: 24 hours before the end of a day may otherwise be 23:00 of another
+ * day.
  */
 export function timeMarks(
   { from, to, timeZone, locale }: Axis,

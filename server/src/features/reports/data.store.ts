@@ -1,4 +1,4 @@
-// What a report tells, read from what the other features publish.
+// The data of reports, read from what the other features publish.
 import type { ReportOptions } from "@vetaverde/contract/reports";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
@@ -27,7 +27,7 @@ export interface Named {
   name: string;
 }
 
-/** Those of them that the project has, by name. */
+/** Those of the stations that belong to the project, by name. */
 export async function stationsOf(db: Db | Tx, project: string, ids: readonly string[]): Promise<Named[]> {
   const { rows } = await sql<Named>`select id, name from published_stations
     where project_id = ${project} and id = any(${ids}::uuid[]) order by name_key, id`.execute(db);
@@ -40,7 +40,7 @@ export interface Parameter {
   unit: string;
 }
 
-/** The standard parameters, and what the project has otherwise than they or besides. */
+/** The standard parameters, overridden and extended by the project's own. */
 export async function parametersOf(
   db: Db | Tx,
   project: string,
@@ -74,7 +74,7 @@ const results = (project: string, { stations, parameters, from, to }: PairQuery)
  where s.project_id = ${project} and s.station_id = any(${stations}::uuid[])
    and s.sampled_on between ${from} and ${to} and r.parameter = any(${parameters}::text[])`;
 
-/** Which pairs have results, and the last day of them. */
+/** The pairs of station and parameter that have results, and the last day of these. */
 export async function pairsOf(
   db: Db,
   project: string,
@@ -96,17 +96,17 @@ export interface ValueRow {
   fraction: "" | "total" | "dissolved";
   day: string;
   kind: "value" | "below" | "above";
-  /** In the parameter's unit; null where it cannot be had. */
+  /** In the parameter's unit; null when it cannot be converted. */
   standard: number | null;
-  /** Of which water the sample is; null: nobody says. */
+  /** The kind of water of the sample; null: not specified. */
   matrix: string | null;
-  /** As the laboratory gave it; null: a non-detect without a limit. */
+  /** As reported by the laboratory; null: a non-detect without a limit. */
   value: number | null;
-  /** Marked as below zero where nothing can be. */
+  /** Negative although the parameter cannot be. */
   negative: boolean;
 }
 
-/** A station's results, each parameter's by their days. */
+/** A station's results, by parameter and day. */
 export async function valuesOf(db: Db, project: string, asked: PairQuery): Promise<ValueRow[]> {
   const { rows } =
     await sql<ValueRow>`select s.id as sample, r.parameter, r.fraction, s.sampled_on::text as day,
@@ -115,7 +115,7 @@ export async function valuesOf(db: Db, project: string, asked: PairQuery): Promi
   return rows;
 }
 
-/** What there is to make a report of. */
+/** The available choices for a report. */
 export async function optionsOf(
   db: Db,
   project: string,

@@ -1,4 +1,4 @@
-// Which symbol is which station on paper, and what the sizes of points mean.
+// Legend of a diagram in PDF: the symbols of the stations, and the meaning of the points' sizes.
 import type { Point } from "@vetaverde/domain/chemistry/figures/figure";
 import {
   KEY_SIZES,
@@ -14,12 +14,12 @@ export type SymbolFor = (stationId: string) => ReturnType<typeof symbolOf>;
 
 const QUIET = { size: 7, color: MUTED } as const;
 const NAME = { size: 7 } as const;
-/** Narrower tiles have no room for it. */
+/** Minimum width of a tile for this legend. */
 const MIN_SIZES = 260;
-/** Points of paper to a pixel of the screen. */
+/** PDF points per pixel of the screen. */
 const ON_PAPER = 2.3 / PLAIN_RADIUS;
 
-/** What the sizes in Piper's diamond mean. Gives the height that it takes. */
+/** Explains the sizes in Piper's diamond. Returns the height used. */
 export function drawSizes(
   { book, words, count }: ReportContext,
   samples: readonly DrawnSample[],
@@ -47,7 +47,7 @@ export function drawSizes(
 
 const ROWS_OF_KEY = 3;
 
-/** Which symbol is which station. Gives the height that it takes. */
+/** The symbols of the stations. Returns the height used. */
 export function drawKey(
   { book, words, format }: ReportContext,
   samples: readonly Pick<DrawnSample, "station" | "stationId">[],

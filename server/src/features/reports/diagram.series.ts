@@ -1,4 +1,4 @@
-// A parameter of the water over time on paper, with the limits that hold.
+// A water parameter over time in PDF, with the limits in force.
 import { drawSeries } from "@vetaverde/domain/chemistry/figures/series-drawing";
 import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
 import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
@@ -18,7 +18,7 @@ const LIMIT = { limit: "#B42318", warning: "#B54708" } as const;
 const MAX_LIMITS = 8;
 const SIGNS = { max: "≤", min: "≥", warning: "≥" } as const;
 const RADIUS = 2.6;
-/** Points of the lowest figure beside which limits are told, and what the key of the stations takes at most. */
+/** Minimum height of the figure when limits are listed, and maximum height of the stations' legend, points. */
 const [MIN_FIGURE, KEY] = [120, 34];
 
 export function drawWaterSeries(context: ReportContext, drawing: Drawing, room: Box): void {
@@ -41,7 +41,7 @@ export function drawWaterSeries(context: ReportContext, drawing: Drawing, room: 
   const notPositive = drawn?.notPositive.length ?? drawing.results.length;
   const label = notes(context, words, drawing, { notPositive, own: drawn?.own ?? 0 });
   const foot = book.heightOf(label, QUIET, room.width) + 15;
-  // In a tile the figure comes first, then as many limits as have room.
+  // In a tile the figure has priority; then as many limits as fit.
   const fitting = Math.floor((room.height - foot - MIN_FIGURE) / 11);
   const shown = drawing.limits.slice(0, Math.max(0, Math.min(MAX_LIMITS, fitting)));
   const high = foot + 11 * shown.length;
@@ -88,7 +88,7 @@ export function drawWaterSeries(context: ReportContext, drawing: Drawing, room: 
   for (const { of, at } of drawn.places) drawMark(book, symbolFor(of.stationId), put(at), RADIUS, of.open);
 }
 
-/** With the parts of the water that were measured, where the laboratory says so. */
+/** The parameter with the measured fractions, when the laboratory states them. */
 export function parameterOf({ parameter, fractions }: Drawing, locale: Locale): string {
   const words = reportWords[locale].fractions;
   const parts = fractions.flatMap((one) => (one === "" ? [] : [words[one]]));

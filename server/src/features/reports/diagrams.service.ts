@@ -1,4 +1,4 @@
-// One diagram of the water as PDF, drawn while the caller waits and kept nowhere.
+// One water diagram as PDF, drawn while the caller waits and not stored.
 import { createReadStream } from "node:fs";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
@@ -16,10 +16,10 @@ import { diagramWords } from "./words/diagram.ts";
 export interface DiagramRequest {
   drawing: WaterDrawing;
   locale: Locale;
-  /** Days, both in it; null: nothing has one. */
+  /** Days, both inclusive; null: no sample has one. */
   from: string | null;
   to: string | null;
-  /** Of the report that it is of; null: of none that was saved. */
+  /** Id of the environment report that it belongs to; null: not part of a saved one. */
   report: string | null;
   file: string;
 }
@@ -33,7 +33,7 @@ type DiagramDeps = Pick<RenderDeps, "db" | "version" | "workerProcesses" | "pict
   now: () => number;
 };
 
-/** Its function throws AppError NOT_FOUND, REPORTS_BUSY. */
+/** The returned function throws AppError NOT_FOUND, REPORTS_BUSY. */
 export function createDiagrams({ db, version, workerProcesses, pictures, now }: DiagramDeps): DrawDiagram {
   const lanes = createFairQueue(LANES);
   return async (project, { drawing, locale, report, file, ...days }, signal) => {

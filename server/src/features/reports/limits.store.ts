@@ -57,7 +57,7 @@ export interface PlaceRow {
   to: string | null;
 }
 
-/** Where sets apply that are not for every station. */
+/** The stations of sets that do not apply to every station. */
 export async function placesOf(db: Db, project: string, sets: readonly string[]): Promise<PlaceRow[]> {
   const { rows } =
     await sql<PlaceRow>`select set_id as "set", version, station_id as station, from_day::text as "from",
@@ -68,7 +68,7 @@ export async function placesOf(db: Db, project: string, sets: readonly string[])
   return rows;
 }
 
-/** Sets that a person has reviewed, by the name of their newest such version. */
+/** Sets with a reviewed version, by the name of the newest one. */
 export async function setsOf(db: Db, project: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{
     id: string;
@@ -78,7 +78,7 @@ export async function setsOf(db: Db, project: string): Promise<{ id: string; nam
   return rows.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** How many of them the project has, reviewed or not. */
+/** How many of the sets belong to the project, reviewed or not. */
 export async function countSets(db: Db | Tx, project: string, sets: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(distinct id)::int as n from published_limit_sets
     where project_id = ${project} and id = any(${sets}::uuid[])`.execute(db);

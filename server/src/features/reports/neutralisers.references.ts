@@ -1,4 +1,4 @@
-// What neutralisers refer to in the catalogue: the stations before and behind each of them.
+// What neutralisers refer to in the catalogue: the stations upstream and downstream of each.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
@@ -14,7 +14,7 @@ export async function countNeutralisers(
   return rows;
 }
 
-/** A neutraliser that lies between the two stations; null: none does. */
+/** A neutraliser between the two stations; null: there is none. */
 export async function neutraliserBetween(
   db: Db | Tx,
   project: string,
@@ -26,7 +26,7 @@ export async function neutraliserBetween(
   return rows[0]?.name ?? null;
 }
 
-/** What begins or ends at one station does so at another. */
+/** Replaces one station by the other in the neutralisers that refer to it. */
 export async function moveNeutralisers(tx: Tx, project: string, from: string, into: string): Promise<void> {
   await sql`update neutralisers set version = version + 1,
       inlet_id = case when inlet_id = ${from} then ${into}::uuid else inlet_id end,

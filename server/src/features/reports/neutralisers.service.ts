@@ -93,7 +93,7 @@ export function createNeutralisers({ db }: { db: Db }) {
       transact(db, ctx, async (tx) => {
         if (new Set(doses.map(({ day }) => day)).size < doses.length)
           throw invalid("doses", DAY_TWICE[ctx.locale]);
-        // Two that bring the same day come one after the other.
+        // Serialises concurrent additions of the same day.
         if (!(await store.lock(tx, project, neutraliser))) throw new AppError("NOT_FOUND");
         const { kept, corrected } = await store.saveDoses(tx, project, neutraliser, doses, actorOf(ctx).id);
         const label = { kept: kept - corrected, corrected, same: doses.length - kept };

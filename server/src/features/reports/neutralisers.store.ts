@@ -1,4 +1,4 @@
-// The only place that writes neutralisers and what they use.
+// The only module that writes neutralisers and their consumption.
 import type { Neutraliser, NeutraliserBody, NeutraliserDose } from "@vetaverde/contract/neutralisers";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -46,7 +46,7 @@ export async function update(tx: Tx, project: string, id: string, of: Fields): P
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
-/** The latest word of each day, of those between two days; the latest day first. */
+/** The latest version of each day's dose between two days; the latest day first. */
 export async function doses(
   db: Db | Tx,
   project: string,
@@ -68,7 +68,7 @@ export interface DoseFields {
   m3: number;
 }
 
-/** Keeps those that say otherwise than what is known of their days. Whoever calls it holds the neutraliser. */
+/** Inserts the doses that differ from the known ones of their days. The caller has the neutraliser locked. */
 export async function saveDoses(
   tx: Tx,
   project: string,

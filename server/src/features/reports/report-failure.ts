@@ -3,15 +3,15 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import { WorkerCrashed } from "../../platform/worker/worker-processes.ts";
 
 /**
- * Why a report could not be made, in the words that the person who asked for it reads. `INTERNAL` is left for what the
- * program did not expect.
+ * Why a report could not be made, as a code with a message for its requester. `INTERNAL` is reserved for unexpected
+ * errors.
  * @param subject what the report is of
  */
 export function reportFailure(
   subject: Report["choice"]["subject"]["kind"],
   error: unknown,
 ): NonNullable<Report["error"]> {
-  // Its process was ended by its deadline or its bound of memory.
+  // Its process exceeded the deadline or the memory limit.
   if (error instanceof WorkerCrashed && (error.why === "time" || error.why === "memory")) return "TOO_LARGE";
   if (!(error instanceof AppError)) return "INTERNAL";
   if (error.error === "FILE_QUOTA") return "FILE_QUOTA";

@@ -1,4 +1,4 @@
-// A board on paper: its tiles as on the grid, on pages of A4 that lie on their long side.
+// A board as PDF: its tiles as on the grid, on landscape A4 pages.
 import { boardPages, type PagedTile } from "@vetaverde/domain/reports/board-page";
 import { drawTile } from "./board.tiles.ts";
 import { MUTED, type ReportContext } from "./report.context.ts";
@@ -10,7 +10,7 @@ const COLUMN = (PAGE.right - PAGE.left + GAP) / 12;
 const ROW = 42.6;
 const PAD = 8;
 
-/** @param data gives the hash of all that was drawn, when everything is */
+/** @param data returns the hash of all data, once everything is drawn */
 export async function beginBoard(path: string, cover: ReportCover, data: () => string) {
   const { book, desk: context } = await openSheets(path, cover, data, ({ format, words, day }) => [
     format(words.board.asOf, { day: day(cover.to) }),
@@ -52,7 +52,7 @@ function drawBox(context: ReportContext, { x, y, w, h, title, drawing }: PagedTi
     top += 3;
   }
   const room = { ...inner, y: top, height: box.y + box.height - PAD - top };
-  // Nothing of a tile lies over its neighbour.
+  // Clips a tile, so that it cannot cover its neighbour.
   book.shape((doc) => doc.save().rect(box.x, box.y, box.width, box.height).clip());
   drawTile(context, drawing, { ...room, timeZone });
   book.shape((doc) => doc.restore());

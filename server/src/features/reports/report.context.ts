@@ -1,4 +1,4 @@
-// What every part of a report is drawn with.
+// Drawing helpers shared by all parts of a report.
 import { INTL_TAGS } from "@vetaverde/domain/locale";
 import { formatMessage } from "@vetaverde/domain/text/messages";
 import type { ReportPdf } from "../../gateways/pdf/pdf.book.ts";
@@ -10,7 +10,7 @@ import type { ReportWords } from "./words/words.ts";
 export const MUTED = "#59625D";
 const SMALL = { size: 8, color: MUTED } as const;
 
-/** What is drawn here begins here: for the outline, and the links of the contents. */
+/** Marks the beginning of a part, for the outline and the links of the contents. */
 export type Bookmark = (title: string, level: 0 | 1) => void;
 
 export interface ReportContext {
@@ -19,17 +19,17 @@ export interface ReportContext {
   words: ReportWords;
   format(sentence: string, values: Readonly<Record<string, string | number>>): string;
   day(day: string): string;
-  /** A mark of an axis: the month, or the day where the axis is short. */
+  /** Label of an axis: the month, or the day on a short axis. */
   mark(day: string, whole: boolean): string;
-  /** Four digits, as a laboratory means them. */
+  /** Four significant digits, as usual for laboratory results. */
   number(value: number): string;
-  /** What an instrument reads: centimetres of a level of kilometres count. */
+  /** A sensor's value: centimetres matter even in a level of kilometres. */
   reading(value: number): string;
   count(n: number): string;
   share(share: number): string;
 }
 
-/** Where a tile's contents may stand, in points from the page's top left. */
+/** The area for a tile's content, in points from the page's top left. */
 export interface Frame {
   x: number;
   y: number;
@@ -40,7 +40,7 @@ export interface Frame {
 
 const MIN_SIDE = 30;
 
-/** A figure that is lower or narrower than this is a smear: its tile says where to look instead. */
+/** A smaller figure would be illegible: its tile says where to find it instead. */
 export const fits = ({ width, height }: Pick<Frame, "width" | "height">): boolean =>
   width >= MIN_SIDE && height >= MIN_SIDE;
 
@@ -68,7 +68,7 @@ export function createReportContext(book: ReportPdf, cover: ReportCover): Report
   };
 }
 
-/** A part's heading; `follows` is what has to stand with it on one page. */
+/** A part's heading; `follows` is the height that must be on the same page. */
 export function heading({ book, cover }: ReportContext, text: string, aside = "", follows = 60): void {
   if (!book.ensureSpace(26 + follows) && !book.isPageEmpty()) book.y += 12;
   const ink = { size: 12, bold: true };
@@ -89,7 +89,7 @@ export const note = ({ book }: ReportContext, text: string): void => {
   book.y += 2;
 };
 
-/** Figures beside each other, each under its name; so many in a row. */
+/** Figures side by side with their names, a fixed number per row. */
 export function figures(
   { book }: ReportContext,
   cells: readonly { name: string; value: string }[],

@@ -2,14 +2,14 @@ import type { ReportPdf } from "../../gateways/pdf/pdf.book.ts";
 import { type EmbeddedImage, PAGE_AREA } from "../../gateways/pdf/pdf.document.ts";
 import { heading, MUTED, note, type ReportContext } from "./report.context.ts";
 
-/** Where a link leads to. */
+/** Name of a link's destination. */
 export const nameOf = (entry: number): string => `e${entry}`;
 const LINE = 13;
 
 /**
- * What stands on every page: whose it is, of what, over which time, and which page.
+ * The header and footer of every page: company, subject, period and page number.
  *
- * @param goesOn what began on an earlier page and goes on here; null where the page begins with its own heading
+ * @param goesOn heading that continues from an earlier page; null when the page begins with its own
  */
 export function drawFrame(
   context: ReportContext,
@@ -55,7 +55,7 @@ export function drawFrame(
   book.total(place, 803 + 8 * 0.905);
 }
 
-/** The first page: what it is, what it is of, how it was made, and the hash of its data. */
+/** The first page: the report's title, subject and method, and the hash of its data. */
 export function drawCover(
   context: ReportContext,
   emblem: EmbeddedImage | undefined,
@@ -99,7 +99,7 @@ export function drawCover(
   book.later(() => book.layout.write(hash(), PAGE_AREA.left, at, { size: 8 }));
 }
 
-/** White or black, whichever is read better on it: by its luminance (WCAG 2.2). */
+/** White or black, whichever has more contrast: by the colour's luminance (WCAG 2.2). */
 function inkOn(color: string): string {
   const part = (from: number) => {
     const share = Number.parseInt(color.slice(from, from + 2), 16) / 255;
@@ -109,7 +109,7 @@ function inkOn(color: string): string {
   return luminance > 0.179 ? "#161B18" : "#FFFFFF";
 }
 
-/** What is in it, each line a link; the page on which it begins is filled in at the end. */
+/** The table of contents with links; the page numbers are filled in at the end. */
 export function drawContents(context: ReportContext, pageOf: (entry: number) => number | undefined): void {
   const { book, cover, words, format } = context;
   book.newPage();

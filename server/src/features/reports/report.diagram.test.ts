@@ -88,7 +88,7 @@ async function draw(name: string, drawing: WaterDrawing, more: Partial<ReportCov
   return { data, pages, path, text: text.replace(/\s+/g, " "), bytes: readFileSync(path) };
 }
 
-/** Each word of the first page by its middle. */
+/** Each word of the first page, by its centre. */
 async function placesIn(path: string) {
   const opened = await openPdf(path, "words");
   const { items } = await (await opened.getPage(1)).getTextContent();
@@ -100,7 +100,7 @@ async function placesIn(path: string) {
   );
 }
 
-/** What is drawn on the pages, as it is written in the file. */
+/** The drawing operators of the pages. */
 function drawnIn(bytes: Buffer): string {
   const found: string[] = [];
   for (let from = bytes.indexOf("stream\n"); from >= 0; from = bytes.indexOf("stream\n", from + 1)) {
@@ -108,7 +108,7 @@ function drawnIn(bytes: Buffer): string {
     try {
       found.push(inflateSync(bytes.subarray(from + 7, end)).toString("latin1"));
     } catch {
-      // No drawing: a face, or a table of the file.
+      // Not a content stream: a font, or a table of the file.
     }
   }
   return found.join("\n");
@@ -120,7 +120,7 @@ describe("a diagram of the water on paper", () => {
     async (name, drawing) => {
       const { pages, text, data, bytes } = await draw(name, drawing);
       expect(pages).toBe(1);
-      // Where a station stands once, its last sample is what is drawn.
+      // A diagram that shows each station once draws its last sample.
       const n = name === "stiff" || name === "schoeller" ? STATIONS : 24;
       for (const said of ["Quebrada Alta", "Piper del río", "15-01-2025", `${n} muestras`, data])
         expect(text).toContain(said);
@@ -155,7 +155,7 @@ describe("a diagram of the water on paper", () => {
     const taken = piper.samples.flatMap((one) => pointsIn("piper", one)[2] ?? []);
     const [ca, cl] = ["Ca", "Cl"].map((name) => words.find(({ str }) => str === name));
     if (!ca || !cl) throw new Error("the edges bear no names");
-    // The middles of the lower edges are 1.3 sides apart; of the left one it is 0.78 and 0.11 in the figure.
+    // The centres of the lower edges are 1.3 sides apart; in the left triangle the point is at 0.78 and 0.11.
     const unit = (cl.x - ca.x) / 1.3;
     for (const shape of piperFieldNames("mixta", taken)) {
       if (shape.kind !== "text") throw new Error("a name is a text");
@@ -241,15 +241,15 @@ describe("a diagram of the water on paper", () => {
       own: [],
     }));
     const { bytes } = await draw("places", { ...SERIES, results, limits: [], leftOut: {}, total: 3 });
-    // The line that joins them, in the station's own colour: `x y m`, `x y l`, `x y l`.
+    // The line that joins them, in the station's colour: `x y m`, `x y l`, `x y l`.
     const way = /([\d.]+) ([\d.]+) m\s+([\d.]+) ([\d.]+) l\s+([\d.]+) ([\d.]+) l\s+0\.5 w/.exec(
       drawnIn(bytes),
     );
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = (way ?? []).slice(1).map(Number);
-    // 182 of 364 days, and the middle of 2 and 10.
+    // 182 of 364 days, and the midpoint of 2 and 10.
     expect((x2 - x1) / (x3 - x1)).toBeCloseTo(0.5, 3);
     expect((y2 - y1) / (y3 - y1)).toBeCloseTo(0.5, 3);
-    // The room is 2.08 by 0.95 wide and 1 high in the figure's unit.
+    // The area is 2.08 × 0.95 wide and 1 high in the figure's unit.
     expect((x3 - x1) / Math.abs(y3 - y1)).toBeCloseTo(2.08 * 0.95, 2);
   });
 

@@ -1,4 +1,4 @@
-// A diagram of the water by itself: a page of A4 on its long side with its title block, of the geometry that the screen draws.
+// A single water diagram: a landscape A4 page with its title block, with the geometry of the screen.
 import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { drawDiagram } from "./board.diagram.ts";
@@ -11,7 +11,7 @@ import { diagramWords } from "./words/diagram.ts";
 
 const QUIET = { size: 8, color: MUTED } as const;
 
-/** @param data gives the hash of all that was drawn, when everything is */
+/** @param data returns the hash of all data, once everything is drawn */
 export async function beginDiagram(path: string, cover: ReportCover, data: () => string) {
   const { book, desk: context } = await openSheets(path, cover, data, ({ format, words, day }) => [
     format(words.period, { from: day(cover.from), to: day(cover.to) }),
@@ -23,7 +23,7 @@ export async function beginDiagram(path: string, cover: ReportCover, data: () =>
   };
 }
 
-/** In which chloride has a share. */
+/** Diagrams in which chloride has a share. */
 const SHARES = ["piper", "durov", "chadha", "rectangular"];
 
 function nitrateOf(

@@ -91,7 +91,7 @@ describe("a report of parameters' variation", () => {
         return ["AC-01", "EF-02"].filter((station) => text.includes(`${station} (continuación)`));
       }),
     );
-    // Three pairs of a station fill a page and begin a second one.
+    // Three pairs of a station fill one page and part of a second one.
     expect(said).toEqual([[], [], [], ["AC-01"], [], ["EF-02"], []]);
   });
 
@@ -191,7 +191,7 @@ describe("a report of neutralisers", () => {
     const opened = await openPdf(one.path, "words");
     const pages = await Promise.all(Array.from({ length: one.pages }, (_, at) => textOf(opened, at + 1)));
     const text = pages.join(" ");
-    // 90 days: kg 900 … 1080 and m³ 2400 … 2560 in their turns.
+    // 90 days, cycling through 900 … 1080 kg and 2400 … 2560 m³.
     for (const said of [
       "89.010 kg",
       "223.200 m³",

@@ -1,4 +1,4 @@
-// Writes a report from what is fed: memory holds a piece and the page that it is drawn on, and a line for the summary.
+// Writes a report from the pieces it is fed: memory holds one piece, its page, and one line per entry for the summary.
 import { createHash } from "node:crypto";
 import { createReportPdf } from "../../gateways/pdf/pdf.book.ts";
 import { type EmbeddedImage, PAGE_AREA } from "../../gateways/pdf/pdf.document.ts";
@@ -29,7 +29,7 @@ export async function drawReport(
   return { data, pages: await report.end() };
 }
 
-/** What counts of a piece: a picture by its hash. */
+/** The content of a piece that the hash covers: a picture by its own hash. */
 const counted = (piece: ReportPiece): unknown =>
   piece.kind === "cover"
     ? { ...piece, logo: piece.logo && createHash("sha256").update(piece.logo).digest("hex") }
@@ -65,7 +65,7 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
   const words = reportWords[cover.locale];
   const emblem: EmbeddedImage[] = [];
   let context: ReportContext | null = null;
-  /** What goes on where a page ends in the middle of it: a station, or a neutraliser. */
+  /** What continues after a page break: a station, or a neutraliser. */
   let goesOn: string | null = null;
   const book = await createReportPdf(
     {
@@ -87,7 +87,7 @@ async function beginReport(path: string, cover: ReportCover, data: () => string)
   drawCover(own, emblem[0], data);
   drawContents(own, (entry) => begins[entry]);
   book.endFront();
-  /** An entry begins where its heading stands. */
+  /** An entry begins at its heading. */
   const marks = (entry: number) => (title: string, level: 0 | 1) => {
     book.mark(title, nameOf(entry), level);
     begins[entry] = book.page() + 1;

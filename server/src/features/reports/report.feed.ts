@@ -1,4 +1,4 @@
-// Hands a report's pieces over, a station's results at a time.
+// Feeds a report's pieces, the results of one station at a time.
 import type { ReportChoice, ReportSubject } from "@vetaverde/contract/reports";
 import { SAMPLE_HOLDS_DAYS, type WaterSample } from "@vetaverde/domain/reports/consumption";
 import { formatMessage } from "@vetaverde/domain/text/messages";
@@ -20,7 +20,7 @@ const MAX_DAYS = 40_000;
 const WATER = ["pH", "alkalinity", "Fe", "Fe2", "Fe3", "Al", "Mn"] as const;
 
 export interface Feed {
-  /** How many parts follow the cover. */
+  /** Number of parts after the cover. */
   parts: number;
   pieces: AsyncIterable<ReportPiece>;
 }
@@ -28,15 +28,15 @@ export interface Feed {
 export interface FeedDeps {
   db: Db;
   pictures: Pick<Pictures, "emblem">;
-  /** Of the program. */
+  /** Version of the application. */
   version: string;
-  /** Null where no board is drawn. */
+  /** Null when no board is drawn. */
   boards: ReportBoards | null;
 }
 
 /**
- * @param ctx of whoever asked, as a board shows what that person may see; null where nobody did
- * @throws AppError NOT_FOUND where the project has not what it is to be of
+ * @param ctx of the requester, because a board shows what that user may see; null when nobody requested it
+ * @throws AppError NOT_FOUND when the project lacks the subject of the report
  */
 export async function feedReport(
   deps: FeedDeps,
@@ -86,7 +86,7 @@ async function variation(
     station,
     pairs: codes.flatMap((code) => {
       const own = pairs.filter((one) => one.station === station.id && one.parameter === code);
-      // What nobody measured is told as well: a gap is a finding.
+      // Unmeasured parameters are included: a gap is a finding too.
       const found = own.length > 0 ? own.map(({ fraction }) => fraction).sort() : ["" as const];
       return found.map((fraction) => ({ code, fraction, ...(known.get(code) ?? { name: code, unit: "" }) }));
     }),
@@ -142,7 +142,7 @@ function pairPiece(
   }: { code: string; name: string; unit: string; fraction: ReportPair["fraction"] },
   rows: readonly data.ValueRow[],
 ): ReportPair {
-  // A non-detect without a limit is counted; a number that has no unit of ours is not.
+  // Non-detects without a limit are counted; values whose unit cannot be converted are not.
   const usable = rows.filter(({ standard, value }) => standard !== null || value === null);
   return {
     kind: "pair",
@@ -170,7 +170,7 @@ async function consumption(
   for (const one of all) {
     const { id, name, reagent, purity, efficiency } = one;
     const given = await neutralisers.doses(db, project, id, { from, to, most: MAX_DAYS });
-    // A sample from before the period may still tell of its first days.
+    // A sample from before the period may still apply to its first days.
     const before = await waterOf(db, project, one.inlet.id, addDays(from, -SAMPLE_HOLDS_DAYS), to);
     made.push({
       kind: "neutraliser",
@@ -222,7 +222,9 @@ async function board(
   return { parts: 1, pieces: pieces() };
 }
 
-/** What samples at a station say of acidity: dissolved before total; half of the limit for what was not detected. */
+/**
+ * A station's samples with the values for acidity: dissolved before total; half of the detection limit for non-detects.
+ */
 async function waterOf(
   db: Db,
   project: string,

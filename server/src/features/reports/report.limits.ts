@@ -1,4 +1,5 @@
-// Holds a pair's results against limit sets: by the version that was for each sampling day, as the limits' own feature does it.
+// Compares a pair's results with limit sets: by the version valid on each sampling day, as the limits' own feature
+// does.
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { type Counted, countAgainst } from "@vetaverde/domain/reports/variation";
 import { boundOf, type Covariates, type Limit } from "@vetaverde/domain/thresholds/limit";
@@ -8,7 +9,7 @@ import type { ValueRow } from "./data.store.ts";
 import * as store from "./limits.store.ts";
 import type { ReportLimit, ReportPair } from "./report.messages.ts";
 
-/** What limits may depend on, and in which units they mean it. */
+/** The variables on which limits may depend, with their units. */
 export const COVARIATE_UNITS = {
   hardness: "mg/L CaCO3",
   Ca: "mg/L",
@@ -19,7 +20,7 @@ export const COVARIATE_UNITS = {
 type Water = keyof typeof COVARIATE_UNITS;
 
 export interface AppliedLimits {
-  /** Of the sets, with the version that holds now. */
+  /** Names of the sets with their current versions. */
   names: string[];
   /** Whether any of them depends on the water. */
   conditional: boolean;
@@ -33,7 +34,7 @@ export interface AppliedLimits {
 const within = (day: string, { from, to }: { from: string | null; to: string | null }) =>
   (from === null || day >= from) && (to === null || day <= to);
 
-/** @param named how a version is told: `{name}, version 2` */
+/** @param named formats a version: `{name}, version 2` */
 export async function readLimits(
   db: Db,
   project: string,
@@ -50,7 +51,7 @@ export async function readLimits(
         ]);
   const newest = new Map<string, store.SetVersion>();
   for (const one of versions) if (!newest.has(one.set)) newest.set(one.set, one);
-  /** Where a set applies is said by its newest version, for all days. */
+  /** The stations of a set are those of its newest version, for all days. */
   const applies = (set: string, station: string, day: string) => {
     const last = newest.get(set);
     if (!last || last.everywhere) return last !== undefined;
@@ -83,7 +84,7 @@ export async function readLimits(
             const name = named(version.name, version.version);
             const { from, to } = version;
             const { limit, known } = inUnit(line, unit, code);
-            // A result of no said fraction is neither of the whole nor of what is dissolved.
+            // A result without a stated fraction counts as neither total nor dissolved.
             const sure = known && (line.fraction === "any" || fraction !== "");
             return {
               name: line.note ? `${name} (${line.note})` : name,
@@ -109,7 +110,7 @@ function inUnit(line: store.LineRow, unit: string, code: string): { limit: Limit
   };
 }
 
-/** What a limit that depends on the water is for each sample; a day with two of one value once. */
+/** The value of a limit that depends on the water, for each sample; equal values of one day appear once. */
 export function ownBounds(
   rows: readonly ValueRow[],
   limit: Limit,
@@ -133,7 +134,7 @@ function counted(
 ): Counted {
   if (!sure) return { meets: 0, warns: 0, exceeds: 0, indeterminate: rows.length };
   const above = [limit.min, limit.max].every((bound) => bound?.kind !== "fixed" || bound.value >= 0);
-  // What could not be brought into the unit nobody can hold against anything.
+  // Results that could not be converted to the unit cannot be compared.
   const usable = rows.filter(
     ({ standard, kind, negative }) => (standard !== null || kind === "below") && !(negative && above),
   );
@@ -149,7 +150,7 @@ function counted(
   return { ...label, indeterminate: label.indeterminate + rows.length - usable.length };
 }
 
-/** What each sample itself says that limits depend on; two that differ say nothing. */
+/** The variables measured in each sample on which limits depend; two different values count as unknown. */
 export function covariatesOf(
   rows: readonly ValueRow[],
   units: Readonly<Record<Water, string | undefined>>,

@@ -1,4 +1,4 @@
-// What passes to the process that writes a report: piece by piece. Nothing in it is of the clock.
+// The pieces that are sent to the process that writes a report. Nothing in them depends on the clock.
 import type { ReportKind } from "@vetaverde/contract/reports";
 import type { Product } from "@vetaverde/domain/chemistry/neutraliser";
 import type { Locale } from "@vetaverde/domain/locale";
@@ -9,7 +9,7 @@ import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import type { Limit } from "@vetaverde/domain/thresholds/limit";
 
 export interface ReportInput {
-  /** Where the PDF is to lie. */
+  /** Where to write the PDF. */
   path: string;
 }
 
@@ -21,35 +21,35 @@ export interface ReportEntry {
 
 export interface ReportCover {
   kind: "cover";
-  /** A diagram is one page by itself, drawn while somebody waits. */
+  /** A diagram is a single page, drawn while the caller waits. */
   report: ReportKind | "diagram";
   locale: Locale;
-  /** Of the program: the same data and version give the same bytes. */
+  /** Version of the application: the same data and version give the same bytes. */
   version: string;
   project: { name: string; company: string; color: string };
   /** PNG. */
   logo: Buffer | null;
-  /** Days, both in it. */
+  /** Days, both inclusive. */
   from: string;
   to: string;
-  /** The last day of which it tells something; null where there are no data. */
+  /** The last day with data; null when there are none. */
   dataDay: string | null;
-  /** In their order: a piece follows for each. */
+  /** In order: one piece follows for each. */
   contents: readonly ReportEntry[];
-  /** The limit sets that results are held against, with their versions. */
+  /** The limit sets with which results are compared, and their versions. */
   limitSets: readonly string[];
 }
 
-/** A limit as it holds over a time; days, both in it, null where it is open. */
+/** A limit and its validity; days, both inclusive, null when open-ended. */
 export interface ReportLimit {
   /** Name of the set and its version. */
   name: string;
   limit: Limit;
   from: string | null;
   to: string | null;
-  /** How the results stand against it that are of its days and its waters. */
+  /** Verdict counts of the results from its period and its kinds of water. */
   counted: Counted;
-  /** Of a limit that depends on the water: what it came to for each sample whose water is known. */
+  /** For a limit that depends on the water: its value for each sample whose water is known. */
   own: readonly { day: string; value: number }[];
 }
 
@@ -61,9 +61,9 @@ export interface ReportPair {
   code: string;
   fraction: "" | "total" | "dissolved";
   unit: string;
-  /** By their days. */
+  /** In order of their days. */
   values: readonly ReportValue[];
-  /** Results that could not be brought into the parameter's unit: they are in no figure. */
+  /** Results that could not be converted to the parameter's unit and are in no figure. */
   unconverted: number;
   limits: readonly ReportLimit[];
 }
@@ -81,7 +81,7 @@ export interface ReportNeutraliser {
 
 export interface ReportBoard {
   kind: "board";
-  /** The project's, by which instants are told. */
+  /** The project's time zone, in which instants are shown. */
   timeZone: string;
   tiles: readonly PlacedTile[];
 }
@@ -94,7 +94,7 @@ export interface ReportDiagram {
 export type ReportPiece = ReportCover | ReportPair | ReportNeutraliser | ReportBoard | ReportDiagram;
 
 export interface ReportDone {
-  /** SHA-256 of all that was drawn. */
+  /** SHA-256 of all data that was drawn. */
   data: string;
   pages: number;
 }

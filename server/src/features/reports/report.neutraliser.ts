@@ -1,4 +1,4 @@
-// What a neutraliser used, against what the water's acidity asked for.
+// A neutraliser's consumption, compared with the demand from the water's acidity.
 import { REAGENTS } from "@vetaverde/domain/chemistry/neutraliser";
 import {
   type ConsumptionFound,

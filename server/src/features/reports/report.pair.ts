@@ -17,7 +17,7 @@ import type { ReportLimit, ReportPair } from "./report.messages.ts";
 const CHART_HEIGHT = 134;
 const SIGNIFICANT = 0.05;
 
-/** What the summary tells of it. */
+/** The summary's data of a pair. */
 export interface PairLine {
   station: string;
   title: string;
@@ -25,7 +25,7 @@ export interface PairLine {
   nonDetects: number;
   median: number | null;
   unit: string;
-  /** Null where it was held against no limit. */
+  /** Null when it was compared with no limit. */
   exceeds: number | null;
   trend: "up" | "down" | "flat" | "none";
 }
@@ -39,7 +39,7 @@ export function drawPair(context: ReportContext, piece: ReportPair, mark: Bookma
   const { book, words, format } = context;
   const title = titleOf(piece, context);
   const found = variationOf(piece.values);
-  // A pair stays on one page as far as it fits there.
+  // A pair is kept on one page if it fits.
   heading(
     context,
     `${title}${piece.unit ? `, ${piece.unit}` : ""}`,
@@ -68,7 +68,7 @@ export function drawPair(context: ReportContext, piece: ReportPair, mark: Bookma
   };
 }
 
-/** Its figures, chart, limits and two lines of notes. */
+/** Height of its figures, chart, limits and two lines of notes. */
 const heightOf = ({ limits, values }: ReportPair): number =>
   values.length === 0
     ? 30
@@ -111,7 +111,7 @@ function drawFigures(context: ReportContext, piece: ReportPair, found: Variation
   );
 }
 
-/** Bounds that are one number; those that depend on the water are drawn sample by sample. */
+/** Bounds that are a single number; those that depend on the water are drawn sample by sample. */
 const fixed = (bound: Bound | null): number[] => (bound?.kind === "fixed" ? [bound.value] : []);
 
 function drawChart(context: ReportContext, piece: ReportPair, found: Variation): void {
@@ -157,7 +157,7 @@ function drawChart(context: ReportContext, piece: ReportPair, found: Variation):
   book.y += 13;
 }
 
-/** Sen's line goes through the middle of days and of values (Helsel and others 2020, chapter 10). */
+/** Sen's line passes through the medians of days and of values (Helsel and others 2020, chapter 10). */
 function senLine({ values }: ReportPair, { trend }: Variation, { from, to }: { from: string; to: string }) {
   if (!trend || trend.p > SIGNIFICANT) return null;
   const dated = values.flatMap((one) => {

@@ -1,4 +1,4 @@
-// Has a report drawn by a process of its own, into a file that lies on the disk meanwhile.
+// Draws a report in a separate process, into a temporary file.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,18 +18,18 @@ export interface RenderDeps extends FeedDeps {
 export interface RenderedReport extends ReportDone {
   path: string;
   parts: number;
-  /** Takes the file away. */
+  /** Deletes the file. */
   clear(): Promise<void>;
 }
 
 export interface RenderOptions {
   signal: AbortSignal;
-  /** Parts that are drawn, of all. */
+  /** @param done parts drawn so far */
   onPart?(done: number, parts: number): Promise<void>;
 }
 
 const QUIET_MS = 60_000;
-/** Pieces that may be under way: neither side fills memory. */
+/** Maximum pieces in transit, so that neither process fills its memory. */
 const UNDER_WAY = 8;
 
 /** @throws AppError NOT_FOUND, WorkerCrashed, the signal's reason */
@@ -53,7 +53,7 @@ export async function renderPieces(
   const clear = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "report.pdf");
   const turnstile = createTurnstile();
-  // The cover is a piece as well, and no part.
+  // The cover is a piece too, but not counted as a part.
   let drawn = -1;
   try {
     const done = (await workerProcesses.run({
@@ -77,7 +77,7 @@ export async function renderPieces(
   }
 }
 
-/** Lets no more through than are taken on the other side. */
+/** Backpressure: lets pieces through only as others are finished. */
 function createTurnstile() {
   let underWay = 0;
   let closed = false;

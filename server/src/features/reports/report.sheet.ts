@@ -1,4 +1,4 @@
-// Pages of A4 that lie on their long side, with whose they are, of what, and the hash of what was drawn.
+// Landscape A4 pages with the company, the subject, and the hash of the data that was drawn.
 import { createReportPdf } from "../../gateways/pdf/pdf.book.ts";
 import type { EmbeddedImage } from "../../gateways/pdf/pdf.document.ts";
 import { createReportContext, MUTED, type ReportContext } from "./report.context.ts";
@@ -7,10 +7,10 @@ import type { ReportCover } from "./report.messages.ts";
 export const PAGE = { width: 841.89, left: 30, right: 811.89, top: 62, rows: 12, foot: 574 } as const;
 export const LINE = "#C5CCC7";
 
-/** What stands at the top right: of when, and what it is. */
+/** The text at the top right: date and subject. */
 type About = (context: ReportContext) => readonly [when: string, what: string];
 
-/** @param data gives the hash of all that was drawn, when everything is */
+/** @param data returns the hash of all data, once everything is drawn */
 export async function openSheets(path: string, cover: ReportCover, data: () => string, about: About) {
   const title = cover.contents[0]?.title ?? "";
   const emblem: EmbeddedImage[] = [];

@@ -1,4 +1,4 @@
-// What the process that writes reports does.
+// The task of the process that writes reports.
 import type { WorkerTaskHandler } from "../../platform/worker/worker-task-server.ts";
 import { drawReport } from "./report.draw.ts";
 import type { ReportInput, ReportPiece } from "./report.messages.ts";
@@ -9,7 +9,10 @@ export const reportTasks: Readonly<Record<typeof REPORT_TASK, WorkerTaskHandler>
   [REPORT_TASK]: (input, { fed, send }) => drawReport(input as ReportInput, eased(fed(), send)),
 };
 
-/** Says when a piece is drawn: so whoever waits knows how far it is, and hands over no more than is taken. */
+/**
+ * Sends an event when a piece is drawn, so that the sender knows the progress and does not send faster than pieces are
+ * drawn.
+ */
 async function* eased(
   fed: AsyncIterable<unknown>,
   send: (event: unknown) => Promise<void>,

@@ -8,12 +8,12 @@ import { stationsOf } from "./data.store.ts";
 import { countSets } from "./limits.store.ts";
 import { list } from "./neutralisers.store.ts";
 
-/** The product's own boards, as their feature hands them. */
+/** The product's own boards, as published by their feature. */
 export interface ReportBoards {
   list(project: string, ctx: Context): Promise<{ id: string; name: string }[]>;
-  /** @throws AppError NOT_FOUND for a board that the asker may not look at */
+  /** @throws AppError NOT_FOUND for a board that the user may not view */
   check(project: string, board: string, ctx: Context): Promise<void>;
-  /** As it stood at the end of a day. @throws AppError NOT_FOUND */
+  /** The board as of the end of a day. @throws AppError NOT_FOUND */
   draw(
     project: string,
     board: string,
@@ -22,14 +22,14 @@ export interface ReportBoards {
   ): Promise<{ name: string; timeZone: string; tiles: PlacedTile[] }>;
 }
 
-/** @throws AppError NOT_FOUND where the project has not what it is to be of, REPORT_TOO_LARGE */
+/** @throws AppError NOT_FOUND when the project lacks the subject of the report, REPORT_TOO_LARGE */
 export async function checkSubject(
   db: Db | Tx,
   project: string,
   subject: ReportSubject,
   most = MAX_PAIRS,
 ): Promise<void> {
-  // Who may look at it is asked before: that is not of the data.
+  // Whether the user may view the board is checked earlier.
   if (subject.kind === "board") return;
   if (subject.kind === "neutralizer-consumption") {
     const known = new Set((await list(db, project)).map(({ id }) => id));
@@ -70,7 +70,7 @@ export function checkPeriod({ from, to }: { from: string; to: string }, locale: 
   if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MAX_YEARS) throw invalid("to", TOO_LONG[locale]);
 }
 
-/** @throws AppError VALIDATION at `to` for a board of a day that the project has not reached */
+/** @throws AppError VALIDATION at `to` for a board of a day in the project's future */
 export function checkBoardDay(to: string, today: string, locale: Locale): void {
   if (to > today) throw invalid("to", STILL_TO_COME[locale]);
 }

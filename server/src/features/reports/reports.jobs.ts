@@ -1,5 +1,5 @@
-// Works through the reports that were asked for, one after the other in this process. Whoever works on one holds it by a
-// sign of life in its row; one whose holder died is made anew.
+// Makes the requested reports, serialised in this process. A process holds a lease on a report by renewing a timestamp
+// in its row; after a crash the report is made again from the start.
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,11 +16,11 @@ import * as store from "./reports.store.ts";
 import { reportWords } from "./reports.words.ts";
 import * as schedules from "./schedules.store.ts";
 
-/** Where PDFs of the platform's own are kept. */
+/** Storage of the platform's own PDFs. */
 export interface ReportFiles {
-  /** Puts the bytes into the storage. @throws AppError FILE_QUOTA, FILE_TOO_LARGE */
+  /** Writes the bytes into the storage. @throws AppError FILE_QUOTA, FILE_TOO_LARGE */
   put(project: string, source: Readable): Promise<{ sha256: string; size: number }>;
-  /** Files them, in the transaction of the caller. @throws AppError FILE_QUOTA */
+  /** Creates a file from them, in the caller's transaction. @throws AppError FILE_QUOTA */
   add(
     tx: Tx,
     ctx: Context,
@@ -36,9 +36,9 @@ export interface ReportJobsDeps extends RenderDeps {
 }
 
 export interface ReportJobs {
-  /** There is something to do. */
+  /** A report may be waiting. */
   wake(): void;
-  /** Ends what works on one here, at once; others learn of it from its row. */
+  /** Aborts a report that is made in this process immediately; other processes notice it from its row. */
   drop(report: string): void;
   close(): Promise<void>;
 }
@@ -46,12 +46,12 @@ export interface ReportJobs {
 const HELD_SECONDS = 20;
 const BEAT_MS = 4000;
 const MAX_ATTEMPTS = 4;
-/** How often the row is told how far it is. */
+/** How often the progress is written to the row. */
 const TELL_MS = 300;
 
-/** It was cancelled, or another has taken it over. */
+/** The report was cancelled, or another process has claimed it. */
 class Dropped extends Error {}
-/** The program stops: whoever starts next makes it. */
+/** Shutdown: another process makes the report. */
 class Closing extends Error {}
 
 export function createReportJobs(deps: ReportJobsDeps): ReportJobs {
@@ -118,7 +118,7 @@ async function work(
   }
 }
 
-/** Says that it is worked on until it is over, and learns so that it was cancelled. */
+/** Renews the lease until the work is over, and aborts the work when the lease is lost or the report cancelled. */
 async function beat(
   { db }: ReportJobsDeps,
   held: store.Lease,
@@ -133,11 +133,11 @@ async function beat(
   }
 }
 
-/** What is made is made for whoever asked. */
+/** A context in the name of the requester. */
 async function contextOf({ db }: ReportJobsDeps, { askedBy, choice, id }: store.Claimed): Promise<Context> {
   const asker = await store.requesterOf(db, askedBy);
   if (!asker) throw new Error("who asked for a report is not there");
-  // A board shows what its asker may see: somebody who was shut out sees nothing any more.
+  // A board shows what its requester may see: a user whose account was closed sees nothing any more.
   if (choice.subject.kind === "board" && !asker.live) throw new AppError("FORBIDDEN");
   return { actor: asker, locale: choice.locale, requestId: id };
 }
@@ -153,7 +153,7 @@ async function keep(
   const { project, choice } = job;
   const stored = await files.put(project, createReadStream(made.path));
   const words = reportWords[choice.locale].files[choice.subject.kind];
-  // Its own name: two of one period are two files, not two versions.
+  // A unique name: two reports of one period are two files, not two versions.
   const days = choice.subject.kind === "board" ? choice.to : `${choice.from}-${choice.to}`;
   const name = `${words}-${days}-${job.id.slice(-8)}.pdf`;
   await db.transaction().execute(async (tx) => {
@@ -184,7 +184,7 @@ async function afterwards(
   if (error instanceof Closing) return store.release(db, held);
   const word = reportFailure(job.choice.subject.kind, error);
   log.warn({ err: error, report: job.id }, "a report broke off");
-  // What may pass by itself is tried again when the sign of life has run out.
+  // Transient errors are retried when the lease has expired.
   if (!(error instanceof AppError) && job.attempts < MAX_ATTEMPTS) return;
   await db.transaction().execute((tx) => store.end(tx, held, { state: "failed", error: word }));
 }

@@ -1,9 +1,9 @@
-// What reports refer to in the catalogue: the stations of those that are made each month, and of those that wait.
+// What reports refer to in the catalogue: the stations of monthly reports and of waiting ones.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { replaceId } from "../../platform/db/json-ids.ts";
 
-/** How many reports are made again and again of each of the stations. */
+/** How many monthly reports refer to each of the stations. */
 export async function countSchedules(
   db: Db | Tx,
   project: string,
@@ -29,7 +29,10 @@ async function move(
       where ${of.where} and id = ${id}`.execute(tx);
 }
 
-/** Reports that are still to be made of one station are made of the other; what was made stays as it was asked for. */
+/**
+ * Replaces one station by the other in reports that are still to be made; finished ones keep the choice with which they
+ * were requested.
+ */
 export async function moveReports(tx: Tx, project: string, from: string, into: string): Promise<void> {
   const ours = sql`project_id = ${project}`;
   const schedules = { rows: sql`report_schedules`, column: sql`subject`, where: ours };

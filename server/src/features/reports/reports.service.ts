@@ -28,7 +28,7 @@ type Calls = typeof reportsEndpoints;
 export interface ReportsDeps extends RenderDeps {
   reportJobs: ReportJobs;
   now: () => number;
-  /** Sends bytes that are kept. */
+  /** Sends stored bytes. */
   content(
     kept: { name: string; sha256: string; size: number },
     call: Pick<CallTools, "header">,
@@ -36,7 +36,7 @@ export interface ReportsDeps extends RenderDeps {
 }
 
 const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 10, waitingOfLane: 5, busy: "REPORTS_BUSY" } as const;
-/** Of one project, that wait or are being made. */
+/** Maximum reports of a project that wait or are being made. */
 const MAX_RUNNING = 20;
 
 export function createReports(deps: ReportsDeps) {
@@ -47,7 +47,7 @@ export function createReports(deps: ReportsDeps) {
     if (!row) throw new AppError("NOT_FOUND");
     return row;
   };
-  /** Made while the caller waits, and kept nowhere. */
+  /** Made while the caller waits, and not stored. */
   const atOnce = async (
     project: string,
     choice: ReportChoice,

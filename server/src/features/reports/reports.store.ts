@@ -1,4 +1,4 @@
-// The only place that writes reports that are asked for, and how far they are.
+// The only module that writes requested reports and their progress.
 import type { Report, ReportChoice } from "@vetaverde/contract/reports";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -41,7 +41,7 @@ export async function find(db: Db | Tx, project: string, id: string): Promise<Re
   return rows[0] && shown(rows[0]);
 }
 
-/** Where the bytes of one that is done lie. */
+/** The stored content of a finished report. */
 export async function contentOf(db: Db, project: string, id: string) {
   const { rows } =
     await sql<ReportRow>`select ${columns} where r.project_id = ${project} and r.id = ${id}`.execute(db);
@@ -76,13 +76,13 @@ export interface Claimed {
   choice: ReportChoice;
   askedBy: string;
   schedule: string | null;
-  /** How often somebody began it, this time counted. */
+  /** How often it was started, including this time. */
   attempts: number;
 }
 
 /**
- * The first that nobody works on, or whose holder has died. One that has taken so many holders with it has failed: it would
- * take the next as well.
+ * Claims the first report without a holder, or whose lease has expired. A report that crashed too many holders counts
+ * as failed, since it would crash the next one too.
  */
 export async function claim(
   db: Db,
@@ -107,7 +107,7 @@ export async function claim(
   return rows[0];
 }
 
-/** Keeps it; false where it was cancelled or another has it. */
+/** Renews the lease; false when the report was cancelled or another process claimed it. */
 export const renewLease = (
   db: Db | Tx,
   held: Lease,
@@ -135,7 +135,7 @@ export interface Requester {
   id: string;
   email: string;
   systemAdmin: boolean;
-  /** False of somebody who could not sign in any more. */
+  /** False for a user who can no longer sign in. */
   live: boolean;
 }
 

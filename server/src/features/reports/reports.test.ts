@@ -229,7 +229,8 @@ describe("a report that is sent at once", () => {
       at(`reports/parameter-variation.pdf${query()}&limitSet=${set}&locale=es`),
     );
     const text = await textOf(answer.raw);
-    // Until June 1 … 6 mg/L against 2, and one that nobody could bring into mg/L; from July 7 … 12 against 10 000 µg/L.
+    // Until June 1 … 6 mg/L against 2, and one result that could not be converted to mg/L; from July 7 … 12 against 10
+    // 000 µg/L.
     expect(text).toContain("Norma, versión 1 ≤ 2 … – 30-06-2025 ▲ 4 0 2 1");
     expect(text).toContain("Norma, versión 2 ≤ 10 01-07-2025 – … ▲ 2 0 4 0");
     const other = await send("GET", at(`reports/parameter-variation.pdf${query()}&limitSet=${fixture.plan}`));
@@ -305,7 +306,7 @@ describe("neutralisers", () => {
       ),
     );
     const text = await textOf(answer.raw);
-    // 230 kg for 400 m³; pH 3,00 … 3,11 before, 7,4 behind.
+    // 230 kg for 400 m³; pH 3.00 … 3.11 upstream, 7.4 downstream.
     for (const said of [
       "230 kg",
       "0,575 kg/m³",
@@ -452,7 +453,7 @@ describe("a report of each month", () => {
       version: 1,
     });
     expect(changed.body.data).toMatchObject({ version: 2, dayOfMonth: 7, active: true });
-    // What it makes is made with the rights of who answers for it now.
+    // Its reports are made with the permissions of the user who is responsible for it now.
     const makers = () =>
       sql<{ by: string }>`select made_by as by from report_schedules
       where id = ${added.data.id}`.execute(app.db);

@@ -18,7 +18,7 @@ type Calls = typeof reportsEndpoints;
 export interface SchedulesDeps {
   db: Db;
   boards: Pick<ReportBoards, "check">;
-  /** Reports wait to be made. */
+  /** Reports may be waiting. */
   wake(): void;
   now: () => number;
 }
@@ -88,7 +88,7 @@ export function createSchedules({ db, boards, wake, now }: SchedulesDeps) {
         return existing(tx, project, schedule, today);
       });
     },
-    /** Asks for what is due; as often as one likes, by any process. */
+    /** Requests the reports that are due. Idempotent: any process may call it at any time. */
     run: async (): Promise<void> => {
       for (const one of await store.active(db)) {
         const today = todayIn(one.timeZone, now());

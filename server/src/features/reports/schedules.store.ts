@@ -1,4 +1,4 @@
-// The only place that writes what is made each month.
+// The only module that writes monthly reports.
 import type { ReportSchedule, ScheduleBody } from "@vetaverde/contract/reports";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -44,7 +44,7 @@ export async function insert(
       ${of.recipients}::uuid[], ${of.active}, ${by})`.execute(tx);
 }
 
-/** Whoever changes it answers for it from then on: what is made each month is made with their rights. */
+/** The user who changes a schedule becomes responsible for it: its reports are made with that user's permissions. */
 export async function update(
   tx: Tx,
   project: string,
@@ -58,7 +58,7 @@ export async function update(
     where project_id = ${project} and id = ${id}`.execute(tx);
 }
 
-/** How many of them belong to the project. */
+/** How many of the users are members of the project. */
 export async function membersAmong(tx: Tx, project: string, users: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from published_members
     where project_id = ${project} and user_id = any(${users}::uuid[])`.execute(tx);
@@ -86,7 +86,7 @@ export async function active(db: Db): Promise<DueRow[]> {
   return rows;
 }
 
-/** Takes a month of it; undefined where another took it, or it rests meanwhile. */
+/** Claims a month of the schedule; undefined when another process claimed it, or the schedule is inactive by now. */
 export async function claimMonth(
   tx: Tx,
   project: string,

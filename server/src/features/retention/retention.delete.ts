@@ -5,24 +5,24 @@ import type { Log } from "../../platform/log/log.ts";
 import { GRACE_MS } from "./retention.service.ts";
 import * as store from "./retention.store.ts";
 
-/** Deleted in one short transaction; between two of them others have their turn. */
+/** Readings deleted per transaction; kept short so that other work runs in between. */
 const AT_ONCE = 5000;
 const BETWEEN_MS = 20;
-/** What one run does at most; the next goes on where it ended. */
+/** Maximum steps of one run; the next run continues. */
 const MAX_STEPS = 4000;
 
 export interface DeleteReadingsDeps {
   db: Db;
   log: Log;
   now: () => number;
-  /** The program ends: what is left has time until it runs again. */
+  /** The server is shutting down: the rest is left to the next run. */
   closed(): boolean;
 }
 
 /**
- * Lets raw readings go that are older than their project keeps them, month by month. First it is only said from when
- * readings are kept, so that none comes again that roll-ups have counted; a later run deletes. A kill in between loses
- * nothing that is kept: each step asks the database for what the setting says.
+ * Deletes raw readings beyond their project's retention period, month by month. At first it only marks from when
+ * readings are kept, so that readings already counted by roll-ups are not accepted again; a later run deletes. A crash
+ * in between loses nothing that must be kept: each step lets the database evaluate the setting.
  */
 export async function deleteReadings({ db, log, now, closed }: DeleteReadingsDeps): Promise<void> {
   let steps = 0;

@@ -11,7 +11,7 @@ import * as store from "./retention.store.ts";
 
 type Calls = typeof retentionEndpoints;
 
-/** In which whoever set it, or anybody else, may take it back. */
+/** Grace period before deletion begins, in which any user who may change the setting can revoke it. */
 export const GRACE_MS = 86_400_000;
 
 export interface RetentionDeps {
@@ -23,7 +23,7 @@ export interface RetentionDeps {
 export interface RetentionService {
   get(project: string): Promise<Retention>;
   preview(project: string, months: number): Promise<RetentionPreview>;
-  /** @throws AppError STALE_VERSION, RETENTION_COUNT with `preview`, what is so now */
+  /** @throws AppError STALE_VERSION, RETENTION_COUNT with `preview`, the current count */
   save(input: Input<Calls["save"]>, ctx: Context): Promise<Reply<Calls["save"]>>;
   /** Applies a change that a second person confirmed. */
   apply: ApplyChange;
@@ -93,7 +93,7 @@ export function createRetention({ db, protection, now }: RetentionDeps): Retenti
       const before = await store.current(tx, project);
       if ((before?.version ?? 0) !== base) return false;
       const wish = request as Wish;
-      // Days have passed: what is kept is what goes now.
+      // Counted again, because the request may be days old: what is recorded is the number of readings deleted now.
       const counts = wish.months === null ? null : await preview(tx, project, wish.months);
       await set(tx, ctx, project, before, { ...wish, counted: counts?.readings ?? 0 });
       return true;

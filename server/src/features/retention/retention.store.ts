@@ -1,4 +1,4 @@
-// The only place that writes how long raw readings are kept.
+// The only module that writes how long raw readings are kept.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
@@ -18,7 +18,7 @@ export async function current(db: Db | Tx, project: string): Promise<SettingRow 
   return rows[0] ?? null;
 }
 
-/** Two who set it wait for each other. */
+/** Serialises changes of the setting. */
 export async function lock(tx: Tx, project: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`retention ${project}`}, 0))`.execute(tx);
 }
@@ -36,7 +36,7 @@ export async function insert(tx: Tx, s: NewSetting): Promise<void> {
   );
 }
 
-/** Before when raw readings of some sensor were let go. */
+/** The latest instant before which raw readings of a sensor were deleted; null: none were. */
 export async function keptSince(db: Db | Tx, project: string): Promise<Date | null> {
   const { rows } = await sql<{ before: Date | null }>`
     select max(before) as before from readings_forgotten where project_id = ${project}`.execute(db);
@@ -50,7 +50,10 @@ export interface CountRow {
   first: Date | null;
 }
 
-/** Raw readings before an instant that begins a day, from the roll-ups, which count each once, and from what they wait for. */
+/**
+ * Counts raw readings before the beginning of a day, from the roll-ups, which count each once, and from the log entries
+ * not rolled up yet.
+ */
 export async function count(db: Db | Tx, project: string, before: Date): Promise<CountRow> {
   const { rows } = await sql<CountRow>`
     with own as (
@@ -71,7 +74,7 @@ export async function count(db: Db | Tx, project: string, before: Date): Promise
   return rows[0] ?? { readings: 0, sensors: 0, spared: 0, first: null };
 }
 
-/** Projects whose setting may let readings go by now, each with the months that it keeps. */
+/** Projects whose setting may take effect by now, each with the months that it keeps. */
 export async function isFollowed(db: Db, until: Date): Promise<{ project: string; months: number }[]> {
   const { rows } = await sql<{ project: string; months: number }>`
     select project_id as project, months from (
@@ -81,7 +84,7 @@ export async function isFollowed(db: Db, until: Date): Promise<{ project: string
 }
 
 /**
- * Says that what is older is let go from now on; whoever takes readings hears of it with the commit.
+ * Marks older readings as to be deleted from now on; the processes that receive readings are notified with the commit.
  * @returns whether that was new for any sensor
  */
 export async function mark(db: Db, project: string, before: Date): Promise<boolean> {
@@ -103,7 +106,7 @@ export async function sensors(db: Db, project: string): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Lets some of a sensor's oldest readings go, as the project's setting says. @returns how many */
+/** Deletes some of a sensor's oldest readings, as the project's setting requires. @returns how many */
 export async function deleteRaw(db: Db, project: string, sensor: number, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select forget_readings(${project}::uuid, ${sensor}::integer, ${most}::integer) as n`.execute(db);

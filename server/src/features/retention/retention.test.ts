@@ -45,14 +45,16 @@ const report = async (points: [number, number][], from = device) => {
   while ((await processLog(app.db, f.project, async () => {})) > 0);
   return body.data;
 };
-/** Three readings a day over the days before the cut, and one after it. */
+/** Three readings on each of three days before the cut, and one after it. */
 const old = () => {
   const before: [number, number][] = [1, 2, 35].flatMap((day) =>
     [0, 1, 2].map((n): [number, number] => [CUT - day * DAY + n * 600_000, day + n / 10]),
   );
   return report([...before, [CUT, 7]]);
 };
-/** The day of grace and the minute in which processes hear of it are over. */
+/**
+ * Changes the tables as their owner, to simulate that the day of grace and the minute for notifying processes are over.
+ */
 const asOwner = async (statement: string) => {
   const owner = new Client({ connectionString: app.ownerUrl });
   await owner.connect();
@@ -118,7 +120,7 @@ describe("how long raw readings are kept", () => {
     await run();
     expect(await kept()).toHaveLength(10);
     await aged();
-    // Marked, and not yet deleted: other processes may still believe that older ones are taken.
+    // Marked but not deleted yet: other processes may still accept older readings for a moment.
     await run();
     expect(await kept()).toHaveLength(10);
     await told();
@@ -154,7 +156,7 @@ describe("how long raw readings are kept", () => {
     const whole = [CUT - 2 * DAY, CUT - DAY];
     const before = await series(CUT - 2 * DAY + 60_000, CUT + 1000);
     await run();
-    // An hour that is asked for in part is told whole, since nobody knows its parts any more.
+    // An hour requested in part is returned completely, since its individual readings no longer exist.
     expect(await series(CUT - 2 * DAY + 60_000, CUT + 1000)).toEqual({
       last: { t: new Date(CUT).toISOString(), value: 7 },
       sensor: device.sensors.level,
@@ -212,7 +214,7 @@ describe("how long raw readings are kept", () => {
     await aged();
     const steps = [await forget(2), await forget(2), await forget(100), await forget(100)];
     const month = (t: number) => new Date(t).getUTCMonth();
-    // Days 35, and 2 and 1, before a month begins are of different months.
+    // Days 35, and 2 and 1, before the beginning of a month are in different months.
     expect(month(CUT - 35 * DAY)).not.toBe(month(CUT - DAY));
     expect(steps).toEqual([2, 1, 6, 0]);
     await expect(forget(0)).rejects.toThrow("let go at once");

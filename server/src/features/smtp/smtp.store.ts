@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 
 export type SmtpRow = Omit<ProjectSmtp, "password"> & {
-  /** Sealed. */
+  /** Encrypted. */
   password: string | null;
 };
 

@@ -18,7 +18,7 @@ export interface AccountQuery {
   page: number;
   size: number;
   sort: string | undefined;
-  /** Folded text to be found in name or e-mail. */
+  /** Folded text to search for in name or e-mail. */
   key: string | null;
   states: readonly string[] | null;
   projects: readonly string[] | null;

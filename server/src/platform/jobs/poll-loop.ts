@@ -1,7 +1,7 @@
 import type { Log } from "../log/log.ts";
 
 export interface PollLoop {
-  /** There is something to do. */
+  /** A report may be waiting. */
   wake(): void;
   close(): Promise<void>;
 }

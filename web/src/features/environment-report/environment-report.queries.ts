@@ -25,7 +25,7 @@ export function useWaterSamples(project: string, query: WaterQuery) {
       const first = await part(1);
       const last = Math.ceil(first.total / first.size);
       if (last < 2) return first;
-      // They come by their days: the newest stand on the last two pages.
+      // Sorted by day, so the newest are on the last two pages.
       const pages = await Promise.all([last - 1, last].map((page) => (page === 1 ? first : part(page))));
       return { ...first, items: pages.flatMap(({ items }) => items).slice(-first.size) };
     },

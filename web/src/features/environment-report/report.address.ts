@@ -18,7 +18,7 @@ export interface ReportView {
   parameter: SeriesChoice | null;
   scale: SeriesScale;
   table: boolean;
-  /** Samples whose balance failed are left out. */
+  /** Leaves out samples whose ion balance failed. */
   withoutBad: boolean;
   labels: boolean;
   trails: boolean;

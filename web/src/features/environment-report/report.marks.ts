@@ -146,7 +146,7 @@ function schoeller(
   };
 }
 
-/** The pieces of a line between points that are not there. */
+/** Splits a line at missing points. */
 function unbroken(points: readonly (Point | null)[]): Point[][] {
   const lines: Point[][] = [[]];
   for (const point of points)

@@ -11,7 +11,7 @@ import {
 
 interface Target {
   type: FileType;
-  /** The file that gets a new version. */
+  /** The file that is to get a new version. */
   onto: string | undefined;
 }
 export type FileUpload = QueuedUpload<Target>;

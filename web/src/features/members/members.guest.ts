@@ -1,7 +1,7 @@
 import { addDays } from "@vetaverde/domain/time/dates";
 import { instantToLocal, localToInstant, todayIn } from "@vetaverde/domain/time/zone";
 
-/** The first instant at which the day is over on the project's clocks. */
+/** The first instant after the day in the project's time zone. */
 export const endOfDay = (day: string, timeZone: string): string =>
   new Date(localToInstant({ date: addDays(day, 1), time: "00:00" }, timeZone)).toISOString();
 

@@ -35,7 +35,7 @@ export function usePeople(project: string) {
   });
 }
 
-/** Whether anything can go by WhatsApp. */
+/** Whether WhatsApp is available. */
 export function useWhatsapp(): boolean {
   const { data } = useQuery({
     queryKey: ["whatsapp", "own"],

@@ -7,7 +7,7 @@ const key = (project: string) => [project, "reports"];
 const neutralisersKey = (project: string) => [project, "neutralisers"];
 const WATCH_MS = 1000;
 
-/** What there is to make a report of. */
+/** The available choices for a report. */
 export function useReportOptions(project: string) {
   return useQuery({
     queryKey: [...key(project), "options"],

@@ -1,4 +1,4 @@
-// Stations and the whole catalogue as files; the tables among them are imported again as they are.
+// Exports stations and the whole catalogue as files. The tables among them can be imported again unchanged.
 import type { StationFormat } from "@vetaverde/contract/catalog-exports";
 import { CATALOG_COLUMNS, type CatalogColumn } from "@vetaverde/domain/catalog/import-columns";
 import type { Locale } from "@vetaverde/domain/locale";
@@ -32,7 +32,7 @@ export function createCatalogExportService({ db }: { db: Db }): CatalogExportSer
   };
 }
 
-/** What a column of the import holds of an entry: degrees of WGS 84, and no grid. */
+/** An entry's value in a column of the import: degrees of WGS 84, never grid coordinates. */
 function cellOf(entry: ExportedEntry, key: CatalogColumn, locale: Locale): CellValue {
   const { states } = catalogImportWords(locale);
   switch (key) {
@@ -85,7 +85,7 @@ async function* each<R>(rows: readonly R[]): AsyncGenerator<R> {
   yield* rows;
 }
 
-/** Active stations with a place; the others are in the tables. */
+/** Active stations with coordinates; the others appear in the tables only. */
 function shapesOf(
   entries: readonly ExportedEntry[],
   format: Exclude<StationFormat, "xlsx" | "csv">,

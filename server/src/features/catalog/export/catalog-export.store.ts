@@ -16,7 +16,7 @@ export interface ExportedEntry {
   readonly components: readonly string[];
 }
 
-/** All stations of a project in their order; what was merged into another is no station of its own. */
+/** All stations of a project in their order, without those merged into another. */
 export async function stationsOf(db: Db, project: string): Promise<ExportedEntry[]> {
   const { rows } = await sql<ExportedEntry>`
     select 'stations' as kind, name, active, description, latitude, longitude, elevation, null as frequency,
@@ -26,7 +26,7 @@ export async function stationsOf(db: Db, project: string): Promise<ExportedEntry
   return rows;
 }
 
-/** All other entries of a project, a kind after the other, in their order. */
+/** All other entries of a project, by kind and in their order. */
 export async function entriesOf(db: Db, project: string): Promise<ExportedEntry[]> {
   const { rows } = await sql<ExportedEntry>`
     select e.kind, e.name, e.active, null as description, null as latitude, null as longitude, null as elevation,

@@ -1,4 +1,4 @@
-/** The library that reads shapefiles back in the tests brings no types. */
+/** The library that reads shapefiles back in the tests has no types. */
 declare module "shpjs" {
   interface ShapefileFeatures {
     features: { properties: Record<string, unknown>; geometry: { coordinates: number[] } }[];

@@ -1,8 +1,8 @@
-// Stations as the files that geographic programs read. All of them are in degrees of WGS 84.
+// Stations as files for geographic programs, all in degrees of WGS 84.
 import { zipSync } from "fflate";
 import { speakable } from "../../../gateways/excel/write/speakable.ts";
 
-/** A station with its place: degrees of WGS 84, metres above the sea. */
+/** A station with its coordinates: degrees of WGS 84, metres above sea level. */
 export interface PlacedStation {
   readonly name: string;
   readonly description: string | null;
@@ -18,7 +18,10 @@ const xml = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** KML 2.2, where a description is HTML: its text is escaped twice. A height is one above the sea, and without one the place lies on the ground. */
+/**
+ * KML 2.2. Its descriptions are HTML, so their text is escaped twice. Elevations are absolute, above sea level; a place
+ * without one is clamped to the ground.
+ */
 export function kmlOf(title: string, stations: readonly PlacedStation[]): Buffer {
   const placemarks = stations.map(({ name, description, latitude, longitude, elevation }) => {
     const height = elevation === null ? "" : `,${elevation}`;
@@ -47,7 +50,7 @@ export function geoJsonOf(stations: readonly PlacedStation[]): Buffer {
   return Buffer.from(JSON.stringify({ type: "FeatureCollection", features }));
 }
 
-/** GPX 1.1, a waypoint each. */
+/** GPX 1.1, one waypoint per station. */
 export function gpxOf(title: string, stations: readonly PlacedStation[]): Buffer {
   const points = stations.map(({ name, description, latitude, longitude, elevation }) => {
     const height = elevation === null ? "" : `<ele>${elevation}</ele>`;
@@ -112,13 +115,13 @@ const FIELDS = [
   { name: "ELEVATION", type: "N", length: 12, decimals: 3 },
 ] as const;
 
-/** dBASE III; a description longer than a field is cut at a whole character. */
+/** dBASE III. A description longer than its field is cut at a whole character. */
 function dbfOf(stations: readonly PlacedStation[]): Buffer {
   const headerBytes = 32 + FIELDS.length * 32 + 1;
   const recordBytes = 1 + FIELDS.reduce((sum, { length }) => sum + length, 0);
   const head = Buffer.alloc(headerBytes);
   head[0] = 3;
-  // The day of the last change is not told: an export of the same stations is the same file.
+  // A constant instead of the date of the last change: exporting the same stations gives the same file.
   head.set([100, 1, 1], 1);
   head.writeUInt32LE(stations.length, 4);
   head.writeUInt16LE(headerBytes, 8);

@@ -1,4 +1,4 @@
-// What a file's rows would change in the catalogue: nothing is written over that was not shown before.
+// What a file's rows would change in the catalogue. Saving overwrites only what the preview showed.
 import { createHash } from "node:crypto";
 import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { CatalogOutcome, CatalogRowOutcome } from "@vetaverde/contract/catalog-imports";
@@ -9,14 +9,14 @@ import { fold } from "@vetaverde/domain/text/fold";
 import type { CatalogRowRead } from "./catalog-import.types.ts";
 import { catalogImportWords } from "./catalog-import.words.ts";
 
-/** An entry that the project has. */
+/** An existing entry of the project. */
 export interface ExistingEntry {
   readonly id: string;
   readonly kind: CatalogKind;
   readonly name: string;
   readonly nameKey: string;
   readonly active: boolean;
-  /** The name of the entry that took its place. */
+  /** Name of the entry that it was merged into. */
   readonly mergedInto: string | null;
   readonly description: string | null;
   readonly latitude: number | null;
@@ -27,7 +27,7 @@ export interface ExistingEntry {
   readonly components: readonly string[];
 }
 
-/** One row with what becomes of it; `after` is the entry as it would be. */
+/** A row with its outcome; `after` is the entry as it would be saved. */
 export interface ComparedRow {
   readonly read: CatalogRowRead;
   readonly before: ExistingEntry | null;
@@ -45,7 +45,7 @@ export type ChangedField =
   | "components"
   | "active";
 
-/** A centimetre on the ground, in degrees: what a conversion there and back may lose. */
+/** A centimetre on the ground, in degrees: the loss of a conversion there and back. */
 const SAME_DEGREES = 1e-7;
 const SAME_METRES = 0.005;
 
@@ -69,7 +69,7 @@ export function compareRows(
   });
 }
 
-/** What a blank cell leaves out stays as it is. */
+/** Blank cells leave the entry's fields unchanged. */
 function entryAfter(
   read: CatalogRowRead,
   nameKey: string,
@@ -108,14 +108,17 @@ function changedFields(before: ExistingEntry, after: Omit<ExistingEntry, "id">):
   return (Object.keys(isChanged) as ChangedField[]).filter((field) => isChanged[field]);
 }
 
-/** What the rows were compared with, as one number: another at the saving means that somebody changed the catalogue. */
+/**
+ * A digest of the entries that the rows were compared with. A different digest when saving means that the catalogue
+ * changed meanwhile.
+ */
 export function comparedDigest(rows: readonly ComparedRow[]): string {
   const hash = createHash("sha256");
   for (const { before } of rows) hash.update(`${JSON.stringify(before)}\n`);
   return hash.digest("hex");
 }
 
-/** A compared row as the preview shows it. */
+/** A compared row in the form that the preview shows. */
 export function toOutcome(row: ComparedRow, locale: Locale): CatalogRowOutcome {
   const { read, before, after, outcome, changed } = row;
   const { fields } = catalogImportWords(locale);

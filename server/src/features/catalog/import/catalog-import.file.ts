@@ -1,4 +1,4 @@
-// What the worker does with a file of the catalogue: its check and its marking.
+// The worker's tasks for a catalogue file: checking and marking it.
 import {
   CATALOG_COLUMNS,
   type CatalogColumn,
@@ -63,7 +63,7 @@ async function readOnce(
   return { result, rows, reader };
 }
 
-/** What rows are held against beyond themselves: only a first reading knows the other rows of the file. */
+/** What each row is checked against. The file's other rows are known only after a first reading. */
 async function settingFor(opened: OpenedCatalogFile, input: CatalogFileInput): Promise<RowSetting> {
   const { answers, locale, middle } = input;
   const first: RowSetting = { answers, locale, middle: null, declared: opened.declared, components: null };
@@ -72,10 +72,10 @@ async function settingFor(opened: OpenedCatalogFile, input: CatalogFileInput): P
   return { ...first, components, middle: middle ?? middleOf(rows.flatMap(({ place }) => place ?? [])) };
 }
 
-/** Fewer points have no middle: any of them may be the wrong one. */
+/** Fewer points have no reliable median: any of them may be the wrong one. */
 const MIN_POINTS = 3;
 
-/** The median place, or null of fewer than three. */
+/** The median place, or null for fewer than three. */
 function middleOf(places: readonly Place[]): Place | null {
   if (places.length < MIN_POINTS) return null;
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -107,7 +107,7 @@ export async function checkCatalogFile(
   };
 }
 
-/** The file as a workbook, its wrong cells marked; also of what was no workbook. */
+/** The file as a workbook with its wrong cells marked, also when the file itself is no workbook. */
 export async function markCatalogFile(
   bytes: Buffer,
   input: CatalogFileInput,

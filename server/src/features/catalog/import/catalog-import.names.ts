@@ -1,4 +1,4 @@
-// The names by which a cell may say a catalogue, in any of the four languages.
+// The names by which a cell may refer to a catalogue, in any of the four languages.
 import { CATALOG_KINDS, type CatalogKind } from "@vetaverde/contract/catalog";
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { closest } from "@vetaverde/domain/text/closest";
@@ -7,7 +7,7 @@ import { catalogImportWords } from "./catalog-import.words.ts";
 
 export const kindName = (kind: CatalogKind, locale: Locale): string => catalogImportWords(locale).kinds[kind];
 
-/** What workbooks said before the catalogue's page and its files had one word for each. */
+/** Names used by workbooks from before the catalogue's page and its files had one name for each catalogue. */
 const FORMER: Readonly<Partial<Record<CatalogKind, readonly string[]>>> = {
   "mining-components": ["Componentes da mina", "Componente da mina"],
   frequencies: [
@@ -29,17 +29,17 @@ const BY_NAME = new Map<string, CatalogKind>(
   ]),
 );
 
-/** The catalogue that a text names, in the plural or of one entry. */
+/** The catalogue that a text names, in the plural or the singular. */
 export const kindOf = (text: string): CatalogKind | undefined => BY_NAME.get(fold(text));
 
-/** What was probably meant, in the reader's language. */
+/** The kind that was probably meant, in the reader's language. */
 export const suggestKind = (text: string, locale: Locale): string | undefined =>
   closest(
     text,
     CATALOG_KINDS.map((kind) => kindName(kind, locale)),
   ) ?? undefined;
 
-/** `Agua superficial; Agua subterránea`: the single names. */
+/** Splits `Agua superficial; Agua subterránea` into its names. */
 export const namesIn = (text: string): string[] =>
   text
     .split(/[;\n|]/)

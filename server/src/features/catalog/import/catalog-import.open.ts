@@ -1,4 +1,4 @@
-// Opens a file of stations or names, whatever it is in, as a table.
+// Opens a file of stations or names, in any supported format, as a table.
 import type { CatalogFileFormat } from "@vetaverde/contract/catalog-imports";
 import {
   CATALOG_COLUMNS,
@@ -33,11 +33,11 @@ export interface OpenedCatalogFile {
   /** Null for a table. */
   readonly declared: DeclaredSystem | null;
   readonly leftOut: LeftOut | null;
-  /** What has to be known before the table can be made of it. */
+  /** What must be answered before the file can be read as a table. */
   readonly questions: readonly OpenQuestion[];
 }
 
-/** What a zipped file of shapes may unpack to, bytes. */
+/** Limits for unpacking a zipped file of shapes, in bytes. */
 const ZIP_LIMITS = { ...READ_LIMITS, entries: 1000, unpacked: 64 * 1024 * 1024, part: 48 * 1024 * 1024 };
 const CSV_LIMITS = {
   rows: MAX_CATALOG_ROWS + 100,
@@ -91,7 +91,7 @@ async function openZip(bytes: Buffer, input: CatalogFileInput): Promise<OpenedCa
 function openMarkup(bytes: Buffer, start: string, input: CatalogFileInput): OpenedCatalogFile {
   if (/<(?:\w+:)?kml[\s>]/i.test(start)) return ofFeatures("kml", readKml(bytes), input);
   if (/<(?:\w+:)?gpx[\s>]/i.test(start)) return ofFeatures("gpx", readGpx(bytes), input);
-  // A web page, or XML of another kind: told by the same words as any other file.
+  // A web page or XML of another kind is refused with the same messages as any other file.
   containerOf(bytes);
   throw new WorkbookFault("unknown", "xml");
 }
@@ -99,7 +99,7 @@ function openMarkup(bytes: Buffer, start: string, input: CatalogFileInput): Open
 const STRICT_NAMES = new Set(["name", "nombre", "nom", "nome"]);
 const MAX_LISTED = 40;
 
-/** The points of a file of shapes as the rows of a table with the template's own headers. */
+/** The points of a file of shapes as the rows of a table with the template's headers. */
 function ofFeatures(
   format: CatalogFileFormat,
   file: FeatureFile,
@@ -126,7 +126,9 @@ function answeredAxes({ answers: { axes } }: CatalogFileInput): DeclaredSystem["
   return axes === "degrees" || axes === "utm" ? axes : null;
 }
 
-/** The attribute that is the name beyond doubt: the only one of its kind, filled in everywhere, no name twice. */
+/**
+ * The attribute that is certainly the name: the only one of its kind, filled in for every point, without duplicates.
+ */
 function clearName(points: readonly PointFeature[], attributes: readonly string[]): string | undefined {
   const strict = attributes.filter((name) => STRICT_NAMES.has(headerKey(name)));
   const candidates =

@@ -1,4 +1,5 @@
-// What a file leaves open about all of its rows, and what may be answered. Nothing is preselected and nothing guessed.
+// The questions that a file leaves open about all of its rows, and the allowed answers. Nothing is preselected or
+// guessed.
 import type { CatalogQuestion } from "@vetaverde/contract/catalog-imports";
 import {
   type Datum,
@@ -50,7 +51,7 @@ function optionsOf({ id, attributes = [] }: OpenQuestion, locale: Locale): Optio
   }
 }
 
-/** The file's questions in the person's language, with what was answered already. */
+/** The file's questions in the user's language, with the answers given so far. */
 export function questionsOf(
   { questions }: Pick<CatalogFileRead, "questions">,
   answers: CatalogAnswers,
@@ -67,7 +68,7 @@ export function questionsOf(
 export const isAnswered = (questions: readonly CatalogQuestion[]): boolean =>
   questions.every(({ answer }) => answer !== null);
 
-/** A coordinate system as it is named to people: `UTM 19S · PSAD56 · Chile, de 26° a 36° S · ±17 m · EPSG:6972`. */
+/** A coordinate system's displayed name: `UTM 19S · PSAD56 · Chile, de 26° a 36° S · ±17 m · EPSG:6972`. */
 export function toSystem(
   { transformation, utm, rows, outside }: SystemRead,
   locale: Locale,

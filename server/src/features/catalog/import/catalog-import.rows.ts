@@ -1,4 +1,4 @@
-// Reads the rows of a file of the catalogue: names, and for stations their places in whatever system they are told.
+// Reads the rows of a catalogue file: names, and for stations their places in any supported coordinate system.
 import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { CatalogQuestionId } from "@vetaverde/contract/catalog-imports";
 import { CATALOG_COLUMNS, type CatalogColumn } from "@vetaverde/domain/catalog/import-columns";
@@ -26,12 +26,12 @@ type RowFault = Fault<CatalogColumn, CatalogRule>;
 
 export interface RowSetting {
   readonly answers: CatalogAnswers;
-  /** What a file of shapes says of its coordinates; null for a table. */
+  /** The coordinate system that a file of shapes declares; null for a table. */
   readonly declared: DeclaredSystem | null;
   readonly locale: "es" | "en" | "fr" | "pt";
-  /** Folded names of environmental components; null while those of the file itself are not known yet. */
+  /** Folded names of environmental components; null while those of the file itself are not read yet. */
   readonly components: ReadonlySet<string> | null;
-  /** Where the others are, to find a place of the wrong hemisphere or the wrong way round. */
+  /** Median of the other stations, by which a wrong hemisphere or swapped coordinates are detected. */
   readonly middle: Place | null;
 }
 
@@ -39,13 +39,16 @@ const MAX_NAME = { stations: 60, others: 120 } as const;
 const MAX_DESCRIPTION = 500;
 const MIN_ELEVATION = -500;
 const MAX_ELEVATION = 9000;
-/** Half of a pair of surrogates is no text that a database can keep; what turns the direction of reading is no name. */
+/**
+ * A lone surrogate cannot be stored by the database, and a character that changes the reading direction does not belong
+ * in a name.
+ */
 const UNSEEN = /\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/u;
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
-/** A place farther than this from the others that is near them once it is mirrored was written wrongly. */
+/** A place farther than this from the others, but near them once it is mirrored, was written wrongly. */
 const FAR_METRES = 1_000_000;
 const NEAR_METRES = 300_000;
-/** Degrees and metres of one row that lie farther apart are not of one place. */
+/** Degrees and metres of one row that are farther apart than this do not describe the same place. */
 const MAX_APART_METRES = 100;
 /** No mine is farther south. */
 const SOUTHERNMOST = -60;
@@ -115,7 +118,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
       this.#fault(key, text.fault);
       return undefined;
     }
-    // CSV files put a quote before what a spreadsheet would take for a formula.
+    // CSV files prefix a quote to text that a spreadsheet would read as a formula.
     const value = text.value.replace(/^'(?=[=+\-@])/, "");
     if (UNSEEN.test(value) || !VISIBLE.test(value)) this.#fault(key, "unseen");
     else if (value.length > max) this.#fault(key, "tooLong", { params: { length: value.length, max } });
@@ -123,7 +126,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return undefined;
   }
 
-  /** Without the column every row is a station. */
+  /** In a file without the column every row is a station. */
   #kind(row: SheetRow): CatalogKind | undefined {
     if (!this.#index.has("kind")) return "stations";
     const text = this.#text(row, "kind", 200);
@@ -181,7 +184,8 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     const text =
       typeof cell === "string" ? cell.replace(/\s*m(\.?\s*s\.?\s*n\.?\s*m\.?|snm|asl)?\.?$/i, "") : cell;
     const read = readNumber(text);
-    // Of two readings the one that is a height above the sea: 2.816 is two thousand, and three metres are written 2,8.
+    // An ambiguous number is read as thousands, the only plausible elevation: 2.816 is two thousand, and three metres
+    // are written 2,8.
     const value =
       read.fault === "ambiguousNumber" && typeof text === "string"
         ? Number(text.replace(/[.,\s]/g, ""))
@@ -194,7 +198,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return undefined;
   }
 
-  /** Degrees, metres, or both where they say the same. */
+  /** Degrees, metres, or both when they agree. */
   #place(row: SheetRow): PlaceMessage | undefined {
     const degrees = this.#has(row, "latitude") || this.#has(row, "longitude");
     const metres = this.#has(row, "easting") || this.#has(row, "northing");
@@ -233,7 +237,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return undefined;
   }
 
-  /** Whether the other cell would be a latitude. */
+  /** Whether the two cells are valid when latitude and longitude are swapped. */
   #angleFits(row: SheetRow): boolean {
     return (
       readDegrees(this.#cell(row, "longitude"), "latitude").fault === undefined &&
@@ -245,7 +249,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     const utm = this.#zone(row);
     const [easting, northing] = [this.#length(row, "easting"), this.#length(row, "northing")];
     if (easting === undefined || northing === undefined) return undefined;
-    // Whatever the hemisphere, what no zone has is wrong.
+    // Without a known hemisphere only values that no zone allows are refused.
     const rule = gridFault(easting, northing, utm ?? { zone: 1, south: northing > 0 });
     if (rule) {
       this.#fault(rule === "northingRange" ? "northing" : "easting", rule);
@@ -272,7 +276,9 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return undefined;
   }
 
-  /** The row's own zone, else the file's, else what the person said; where none is known it is asked for. */
+  /**
+   * The file's declared zone, else the row's own, else the user's answer; without any of them the question is added.
+   */
   #zone(row: SheetRow): UtmZone | undefined {
     const { answers, declared } = this.#setting;
     if (declared?.zone) return declared.zone;
@@ -294,7 +300,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return answers.hemisphere === undefined ? undefined : { zone, south: answers.hemisphere === "S" };
   }
 
-  /** As the zone: the row's own, the file's, or what the person said. */
+  /** In the order of the zone: the file's declaration, the row's own datum, or the user's answer. */
   #transformation(row: SheetRow): Transformation | undefined {
     const { answers, declared } = this.#setting;
     if (declared?.datum)
@@ -313,7 +319,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return typeof read.value === "string" ? this.#ofFamily(read.value) : read.value;
   }
 
-  /** Which of a datum's transformations is meant, nobody but the person knows. */
+  /** Only the user can know which of a datum's transformations applies. */
   #ofFamily(datum: Datum): Transformation | undefined {
     const question = datum === "PSAD56" ? "psad56" : "sad69";
     this.questions.add(question);
@@ -321,7 +327,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return chosen?.datum === datum ? chosen : undefined;
   }
 
-  /** A place that is on the wrong side of the world is an error with a suggestion; nothing is changed. */
+  /** A place on the wrong side of the world is an error with a suggestion; the coordinates are not corrected. */
   #checkPlace({ latitude, longitude }: Place, key: CatalogColumn): void {
     const { middle } = this.#setting;
     const placeMessage = { latitude: latitude.toFixed(4), longitude: longitude.toFixed(4) };
@@ -371,7 +377,7 @@ export class CatalogReader implements RowReader<CatalogRowRead, CatalogColumn> {
     return own === "components" ? this.#components(row) : {};
   }
 
-  /** A frequency whose own name says the step needs no second cell. */
+  /** A frequency whose name already states the step needs no second cell. */
   #frequency(row: SheetRow, name: string | undefined): Partial<CatalogRowRead> {
     const text = this.#text(row, "frequency", 200);
     const frequency = frequencyOfName(text ?? name ?? "");
@@ -400,6 +406,6 @@ interface PlaceMessage {
   readonly place: Place;
   readonly transformation: Transformation;
   readonly utm: UtmZone | null;
-  /** The column at which a fault of the place is told. */
+  /** The column at which a fault of the place is reported. */
   readonly key: CatalogColumn;
 }

@@ -1,4 +1,4 @@
-// Saves a preview: every row or none, and only what was shown.
+// Saves a preview: all rows or none, and only what was shown.
 import type { CatalogImport } from "@vetaverde/contract/catalog-imports";
 import { fold } from "@vetaverde/domain/text/fold";
 import { recordChange, recordChanges } from "../../../platform/audit/audit.ts";
@@ -38,7 +38,7 @@ export async function saveCatalog(
   const names = rows.map(({ kind, name }) => ({ kind, nameKey: fold(name) }));
   const existing = await store.existingEntries(tx, project, names);
   const compared = compareRows(rows, new Map(existing.map((one) => [entryKey(one.kind, one.nameKey), one])));
-  // Somebody changed an entry since it was shown: the person sees the new comparison before anything is written.
+  // An entry changed since the preview: the user sees the new comparison before anything is written.
   if (comparedDigest(compared) !== preview.compared) throw new AppError("PREVIEW_STALE");
   const written = compared.filter(({ outcome }) => outcome !== "unchanged").map(withId);
   await store.writeEntries(
@@ -81,7 +81,7 @@ interface WrittenRow {
 
 const withId = (row: ComparedRow): WrittenRow => ({ id: row.before?.id ?? newId(), row });
 
-/** One record of the import, and one of each entry with what it was before. */
+/** Records the import, and each entry with its state before. */
 async function audit(
   tx: Tx,
   ctx: Context,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await insertUser(app.db, { email: "admin@example.org" });
 });
 afterAll(() => app.close());
-/** Every test with a project of its own. */
+/** A separate project for each test. */
 beforeEach(async () => {
   now = Date.parse("2026-11-20T12:00:00Z");
   project = await insertProject(app.db, `Proyecto ${++count}`);
@@ -112,7 +112,7 @@ describe("stations from a workbook", () => {
       -33.2,
       null,
     ]);
-    // A blank cell erases nothing.
+    // A blank cell leaves the value unchanged.
     expect(listed[1]).toMatchObject({ description: "Muro", active: true });
     expect(listed[2]).toMatchObject({ active: false });
   });
@@ -241,7 +241,7 @@ describe("coordinates of a system that the file does not tell", () => {
     expect(body.data.questions.map(({ id }: { id: string }) => id).sort()).toEqual(["hemisphere", "psad56"]);
     const other = await answer(body.data.preview, { hemisphere: "S", psad56: "EPSG:1208" });
     expect(other.body.data.systems).toMatchObject([{ rows: 1, outside: 1 }]);
-    // What is not offered is no answer.
+    // An answer that was not offered is ignored.
     expect((await answer(body.data.preview, { psad56: "EPSG:1868" })).body.data.isAnswered).toBe(false);
   });
 
@@ -350,7 +350,7 @@ describe("strangers' files", () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><kml><Document><name>&b;</name></Document></kml>`;
   const claiming = () => {
     const shp = shpOf([[1, 1]]);
-    // A multipoint that says it has ten million points.
+    // A multipoint that declares ten million points.
     const record = Buffer.alloc(48);
     record.writeInt32BE(1, 0);
     record.writeInt32BE(20, 4);
@@ -480,7 +480,7 @@ describe("previews", () => {
       ["Responsables", "Gerencia", null, null, null, null, null, null],
     );
     const bad = await upload("c.xlsx", book);
-    // Workbooks of before, with "Periodicidad", are still read.
+    // Older workbooks, with "Periodicidad", are still read.
     expect(rulesOf(bad.body)).toEqual([[6, "unknownKind"]]);
     const good = await sheetOf(
       [

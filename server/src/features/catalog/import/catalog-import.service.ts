@@ -1,5 +1,6 @@
-// Stations and names of the catalogue from files. Files are opened in the worker process; what it reads is compared with
-// the project's catalogue here, shown, and kept in the database until it is saved. Whoever uploaded a file is its only reader.
+// Imports stations and names of the catalogue from files. The worker process opens a file; its rows are compared with
+// the project's catalogue here, shown, and stored in the database until they are saved. Only the user who uploaded a
+// file can read it.
 import { Readable } from "node:stream";
 import type {
   CatalogImport,
@@ -44,7 +45,7 @@ import { catalogImportWords } from "./catalog-import.words.ts";
 
 type Calls = typeof catalogImportsEndpoints;
 
-/** How long an upload may wait to be saved. */
+/** How long an upload can be saved before it expires. */
 const PREVIEW_TTL_MS = 24 * 3_600_000;
 const MAX_OUTCOMES = 500;
 const MAX_POINTS = 2000;
@@ -115,7 +116,7 @@ async function createPreview(
   ctx: Context,
   call: CallTools,
 ): Promise<CatalogPreview> {
-  // The worker starts while the file is still on its way.
+  // Starts the worker while the file is still uploading.
   deps.workers.warm();
   const { name, bytes, sha256 } = await call.file();
   const onEvent = (event: unknown) => {
@@ -220,7 +221,7 @@ async function inputFor(
   return { fileName, locale: ctx.locale, answers, components, middle };
 }
 
-/** A file of no known kind is told which kinds there are. */
+/** For a file of unknown kind the message lists the supported ones. */
 function refusal(error: unknown, ctx: Context): AppError {
   const found = fileError(error, MAX_CATALOG_ROWS, ctx.locale);
   if (found.error !== "FILE_UNKNOWN") return found;
@@ -233,7 +234,7 @@ interface PreviewFile {
   readonly expiresAt: Date;
 }
 
-/** What the person is shown of a file that was read, and what is kept of it. */
+/** What the user sees of a file that was read, and what is stored of it. */
 async function previewOf(
   { db }: CatalogImportDeps,
   { project, preview }: store.PreviewPlace,
@@ -287,7 +288,7 @@ async function previewOf(
     answers: read.answers,
     isAnswered: answered,
     errorCount,
-    // Rows of a file with errors are not kept: nothing of it can be saved.
+    // Rows of a file with errors are not stored: none of them can be saved.
     rows: JSON.stringify(errorCount === 0 && answered ? read.rows : []),
     systems: read.systems,
     compared: comparedDigest(compared),
@@ -295,7 +296,7 @@ async function previewOf(
   return { preview: shown, values };
 }
 
-/** Changes first, then what is new, then what stays: the list shows what matters. */
+/** Changed rows first, then new ones, then unchanged ones: the order of importance. */
 const ORDER: Readonly<Record<ComparedRow["outcome"], number>> = { changed: 0, new: 1, unchanged: 2 };
 const inOrder = (rows: readonly ComparedRow[]) =>
   [...rows].sort((a, b) => ORDER[a.outcome] - ORDER[b.outcome] || a.read.row - b.read.row);
@@ -310,7 +311,7 @@ async function compareWith(
   return compareRows(rows, new Map(existing.map((one) => [entryKey(one.kind, one.nameKey), one])));
 }
 
-/** A name that another took the place of is no entry to write to. */
+/** An entry that was merged into another cannot be written to. */
 function mergedErrors(compared: readonly ComparedRow[], { file }: Read, ctx: Context): PreviewError[] {
   const { locale } = ctx;
   const header =
@@ -325,7 +326,7 @@ function mergedErrors(compared: readonly ComparedRow[], { file }: Read, ctx: Con
   });
 }
 
-/** What is wrong is judged afresh, with the answers that were given. */
+/** Validates the rows again, with the answers that were given. */
 async function markErrors(
   deps: CatalogImportDeps,
   { params }: Input<Calls["previewErrors"]>,

@@ -1,4 +1,4 @@
-// Files of the catalogue between their preview and their saving, the imports that were saved, and what they write.
+// Uploaded catalogue files between preview and saving, the saved imports, and the entries that they write.
 import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { CatalogFileFormat } from "@vetaverde/contract/catalog-imports";
 import type { Place } from "@vetaverde/domain/geo/convert";
@@ -8,7 +8,7 @@ import { indexNames } from "../../../platform/db/search-index.ts";
 import type { ExistingEntry } from "./catalog-import.compare.ts";
 import type { CatalogAnswers, SystemRead } from "./catalog-import.types.ts";
 
-/** One's own preview in a project. */
+/** The caller's own preview in a project. */
 export interface PreviewPlace {
   readonly project: string;
   readonly preview: string;
@@ -68,7 +68,7 @@ export interface PreviewRow {
   readonly systems: readonly SystemRead[];
   readonly compared: string;
   readonly expiresAt: Date;
-  /** Null once it is saved. */
+  /** Null once the preview is saved. */
   readonly bytes: number | null;
 }
 
@@ -82,7 +82,7 @@ export async function findPreview(db: Db, place: PreviewPlace): Promise<PreviewR
   return rows[0];
 }
 
-/** The preview with its rows, held until the transaction ends, so that it is saved once. */
+/** The preview with its rows, locked until the transaction ends, so that it is saved only once. */
 export async function lockPreview(
   tx: Tx,
   place: PreviewPlace,
@@ -137,14 +137,14 @@ export async function existingEntries(
   return rows;
 }
 
-/** Folded names of the project's environmental components, archived and merged ones left out. */
+/** Folded names of the project's environmental components, without archived and merged ones. */
 export async function componentKeys(db: Db, project: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select name_key as key from catalog_entries
     where project_id = ${project} and kind = 'environmental-components' and active`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-/** The median place of a project's stations, or null where fewer than three have one. */
+/** The median place of a project's stations, or null when fewer than three have one. */
 export async function centreOfStations(db: Db, project: string): Promise<Place | null> {
   const { rows } = await sql<{ count: number; latitude: number; longitude: number }>`
     select count(*)::int as count, percentile_disc(0.5) within group (order by latitude) as latitude,

@@ -3,7 +3,7 @@ import { checkCatalogFile, markCatalogFile } from "./catalog-import.file.ts";
 import { type CatalogTemplate, writeCatalogTemplate } from "./catalog-import.template.ts";
 import type { CatalogFileInput } from "./catalog-import.types.ts";
 
-/** What the worker process does for files of the catalogue. */
+/** The worker process's tasks for catalogue files. */
 export const catalogTasks: Readonly<Record<`catalog.${"check" | "mark" | "template"}`, WorkerTask>> = {
   "catalog.check": async (file, input, tell) => {
     const { send, flush } = outbox(tell);

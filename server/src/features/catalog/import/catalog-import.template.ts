@@ -30,7 +30,7 @@ const WIDTHS: Partial<Record<CatalogColumn, number>> = {
 /** Zones of South America; any other may be typed. */
 const ZONES = [17, 18, 19, 20, 21, 22, 23, 24, 25].map((zone) => `${zone}S`);
 
-/** The drop-downs. */
+/** The values of a column's drop-down. */
 function listOf(key: CatalogColumn, locale: Locale): string[] | undefined {
   const { states } = catalogImportWords(locale);
   if (key === "kind") return CATALOG_KINDS.map((kind) => kindName(kind, locale));

@@ -1,4 +1,4 @@
-// What the worker process and the service exchange about a file of the catalogue.
+// The types that the worker process and the service exchange about a catalogue file.
 
 import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { CatalogFileFormat, CatalogQuestionId } from "@vetaverde/contract/catalog-imports";
@@ -8,27 +8,27 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import type { CheckedSheet, NotTemplate } from "../../../gateways/excel/import/file-check.ts";
 
-/** What the person said about the file as a whole. */
+/** The user's answers about the file as a whole. */
 export type CatalogAnswers = Readonly<Partial<Record<CatalogQuestionId, string>>>;
 
 export interface CatalogFileInput {
   readonly fileName: string;
   readonly locale: Locale;
   readonly answers: CatalogAnswers;
-  /** Folded names of the environmental components that the project has. */
+  /** Folded names of the project's existing environmental components. */
   readonly components: readonly string[];
-  /** The middle of the project's stations; null where none has coordinates. */
+  /** The median of the project's stations; null when none has coordinates. */
   readonly middle: Place | null;
 }
 
-/** A row without faults. What its cells left blank is undefined. */
+/** A row without faults. Blank cells are undefined. */
 export interface CatalogRowRead {
   readonly row: number;
   readonly kind: CatalogKind;
   readonly name: string;
   readonly description?: string;
   readonly place?: Place;
-  /** How the place was told: a key of `systems`. */
+  /** The system of the row's coordinates: a key of `systems`. */
   readonly system?: string;
   readonly elevation?: number;
   readonly frequency?: Frequency;
@@ -37,39 +37,39 @@ export interface CatalogRowRead {
   readonly active?: boolean;
 }
 
-/** A system in which coordinates of the file are. */
+/** A coordinate system that the file uses. */
 export interface SystemRead {
   readonly transformation: string;
   readonly utm: UtmZone | null;
   readonly rows: number;
-  /** Rows outside of the area in which the transformation's parameters hold. */
+  /** Rows outside the area in which the transformation is valid. */
   readonly outside: number;
 }
 
-/** What of a file of shapes is no station. */
+/** Counts of shapes that cannot become stations. */
 export interface LeftOut {
   readonly lines: number;
   readonly polygons: number;
   /** Several points under one name. */
   readonly multipoints: number;
-  /** Without any place. */
+  /** Without coordinates. */
   readonly empty: number;
 }
 
-/** A question that the file leaves open; `attributes` are what its points have beside their places. */
+/** A question that the file leaves open; `attributes` are the attributes of its points. */
 export interface OpenQuestion {
   readonly id: CatalogQuestionId;
   readonly attributes?: readonly string[];
 }
 
-/** What a file of shapes says of its coordinates. */
+/** The coordinate system that a file of shapes declares. */
 export interface DeclaredSystem {
-  /** Null: not said. */
+  /** Null: not declared. */
   readonly axes: "degrees" | "utm" | null;
   readonly zone: UtmZone | null;
-  /** A transformation's id, or a datum of which there are several. */
+  /** A transformation's id, or a datum that has several. */
   readonly datum: { readonly transformation: string } | { readonly datum: Datum } | null;
-  /** As the file has it, where it is not one of those that are known. */
+  /** The declared name, when it is not a known system. */
   readonly text: string | null;
 }
 

@@ -7,7 +7,7 @@ import { pt } from "./words/pt.ts";
 
 const words: Record<Locale, CatalogImportWords> = { es, en, fr, pt };
 
-/** A rule that a cell of a file of the catalogue can break. */
+/** A validation rule for the cells of a catalogue file. */
 export type CatalogRule = CommonRule | keyof CatalogImportWords["rules"];
 
 export const catalogImportWords = (locale: Locale): CatalogImportWords => words[locale];

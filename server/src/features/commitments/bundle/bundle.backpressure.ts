@@ -1,13 +1,13 @@
-// Holds what is handed over back while too much of it is not done with.
+// Backpressure: pauses the feed while too many pieces are unfinished.
 import { once } from "node:events";
 
 export interface Backpressure {
   pass<T>(pieces: AsyncIterable<T>): AsyncGenerator<T>;
-  /** So many are done with. */
+  /** Marks this many pieces as finished. */
   taken(pieces: number): void;
-  /** Ends when all that passed is done with. */
+  /** Resolves when all pieces that passed are finished. */
   idle(): Promise<void>;
-  /** Nobody waits any longer. */
+  /** Makes all waiters fail. */
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-// The first part of a commitment's bundle: its title, what has to be known before it is believed, its words and facts.
+// The first part of a commitment's bundle: its title, the warnings about its reliability, its text and facts.
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import { BODY, type BundleContext, heading, MUTED, SMALL } from "./bundle.context.ts";
@@ -38,7 +38,7 @@ export function drawCommitment(context: BundleContext, { one, document }: Bundle
   drawFacts(context, factsOf(context, one));
 }
 
-/** On tinted ground, with its own sign. */
+/** Draws a warning on a tinted background, with its own sign. */
 function warn({ paper }: BundleContext, text: string): void {
   const { text: color, tint } = SIGN_COLOURS.warning;
   const ink = { size: 10, bold: true, color };
@@ -92,7 +92,7 @@ function reviewOf({ words, time }: BundleContext, { review }: Commitment): strin
   return review.reason ? `${by}. ${fill(words.because, { reason: review.reason })}` : by;
 }
 
-/** In two columns, row by row. */
+/** Draws the facts in two columns, row by row. */
 function drawFacts({ paper }: BundleContext, facts: readonly [string, string][]): void {
   const gap = 22;
   const width = (paper.width - gap) / 2;

@@ -1,4 +1,4 @@
-// What every part of an inspection bundle is drawn with.
+// Drawing helpers shared by all parts of an inspection bundle.
 import { INTL_TAGS } from "@vetaverde/domain/locale";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
@@ -62,7 +62,7 @@ export function createBundleContext(paper: PdfWriter, cover: BundleCover): Bundl
   };
 }
 
-/** A part's heading, with what it counts; never alone at the foot of a page. */
+/** A part's heading with its count; moved to a new page rather than left alone at the foot of one. */
 export function heading({ paper, cover }: BundleContext, text: string, count = "", follows = 60): void {
   if (!paper.ensureSpace(30 + follows) && !paper.isPageEmpty()) paper.y += 14;
   const ink = { size: 12, bold: true };

@@ -1,4 +1,5 @@
-// Writes an inspection bundle from what is fed: memory holds a piece, a page's picture and what is drawn so far.
+// Writes an inspection bundle from the pieces it is fed. Memory holds one piece, one page's picture and the PDF drawn
+// so far.
 import { createHash } from "node:crypto";
 import {
   createPdfWriter,
@@ -24,7 +25,7 @@ import { createSources, type Sources } from "./bundle.source.ts";
 import { bundleWords, fill } from "./bundle.words.ts";
 import { drawEvidence, drawMonitoring, drawMonitorings } from "./bundle.work.ts";
 
-/** Fits on the foot of a page; the whole one stands in each commitment's proof. */
+/** Length that fits at the foot of a page; the full hash is in each commitment's proof. */
 const SHORT_HASH = 16;
 
 export async function drawBundle(
@@ -51,7 +52,7 @@ export async function drawBundle(
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** What counts of a piece: bytes by their hash, and not where something lies meanwhile. */
+/** The content of a piece that the hash covers: bytes by their own hash, without temporary file paths. */
 function counted(piece: BundlePiece): unknown {
   if (piece.kind === "cover") return { ...piece, logo: piece.logo && sha256(piece.logo) };
   if (piece.kind === "photo") return { ...piece, jpeg: sha256(piece.jpeg) };
@@ -130,7 +131,7 @@ async function beginBundle(
   };
 }
 
-/** The list of what is in it, with the page on which each begins. */
+/** The table of contents, with the page on which each commitment begins. */
 function drawContents(context: BundleContext, begins: ReadonlyMap<string, number>): void {
   const { paper, words, of, cover } = context;
   paper.flow(words.title, { size: 20, bold: true });
@@ -190,7 +191,7 @@ interface Frame {
   emblem: EmbeddedImage | undefined;
 }
 
-/** What stands on every page: whose it is, of what, as of when, which page, and the hash of the data. */
+/** The header and footer of every page: company, commitments, date, page number, and the hash of the data. */
 function drawFrame(
   { paper, cover, words, day }: BundleContext,
   { page, pages, hash, codes, emblem }: Frame,

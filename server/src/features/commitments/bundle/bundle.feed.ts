@@ -1,4 +1,4 @@
-// Hands a bundle's pieces over, one after the other, never further ahead than a few: neither side fills memory.
+// Feeds a bundle's pieces one at a time, at most a few ahead, so that neither process fills its memory.
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,11 +21,11 @@ export interface BundleRequest {
   commitments: readonly Commitment[];
   locale: Locale;
   look: store.ProjectAppearance;
-  /** The project's day. */
+  /** Today in the project's time zone. */
   day: string;
   visibility: Visibility;
   pictures: boolean;
-  /** For what lies on the disk meanwhile. */
+  /** Folder for temporary files. */
   folder: string;
 }
 
@@ -35,16 +35,19 @@ export interface FeedDeps {
   pictures: Pick<Pictures, "emblem" | "photo">;
 }
 
-/** Monitorings that one file lists, and one commitment in it; photos that are shown. */
+/**
+ * Maximum monitorings per bundle and per commitment; photos drawn, per bundle and per commitment; files and changes
+ * listed.
+ */
 const MAX_ITEMS = { rows: 10_000, rowsOfOne: 5000, photos: 60, photosOfOne: 12, files: 500, changes: 100 };
 const BATCH = 250;
 const PHOTO_POINTS = 640;
 const LOGO_POINTS = 240;
-/** A picture is held whole while it is drawn. */
+/** A picture is held in memory as a whole while it is drawn. */
 const PHOTO_BYTES = 16 * 1024 * 1024;
 const PHOTOS: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
 
-/** `idle` ends when everything that was handed over is drawn. */
+/** @param idle resolves when every piece that was fed is drawn */
 export async function* feedBundle(
   deps: FeedDeps,
   wanted: BundleRequest,
@@ -84,7 +87,7 @@ export async function* feedBundle(
   }
 }
 
-/** Null where the storage has lost it. */
+/** Null when the storage has lost the file. */
 async function fetched(storage: FileStorage, sha256: string, folder: string): Promise<string | null> {
   const path = join(folder, `${sha256}.pdf`);
   try {
@@ -148,7 +151,7 @@ async function* evidence(
   yield { kind: "photos", leftOut: rows.filter(({ type }) => type.startsWith("image/")).length - shown };
 }
 
-/** Null for one that cannot be drawn or that is lost: it stands in the list all the same. */
+/** Null when the photo cannot be drawn or is lost: the list still names it. */
 async function photoOf(
   { storage, pictures }: Omit<FeedDeps, "db">,
   project: string,
@@ -177,7 +180,7 @@ function historyPiece(all: readonly trail.HistoryRow[]): BundlePiece {
 const textOf = (value: unknown): string =>
   value === null || value === undefined ? "" : Array.isArray(value) ? value.join("; ") : String(value);
 
-/** What differs between two states; the reason is told beside it. */
+/** The differences between two states; the reason is shown separately. */
 function changesOf(before: Record<string, unknown>, after: Record<string, unknown>): HistoryLine["changes"] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => field !== "reason" && field !== "code")

@@ -1,4 +1,4 @@
-// Every state that a commitment was in, the latest first, and what proves the bundle.
+// Every state of a commitment, the latest first, and the proof of the bundle.
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import { words as cell, createTable } from "../../../gateways/pdf/pdf.table.ts";
@@ -41,7 +41,7 @@ function changesOf({ words, of, frequency }: BundleContext, { reason, changes }:
   return lines.length > 0 ? lines : [{ text: "–" }];
 }
 
-/** The hashes by which the bundle can be checked; that of the data is known when everything is drawn. */
+/** The hashes by which the bundle can be verified; that of the data is known only when everything is drawn. */
 export function drawDataHash(
   context: BundleContext,
   { document }: BundleCommitment,

@@ -1,11 +1,11 @@
-// The signs of a state on paper: a shape of its own beside its word, so that it is told without colour too.
+// The status signs in the PDF: each has a shape of its own and its label, so that it can be read without colour.
 import type { CommitmentState, Coverage } from "@vetaverde/contract/commitment";
 import type { MonitoringStatus } from "@vetaverde/domain/schedule/status";
 import type { Draw, PdfWriter } from "../../../gateways/pdf/pdf.document.ts";
 
 export type Sign = MonitoringStatus | "skipped" | "partial" | "warning";
 
-/** The colours of the light theme (web/src/ui), which printers know how to turn grey. */
+/** The colours of the light theme (web/src/ui), which print well in grey. */
 export const SIGN_COLOURS: Record<Sign, { mark: string; text: string; tint: string }> = {
   done: { mark: "#0A7A5A", text: "#075C44", tint: "#DFF2EA" },
   near: { mark: "#B97A00", text: "#744A00", tint: "#FDF0D0" },
@@ -30,7 +30,7 @@ export const COVERAGE_SIGNS: Record<Coverage, Sign> = {
 const WHITE = "#FFFFFF";
 export const SIGN_WIDTH = 11;
 
-/** Its middle at a place. */
+/** @param x and `y`: the centre */
 function shapeOf(sign: Sign, x: number, y: number, r: number): Draw {
   const { mark } = SIGN_COLOURS[sign];
   return (doc) => {
@@ -95,12 +95,12 @@ function shapeOf(sign: Sign, x: number, y: number, r: number): Draw {
   };
 }
 
-/** Before a line of text of this size that begins at `y`. */
+/** Draws the sign before a line of text of this size whose top is `y`. */
 export function drawSign(paper: PdfWriter, sign: Sign, x: number, y: number, size = 8): void {
   paper.shape(shapeOf(sign, x + size * 0.45, y + size * 0.55, size * 0.42));
 }
 
-/** A sign and its word on a tinted ground; gives how wide it is. */
+/** Draws a sign and its label on a tinted background; returns the width. */
 export function drawTag(paper: PdfWriter, sign: Sign, text: string, x: number, y: number): number {
   const { text: color, tint } = SIGN_COLOURS[sign];
   const ink = { size: 8.5, bold: true, color };

@@ -1,22 +1,22 @@
-// What passes from the web process to the one that writes an inspection bundle: a commitment after the other, piece by
-// piece. Nothing in it is of the clock but the day.
+// The pieces that the web process sends to the process that writes an inspection bundle, commitment by commitment.
+// Nothing in them depends on the clock except the day.
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { MonitoringStatus } from "@vetaverde/domain/schedule/status";
 
 export interface BundleInput {
-  /** Where the PDF is to lie. */
+  /** Where to write the PDF. */
   path: string;
 }
 
-/** What stands on the first page. */
+/** The content of the first page. */
 export interface BundleCover {
   kind: "cover";
   locale: Locale;
   project: { name: string; company: string; color: string; timeZone: string };
   /** PNG. */
   logo: Buffer | null;
-  /** The project's day on which the statuses are told. */
+  /** The day, in the project's time zone, as of which the statuses hold. */
   day: string;
   commitments: Pick<Commitment, "code" | "summary" | "instrument" | "page" | "state" | "coverage">[];
 }
@@ -25,9 +25,9 @@ export interface BundleCommitment {
   kind: "commitment";
   one: Commitment;
   document: { name: string; sha256: string; pages: number };
-  /** Where the document lies for as long as the piece is drawn; null where the storage has lost it. */
+  /** Path of the document while the piece is drawn; null when the storage has lost it. */
   path: string | null;
-  /** False where its pages have ended a process before: they are not drawn again. */
+  /** False when drawing its pages has crashed a process before: they are not drawn again. */
   pictures: boolean;
 }
 
@@ -40,11 +40,11 @@ export interface BundleCounts {
   skipped: number;
 }
 
-/** How many monitorings there are; null where the person may not see them. */
+/** The number of monitorings; null when the user may not see them. */
 export interface BundleMonitorings {
   kind: "monitorings";
   counts: BundleCounts | null;
-  /** The oldest ones that are not listed. */
+  /** How many of the oldest are not listed. */
   leftOut: number;
 }
 
@@ -73,7 +73,7 @@ export interface EvidenceLine {
   sha256: string;
   size: number;
   type: string;
-  /** When it came. */
+  /** When it was uploaded. */
   at: string;
   by: string;
   day: string;
@@ -88,7 +88,7 @@ export interface BundleEvidence {
 
 export interface BundlePhoto {
   kind: "photo";
-  /** Its place among the evidence, from 0. */
+  /** Its index in the list of evidence, from 0. */
   place: number;
   name: string;
   station: string;
@@ -96,7 +96,7 @@ export interface BundlePhoto {
   jpeg: Buffer;
 }
 
-/** After the last photo. */
+/** Follows the last photo. */
 export interface BundlePhotos {
   kind: "photos";
   leftOut: number;
@@ -128,7 +128,7 @@ export type BundlePiece =
   | BundleHistory;
 
 export interface BundleDone {
-  /** SHA-256 of all that was drawn. */
+  /** SHA-256 of all data that was drawn. */
   data: string;
   pages: number;
 }

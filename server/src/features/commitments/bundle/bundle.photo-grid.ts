@@ -1,4 +1,4 @@
-// Photos beside each other, each with its number in the list of evidence.
+// Photos side by side, each with its number in the list of evidence.
 import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import { type BundleContext, MUTED, note } from "./bundle.context.ts";
 import type { BundlePhoto } from "./bundle.messages.ts";

@@ -1,4 +1,4 @@
-// Makes inspection bundles: what is told of commitments, with the page they stand on, as one PDF.
+// Makes inspection bundles: the data of commitments, with their source pages, as one PDF.
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,18 +29,21 @@ export interface BundleDeps {
   storage: FileStorage;
   pictures: Pick<Pictures, "emblem" | "photo">;
   workerProcesses: WorkerProcesses;
-  /** What was done stands in plans, which may be closed to the person. */
+  /** Monitorings belong to plans, which the user may not be allowed to see. */
   getVisibility: GetVisibility;
   now: () => number;
 }
 
-/** The longest that a piece may take: a page that unfolds beyond measure ends with its process. */
+/** Timeout for one piece: a page that expands without limit is ended with its process. */
 const QUIET_MS = 60_000;
 const LANES = { atOnce: 2, atOnceOfLane: 1, waiting: 8, waitingOfLane: 3, busy: "IMPORT_BUSY" } as const;
 
 type Asked = Input<(typeof commitmentsEndpoints)["bundle"]>;
 
-/** Its function throws AppError NOT_FOUND where the project has not each of them, IMPORT_BUSY where too many are made. */
+/**
+ * The returned function throws AppError NOT_FOUND when the project lacks one of the commitments, IMPORT_BUSY when too
+ * many bundles are being made.
+ */
 export function createBundles(deps: BundleDeps) {
   const lanes = createFairQueue(LANES);
   return async (
@@ -88,7 +91,7 @@ async function requestOf(
   };
 }
 
-/** A document whose pages end the process is told of without them. */
+/** When drawing crashes the process, the bundle is made again without the document's pages. */
 async function write(
   deps: BundleDeps,
   wanted: BundleRequest,
@@ -125,7 +128,7 @@ async function send(
   }
 }
 
-/** In the trail of each commitment stands that it was taken along, with the hash by which the file is known again. */
+/** Records in each commitment's audit trail that it was bundled, with the hash by which the file can be identified. */
 function recordBundle(
   { db }: BundleDeps,
   { project, commitments }: BundleRequest,

@@ -1,4 +1,4 @@
-// Where a commitment stands: its pages as pictures, with its words marked.
+// The source pages of a commitment as pictures, with its text marked.
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import { openPdf } from "../../../gateways/pdf/pdf.open.ts";
@@ -7,10 +7,10 @@ import { type BundleContext, heading, note, SMALL } from "./bundle.context.ts";
 import type { BundleCommitment } from "./bundle.messages.ts";
 import { fill } from "./bundle.words.ts";
 
-/** Of a commitment that goes on over more, the others are named. */
+/** When a commitment spans more pages, the others are only named. */
 const MAX_PAGES = 3;
 const MARK = "#FFD60A";
-/** Smaller a page cannot be read. */
+/** A smaller page is not legible. */
 const MIN_HEIGHT = 580;
 
 export interface Sources {
@@ -18,7 +18,7 @@ export interface Sources {
   close(): Promise<void>;
 }
 
-/** Keeps the document open that was drawn from last: commitments come document by document, seldom otherwise. */
+/** Caches the document used last: commitments are usually drawn document by document. */
 export function createSources(): Sources {
   let open: { sha256: string; document: PDFDocumentProxy } | null = null;
   const close = async () => {

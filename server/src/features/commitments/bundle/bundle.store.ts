@@ -1,4 +1,4 @@
-// What an inspection bundle tells, read from what the other features publish.
+// The data of an inspection bundle, read from what the other features publish.
 
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { sql } from "kysely";
@@ -24,7 +24,7 @@ export async function projectAppearance(db: Db, project: string): Promise<Projec
   return rows[0];
 }
 
-/** Which of them are there, by their numbers. */
+/** Those of the commitments that exist and are not replaced, in the order of their numbers. */
 export async function inOrder(db: Db, project: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from commitments
     where project_id = ${project} and id = any(${ids}::uuid[]) and state <> 'replaced' order by number`.execute(
@@ -45,7 +45,7 @@ export async function documentOf(db: Db, project: string, id: string): Promise<D
   return rows[0];
 }
 
-/** The monitorings that serve a commitment, as `m`. */
+/** The monitorings that serve a commitment, aliased `m`. */
 const served = (project: string, commitment: string) => sql`published_monitorings m
   where m.project_id = ${project} and m.series_id in (
     select s.id from commitment_plans l
@@ -85,7 +85,7 @@ export interface ServedRow {
   by: string | null;
 }
 
-/** The next of them by their days, each with its newest follow-up; `skip` of the first ones are passed over. */
+/** The next page of them by date, each with its latest follow-up; `skip` rows are passed over. */
 export async function servedRows(
   db: Db,
   project: string,
@@ -122,7 +122,7 @@ export interface EvidenceRow {
   total: number;
 }
 
-/** The files of all follow-ups, also of those that later ones corrected; the latest first. */
+/** The files of all follow-ups, including those that later ones corrected; newest first. */
 export async function evidenceOf(
   db: Db,
   project: string,

@@ -1,4 +1,4 @@
-// What the process that writes inspection bundles does.
+// The task of the process that writes inspection bundles.
 import type { WorkerTaskHandler } from "../../../platform/worker/worker-task-server.ts";
 import { drawBundle } from "./bundle.draw.ts";
 import type { BundleInput, BundlePiece } from "./bundle.messages.ts";
@@ -9,7 +9,7 @@ export const bundleTasks: Readonly<Record<typeof BUNDLE_TASK, WorkerTaskHandler>
   [BUNDLE_TASK]: (input, { fed, send }) => drawBundle(input as BundleInput, eased(fed(), send)),
 };
 
-/** Says when a piece is done with, so that whoever waits knows that it goes on. */
+/** Sends an event when a piece is finished, so that the sender knows that the process makes progress. */
 async function* eased(
   fed: AsyncIterable<unknown>,
   send: (event: unknown) => Promise<void>,

@@ -15,7 +15,7 @@ const DAY = "2026-11-22";
 const QUOTE = "El titular deberá monitorear trimestralmente la calidad del agua en el pozo del sector norte.";
 const folder = mkdtempSync(join(tmpdir(), "vv-bundles-"));
 const halfMade = () => readdirSync(tmpdir()).filter((name) => name.startsWith("vv-bundle-"));
-/** Of programs that were killed here before: none of these tests' making. */
+/** Left behind by earlier processes that were killed, not by these tests. */
 const found = halfMade();
 
 let app: TestApp;
@@ -78,7 +78,7 @@ interface Read {
   pictures: number;
 }
 
-/** The file as another program reads it. */
+/** Parses the file with an independent PDF library. */
 async function read(bytes: Buffer, name = "bundle"): Promise<Read> {
   const path = join(folder, `${name}.pdf`);
   writeFileSync(path, bytes);
@@ -188,7 +188,7 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
     expect(text).toContain("<script>alert(1)</script> (\\) Tj ET endstream %PDF");
     expect(text).toContain("□□ gnp.exe □");
     expect(text).toContain("se muestran como □");
-    // Its document's bytes are nowhere: that is told, and the rest is there.
+    // The document's bytes are missing: the bundle says so, and contains the rest.
     expect(text).toContain("El documento no está en el almacenamiento");
     expect(pages.length).toBeLessThan(4);
   }, 60_000);
@@ -203,7 +203,7 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
     expect(text).toContain("El lugar de la cita en la página no se conoce");
     const more = Array.from({ length: 51 }, () => newId());
     expect([(await asked(more)).status, (await asked([])).status]).toEqual([422, 422]);
-    // Another file's tests may be making one just now; what is left behind stays.
+    // Another test file may be making a bundle right now; only a leftover stays.
     await expect
       .poll(() => halfMade().filter((name) => !found.includes(name)), { timeout: 20_000 })
       .toEqual([]);
@@ -214,7 +214,7 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
     const stranger = await app.signIn(fixture.people.stranger);
     expect((await asked([whole], { code: stranger })).status).toBe(403);
     expect((await asked([whole], { code: stranger, project: fixture.otherProject })).status).toBe(404);
-    // The commitments are open to this person, the plans are not.
+    // This user may see the commitments but not the plans.
     await sql`update menu_entry_users g set status = true, permissions = '{2}' from menu_entries e
       where e.project_id = g.project_id and e.id = g.entry_id and e.alias = 'Commitments' and g.user_id = ${fixture.people.closed}`.execute(
       app.db,

@@ -7,6 +7,6 @@ import type { BundleWords } from "./words/words.ts";
 
 export const bundleWords: Record<Locale, BundleWords> = { es, en, fr, pt };
 
-/** A sentence with what differs filled in. */
+/** Fills the placeholders of a sentence. */
 export const fill = (sentence: string, parts: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (all, name: string) => (name in parts ? String(parts[name]) : all));

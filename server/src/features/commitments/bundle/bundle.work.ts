@@ -1,4 +1,4 @@
-// What was done for a commitment: its monitorings with their follow-ups, and the files that show it.
+// What was done for a commitment: its monitorings with their follow-ups, and the evidence files.
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { PAGE_AREA } from "../../../gateways/pdf/pdf.document.ts";
 import {
@@ -14,7 +14,7 @@ import { fill } from "./bundle.words.ts";
 
 const SHOWN = ["unfulfilled", "near", "done", "far", "skipped"] as const;
 
-/** The part's head; the rows are then drawn into the table that it gives. */
+/** Draws the part's head and returns the table for the rows; null when there are none to draw. */
 export function drawMonitorings(
   context: BundleContext,
   one: Commitment,

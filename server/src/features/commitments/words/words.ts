@@ -1,7 +1,7 @@
 import type { CommitmentState, Coverage } from "@vetaverde/contract/commitment";
 import type { Component } from "@vetaverde/domain/text/found";
 
-/** What the server itself says of commitments: in refusals and in files. */
+/** Messages of the server about commitments: in errors and in files. */
 export interface CommitmentWords {
   noSuchDocument: string;
   noSuchPage: string;
@@ -11,13 +11,13 @@ export interface CommitmentWords {
   sameTwice: string;
   otherDocument: string;
   tooLong: string;
-  /** Stands wherever unreviewed text does. */
+  /** Shown wherever unreviewed text appears. */
   warning: string;
   file: string;
   /** Name of the file. */
   draft: string;
   sources: string;
-  /** Instead of names in an area that is closed to who asks for the file: how many there are. */
+  /** Replaces the names in an area that the requesting user may not see, with their number. */
   closed: string;
   states: Record<CommitmentState, string>;
   coverages: Record<Coverage, string>;

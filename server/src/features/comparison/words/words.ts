@@ -1,12 +1,12 @@
 import type { ComparedPair } from "@vetaverde/contract/comparison";
 import type { Doubt, Field, Judgement, ReasonKind } from "@vetaverde/domain/commitments/compare/kinds";
 
-/** What the server itself says of comparisons: in refusals and in files. */
+/** Messages of the server about comparisons: in errors and in files. */
 export interface ComparisonWords {
   sameInstrument: string;
-  /** A contradiction was to be settled without one. */
+  /** A contradiction was settled without a reason. */
   reasonMissing: string;
-  /** Stands beside text that nobody has reviewed. */
+  /** Shown next to unreviewed text. */
   warning: string;
   file: string;
   contradictionsFile: string;

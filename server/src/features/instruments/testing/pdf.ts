@@ -1,8 +1,8 @@
-// PDFs for the tests, written object by object, so that a test can write wrong ones as well.
+// PDFs for the tests, written object by object, so that a test can also write invalid ones.
 import { deflateSync } from "node:zlib";
 
 export interface PdfObject {
-  /** What stands between the braces of its dictionary. */
+  /** The content of its dictionary, without the delimiters. */
   dictionary: string;
   stream?: Buffer;
 }
@@ -36,7 +36,7 @@ export function pdfOf(objects: readonly (PdfObject | string)[], trailer = ""): B
 const FONT = "/Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding";
 const text = (line: string) => line.replace(/[\\()]/g, "\\$&");
 
-/** A page's own program: its lines from the top, 12 points high. */
+/** A page's content stream: its lines from the top, 12 points high. */
 export const linesOf = (lines: readonly string[]): Buffer =>
   Buffer.from(
     `BT /F1 12 Tf 16 TL 60 780 Td ${lines.map((line) => `(${text(line)}) Tj T*`).join("\n")} ET`,
@@ -89,7 +89,9 @@ const STORIES = [
   "La autoridad recibió los antecedentes y los publicó.",
 ];
 
-/** Text that an instrument could hold: one duty a page among words that oblige nobody, each page laid out otherwise. */
+/**
+ * Text typical of an instrument: one duty per page among sentences without obligations, each page laid out differently.
+ */
 export const permitPages = (count: number): string[][] =>
   Array.from({ length: count }, (_, index) => {
     const stories = STORIES.slice(0, 1 + (index % 3));

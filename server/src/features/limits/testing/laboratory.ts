@@ -14,7 +14,7 @@ interface Sampled {
   matrix?: string | null;
 }
 
-/** A project whose water is sampled and held against limits, over HTTP where people do it. */
+/** A project whose water samples are compared with limits, over HTTP for everything that users do. */
 export async function makeLaboratory() {
   const test = await createTestApp();
   const f = await makeFixture(test.db);
@@ -43,7 +43,7 @@ export async function makeLaboratory() {
       const body = { name: newId(), regulation: "RCA", reason: "Cambio", limits: lines, version, ...parts };
       return made(await call("PUT", `${limits}/${set}`, body));
     },
-    /** A laboratory's file of one sample, with what it replaces. */
+    /** Imports a laboratory's file of one sample, with the results that it replaces. */
     sampled: (
       station: string,
       day: string | null,

@@ -30,7 +30,9 @@ export async function insertImport(db: Db, project: string, by: string): Promise
   return id;
 }
 
-/** A sample with its results, as feature samples writes them: in one transaction, with the import that brings them. */
+/**
+ * Inserts a sample with its results as the samples feature does: in one transaction, with the import they belong to.
+ */
 export async function insertSample(
   db: Db,
   given: {
@@ -38,7 +40,7 @@ export async function insertSample(
     import: string;
     station: string;
     day: string | null;
-    /** The instant; the day is that of the project's clock. */
+    /** The instant; the day is that in the project's time zone. */
     at?: string;
     matrix?: string | null;
     results: readonly NewResult[];
@@ -53,7 +55,7 @@ export async function insertSample(
   return { sample, results: await insertResults(db, given, sample) };
 }
 
-/** What an import brings of a sample that is there. */
+/** Inserts the results that an import adds to an existing sample. */
 export async function insertResults(
   db: Db,
   given: { project: string; import: string; results: readonly NewResult[] },

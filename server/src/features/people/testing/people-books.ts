@@ -1,4 +1,4 @@
-// Workbooks of people for the tests, written as text cells and serial numbers by the small package writer.
+// Workbooks of people for the tests, with text cells and serial numbers, written by a small package writer.
 import type { Locale } from "@vetaverde/domain/locale";
 import { xlsx } from "../../../gateways/excel/testing/packages.ts";
 import { type ImportScope, PEOPLE_COLUMNS, type PeopleKey } from "../people.columns.ts";
@@ -33,7 +33,7 @@ export function peopleBook(
   return xlsx({ styles: STYLES, sheets: [{ name: "Personas", data }] });
 }
 
-/** A right row, to be changed where a test wants it. */
+/** A valid row, which tests override. */
 export const someone = (change: PersonInput = {}): PersonInput => ({
   email: "ana.soto@example.org",
   name: "Ana",

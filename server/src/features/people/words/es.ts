@@ -1,4 +1,4 @@
-/** What a workbook of people says. */
+/** Messages for workbooks of people. */
 export const es = {
   rules: {
     notEmail: "«{value}» no es un correo. Debe tener la forma nombre@empresa.cl.",

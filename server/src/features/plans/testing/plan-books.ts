@@ -1,4 +1,4 @@
-// Plan workbooks for the tests, written as text cells and serial numbers by the small package writer.
+// Plan workbooks for the tests, with text cells and serial numbers, written by a small package writer.
 import type { Locale } from "@vetaverde/domain/locale";
 import { type ColumnKey, TEMPLATE_COLUMNS } from "@vetaverde/domain/schedule/template";
 import { xlsx } from "../../../gateways/excel/testing/packages.ts";
@@ -42,7 +42,7 @@ export function planBook(rows: readonly RowInput[], options: PlanBookOptions = {
   return xlsx({ styles: STYLES, date1904, sheets: [{ name: "Plan de monitoreo", data }] });
 }
 
-/** A right row, to be changed where a test wants it. */
+/** A valid row, which tests override. */
 export function goodRow(change: RowInput = {}): RowInput {
   return {
     miningComponent: "Tranque",
@@ -65,7 +65,7 @@ export function goodRow(change: RowInput = {}): RowInput {
 
 const record = (id: string, name: string, frequency: string | null = null) => ({ id, name, frequency });
 
-/** A catalogue that `goodRow` is found in. */
+/** A catalogue that contains the names of `goodRow`. */
 export const CATALOG: Catalog = {
   "mining-components": [record("mc1", "Tranque"), record("mc2", "Botadero Norte")],
   "environmental-components": [record("ec1", "Agua")],

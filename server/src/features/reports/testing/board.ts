@@ -36,7 +36,7 @@ const line = (name: string, unit: string, step: number) => ({
   name,
   unit,
   bars: false,
-  // Nothing came in for a day.
+  // No readings for a day.
   points: Array.from({ length: 168 }, (_, n) => wave(n, step)).filter((_, n) => n < 70 || n > 94),
 });
 
@@ -51,7 +51,7 @@ const place = (title: string, at: [number, number, number, number]) => {
   return { title, x, y, w, h };
 };
 
-/** One of each kind. */
+/** One tile of each kind. */
 export const TILES: readonly PlacedTile[] = [
   { ...place("", [0, 0, 3, 2]), drawing: { kind: "kpi", measure: "compliance", done: 41, due: 50, ...year } },
   { ...place("", [3, 0, 3, 2]), drawing: { kind: "kpi", measure: "near", n: 7, nearDays: 15, ...year } },
@@ -99,7 +99,7 @@ export const TILES: readonly PlacedTile[] = [
 ];
 
 const at = (n: number) => `2025-${String((n % 12) + 1).padStart(2, "0")}-15`;
-/** Manganese against a limit. */
+/** Manganese with a limit. */
 const MANGANESE: SeriesDrawing = {
   kind: "waterSeries",
   parameter: "Manganeso",
@@ -129,7 +129,7 @@ const MANGANESE: SeriesDrawing = {
   judging: false,
 };
 
-/** What a tile shows of the water as the page of diagrams does. */
+/** Tiles of the water with the diagrams of the diagrams' page. */
 export const WATER_TILES: PlacedTile[] = [
   { ...place("Piper", [0, 0, 6, 6]), drawing: { ...water, ...days, diagram: "piper", nitrate: true } },
   { ...place("Chadha", [6, 0, 6, 6]), drawing: { ...water, ...days, diagram: "chadha" } },
@@ -140,7 +140,7 @@ export const WATER_TILES: PlacedTile[] = [
   { ...place("", [6, 6, 6, 6]), drawing: MANGANESE },
 ];
 
-/** A board's cover and its tiles, as they are fed. */
+/** A board's cover and tiles, in the order in which they are fed. */
 export async function* boardOf(
   tiles: readonly PlacedTile[],
   more: Partial<ReportCover> = {},

@@ -15,7 +15,7 @@ const cover: Omit<ReportCover, "contents"> = {
   limitSets: ["NCh 1333 riego, versión 2"],
 };
 
-/** A made-up series: it rises, with what was not detected in between. */
+/** A made-up rising series with non-detects in between. */
 export function pairOf(station: string, parameter: string, values = 12): ReportPair {
   return {
     kind: "pair",

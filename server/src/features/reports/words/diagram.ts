@@ -2,13 +2,13 @@ import type { Locale } from "@vetaverde/domain/locale";
 
 type Diagram = "piper" | "durov" | "schoeller" | "gibbs" | "stiff" | "chadha" | "rectangular";
 
-/** What stands on a diagram of the water by itself. */
+/** Texts of a single water diagram. */
 export interface DiagramWords {
   titles: Record<Diagram, string>;
   series: string;
-  /** In which unit, and by which rule. */
+  /** Unit and rule of each diagram. */
   facts: Record<Diagram, string>;
-  /** Whether nitrate is counted with chloride, where chloride has a share. */
+  /** Whether nitrate is counted with chloride, in diagrams in which chloride has a share. */
   nitrate: { excluded: string; withChloride: string; unknown: string };
   source: string;
   hidden: string;

@@ -1,4 +1,4 @@
-/** What stands in a report. */
+/** Texts of a report. */
 export interface ReportWords {
   titles: Record<"parameter-variation" | "neutralizer-consumption" | "board" | "diagram", string>;
   files: Record<"parameter-variation" | "neutralizer-consumption" | "board", string>;
@@ -11,7 +11,7 @@ export interface ReportWords {
   ofVersion: string;
   noLimitSets: string;
   contents: string;
-  /** {name}: what began on an earlier page. */
+  /** {name}: the heading that continues from an earlier page. */
   continued: string;
   page: string;
   how: string;

@@ -1,14 +1,14 @@
-// What every file of shapes is read into, whatever its format.
+// The common form of every file of shapes, whatever its format.
 import type { Cell } from "@vetaverde/domain/text/cells";
 import type { DeclaredSystem, LeftOut } from "../catalog-import.types.ts";
 
 /** One point that may become a station. */
 export interface PointFeature {
-  /** What the file has beside the place, by the names that the file gives. */
+  /** The file's attributes of the point, by their names in the file. */
   readonly attributes: Readonly<Record<string, Cell>>;
   readonly x: number;
   readonly y: number;
-  /** Null where the file has no height, or one that is none above the sea. */
+  /** Null when the file has no elevation, or one that is not above sea level. */
   readonly z: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface FeatureFile {
 export const MAX_FEATURES = 50_000;
 export const MAX_ATTRIBUTES = 60;
 const MAX_ATTRIBUTE_LENGTH = 2000;
-/** Unpacked XML or JSON, bytes: the tree of it takes some ten times as much memory. */
+/** Unpacked XML or JSON, bytes: its parsed tree takes some ten times as much memory. */
 export const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 export const MAX_DEPTH = 64;
 
@@ -34,7 +34,7 @@ export const WGS84_DEGREES: DeclaredSystem = {
 };
 export const UNKNOWN_SYSTEM: DeclaredSystem = { axes: null, zone: null, datum: null, text: null };
 
-/** An attribute as a cell: texts are cut, what is neither text nor number is left out. */
+/** An attribute as a cell: long texts are cut, values that are neither text nor number are left out. */
 export function attributeCell(value: unknown): Cell {
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "boolean") return value;
@@ -43,7 +43,7 @@ export function attributeCell(value: unknown): Cell {
   return text === "" ? null : text.slice(0, MAX_ATTRIBUTE_LENGTH);
 }
 
-/** The first attributes of a record that cells can hold. */
+/** The first attributes of a record whose values fit into cells. */
 export function attributesOf(
   record: unknown,
   leave: (name: string) => boolean = () => false,
@@ -62,7 +62,7 @@ export function attributesOf(
 
 type Position = readonly [x: number, y: number, z?: number];
 
-/** Adds up the shapes of a file: single points become stations, everything else is counted. */
+/** Collects the shapes of a file: single points become stations, everything else is counted. */
 export class FeatureCollector {
   readonly points: PointFeature[] = [];
   readonly #leftOut = { lines: 0, polygons: 0, multipoints: 0, empty: 0 };
@@ -71,7 +71,7 @@ export class FeatureCollector {
     return this.#leftOut;
   }
 
-  /** A GeoJSON geometry, whatever it is. */
+  /** Adds a GeoJSON geometry of any type. */
   add(geometry: unknown, attributes: Record<string, Cell>, hasHeight = true): void {
     const found = partsOf(geometry, 0);
     this.#leftOut.lines += found.lines;
@@ -79,7 +79,7 @@ export class FeatureCollector {
     const [point, ...others] = found.points;
     if (point && others.length === 0) {
       const [x, y, z] = point;
-      // A height of nought is what programs write where there is none.
+      // Programs write an elevation of 0 when there is none.
       const height = hasHeight && typeof z === "number" && Number.isFinite(z) && z !== 0 ? z : null;
       this.points.push({ attributes, x, y, z: height });
     } else if (point) this.#leftOut.multipoints++;
@@ -106,7 +106,7 @@ interface Parts {
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 
-/** More points under one name than this are counted as many, and not looked at. */
+/** Points read of a multipoint: further ones are not examined, since more than one point cannot be a station. */
 const MANY = 2;
 const MAX_NESTED = 4;
 

@@ -1,4 +1,4 @@
-// GeoJSON: degrees of WGS 84 by RFC 7946; the older format of 2008 could name another system.
+// GeoJSON: degrees of WGS 84 by RFC 7946; the earlier format of 2008 could declare another system.
 import { decodeText } from "../../../../gateways/excel/read/csv-text.ts";
 import { WorkbookFault } from "../../../../gateways/excel/workbook-fault.ts";
 import {
@@ -48,7 +48,7 @@ function featuresOf(value: unknown): unknown[] {
   throw new WorkbookFault("broken");
 }
 
-/** A file that names another system is told so to the person, who says what it is. */
+/** When the file declares another system, its name is shown to the user, who chooses the system. */
 function declaredBy(value: unknown): FeatureFile["declared"] {
   const crs = isObject(value) ? value["crs"] : undefined;
   if (crs === undefined || crs === null) return WGS84_DEGREES;
@@ -57,7 +57,7 @@ function declaredBy(value: unknown): FeatureFile["declared"] {
   return /(?:CRS84h?|EPSG:{1,2}4326)$/i.test(name) ? WGS84_DEGREES : { ...UNKNOWN_SYSTEM, text: name };
 }
 
-/** How deep the brackets of a text go, those in strings not counted. */
+/** Nesting depth of the brackets of a text, without those in strings. */
 function depthOf(text: string): number {
   let [depth, deepest, quoted] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {

@@ -4,7 +4,7 @@ import { WorkbookFault } from "../../../../gateways/excel/workbook-fault.ts";
 import { attributesOf, FeatureCollector, type FeatureFile, MAX_FEATURES, WGS84_DEGREES } from "./features.ts";
 import { openXml } from "./xml.ts";
 
-/** How a placemark looks says nothing of a station. */
+/** A placemark's style is not an attribute of the station. */
 const STYLE =
   /^(?:style(?:Url|Hash|MapHash)|icon(?:-.+)?|fill(?:-.+)?|stroke(?:-.+)?|label-.+|visibility|tessellate|extrude|altitudeMode|timespan|timestamp|snippet|address|phoneNumber|@geometry-type|gx_media_links)$/i;
 
@@ -17,7 +17,7 @@ export function readKml(bytes: Buffer): FeatureFile {
   const collector = new FeatureCollector();
   for (const [at, { geometry, properties }] of features.entries()) {
     const mode = placemarks[at]?.getElementsByTagName("altitudeMode")[0]?.textContent?.trim();
-    // Any other mode says how high above the ground it floats, or that its height means nothing.
+    // In every other mode the altitude is relative to the ground, or to be ignored.
     collector.add(
       geometry,
       attributesOf(plainDescription(properties), (name) => STYLE.test(name)),
@@ -29,7 +29,7 @@ export function readKml(bytes: Buffer): FeatureFile {
 
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: " ", lt: "<", gt: ">", quot: '"', amp: "&" };
 
-/** A description in HTML is kept as the text in it. */
+/** A description in HTML is reduced to its text. */
 function plainDescription(properties: unknown): unknown {
   if (typeof properties !== "object" || properties === null) return properties;
   const { description, ...others } = properties as Record<string, unknown>;

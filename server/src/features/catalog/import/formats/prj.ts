@@ -1,11 +1,11 @@
-// What the .prj of a shapefile says: a well-known text of the kind that ESRI and OGC write.
+// Parses the .prj of a shapefile: a well-known text as ESRI and OGC write it.
 import { readDatum } from "@vetaverde/domain/geo/coordinates";
 import type { DeclaredSystem } from "../catalog-import.types.ts";
 import { UNKNOWN_SYSTEM } from "./features.ts";
 
 const MAX_LENGTH = 10_000;
 
-/** The names that ESRI, OGC and EPSG have for the datums that are known. */
+/** The names that ESRI, OGC and EPSG use for the known datums. */
 const DATUM_NAMES: readonly (readonly [pattern: RegExp, datum: string])[] = [
   [/^d?wgs1984$|^wgs84$|^worldgeodeticsystem1984(ensemble)?$/, "WGS84"],
   [/^d?sirgaschile\w*$/, "SIRGAS-Chile"],
@@ -15,7 +15,9 @@ const DATUM_NAMES: readonly (readonly [pattern: RegExp, datum: string])[] = [
   [/^d?southamerican(datum)?1969$|^sad69$/, "SAD69"],
 ];
 
-/** @returns a system of which only what the text says for certain is filled in; `text` is its own name where it is not known */
+/**
+ * @returns a system with only the fields that the text states for certain; `text` is its own name when it is not known
+ */
 export function systemOfPrj(prj: string | undefined): DeclaredSystem {
   if (prj === undefined || prj.trim() === "") return UNKNOWN_SYSTEM;
   const wkt = prj.slice(0, MAX_LENGTH);
@@ -41,7 +43,7 @@ function datumOf(wkt: string): DeclaredSystem["datum"] {
   return typeof read.value === "string" ? { datum: read.value } : { transformation: read.value.id };
 }
 
-/** By the projection's parameters, never by its name alone. */
+/** Recognised by the projection's parameters, never by its name alone. */
 function utmZoneOf(wkt: string): DeclaredSystem["zone"] {
   if (!/PROJECTION\s*\[\s*"(?:Transverse[ _]Mercator|Gauss_Kruger)"/i.test(wkt)) return null;
   const parameter = (name: string) => {

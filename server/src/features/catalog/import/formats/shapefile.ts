@@ -1,5 +1,5 @@
-// A shapefile in a zip (ESRI Shapefile Technical Description, 1998): its points and their table are read by hand, so
-// that no number in the file is believed before it is measured against the bytes that are there.
+// A shapefile in a zip (ESRI Shapefile Technical Description, 1998). Its points and their table are parsed here, so
+// that every size in the file is checked against the bytes present before it is used.
 import type { Cell } from "@vetaverde/domain/text/cells";
 import type { ZipParts } from "../../../../gateways/excel/read/zip-parts.ts";
 import { WorkbookFault } from "../../../../gateways/excel/workbook-fault.ts";
@@ -20,7 +20,7 @@ const POLYGONS = new Set([5, 15, 25, 31]);
 const MULTIPOINTS = new Set([8, 18, 28]);
 const NULL_SHAPE = 0;
 const POINT_Z = 11;
-/** What stands for no value: anything below it (page 2 of the description). */
+/** Anything below it means no value (page 2 of the description). */
 const NO_DATA = -1e38;
 
 /** @throws WorkbookFault */
@@ -48,7 +48,7 @@ function readShp(
   for (let at = HEADER_BYTES; at + 12 <= shp.length; count++) {
     const bytes = shp.readInt32BE(at + 4) * 2;
     const start = at + 8;
-    // A record that says that it is longer than the file, or shorter than its own kind, is broken.
+    // A record whose declared length exceeds the file, or is less than its type requires, is broken.
     if (bytes < 4 || start + bytes > shp.length) throw new WorkbookFault("broken");
     if (count >= MAX_FEATURES) throw new WorkbookFault("tooManyRows");
     addShape(collector, shp.subarray(start, start + bytes), records[count] ?? {});
@@ -72,7 +72,7 @@ function addShape(collector: FeatureCollector, record: Buffer, attributes: Recor
   else throw new WorkbookFault("broken");
 }
 
-/** One point under one name is a station, however it is wrapped. */
+/** A multipoint with a single point is a station like a plain point. */
 function addMultipoint(collector: FeatureCollector, record: Buffer, attributes: Record<string, Cell>): void {
   if (record.length < 40) throw new WorkbookFault("broken");
   const count = record.readInt32LE(36);
@@ -93,7 +93,9 @@ interface DbfField {
   readonly length: number;
 }
 
-/** The table beside the shapes, dBASE III and later. @throws WorkbookFault where it says more than it has */
+/**
+ * The attribute table of the shapes, dBASE III and later. @throws WorkbookFault when it declares more data than it has
+ */
 function readDbf(dbf: Buffer, codePage: string | undefined): Record<string, Cell>[] {
   if (dbf.length < 33) throw new WorkbookFault("broken");
   const [count, headerBytes, recordBytes] = [dbf.readUInt32LE(4), dbf.readUInt16LE(8), dbf.readUInt16LE(10)];
@@ -139,7 +141,7 @@ function cellOf(text: string, type: string): Cell {
   return plain === "" || !Number.isFinite(value) ? null : value;
 }
 
-/** By the code page file, else UTF-8 where the bytes are that, else what Windows writes. */
+/** By the code page file, else UTF-8 when the bytes are valid UTF-8, else the Windows code page. */
 function decoderOf(body: Buffer, codePage: string | undefined): Decoder {
   const label =
     codePage
@@ -156,7 +158,7 @@ function decoderOf(body: Buffer, codePage: string | undefined): Decoder {
   try {
     if (known !== "") return new TextDecoder(known);
   } catch {
-    // A code page that nobody knows is as good as none.
+    // An unknown code page is treated as none.
   }
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(body);

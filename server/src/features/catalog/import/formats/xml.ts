@@ -1,4 +1,4 @@
-// Opens XML of strangers: no document types, no entities of their own, no depth without end.
+// Parses untrusted XML: no document types, no custom entities, limited depth.
 import { DOMParser, type Document } from "@xmldom/xmldom";
 import { decodeText } from "../../../../gateways/excel/read/csv-text.ts";
 import { WorkbookFault } from "../../../../gateways/excel/workbook-fault.ts";
@@ -7,7 +7,7 @@ import { MAX_DEPTH, MAX_TEXT_BYTES } from "./features.ts";
 const TAG = /<(\/?)[A-Za-z_][^<>]*>/g;
 const PASSAGES = /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g;
 
-/** @throws WorkbookFault for a document type, too much depth, too many bytes, and what is no XML */
+/** @throws WorkbookFault for a document type, too much depth, too many bytes, and anything that is not XML */
 export function openXml(bytes: Buffer): Document {
   if (bytes.length > MAX_TEXT_BYTES) throw new WorkbookFault("bomb");
   const text = decodeText(bytes)

@@ -1,4 +1,4 @@
-/** What a file of stations or of the whole catalogue says. */
+/** Messages for files of stations or of the whole catalogue. */
 export const es = {
   rules: {
     unseen: "Tiene signos que no se ven o que invierten la lectura. Escríbalo de nuevo.",
@@ -57,7 +57,7 @@ export const es = {
   states: { active: "Activo", archived: "Archivado" },
   hemispheres: { S: "Sur", N: "Norte" },
   axes: { degrees: "Grados (longitud y latitud)", utm: "UTM (este y norte, en metros)" },
-  /** How coordinates of a file were read. */
+  /** Names of the coordinate systems in which a file was read. */
   systems: { degrees: "Grados", utm: "UTM {zone}" },
   fields: {
     name: "nombre",

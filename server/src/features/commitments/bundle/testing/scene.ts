@@ -1,4 +1,4 @@
-// A commitment with everything that a bundle tells of it: a permit's page, monitorings, follow-ups, photos.
+// A commitment with everything that a bundle contains: a permit's page, monitorings, follow-ups, photos.
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -9,7 +9,7 @@ import { permitPages, textPdf } from "../../../instruments/testing/pdf.ts";
 
 const MB = 1024 * 1024;
 
-/** What the storage keeps of such bytes. */
+/** Stores the bytes and returns what the storage records of them. */
 const stored = (app: TestApp, bytes: Buffer) =>
   app.storage.put(Readable.from([bytes]), { maxBytes: 50 * MB });
 
@@ -34,7 +34,7 @@ export async function addDocument(
   return id;
 }
 
-/** So many more monitorings of the fixture's series, a day each, the later half still to be done. */
+/** Adds this many monitorings to the fixture's series, one a day, the later half not done yet. */
 export async function addMonitorings(
   { db }: TestApp,
   { project, plan }: Fixture,
@@ -49,7 +49,7 @@ export async function addMonitorings(
      where s.project_id = ${project} and s.plan_id = ${plan}`.execute(db);
 }
 
-/** A follow-up of a monitoring with so many photos. */
+/** A follow-up of a monitoring with this many photos. */
 export async function addFollowUp(
   app: TestApp,
   { project, people }: Fixture,
@@ -80,7 +80,7 @@ export async function addFollowUp(
   }
 }
 
-/** Hills under a sky, another one for each number. */
+/** Draws hills under a sky, different for each number. */
 const photo = (n: number) => {
   const hue = (n * 47) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="${n % 3 === 0 ? 1600 : 900}">

@@ -1,9 +1,9 @@
-/** What an inspection bundle says; whole sentences, with what differs in braces. */
+/** Messages of an inspection bundle: whole sentences with placeholders in braces. */
 export interface BundleWords {
   title: string;
   file: string;
   contents: string;
-  /** {day}: what is told stood so on that day. */
+  /** {day}: the day as of which the data holds. */
   asOf: string;
   page: string;
   onPage: string;
