@@ -7,16 +7,16 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     exclude: ["src/**/*.long.test.ts"],
     globalSetup: ["src/demonstration.ts"],
-    // Each file has a server and browsers of its own; a journey waits for one or the other half of its time.
+    // Each file has its own server and browsers; a journey spends half of its time waiting for one or the other.
     maxWorkers: 3,
-    // Nothing of one file is left for the next but its browsers, whose windows know nothing of each other.
+    // Files share nothing but the browsers, whose contexts are isolated.
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // Of four hundred journeys on two busy cores one meets a page that is just being drawn anew. The report names each that
-    // needed it ("retry x1"); what fails twice fails.
+    // Of four hundred journeys on two busy cores one hits a page that is being re-rendered. The report names each that
+    // needed a retry ("retry x1"); a second failure fails.
     retry: 1,
-    // What a page does next takes as long as the machine is busy; one second, as it would be, is no promise of ours.
+    // Page updates take longer on a busy machine; the default of one second is not a requirement of the product.
     expect: { poll: { timeout: 30_000 } },
   },
 });

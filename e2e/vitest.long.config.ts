@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What takes minutes: attacks and faults under load, one file at a time. `npm run test:long` */
+/** Tests that take minutes: attacks and faults under load, one file at a time. `npm run test:long` */
 export default defineConfig({
   test: {
     name: "long",

@@ -1,7 +1,8 @@
-// Draws the house from its imports: floors with their rooms, and beside them an arc wherever a floor imports another.
+// Draws the architecture diagram from the imports: layers (floors of a house) with their folders (rooms), and an arc
+// for each import between layers.
 import { cruiseHouse } from "./import-rules.mjs";
 
-/** From the top to the ground. A file belongs to the first floor that takes it; `room` names its room there. */
+/** From top to bottom. A file belongs to the first floor whose pattern matches; the capture group names its `room`. */
 export const FLOORS = [
   floor("server", "features", "server/src/features", /^server\/src\/features\/([^/]+)\//),
   floor("server", "access", "server/src/access", /^server\/src\/access\/([^/.]+)/),
@@ -36,7 +37,7 @@ function placeOf(file) {
 }
 
 /**
- * @param modules as dependency-cruiser gives them
+ * @param modules as dependency-cruiser returns them
  * @returns rooms of each floor with their number of files, and how often each floor imports each other
  */
 export function survey(modules) {
@@ -66,7 +67,7 @@ const GABLE = 34;
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Puts the rooms beside each other, in as many rows as they need. */
+/** Lays out the rooms side by side, in as many rows as they need. */
 function furnish(rooms, width) {
   const placed = [];
   let x = 0;
@@ -83,7 +84,7 @@ function furnish(rooms, width) {
   return { placed, height: placed.length === 0 ? 0 : y + ROOM.height };
 }
 
-/** Lays the floors of one house on each other, from `y` downwards. */
+/** Stacks the floors of one house, from `y` downwards. */
 function build(house, floors, y) {
   const { x, width } = HOUSE[house];
   const built = [];
@@ -122,7 +123,7 @@ function drawFloor({ house, name, folder, x, y, width, height, furniture, import
   return parts.join("");
 }
 
-/** Where the arcs of one side leave and reach the floors: the nearest ones innermost, so that none crosses. */
+/** Attachment points of the arcs of one side: the nearest floors innermost, so that no arcs cross. */
 function ports(arcs) {
   const spread = (list, floorOf, away, sideOf) => {
     for (const [floorHere, mine] of group(list, floorOf)) {
@@ -161,7 +162,7 @@ function drawArc({ from, to, start, end, count, left }) {
   const target = left ? to.x : to.x + to.width;
   const reach = Math.min(118, 22 + Math.abs(end - start) * 0.17) * (left ? -1 : 1);
   const tip = target + (left ? -5 : 5);
-  // In steps, so that the picture changes with the house and not with every file.
+  // In steps, so that the diagram does not change with every added file.
   const thick = count < 10 ? 1.2 : count < 100 ? 2.2 : 3.4;
   return (
     `<path d="M${x} ${start.toFixed(1)}C${x + reach} ${start.toFixed(1)} ${tip + reach} ${end.toFixed(1)} ${tip} ${end.toFixed(1)}" ` +
@@ -170,19 +171,19 @@ function drawArc({ from, to, start, end, count, left }) {
   );
 }
 
-/** The two houses get gables, and stand on the same ground. */
+/** Draws the gable of the server's or the web's house. */
 function gable(house, y) {
   const { x, width } = HOUSE[house];
   const title = `<text x="${x + width / 2}" y="${y + 27}" class="house" fill="${INK[house]}" text-anchor="middle">${house}</text>`;
   return `<path d="M${x} ${y + GABLE}L${x + width / 2} ${y - 24}L${x + width} ${y + GABLE}Z" fill="${TINT[house]}"/>${title}`;
 }
 
-/** @returns the picture as SVG: the same for the same imports */
+/** @returns the diagram as SVG; deterministic for the same imports */
 export function draw(floors) {
   const tall = (built) => (built.at(-1) ? built.at(-1).y + built.at(-1).height : TOP);
   const first = { server: build("server", floors, 0), web: build("web", floors, 0) };
   const foot = TOP + GABLE + GAP + Math.max(tall(first.server), tall(first.web));
-  // Both stand on the ground: the lower house begins lower.
+  // Both houses are aligned at the bottom: the shorter one starts lower.
   const lift = (built) => foot - tall(built);
   const houses = {
     server: build("server", floors, lift(first.server)),

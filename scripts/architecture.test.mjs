@@ -26,7 +26,7 @@ describe("the survey of the house", () => {
       ["server platform", 2],
       ["ground contract", 1],
     ]);
-    // Libraries, and what a floor takes from itself, are no matter of the picture.
+    // Imports of libraries and within a floor are not counted.
     expect(floors.get("server platform").imports.size).toBe(0);
   });
 });

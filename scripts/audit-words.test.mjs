@@ -5,11 +5,11 @@ import { root } from "./build-state.mjs";
 
 const FEATURES = join(root, "server/src/features");
 const WORDS = join(root, "web/src/features/audit/audit.words.ts");
-/** Recorded of a person or of the platform: no project's trail holds them. */
+/** Actions recorded for a user or the platform: they belong to no project's audit trail. */
 const NO_PROJECT = /^(session|password|user|factor)\.|^policy\.published$/;
 /**
- * Look like actions, and are the thread that reads workbooks, its work, names of files, events for other features, and
- * kinds of protected changes.
+ * Strings that match the pattern of actions but are worker files, tasks, file names, internal events and kinds of
+ * protected changes.
  */
 const NO_ACTIONS = [
   ...["plans.worker", "plans.lint", "calendar.ics", "document.pdf"],
@@ -21,7 +21,7 @@ const NO_ACTIONS = [
 
 const named = (source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)].map(([, action]) => action);
 
-/** Every action that a feature of the server records in a project's trail. */
+/** Every action that a server feature records in a project's audit trail. */
 function recordedActions() {
   const sources = readdirSync(FEATURES, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

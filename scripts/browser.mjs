@@ -1,4 +1,4 @@
-// Finds a Chromium for the journeys, or installs the system's.
+// Finds a Chromium for the end-to-end tests, or installs the system's.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
@@ -17,7 +17,7 @@ const first = (paths) => paths.find((path) => existsSync(path)) ?? null;
 const onPath = ({ PATH = "" }) =>
   first(PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))));
 
-/** Playwright keeps each version in a folder of its own; the newest counts. */
+/** Playwright stores each version in its own folder; the newest is used. */
 function playwrights({ PLAYWRIGHT_BROWSERS_PATH, HOME = homedir() }) {
   const cache = PLAYWRIGHT_BROWSERS_PATH || join(HOME, ".cache/ms-playwright");
   if (!existsSync(cache)) return null;
@@ -27,7 +27,7 @@ function playwrights({ PLAYWRIGHT_BROWSERS_PATH, HOME = homedir() }) {
   return first(versions.flatMap((version) => WITHIN_PLAYWRIGHT.map((path) => join(cache, version, path))));
 }
 
-/** Debian's, where we may: as root, with apt-get. @returns whether something was installed */
+/** Installs Debian's Chromium with apt-get, if run as root. @returns whether something was installed */
 function installDebians() {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return false;
   process.stdout.write("Installing Chromium…\n");
@@ -38,7 +38,7 @@ function installDebians() {
   return install() || (run("update", "-qq") && install());
 }
 
-/** @throws with what to do where there is none */
+/** @throws with instructions where no Chromium is found */
 export function findChromium({ env = process.env, install = installDebians } = {}) {
   const given = env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH: there is nothing at ${given}`);

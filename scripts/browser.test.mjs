@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file that stands for a browser. */
+/** A file that stands in for a browser executable. */
 function program(...path) {
   const file = join(folder, ...path);
   mkdirSync(join(file, ".."), { recursive: true });
@@ -18,7 +18,7 @@ function program(...path) {
   chmodSync(file, 0o755);
   return file;
 }
-/** A machine on which nothing is found or installed but what the test puts there. */
+/** An environment in which nothing is found or installed except what the test provides. */
 const machine = (more) => ({
   env: { PATH: join(folder, "bin"), HOME: folder, ...more },
   install: () => false,

@@ -1,4 +1,4 @@
-// Whether what is installed and built is still what the files say.
+// Whether the installed packages and the build are up to date with the sources.
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -43,7 +43,7 @@ function hashOf(base, paths) {
   return hash.digest("hex");
 }
 
-/** A stamp beside what was made, holding the hash of what it was made from. */
+/** A stamp file next to a build result, with the hash of the sources that it was built from. */
 export function stamp(file, sources, base = root) {
   const path = join(base, file);
   return {
@@ -56,8 +56,8 @@ export function stamp(file, sources, base = root) {
 }
 
 /**
- * npm writes its own record at the end of an install: older than the lock file means that the lock has changed since.
- * Through a link npm would empty a folder that others use, so that what is linked is taken as it is.
+ * npm writes its own record at the end of an install: if it is older than the lock file, the lock has changed since. A
+ * linked node_modules counts as fresh, because npm would empty a folder that others use.
  */
 export function installFresh(base = root) {
   const modules = join(base, "node_modules");

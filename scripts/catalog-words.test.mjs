@@ -4,7 +4,7 @@ import { catalogImportWords } from "../server/src/features/catalog/import/catalo
 const LOCALES = ["es", "en", "fr", "pt"];
 const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The words of one part of the web in one language. */
+/** The messages of one part of the web client in one language. */
 async function webWords(locale, file, name) {
   const words = await import(`../web/src/locales/${locale}/${file}.ts`);
   return words[name];

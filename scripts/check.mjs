@@ -1,4 +1,4 @@
-// Everything that a machine can judge without running the product. One line a step; a fault shows its whole output.
+// All static checks that do not run the product. Prints one line a step; a failed step prints its whole output.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { root } from "./build-state.mjs";
@@ -37,7 +37,7 @@ async function house() {
     .join("\n");
 }
 
-/** Every file that git would take along, as it stands on the disk. */
+/** Every tracked or untracked, not ignored file of the working tree. */
 function fileNames() {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
     cwd: root,

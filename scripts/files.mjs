@@ -1,6 +1,6 @@
-// What a file may not hold.
+// Checks for forbidden content of files.
 
-// Written in pieces, so that this file does not find itself: notes for later, folders of one machine, package servers.
+// Split strings, so that this file does not match itself: notes for later, folders of one machine, package servers.
 const FORBIDDEN = [
   ["TO", "DO\\b"],
   ["FIX", "ME\\b"],
@@ -10,12 +10,12 @@ const FORBIDDEN = [
   ["\\bregis", "try\\.[a-z]+\\.[a-z]+"],
 ].map((parts) => new RegExp(parts.join("")));
 
-/** Whether a file is written by people and read as text. */
+/** Whether a file is hand-written text, to which the rules apply. */
 export const isJudged = (name) =>
   /\.(ts|tsx|mjs|cjs|css|sql|md|html|json|yml|yaml|sh)$|^\.ci\//.test(name) &&
   !/(^|\/)package-lock\.json$|^docs\/openapi\.json$/.test(name);
 
-/** @returns one sentence a fault */
+/** @returns one sentence per fault */
 export function fileFaults(name, text) {
   return FORBIDDEN.map((pattern) => pattern.exec(text)?.[0])
     .filter(Boolean)

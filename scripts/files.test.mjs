@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fileFaults, isJudged } from "./files.mjs";
 
-// Put together here, so that the check of the files does not stumble over its own test.
+// Assembled at run time, so that the file check does not fail on its own test.
 const later = ["TO", "DO"].join("");
 const folder = ["", "ro", "ot", ""].join("/").replace("ro/ot", "root");
 

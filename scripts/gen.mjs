@@ -1,5 +1,5 @@
-// Writes what is made from other files: the document of the calls, the web client's table of calls, the types of the
-// database, the picture of the house, the table of headers in docs/security.md. With --check nothing is written, and a difference fails.
+// Generates the OpenAPI document, the web client's table of calls, the database types, the architecture diagram and the
+// table of headers in docs/security.md. With --check nothing is written, and a difference fails.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawArchitecture } from "./architecture.mjs";
@@ -13,7 +13,7 @@ const { openApiDocument } = await import("../server/src/openapi.ts");
 const { schemaSource } = await import("../server/src/platform/db/gen-schema.ts");
 const { printHeaders } = await import("../server/src/testing/header-table.ts");
 
-/** What a person needs before they have gone anywhere: sign-in, shell and Home. All other calls come with a page. */
+/** Calls of the initial bundle: sign-in, shell and Home. All other calls are loaded with their page. */
 const FIRST = new Set(
   [
     "sessions.login sessions.logout",
@@ -27,7 +27,7 @@ for (const name of FIRST) {
   if (!calls[feature]?.[call]) throw new Error(`${name} is to travel with the first load, and is no call`);
 }
 
-/** The client's table of calls: `first` travels with the first load. @returns TypeScript */
+/** The client's table of calls; those of `first` are in the initial bundle. @returns TypeScript */
 function endpointsTable(first) {
   const tables = Object.entries(calls).flatMap(([feature, table]) => {
     const lines = Object.entries(table)

@@ -1,4 +1,4 @@
-// The user's guide: Markdown per language, pictures, and the words of the screen that its pages name by their keys.
+// The user guide: Markdown per language, pictures, and the UI messages that its pages reference by key.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { root } from "./build-state.mjs";
 
 export const GUIDE = join(root, "web/src/guide");
 export const GUIDE_LANGUAGES = ["es", "en", "fr", "pt"];
-/** A picture that is larger was not compressed. */
+/** A larger picture was not compressed. */
 const MAX_PICTURE_BYTES = 100_000;
 
 export const pictureFile = (language, name, folder = GUIDE) =>
@@ -16,10 +16,10 @@ export const pictureFile = (language, name, folder = GUIDE) =>
 
 /**
  * Reads the guide in a language.
- * @param labels what the screen says, by key
- * @param needsPictures whether a picture that is missing is a fault: before they are taken for the first time it is none
+ * @param labels UI messages by key
+ * @param needsPictures whether a missing picture is a fault; false before they are taken for the first time
  * @returns `{ guide, pictures, faults }`: pages in the order of the contents, the pictures that they show, and one
- *   sentence a fault
+ *   sentence per fault
  */
 export function readGuide(language, labels, { folder = GUIDE, needsPictures = true } = {}) {
   const faults = [];
@@ -49,17 +49,18 @@ export function readGuide(language, labels, { folder = GUIDE, needsPictures = tr
   return { guide: { locale: language, pages }, pictures, faults };
 }
 
-/** Width and height stand at the beginning of a PNG, so that the page keeps its place while a picture comes. */
+/** Width and height from a PNG's header, so that the page reserves the space while a picture loads. */
 const sizeOf = (png) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20), bytes: png.length });
 
-/** The name of a picture in the product: of its content, so that it may be kept for ever. */
+/** A picture's file name in the product: derived from its content, so that it can be cached for ever. */
 export const servedName = (language, name, png) =>
   `assets/guide/${language}-${name}-${createHash("sha256").update(png).digest("hex").slice(0, 10)}.png`;
 
 /**
- * Every page in every language, with the same pictures; each label, link and picture is there; no picture is left over.
- * @param labelsOf gives the words of the screen in a language, by key
- * @returns one sentence a fault
+ * Checks that every page exists in every language with the same pictures, that each label, link and picture exists, and
+ * that no picture is unused.
+ * @param labelsOf returns the UI messages of a language, by key
+ * @returns one sentence per fault
  */
 export async function guideFaults(labelsOf, folder = GUIDE) {
   const faults = [];
@@ -83,7 +84,10 @@ export async function guideFaults(labelsOf, folder = GUIDE) {
   return faults;
 }
 
-/** What must be the same in all languages: headings, steps, lists, notes and pictures in their order, links and labels. */
+/**
+ * The structure that all languages must share: headings, steps, lists, notes and pictures in their order, links and
+ * labels.
+ */
 function outlineOf(blocks) {
   return blocks
     .map((block) => {

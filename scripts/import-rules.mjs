@@ -1,4 +1,4 @@
-// Reads the imports of the whole house, and refuses to believe an empty answer.
+// Reads the imports of all workspaces, and rejects an implausibly empty result.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
@@ -6,10 +6,13 @@ import { root } from "./build-state.mjs";
 
 const require = createRequire(import.meta.url);
 export const WORKSPACES = ["domain", "contract", "server", "web"];
-/** Fewer than this means that the reader was blind (a compiler that it cannot use), not that the house is small. */
+/**
+ * Minimum number of files per workspace. Fewer mean that the reader failed (an unusable compiler), not that the code
+ * base is small.
+ */
 const LEAST = { domain: 10, contract: 8, server: 50, web: 30 };
 
-/** Cruises a folder that is laid out like the project. @returns modules and broken rules */
+/** Runs dependency-cruiser on a folder that is laid out like the project. @returns modules and broken rules */
 export async function cruiseFolder(folder, workspaces = WORKSPACES) {
   const { options, forbidden } = require("../.dependency-cruiser.cjs");
   const before = process.cwd();
@@ -31,7 +34,7 @@ export async function cruiseHouse() {
   return modules.filter(({ source }) => !/\.test\.tsx?$|\/testing\//.test(source));
 }
 
-/** @throws where fewer files were read than the house has for certain */
+/** @throws where fewer files were read than the project certainly has */
 export async function checkHouse(folder = root) {
   const { modules, violations } = await cruiseFolder(folder);
   for (const name of WORKSPACES) {

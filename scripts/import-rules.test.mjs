@@ -18,7 +18,7 @@ const manifest = (name) =>
     exports: { "./*": "./src/*.ts", ".": "./index.js" },
   });
 
-/** A small house in which everything is as it should be: each floor imports what it may. */
+/** A minimal project without violations: each layer imports only what it may. */
 const HOUSE = {
   "domain/src/schedule/series.ts": "export const days = () => 7;",
   "domain/src/schedule/series.test.ts": 'import "vitest"; import { days } from "./series.ts"; days();',
@@ -51,7 +51,7 @@ const HOUSE = {
   "node_modules/pg/index.js": "",
 };
 
-/** Lays out the house with some files added or replaced. @returns names of the rules that it breaks */
+/** Writes the minimal project with some files added or replaced. @returns names of the rules that it breaks */
 async function brokenBy(changes) {
   const folder = mkdtempSync(join(tmpdir(), "vetaverde-house-"));
   folders.push(folder);
@@ -62,7 +62,7 @@ async function brokenBy(changes) {
   for (const [file, text] of Object.entries({ ...HOUSE, ...changes })) put(file, text);
   for (const name of ["domain", "contract"]) {
     put(`${name}/package.json`, manifest(`@vetaverde/${name}`));
-    // As npm links a workspace: what is imported by name is the file that stands in the house.
+    // As npm links a workspace: an import by package name resolves to the file in the project.
     mkdirSync(join(folder, "node_modules/@vetaverde"), { recursive: true });
     symlinkSync(join(folder, name), join(folder, "node_modules/@vetaverde", name), "dir");
   }

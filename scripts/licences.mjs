@@ -1,4 +1,4 @@
-// Licences under which a package may be part of the product or of its making, and exceptions with their reason.
+// Licences under which a package may be part of the product or of its build, and exceptions with their reason.
 
 export const ALLOWED = new Set([
   "0BSD",
@@ -15,7 +15,7 @@ export const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** By name: the licence that holds, and why it may be used. A star stands for the rest of a name. */
+/** By package name: the licence that applies, and why it may be used. A star matches the rest of a name. */
 export const EXCEPTIONS = {
   "@fontsource-variable/atkinson-hyperlegible-next": ["OFL-1.1", "a typeface, embedded unchanged"],
   "@fontsource/noto-sans": ["OFL-1.1", "a typeface, embedded unchanged"],
@@ -40,7 +40,7 @@ export const EXCEPTIONS = {
   "web-push": ["MPL-2.0", "unchanged; its source is public"],
 };
 
-/** The exception that holds for a package. @returns its key, its licence and its reason; null for none */
+/** @returns the key, licence and reason of the exception that applies to a package; null for none */
 export function exceptionFor(name) {
   const key = Object.keys(EXCEPTIONS).find((one) =>
     one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : one === name,
@@ -50,7 +50,7 @@ export function exceptionFor(name) {
   return { key, licence, reason };
 }
 
-/** Whether an expression of SPDX may be used: every part joined by AND, one of those joined by OR. */
+/** Whether an SPDX expression is allowed: every part joined by AND, one of those joined by OR. */
 export function isAllowed(expression) {
   if (typeof expression !== "string") return false;
   const plain = expression.replace(/^\((.*)\)$/, "$1");

@@ -1,4 +1,4 @@
-// Every part of the program that loads later brings the words that it speaks; nothing speaks words that nobody brought.
+// Checks that every lazily loaded part of the web client imports the messages that it uses.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { here } from "./import-rules.mjs";
@@ -10,11 +10,11 @@ const names = (text) => [...text.matchAll(/"(\w+)"/g)].map(([, name]) => name);
 const resolve = (from, target) => normalize(join(dirname(from), target));
 
 /**
- * @param read gives a file's text by its name, undefined where there is none
- * @param parts the features whose words come later
- * @param entry what loads first: it may speak none of them
- * @param knows whether a part has a word: an action of the audit trail may be called as one begins
- * @returns one sentence a fault
+ * @param read returns a file's text by its name, undefined where there is none
+ * @param parts the features whose messages are loaded lazily
+ * @param entry the entry of the initial bundle: it may use none of them
+ * @param knows whether a part has a message key: audit actions can start with the same name
+ * @returns one sentence per fault
  */
 export function wordFaults(read, parts, entry, knows = () => true) {
   const speaks = new RegExp(`["'\`](${parts.join("|")})\\.([a-zA-Z]\\w*)`, "g");
@@ -40,7 +40,7 @@ export function wordFaults(read, parts, entry, knows = () => true) {
   return [...new Set(faults)];
 }
 
-/** A file and all that comes along with it. */
+/** A file and everything that it imports statically. */
 function together(read, entry) {
   const files = new Set();
   const queue = [entry];
@@ -58,7 +58,7 @@ const read = (file) =>
     ? readFileSync(here(file), "utf8")
     : undefined;
 
-/** @throws where no part was found at all: the check would be blind */
+/** @throws where no part was found at all: the check would be ineffective */
 export function houseWordFaults() {
   const table = readFileSync(here("web/src/locales/es.parts.ts"), "utf8");
   const parts = [...table.matchAll(/^ {2}(\w+): \(\) =>/gm)].map(([, name]) => name);
@@ -69,7 +69,7 @@ export function houseWordFaults() {
       readFileSync(here(`web/src/locales/${file}`), "utf8"),
     ]),
   );
-  // A part that is put together of others is taken to have every word.
+  // A part whose table spreads others is assumed to have every key.
   const knows = (part, word) =>
     new RegExp(`^ {2}(${word}\\b|\\.\\.\\.)`, "m").test(texts.get(part) ?? `  ${word}`);
   return wordFaults(read, parts, "web/src/main.tsx", knows);

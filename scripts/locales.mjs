@@ -1,4 +1,4 @@
-// Every language says everything that Spanish says, with the same parameters.
+// Checks that every language has all messages of Spanish, with the same parameters.
 
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -19,10 +19,10 @@ const parameters = (text) =>
   [...new Set([...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name))].sort().join(",");
 
 const words = (text) => text.replace(/\{[^}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? [];
-/** A word or two may be the same in two languages; a sentence that is was forgotten. */
+/** A word or two may be the same in two languages; an identical sentence was not translated. */
 const MAX_SAME_WORDS = 2;
 
-/** Compares tables of texts. @returns one sentence a fault */
+/** Compares tables of messages. @returns one sentence per fault */
 export function compareTables(spanish, other, where) {
   const wanted = new Map(flatten(spanish));
   const given = new Map(flatten(other));
@@ -42,14 +42,14 @@ export function compareTables(spanish, other, where) {
 
 const load = async (file, name) => (await import(pathToFileURL(here(file)).href))[name];
 
-/** The words of the pages, in one table, as `locales/<language>.parts.ts` brings them. */
+/** The messages of the pages, in one table, as `locales/<language>.parts.ts` imports them. */
 async function loadParts(language) {
   const loaders = await load(PARTS(language), `${language}Parts`);
   const brought = Object.entries(loaders).map(async ([part, bring]) => [part, await bring()]);
   return Object.fromEntries(await Promise.all(brought));
 }
 
-/** What the web client says in a language, in its first load and in its pages, and what the server says. By key. */
+/** All messages of a language by key: the web client's (initial bundle and pages) and the server's. */
 export async function saidIn(language) {
   const web = { ...(await load(TABLES[0](language), language)), ...(await loadParts(language)) };
   const server = await load(TABLES[1](language), language);

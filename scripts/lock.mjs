@@ -1,13 +1,13 @@
-// Reads package-lock.json: what a package is called, where one finds another, what the product runs with.
+// Reads package-lock.json: names of packages, how one resolves another, and the packages of the running product.
 
-/** Its name in the registry's words: of an alias the real one. */
+/** Name in the registry: for an alias, the name of its target. */
 export const nameOf = (path, entry) => entry.name ?? path.slice(path.lastIndexOf("node_modules/") + 13);
 
-/** Every package that is fetched, without the project's own folders. @returns pairs of path and entry */
+/** Every third-party package, without the project's own workspaces. @returns pairs of path and entry */
 export const fetched = (lock) =>
   Object.entries(lock.packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
 
-/** Where a package at `from` finds another, as Node looks for it; null where it is not there. */
+/** Resolves `name` from the package at `from` by Node's algorithm; null where it is missing. */
 export function find(lock, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const path = `${folder ? `${folder}/` : ""}node_modules/${name}`;
@@ -18,11 +18,11 @@ export function find(lock, from, name) {
   }
 }
 
-/** What is part of the built product though its makers need it alone: it is built into the pages. */
+/** Development dependencies that are bundled into the pages, and are thus part of the product. */
 const BUILT_IN = ["workbox-precaching", "world-atlas"];
 const PRODUCT = ["server", "web"];
 
-/** The paths of all packages that the running product holds, its own folders left out. */
+/** The paths of all packages that the running product includes, its own workspaces excepted. */
 export function runtimePaths(lock) {
   const seen = new Set(PRODUCT);
   const waiting = [...PRODUCT, ...BUILT_IN.map((name) => find(lock, "web", name))];

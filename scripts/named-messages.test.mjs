@@ -8,7 +8,7 @@ const WEB = "web/src";
 const FEATURES = "web/src/features";
 const SERVER = "server/src";
 
-/** What the web client says itself: the message that the catalogue names, its key, and who says it. */
+/** Messages that the web client shows itself: the message in the catalogue, its key, and the file that uses it. */
 const ON_THE_WEB = [
   [
     "documents not sent to be processed",
@@ -53,7 +53,7 @@ const ON_THE_WEB = [
   ["no permission for a route", "errors.forbiddenRoute", `${WEB}/app/Guarded.tsx`],
 ];
 
-/** What the server says, and the web client shows as it came. */
+/** Messages of the server, which the web client shows unchanged. */
 const ON_THE_SERVER = [
   ["the PDF service in use", "PDF_BUSY", `${SERVER}/features/instruments/jobs.service.ts`],
   ["the plan's limit of projects", "PROJECT_LIMIT", `${SERVER}/features/projects/projects.service.ts`],
@@ -66,7 +66,7 @@ const ON_THE_SERVER = [
 ];
 
 const source = (file) => readFileSync(here(file), "utf8");
-/** A trial's outcome comes from the server, and is put behind these where the code runs. */
+/** Key prefix: the server returns a trial's outcome, which the code appends at run time. */
 const OUTCOMES = "smtp.outcomes.";
 const named = (key, text) =>
   text.includes(`"${key}"`) || (key.startsWith(OUTCOMES) && text.includes(`\`${OUTCOMES}\${`));

@@ -1,4 +1,4 @@
-// What two linters find wrong with the document of the calls: Redocly (ruleset `recommended`) and Spectral (`spectral:oas`).
+// Lints the OpenAPI document with Redocly (ruleset `recommended`) and Spectral (`spectral:oas`).
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { root } from "./build-state.mjs";
 
 const REDOCLY = join(root, "node_modules/@redocly/cli/bin/cli.js");
 const SPECTRAL = join(root, "node_modules/@stoplight/spectral-cli/dist/index.js");
-/** Neither asks the internet for a newer version, nor reports that it was used. */
+/** Disables telemetry and update checks of both linters. */
 const OFFLINE = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_UPDATE_NOTIFIER: "1" };
 
 /** @returns {Promise<{ code: number | null, output: string, errors: string }>} */
@@ -27,7 +27,9 @@ function run(args) {
   });
 }
 
-/** What a linter found, from its JSON. One that ended without it did not lint: that is a fault as well. */
+/**
+ * A linter's findings, from its JSON. A linter that ended without JSON output did not lint: that is a fault as well.
+ */
 function found(name, text, { code, output, errors }, read) {
   try {
     return read(JSON.parse(text));
@@ -70,10 +72,10 @@ async function spectral(file) {
 }
 
 /**
- * One line a fault, warnings too; none for a sound document.
+ * Warnings count as faults. An empty list for a valid document.
  *
  * @param {string} file absolute path of an OpenAPI document
- * @returns {Promise<string[]>}
+ * @returns {Promise<string[]>} one line per fault
  */
 export async function openapiFaults(file) {
   return (await Promise.all([redocly(file), spectral(file)])).flat();

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const failure = { description: "`NOT_FOUND`: it does not exist." };
 
-/** A document in which everything is as it should be. */
+/** A document without faults. */
 const sound = () => ({
   openapi: "3.1.0",
   info: {

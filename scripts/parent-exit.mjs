@@ -1,9 +1,9 @@
-// npm hands a signal to the shell between it and its script, and both end: whatever that script started would live on,
-// and keep the port and the data folder from the next start.
+// On a signal npm ends itself and the shell between it and its script. The script's process would stay alive, and block
+// the port and the data folder for the next start.
 const parent = process.ppid;
 const LOOK_MS = 250;
 
-/** Calls `leave` once the shell that npm started this program in is gone; a program started without npm is let be. */
+/** Calls `leave` once the shell in which npm started this process is gone; does nothing when npm did not start it. */
 export function whenLeftAlone(leave) {
   if (!process.env.npm_lifecycle_event) return;
   const watch = setInterval(() => {

@@ -30,9 +30,9 @@ const lives = (pid) => {
   }
 };
 
-/** Starts the program below a shell, as npm does, and ends the shell; gives the program's process. */
+/** Starts the program below a shell, as npm does, and ends the shell; returns the program's process id. */
 async function leave(env) {
-  // The second command keeps the shell from becoming the program.
+  // The second command prevents the shell from replacing itself with the program.
   const shell = spawn("sh", ["-c", `"${process.execPath}" "${program}"; true`], {
     env: { ...process.env, npm_lifecycle_event: "", ...env },
     stdio: ["ignore", "pipe", "inherit"],
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === "win32")("a program that npm started", () =
 
   it("is let be where npm did not start it", async () => {
     const pid = await leave({});
-    // Longer than one that npm started takes to end: what does not happen can only be waited for.
+    // Longer than a process started by npm takes to end: the absence of an exit can only be waited for.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     const alive = lives(pid);
     if (alive) process.kill(pid);

@@ -1,10 +1,10 @@
-// Counts what a run of tests said of itself, and believes no run that said nothing.
+// Counts the results of a test run; a run without results counts as failed.
 
 /**
- * @param text vitest's JSON report, or null where the runner left none
+ * @param text vitest's JSON report, or null where the runner wrote none
  * @param status its exit code; null where a signal ended it
- * @returns passed and failed tests. A runner that crashed, that ran no test, or that failed without naming a test
- * (an error outside of all of them) counts as one failure, and `why` says so.
+ * @returns passed and failed tests. A runner that crashed, that ran no test, or that failed without naming a test (an
+ * error outside of all of them) counts as one failure, and `why` says so.
  */
 export function countReport(text, status) {
   if (text === null) return { passed: 0, failed: 1, why: "the runner ended without a report" };
@@ -18,8 +18,8 @@ export function countReport(text, status) {
 
 /**
  * @param text vitest's JSON report, or null
- * @returns a line for each test, and each file that could not be run, that failed: where it stands, its title, and
- * the first line of what it said. They stand last in what is printed, so that a cut record shows them.
+ * @returns a line for each failed test and each file that could not be run: its location, its title, and the first line
+ * of its error. They are printed last, so that truncated output still shows them.
  */
 export function failuresOf(text) {
   if (text === null) return [];
@@ -34,8 +34,8 @@ export function failuresOf(text) {
 
 /**
  * @param text vitest's JSON report, or null
- * @returns a line for each test that passed only at a further try: where it stands, its title, and the first line of
- * what its first try said, so that its unsteadiness can be looked into
+ * @returns a line for each test that passed only on a retry: its location, its title, and the first line of its first
+ * error, so that its flakiness can be investigated
  */
 export function retriesOf(text) {
   if (text === null) return [];
@@ -50,7 +50,7 @@ const firstLine = (text) => (text ?? "").trim().split("\n")[0];
 
 /**
  * @param text vitest's JSON report, or null
- * @returns the absolute paths of the files in which something failed
+ * @returns the absolute paths of the files with failures
  */
 export function failedFiles(text) {
   if (text === null) return [];
@@ -63,8 +63,8 @@ export function failedFiles(text) {
 }
 
 /**
- * The counts of a run in which some files were run once more, by themselves: what the second run said of these files
- * takes the place of what the first did.
+ * Merges the counts of a run with those of a second run of some of its files, which replace the first run's results for
+ * these files.
  *
  * @param text vitest's JSON report of the first run
  * @param files the absolute paths of the files that were run again
@@ -81,5 +81,5 @@ export function countAgain(text, files, again) {
 /** The closing line. */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-/** Nothing failed, and something was run at all. */
+/** No failures, and at least one test was run. */
 export const isGreen = ({ passed, failed }) => failed === 0 && passed > 0;

@@ -63,7 +63,7 @@ it("names the files in which something failed, and counts them anew after a seco
     testResults: [
       file("a.test.ts", "passed", "passed", "passed", "pending"),
       file("b.test.ts", "failed", "passed", "failed", "failed"),
-      // Could not be read at all.
+      // A file that could not be loaded at all.
       file("c.test.ts", "failed"),
     ],
   });

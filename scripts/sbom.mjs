@@ -1,4 +1,5 @@
-// Lists the components of the running product (CycloneDX): `npm run sbom` writes dist/sbom.cdx.json, `-- --print` prints it.
+// Lists the components of the running product as a CycloneDX SBOM: `npm run sbom` writes dist/sbom.cdx.json, `--
+// --print` prints it.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,13 +11,13 @@ import { nameOf, runtimePaths } from "./lock.mjs";
 const MAX_BYTES = 64 * 1024 * 1024;
 const REASON = "vetaverde:licence-reason";
 
-/** What npm says of every package in the lock, those of development included. */
+/** npm's SBOM of every package in the lock, those of development included. */
 function readAll() {
   const asked = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
   return JSON.parse(execFileSync("npm", asked, { cwd: root, encoding: "utf8", maxBuffer: MAX_BYTES }));
 }
 
-/** With the licence that holds where npm knows none, and with why it may be used where that is an exception. */
+/** Adds the licence where npm knows none, and the reason where it is allowed by an exception. */
 function licensed(component, name) {
   const exception = exceptionFor(name);
   if (!exception) return component;
@@ -28,8 +29,8 @@ function licensed(component, name) {
 }
 
 /**
- * What npm calls `--omit dev` leaves out packages that the product runs with (react among them) where something of its
- * making needs them as well. So all are asked for, and those stay that one finds from the product by its lock.
+ * npm's `--omit dev` drops runtime packages (react among them) that a development package needs as well. So all are
+ * requested, and filtered to those that the product resolves by its lock.
  */
 export function productOf(bom, lock) {
   const running = new Map(

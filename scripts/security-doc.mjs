@@ -1,7 +1,8 @@
-// docs/security.md answers every requirement of OWASP ASVS 5.0 at levels 1 and 2, once, by what is in the project.
+// Checks that docs/security.md answers every requirement of OWASP ASVS 5.0 at levels 1 and 2 exactly once, with
+// existing files.
 import { placeFaults, testFaults } from "./specification.mjs";
 
-/** How many requirements of levels 1 and 2 each section has: they are those numbered first. */
+/** Number of level 1 and 2 requirements of each section; they are the ones numbered first. */
 const SECTIONS = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -29,12 +30,12 @@ export const REQUIREMENTS = Object.entries(SECTIONS).flatMap(([chapter, sections
   ),
 );
 
-/** Sections that ask for a document: what meets them is a document, where no test can show it. */
+/** Sections that require a document, where the evidence is a document and not a test. */
 const DOCUMENTS = /^(2\.1|5\.1|6\.1|7\.1|8\.1|11\.1|13\.1|14\.1|15\.1|16\.1)\./;
 const DOCUMENT = /`docs\/[\w./-]+\.md`/;
 const STATUSES = ["met", "not applicable", "open"];
 
-/** What the rows come to: the sentence that the page says about itself. */
+/** Totals of the rows: the summary sentence of the page. */
 export const tally = (rows) =>
   `Of ${rows.length} requirements ${STATUSES.map((status) => `${rows.filter((row) => row.status === status).length} are ${status}`).join(", ")}.`;
 
@@ -67,7 +68,7 @@ function rowFaults(row, files) {
 /**
  * @param text the page
  * @param files the names of all files of the project
- * @returns one sentence a fault
+ * @returns one sentence per fault
  */
 export function securityFaults(text, files) {
   const rows = rowsOf(text);
@@ -93,7 +94,7 @@ export function securityFaults(text, files) {
 
 const HEADERS = /(<!-- headers -->)[\s\S]*?(<!-- \/headers -->)/;
 
-/** The page with the table of headers as it is now. @throws where the page has no place for it */
+/** The page with the current table of headers. @throws where the page has no place for it */
 export function withHeaders(text, table) {
   if (!HEADERS.test(text)) throw new Error("docs/security.md has no place for the table of headers");
   return text.replace(HEADERS, (_all, begin, end) => `${begin}\n${table}\n${end}`);
@@ -102,7 +103,10 @@ export function withHeaders(text, table) {
 const CODE = /`([^`\n]+)`/g;
 const FILE = /\.test\.(tsx?|mjs)$|^(server|web|domain|contract|e2e|docs|scripts)\//;
 
-/** docs/threat-model.md: ten scenarios, each with a test, and no file that is not there. @returns one sentence a fault */
+/**
+ * Checks docs/threat-model.md: ten scenarios, each with a test, and no reference to a missing file. @returns one
+ * sentence per fault
+ */
 export function threatFaults(text, files) {
   const section = /## The ten worst scenarios\n([\s\S]*?)\n## /.exec(text)?.[1] ?? "";
   const rows = section.split("\n").filter((line) => line.startsWith("|") && !/^\|( scenario |-)/.test(line));

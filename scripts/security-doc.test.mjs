@@ -4,7 +4,7 @@ import { REQUIREMENTS, rowsOf, securityFaults, tally, threatFaults, withHeaders 
 const files = ["server/src/access/access.ts", "server/src/calls.matrix.test.ts", "docs/security.md"];
 const row = (number, status = "met", where = "`access.ts`", shownBy = "`calls.matrix.test.ts`") =>
   `| ${number} | subject | ${status} | ${where} | ${shownBy} |`;
-/** A page that answers everything, with one row as it is given. */
+/** A page that answers every requirement, with the row of one replaced. */
 const page = (number, given) => {
   const rows = REQUIREMENTS.map((one) => (one === number ? given : row(one))).join("\n");
   return `${rows}\n${tally(rowsOf(rows))}`;

@@ -1,6 +1,7 @@
-// What the product's own source may not do, or only where somebody has looked: each place stands here with its reason.
+// Patterns that the product's own source may not contain, except in reviewed places, which are listed here with their
+// reason.
 
-/** A folder of the product itself; tests and what serves them alone may do more. */
+/** A source file of the product; tests and test helpers are exempt. */
 const PRODUCT = /^(server|web|domain|contract)\/src\/.*\.(ts|tsx)$/;
 const TESTING = /\.test\.tsx?$|\/testing\//;
 
@@ -98,11 +99,11 @@ const RULES = [
   },
 ];
 
-/** A question to another server that says nothing of redirects would follow them. */
+/** A request to another server that does not set `redirect` would follow redirects. */
 const FETCH = /(?<![\w.])fetch\((?!event|request\))[^;]{0,600}/g;
 const ASKS_OUTSIDE = /^server\/src\//;
 
-/** @returns one sentence a fault */
+/** @returns one sentence per fault */
 export function sourceFaults(name, text) {
   if (!PRODUCT.test(name) || TESTING.test(name)) return [];
   const broken = RULES.filter(({ pattern, allowed }) => pattern.test(text) && !(name in allowed)).map(
@@ -113,7 +114,7 @@ export function sourceFaults(name, text) {
   return follows ? [...broken, `${name}: asks another server without a word about redirects`] : broken;
 }
 
-/** @returns one sentence for each exception that nothing needs any more */
+/** @returns one sentence for each exception that is no longer needed */
 export function spareExceptions(files) {
   return RULES.flatMap(({ name: rule, pattern, allowed }) =>
     Object.keys(allowed)

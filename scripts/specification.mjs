@@ -1,13 +1,13 @@
-// docs/specification.md is only worth reading while what it names is there.
+// Checks that the files named in docs/specification.md exist.
 import { basename } from "node:path";
 
 const CODE = /`([^`]+)`/g;
 const TEST = /\.test\.(tsx?|mjs)$/;
-/** In words of code, but no name of a place: a setting, an address, a table of the database. */
+/** PLACE: code words that name files. NO_PLACE: those that are an API path, a setting or a database table. */
 const PLACE = /^[\w-]+$|[\w*]\.[\w*]+$|\/[\w.-]+$/;
 const NO_PLACE = /^\/|^[A-Z0-9_]+$|^[a-z]+(_[a-z]+)+$/;
 
-/** The files that a name stands for: a path, the end of one, or a pattern with a star; a folder stands for its files. */
+/** The files that a name refers to: a path, the end of one, or a pattern with a star; a folder stands for its files. */
 function namedBy(name, files) {
   const pattern = name.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*/g, "[^/]*");
   const whole = new RegExp(`(^|/)${pattern}(/|$)`);
@@ -43,8 +43,8 @@ export function testFaults(cell, files) {
 /**
  * @param text the page
  * @param files the names of all files of the project
- * @returns one sentence a fault
- * @throws where no row was found: the check would be blind
+ * @returns one sentence per fault
+ * @throws where no row was found: the check would be ineffective
  */
 export function specificationFaults(text, files) {
   const rows = text

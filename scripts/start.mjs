@@ -1,4 +1,4 @@
-// The one command for a fresh machine: installs and builds what is missing or stale, then runs the product.
+// The single command for a fresh machine: installs and builds what is missing or stale, then runs the product.
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildStamp, installFresh, root } from "./build-state.mjs";
@@ -48,7 +48,7 @@ if (!buildStamp.fresh()) {
   }
 }
 
-// The product answers signals itself; this process only hands them on and ends as it ends.
+// The product handles signals itself; this process only forwards them and exits with its exit code.
 const STOP_MS = 10_000;
 const child = spawn(process.execPath, [join(root, "server/dist/main.js")], {
   cwd: root,

@@ -1,5 +1,5 @@
-// All tests: units against real PostgreSQL, then the built product in a real browser. The last line counts them.
-// --with-long: and after them the attacks and faults under load; --only-long: those alone. One last line counts all that ran.
+// Runs all tests: units against real PostgreSQL, then the built product in a real browser. The last line counts them.
+// --with-long: also the attacks and faults under load; --only-long: those alone.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ function run(program, args, env = {}) {
 
 const MAX_FILES_AGAIN = 5;
 
-/** One run of vitest: its report's text, or null where it left none, and its counts. */
+/** One run of vitest: its report's text, or null where it wrote none, and its counts. */
 function runVitest(name, args, env) {
   const report = join(reports, `${name}.json`);
   const status = run(
@@ -51,9 +51,9 @@ function runVitest(name, args, env) {
 }
 
 /**
- * Runs vitest and adds its counts; a runner that crashes, or that found no test, counts as a failure. Files in which
- * something failed are run once more, from their beginning and with nothing beside them: what fails twice fails, and what
- * does not is named at the end of the run.
+ * Runs vitest and adds its counts; a runner that crashes, or that found no test, counts as a failure. Files with
+ * failures are run once more from the start, without other files in parallel: a second failure counts, and a file that
+ * then passes is named at the end of the run.
  */
 function vitest(name, args, env) {
   const first = runVitest(name, args, env);

@@ -1,4 +1,4 @@
-// Two servers to compare with: one that reads a report and answers it, and one that writes it with one INSERT a request.
+// Two reference servers: one parses a report and answers it, the other stores it with one INSERT per request.
 import { fastify } from "fastify";
 import pg from "pg";
 

@@ -1,4 +1,4 @@
-// The reference of the reading bench: the library alone, page by page, in a process of its own.
+// Reference of the reading bench: the library alone, page by page, in its own process.
 import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 

@@ -1,4 +1,4 @@
-// The reference of the reports bench: a report's words and lines, read from its PDF once, drawn again by the library alone.
+// Reference of the reports bench: a report's text and lines, read from its PDF once and redrawn by the library alone.
 import { createWriteStream, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ const library = join(dirname(require.resolve("pdfjs-dist/package.json")), "../pd
 const { default: Document } = await import(pathToFileURL(library).href);
 const HEIGHT = 841.89;
 const ASCENT = 0.905;
-/** What a path is made of, as pdf.js tells it: how many numbers follow each. */
+/** Number of arguments of each path operator of pdf.js. */
 const NUMBERS = [2, 2, 6, 0, 4];
 let pages = [];
 let out = "";

@@ -1,6 +1,6 @@
 import { Caller, type Product, residentMegabytes } from "./product.ts";
 
-/** Memory of the web process while it sends 100,000 monitorings, against what it sends. */
+/** Memory of the web process while it streams 100,000 monitorings, against the size of the export. */
 export async function benchExport(product: Product, plan: string): Promise<void> {
   const caller = new Caller(product.url);
   await caller.signIn("lectura@demo.vetaverde.org");

@@ -12,11 +12,14 @@ import {
 } from "./extraction.score.ts";
 import { Caller, type Product, root } from "./product.ts";
 
-/** Labelled real documents, which are not the project's to keep: beside it, or where this says. */
+/** Labelled real documents, which are not part of the repository: in a folder next to it, or at BENCH_INSTRUMENTS. */
 const INSTRUMENTS = process.env["BENCH_INSTRUMENTS"] ?? join(root, "../shared/instruments/dev");
-/** Never read while the extractor was tuned, and told apart. */
+/** Held-out documents, which were never used to tune the extractor; reported separately. */
 const SET_ASIDE = ["fr-ca-effluents-mines", "pt-in-iat-transbordo"];
-/** The better of two trivial extractors, by language: every sentence with a modal verb, every sentence of six words. */
+/**
+ * F1 of the better of two trivial extractors, by language: every sentence with a modal verb, every sentence of six
+ * words.
+ */
 const TRIVIAL: Readonly<Record<string, number>> = {
   en: 0.852,
   es: 0.535,
@@ -44,7 +47,7 @@ async function processed(caller: Caller, instrument: string): Promise<void> {
   throw new Error("a document was not read in ten minutes");
 }
 
-/** What the product finds in a document, as a person would have it: uploaded, processed, listed. */
+/** The product's predictions for a document, obtained as a user would: uploaded, processed, listed. */
 async function found(caller: Caller, miningUnit: string, id: string): Promise<Prediction[]> {
   const at = `/fkl-bdo/${caller.project}`;
   const { id: instrument } = await caller.send("POST", `${at}/instruments`, {

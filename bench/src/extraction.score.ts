@@ -16,7 +16,7 @@ export interface Labels {
   sentences: LabelledUnit[];
 }
 
-/** What an extractor says it found. */
+/** A commitment that an extractor found. */
 export interface Prediction {
   text: string;
   page: number;
@@ -28,11 +28,14 @@ export interface Score {
   tp: number;
   fp: number;
   fn: number;
-  /** Second predictions of what was found already. */
+  /** Repeated predictions of a unit that was already found. */
   dup: number;
-  /** Predictions of units that are doubtful, which count for nothing. */
+  /** Predictions of doubtful units, which do not count. */
   ignored: number;
-  /** Of the found: on the right page, of the right component, with a frequency where there is one and none where none is. */
+  /**
+   * Numbers of true positives on the right page (`page`), of the right component (`component`), and with a frequency
+   * exactly where the label has one (`frequency`).
+   */
   page: number;
   component: number;
   frequency: number;
@@ -76,7 +79,7 @@ function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 const isOn = (unit: LabelledUnit, page: number): boolean =>
   page >= unit.page && page <= (unit.page_end ?? unit.page);
 
-/** The unit most alike; of several the one on the page, then a commitment, then the first. */
+/** The most similar unit; ties go to the one on the same page, then to a commitment, then to the first. */
 function nearest(
   prediction: Prediction,
   units: readonly (LabelledUnit & { tokens: ReadonlySet<string> })[],
@@ -92,7 +95,9 @@ function nearest(
   return best;
 }
 
-/** Strict scoring, as the labels' own scorer does it: a prediction counts for the one unit that it is most alike. */
+/**
+ * Strict scoring, as the labels' own scorer does it: a prediction counts for the one unit that it is most similar to.
+ */
 export function score(labels: Labels, predictions: readonly Prediction[]): Score {
   const units = labels.sentences.map((unit) => ({ ...unit, tokens: tokensOf(unit.text) }));
   const matched = new Map<number, Prediction>();
@@ -128,7 +133,9 @@ export function score(labels: Labels, predictions: readonly Prediction[]): Score
 
 export const f1Of = ({ tp, fp, fn }: Score): number => (tp === 0 ? 0 : (2 * tp) / (2 * tp + fp + fn));
 
-/** A line for people: precision, recall, F1, and what share of the found is right otherwise. */
+/**
+ * A line of the printed result: precision, recall, F1, and the share of true positives whose other fields are right.
+ */
 export function scoreText(name: string, sum: Score): string {
   const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole).toFixed(3);
   const precision = share(sum.tp, sum.tp + sum.fp);

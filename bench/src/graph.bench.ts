@@ -7,10 +7,10 @@ const POINTS = 100_000;
 const SPAN_MS = 30 * 86_400_000;
 const ROUNDS = 5;
 const FRAMES = 90;
-/** As far as a finger goes in a frame. */
+/** Movement of the finger per frame. */
 const STEP_PX = 3;
 
-/** The graph's own page with 100,000 points in it, moved by a finger: its frames beside those of a page that stands still. */
+/** Frame times of the graph's page with 100,000 points while a finger pans it, against those of an idle page. */
 export async function benchGraph(product: Product): Promise<void> {
   const caller = new Caller(product.url);
   await caller.signIn("admin@demo.vetaverde.org");
@@ -60,7 +60,7 @@ async function openPage(browser: Browser, { url }: Product, caller: Caller): Pro
     hasTouch: true,
   });
   const page = await context.newPage();
-  // What runs in the page was compiled for here, with names of functions kept by this.
+  // The functions that run in the page were compiled for Node and reference the compiler's helper `__name`.
   await page.addInitScript("globalThis.__name = (given) => given");
   const session = await caller.session();
   await page.route("/nothing", (route) =>
@@ -71,7 +71,7 @@ async function openPage(browser: Browser, { url }: Product, caller: Caller): Pro
   return page;
 }
 
-/** The server sends no more than 5,000 a sensor: here stands in for it what sends twenty times as many. */
+/** Replaces the server's answer, which is limited to 5,000 points per sensor, by one of twenty times as many. */
 async function withPoints(page: Page): Promise<void> {
   await page.route(/\/readings\?/, async (route) => {
     const asked = new URL(route.request().url()).searchParams;
@@ -87,7 +87,7 @@ async function withPoints(page: Page): Promise<void> {
   });
 }
 
-/** ms from frame to frame, a finger moving `step` pixels in each; 0: nobody does anything. */
+/** Frame times in ms while a finger moves `step` pixels per frame; 0: no interaction. */
 function frames(page: Page, step: number): Promise<number[]> {
   return page.evaluate(
     ({ count, by }) =>

@@ -18,7 +18,10 @@ async function importPlan(caller: Caller, bytes: Uint8Array<ArrayBuffer>): Promi
   return plan.id;
 }
 
-/** From upload to commit, against what ExcelJS takes to open the same file. Gives a plan of 100,000 monitorings. */
+/**
+ * From upload to commit, against the time that ExcelJS needs to open the same file. Returns a plan of 100,000
+ * monitorings.
+ */
 export async function benchImport(product: Product): Promise<string> {
   const caller = new Caller(product.url);
   await caller.signIn("admin@demo.vetaverde.org");

@@ -52,7 +52,10 @@ async function filled(product: Product, project: string): Promise<{ client: Clie
   return { client, stations: rows.map(({ id }) => id) };
 }
 
-/** Sets of fifteen limits each, one of them by hardness; every other one for half of the stations. */
+/**
+ * Limit sets of fifteen limits each, one of them dependent on hardness; every other set applies to half of the
+ * stations.
+ */
 const setOf = (at: number, stations: readonly string[]) => ({
   name: `Norma ${at}`,
   regulation: "Bench",
@@ -76,7 +79,10 @@ const setOf = (at: number, stations: readonly string[]) => ({
   })),
 });
 
-/** Pages, counts and files of verdicts at 200,000 results and ten sets, against a bare page of results by their index. */
+/**
+ * Pages, counts and exports of verdicts with 200,000 results and ten limit sets, against a bare page of results by
+ * index.
+ */
 export async function benchLimits(product: Product): Promise<void> {
   const caller = new Caller(product.url);
   await caller.signIn("admin@demo.vetaverde.org");

@@ -5,7 +5,7 @@ import { root } from "./product.ts";
 
 const dist = join(root, "web/dist");
 
-/** Every script that the browser fetches before anything can be seen: the entry and all that it imports for certain. */
+/** Every script that the browser loads before the first paint: the entry and all its static imports. */
 function firstScripts(): Set<string> {
   const page = readFileSync(join(dist, "index.html"), "utf8");
   const queue = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? "");

@@ -13,7 +13,7 @@ const FULL_MS = 4000;
 const PROBE_MS = 60;
 const MAX_WAIT_MS = 5000;
 
-/** From the acknowledgement of a reading to its picture in a browser, at rest and while 1,000 devices report. */
+/** Time from the acknowledgement of a reading to its paint in a browser, idle and while 1,000 devices report. */
 export async function benchPainted(product: Product): Promise<void> {
   const port = Number(new URL(product.url).port);
   const caller = new Caller(product.url);
@@ -48,7 +48,7 @@ export async function benchPainted(product: Product): Promise<void> {
   }
 }
 
-/** Those of the bench of readings, where it ran before. */
+/** Reuses the reporters of the readings bench if it ran before. */
 async function reportersOf({ dataDir }: Product, project: string): Promise<Reporter[]> {
   const passwords = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
   const pgPort = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
@@ -78,7 +78,7 @@ async function openList(
     serviceWorkers: "block",
   });
   const page = await context.newPage();
-  // What runs in the page was compiled for here, with names of functions kept by this.
+  // The functions that run in the page were compiled for Node and reference the compiler's helper `__name`.
   await page.addInitScript("globalThis.__name = (given) => given");
   const session = await caller.session();
   await page.route("/nothing", (route) =>
@@ -91,7 +91,7 @@ async function openList(
   return page;
 }
 
-/** ms between two pictures of a screen that nobody changes. */
+/** ms between two frames of an unchanged screen. */
 const frameOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -106,7 +106,7 @@ const frameOf = (page: Page): Promise<number> =>
       }),
   );
 
-/** @returns ms from each acknowledgement to the picture; below zero where the picture came first */
+/** @returns ms from each acknowledgement to the paint; negative where the paint came first */
 async function probes(page: Page, url: string, { serial, key }: Reporter): Promise<number[]> {
   const delays: number[] = [];
   const headers = { "content-type": "application/json", "x-device-key": key };
@@ -124,7 +124,7 @@ async function probes(page: Page, url: string, { serial, key }: Reporter): Promi
   return delays;
 }
 
-/** In the page: when the row of a device with a value was painted, as the clock of the machine counts ms. */
+/** Runs in the page: the time at which the row of a device with a value was painted, in ms of the machine's clock. */
 function watch({
   serial,
   text,
@@ -143,7 +143,7 @@ function watch({
     const observer = new MutationObserver(() => {
       if (!shows()) return;
       observer.disconnect();
-      // After the frame's own callbacks the picture is made; what is posted from there comes behind it.
+      // The frame is painted after its callbacks; a message posted there is handled after the paint.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => done(performance.timeOrigin + performance.now());

@@ -4,7 +4,7 @@ import type { Reporter } from "./readings.load.ts";
 
 const READINGS = 10;
 const EVERY_MS = 10;
-/** More than this under way is more than the product takes: the load waits and does not heap up. */
+/** Maximum of requests in flight. Above it the product cannot keep up, and the load waits instead of queueing more. */
 const MAX_UNDER_WAY = 256;
 
 const [port = "", rate = "", list = "[]"] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** A permit of so many pages as a PDF: forty lines a page, laid out otherwise on each. */
+/** A PDF permit with the given number of pages: forty lines a page, each page with a different layout. */
 export function permitPdf(pages: number): Buffer {
   const line = (page: number, n: number) =>
     `(${page}.${n} El titular deber\\341 medir cada ${1 + ((page * n) % 30)} d\\355as el caudal del punto ${(page * 7 + n * 13) % 97} y anotarlo.) Tj T*`;

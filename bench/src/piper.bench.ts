@@ -6,10 +6,10 @@ import { Caller, type Product } from "./product.ts";
 
 const SAMPLES = 10_000;
 const MOVES = 400;
-/** mg/L between which the samples spread. */
+/** Upper bounds of the samples' values, in mg/L. */
 const IONS = { Ca: 400, Mg: 120, Na: 600, K: 20, HCO3: 500, Cl: 700, SO4: 900, NO3: 40, TDS: 3000 };
 
-/** The diagram of Piper with 10,000 samples under a moving pointer: its frames beside those of an empty page. */
+/** Frame times of the Piper diagram with 10,000 samples under a moving pointer, against those of an empty page. */
 export async function benchPiper(product: Product): Promise<void> {
   const caller = new Caller(product.url);
   await caller.signIn("admin@demo.vetaverde.org");
@@ -26,7 +26,7 @@ export async function benchPiper(product: Product): Promise<void> {
       serviceWorkers: "block",
     });
     const page = await context.newPage();
-    // What runs in the page was compiled for here, with names of functions kept by this.
+    // The functions that run in the page were compiled for Node and reference the compiler's helper `__name`.
     await page.addInitScript("globalThis.__name = (given) => given");
     await page.route("/nothing", (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><body style='height:1000px'>" }),
@@ -59,7 +59,7 @@ export async function benchPiper(product: Product): Promise<void> {
   }
 }
 
-/** Beside what the demonstration has, of its own stations. */
+/** Adds samples at the project's own stations to the demonstration's data. */
 async function fill({ dataDir }: Product, project: string): Promise<void> {
   const passwords = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
   const port = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
@@ -95,7 +95,7 @@ async function fill({ dataDir }: Product, project: string): Promise<void> {
   }
 }
 
-/** ms from one picture to the next while the pointer wanders over a place. */
+/** Frame times in ms while the pointer moves over an area. */
 async function framesOf(
   page: Page,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

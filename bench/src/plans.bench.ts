@@ -10,10 +10,10 @@ const PLANS = 10;
 const ROWS = 2_000;
 const DAYS = 50;
 const ROUNDS = 9;
-/** What a write costs more is little beside what writes differ by. */
+/** More rounds than for reads: the extra cost of a write is small compared with the variance of writes. */
 const WRITE_ROUNDS = 25;
 
-/** 1,000,000 monitorings in one project: what its pages cost beside what they stand for. */
+/** 1,000,000 monitorings in one project: the cost of its pages against hand-written queries. */
 export async function benchPlans(product: Product): Promise<void> {
   const caller = new Caller(product.url);
   await caller.signIn("admin@demo.vetaverde.org");
@@ -39,7 +39,7 @@ async function owner({ dataDir }: Product): Promise<Client> {
   return client;
 }
 
-/** By imports, as a mine does it: each brings 100,000 monitorings in one go. */
+/** By imports, as a real project does: each adds 100,000 monitorings. */
 async function fill(caller: Caller, product: Product): Promise<void> {
   const bytes = await makeWorkbook(caller, ROWS, 0, DAYS);
   const took: number[] = [];
@@ -58,7 +58,10 @@ async function fill(caller: Caller, product: Product): Promise<void> {
   );
 }
 
-/** Of what has passed most was done, as in a mine that is watched; counted anew as the migrations and the task do. */
+/**
+ * Marks most past monitorings as done, as in an active mine, and recomputes the tallies as the migrations and the task
+ * do.
+ */
 async function live(client: Client, project: string): Promise<void> {
   await client.query(
     `update monitorings set completed = true where project_id = $1 and estimated_on < current_date and hashtext(id::text) % 33 <> 0`,
@@ -158,11 +161,14 @@ const FOLLOW_UP = {
   mishap: false,
 };
 
-/** What a change notes for the tallies: of its series and its day, less of one and more of another. */
+/** The change that a write records for the tallies: its series and day, one less open and one more done. */
 const NOTE = `insert into monitoring_changes (project_id, id, series_id, estimated_on, open, done, skipped, rescheduled)
   select $1::uuid, * from unnest(array[gen_random_uuid()], $2::uuid[], $3::date[], '{-1}'::int[], '{1}'::int[], '{0}'::int[], '{0}'::int[])`;
 
-/** A follow-up, and the same less the time that its notes take on a connection as near to the database. */
+/**
+ * A follow-up, against the same call less the time that recording its tally changes takes on a connection equally close
+ * to the database.
+ */
 async function compareWrites(caller: Caller, client: Client): Promise<void> {
   const { items } = await caller.send(
     "GET",

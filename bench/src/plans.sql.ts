@@ -1,6 +1,6 @@
-// What is asked of 1,000,000 monitorings, as one would write it by hand.
+// Hand-written reference queries for 1,000,000 monitorings.
 
-/** What the indicators ask, counted from the monitorings themselves. */
+/** The indicators' query, computed from the monitorings themselves. */
 export const FULL = `select date_trunc('month', m.estimated_on), s.environmental_component_id, s.mining_component_id, m.station_id,
     s.source_id, s.responsible, count(*) filter (where not m.skipped and m.completed),
     count(*) filter (where not m.skipped and not m.completed and m.estimated_on < $2::date),
@@ -21,18 +21,18 @@ export const PAGE = `with page as (select * from monitorings where project_id = 
   join stations st on st.project_id = page.project_id and st.id = page.station_id
   join plans p on p.project_id = page.project_id and p.id = page.plan_id order by page.estimated_on, page.id`;
 
-/** Every plan with its counts, as somebody would write it who does not keep them. */
+/** Every plan with its counts, without stored tallies. */
 export const PLANS_BARE = `select p.*, c.* from plans p left join (
     select plan_id, count(*) filter (where not skipped and completed) as done, count(*) filter (where skipped) as skipped, count(*) as n
       from monitorings where project_id = $1 group by plan_id) c on c.plan_id = p.id
   where p.project_id = $1 order by p.starts_on desc limit 50`;
 
-/** The least of it: one count of each status, without asking what anything belongs to. */
+/** The minimum: one count of each status, without grouping. */
 export const TOTALS = `select count(*) filter (where not skipped and completed), count(*) filter (where not skipped and not completed
     and estimated_on < $2::date), count(*) filter (where skipped), count(*) filter (where rescheduled)
   from monitorings where project_id = $1`;
 
-/** All that the indicators show, from the tallies that are kept of the day, and the names of what they are counted by. */
+/** All values of the indicators, from the stored day tallies, and the names of the dimensions' entries. */
 export const INDICATORS_BARE = `select dimension, key, part, phase, sum(open), sum(done), sum(skipped), sum(rescheduled)
     from day_tallies where project_id = $1 and plan_id = '00000000-0000-0000-0000-000000000000' group by 1, 2, 3, 4
   union all select 'name', id::text, null, null, null, null, null, null from catalog_entries where project_id = $1
@@ -59,7 +59,7 @@ const strip = (days: string, order: string) => `with found as materialized (
   chosen as materialized (select id from found limit 10)
   ${named("(select count(*) from found)")}`;
 
-/** The counts of each day, the first rows of each, and the two strips of what is near and what is missing. */
+/** The counts of each day, the first rows of each, and the two strips of near and unfulfilled monitorings. */
 export const MONTH_BARE = [
   `select estimated_on, completed, skipped, rescheduled, count(*) from monitorings
     where project_id = $1 and estimated_on >= '2025-03-01' and estimated_on < '2025-04-01' group by 1, 2, 3, 4`,

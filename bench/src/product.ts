@@ -15,7 +15,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** The built product with the demonstration's data. */
+/** Starts the built product with the demonstration's data. */
 export async function startProduct(): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "vetaverde-bench-"));
   const port = await freePort();
@@ -26,7 +26,7 @@ export async function startProduct(): Promise<Product> {
     LOG_LEVEL: "error",
     METRICS_TOKEN,
     MQTT_PORT: "0",
-    // One person asks as fast as the product answers.
+    // One user sends requests as fast as the product answers.
     REQUESTS_PER_MINUTE: "10000000",
   };
   const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
@@ -63,7 +63,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Peak memory of a process in MB, by Linux' own book-keeping. */
+/** Peak memory of a process in MB, from Linux' accounting. */
 export function peakMegabytes(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
@@ -72,7 +72,7 @@ export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-/** The children of a process whose command line holds a word. */
+/** The child processes whose command line contains a word. */
 export function childrenOf(parent: number, word: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -120,7 +120,7 @@ export class Caller {
     return data;
   }
 
-  /** What a browser keeps of somebody who signed in, chose the main project and accepted its policy. */
+  /** The browser storage of a user who signed in, chose the main project and accepted its policy. */
   async session(): Promise<object> {
     const user = await this.send("GET", `/user/${this.#email}`);
     const { items } = await this.send("GET", "/fkl-project/projects");
@@ -139,7 +139,7 @@ export class Caller {
     return fetch(this.#url + path, { headers: { authorization: this.#code } });
   }
 
-  /** The longest time in ms for which the web process heard nobody, since the last time that this was asked. */
+  /** The longest block of the web process's event loop in ms, since the last call. */
   async longestBlock(): Promise<number> {
     const answer = await fetch(`${this.#url}/fkl-general/metrics`, {
       headers: { authorization: `Bearer ${METRICS_TOKEN}` },

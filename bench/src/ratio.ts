@@ -1,4 +1,4 @@
-/** Absolute times mean nothing on a shared machine: both sides run in turns, and only their ratio is told. */
+/** Absolute times mean nothing on a shared machine: both sides run alternately, and only their ratio is reported. */
 export async function compare(
   name: string,
   target: string,

@@ -10,7 +10,7 @@ const PAGES = 600;
 const FEW = 30;
 const ROUNDS = 5;
 
-/** Reads so many pages in the product's own reading process, taking in what it tells as the web process does. */
+/** Reads a number of pages in the product's own reading process, handling its messages as the web process does. */
 function read(child: ChildProcess, path: string, pages: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = 0;
@@ -30,9 +30,9 @@ function read(child: ChildProcess, path: string, pages: number): Promise<void> {
   });
 }
 
-/** As the product starts it; without them it would take over what this program was started with. */
+/** The flags with which the product starts it; without them the child would inherit this process's flags. */
 const FLAGS = ["--max-old-space-size=1024", "--min-semi-space-size=16", "--max-semi-space-size=16"];
-/** The bare library has as much young memory, which makes it fastest. */
+/** The bare library gets the same young generation size, with which it is fastest. */
 const SWIFT = FLAGS;
 const start = (path: string) =>
   fork(path, [], {
@@ -42,7 +42,7 @@ const start = (path: string) =>
     env: { ...process.env, MALLOC_ARENA_MAX: "1" },
   });
 
-/** Peak memory of a fresh process that reads a document of so many pages. */
+/** Peak memory of a fresh process that reads a document of the given number of pages. */
 async function peakOf(worker: string, folder: string, pages: number): Promise<number> {
   const path = join(folder, `${pages}.pdf`);
   writeFileSync(path, permitPdf(pages));
@@ -55,7 +55,10 @@ async function peakOf(worker: string, folder: string, pages: number): Promise<nu
   }
 }
 
-/** Pages with their places, told to another process, against the bare library; and memory by the number of pages. */
+/**
+ * Reading pages with word positions and sending them to another process, against the bare library; and memory by the
+ * number of pages.
+ */
 export async function benchReading(): Promise<void> {
   const worker = join(root, "server/dist/instruments.worker.js");
   const folder = mkdtempSync(join(tmpdir(), "vetaverde-bench-"));
@@ -73,7 +76,7 @@ export async function benchReading(): Promise<void> {
       `pages a second of reading ${PAGES} pages, ours to the bare library`,
       "≥ 0.9",
       ROUNDS,
-      // The other way round: the ratio of speeds and not of times.
+      // Swapped sides: the ratio is of speeds, not of times.
       () => timed(readBare),
       () => timed(() => read(ours, path, PAGES)),
     );

@@ -15,7 +15,7 @@ const REPORTERS = 1000;
 const YEAR_SENSOR = 200_001;
 const LATEST_SENSOR = 300_000;
 
-/** Readings of field devices: taken in, drawn and looked up, each against what does less. */
+/** Ingesting, drawing and looking up readings of field devices, each against a reference that does less. */
 export async function benchReadings(product: Product): Promise<void> {
   const passwords = JSON.parse(readFileSync(join(product.dataDir, "postgres.json"), "utf8"));
   const pgPort = readFileSync(join(product.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
@@ -53,7 +53,7 @@ async function startBare(insertUrl?: string): Promise<{ port: number; child: Chi
 
 type Side = readonly [name: string, target: string, rate: () => Promise<number>];
 
-/** All sides in turns, in another order each round; ratios of the first to each of the others. */
+/** Runs all sides alternately, in another order each round; reports ratios of the first to each of the others. */
 async function inTurns(name: string, ours: () => Promise<number>, others: readonly Side[]): Promise<void> {
   const ratios = others.map(() => [] as number[]);
   const rates = [[], ...others.map(() => [])] as number[][];
@@ -64,7 +64,7 @@ async function inTurns(name: string, ours: () => Promise<number>, others: readon
       const at = (n + round) % sides.length;
       measured[at] = (await sides[at]?.()) ?? 0;
     }
-    // The first round warms all up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     measured.forEach((rate, i) => void rates[i]?.push(rate));
     others.forEach((_, i) => void ratios[i]?.push((measured[0] ?? 0) / (measured[i + 1] ?? 1)));
@@ -120,7 +120,7 @@ const COPY_ROWS = 50_000;
 const ROW = 54;
 let copied = 0;
 
-/** Rows as binary COPY takes them, made before the clock runs; each batch has instants of its own. */
+/** Rows in the format of binary COPY, created before timing starts; each batch has distinct instants. */
 function batch(): Buffer {
   const bytes = Buffer.alloc(19 + COPY_ROWS * ROW + 2);
   let at = bytes.write("PGCOPY\n\xff\r\n\0", "latin1") + 8;
@@ -186,7 +186,10 @@ async function drawYear(client: Client, caller: Caller): Promise<void> {
   console.log(`pages read for it: ${Math.round(((await pages(client)) - before) / 10)}; target <= 150`);
 }
 
-/** Pages of readings and roll-ups asked for so far; what a session counted is told within a second or so. */
+/**
+ * Database pages of readings and roll-ups read so far. PostgreSQL publishes a session's counts with a delay, hence the
+ * wait.
+ */
 async function pages(client: Client): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   const { rows } = await client.query<{ n: number }>(

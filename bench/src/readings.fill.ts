@@ -1,13 +1,13 @@
-// What the benchmarks of readings stand on, written past the calls.
+// Data for the benchmarks of readings, written directly to the database.
 import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import type { Reporter } from "./readings.load.ts";
 
-/** As the product's table, without what surrounds it. */
+/** The product's table of readings, reduced to its columns and primary key. */
 export const PLAIN = `create table if not exists bench_readings (project_id uuid not null, sensor_id integer not null, t timestamptz not null,
   value double precision not null, primary key (project_id, sensor_id, t) include (value))`;
 
-/** Devices with one sensor each, whose numbers begin at 100,001. */
+/** Creates devices with one sensor each, whose numbers begin at 100,001. */
 export async function makeReporters(client: Client, project: string, count: number): Promise<Reporter[]> {
   const made = Array.from({ length: count }, (_, n) => ({
     serial: `BENCH-${n}`,
@@ -31,7 +31,7 @@ export async function makeReporters(client: Client, project: string, count: numb
   return made;
 }
 
-/** A year at one reading a minute of a sensor, with its roll-up by the hour, among those of others. */
+/** A year of readings of a sensor at one a minute, with hourly roll-ups, among those of other sensors. */
 export async function fillYear(
   client: Client,
   project: string,
@@ -59,7 +59,7 @@ export async function fillYear(
   await client.query("vacuum analyze readings, rollup_hour");
 }
 
-/** The latest values of so many sensors, and a few readings of each to find them in. */
+/** The latest values of a number of sensors, with a few readings of each. */
 export async function fillLatest(
   client: Client,
   project: string,

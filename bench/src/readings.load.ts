@@ -1,4 +1,5 @@
-// Devices that report as fast as they are answered, written by hand: a client library would be what is measured.
+// Devices that report as fast as they are answered, on plain sockets: the cost of a client library would distort the
+// measurement.
 import { connect, type Socket } from "node:net";
 
 const CONNECTIONS = 128;
@@ -9,7 +10,7 @@ export interface Reporter {
 }
 
 let instant = Date.UTC(2026, 0, 1);
-/** A report of so many readings, each at an instant of its own. */
+/** A report of a number of readings, each at a distinct instant. */
 function report(serial: string, readings: number): string {
   const list = Array.from({ length: readings }, () => {
     instant += 7;
@@ -25,17 +26,17 @@ function request(reporter: Reporter, path: string, readings: number): string {
 
 interface Loop {
   port: number;
-  /** Sends the next message; at the beginning, and after each answer. */
+  /** Sends the next message: initially, and after each answer. */
   send(socket: Socket, connection: number): void;
-  /** How many answers came with these bytes. */
+  /** Number of answers in a chunk of bytes. */
   answers(chunk: Buffer): number;
-  /** Messages under way on one connection. */
+  /** Messages in flight on one connection. */
   flight: number;
-  /** What opens a connection, and how many bytes answer it. */
+  /** The handshake of a connection, and the length of its answer in bytes. */
   greeting?: (connection: number) => { bytes: Buffer; answer: number };
 }
 
-/** @returns answers a second */
+/** @returns answers per second */
 async function run({ port, send, answers, flight, greeting }: Loop, ms: number): Promise<number> {
   let count = 0;
   let over = false;
@@ -75,7 +76,7 @@ const occurrences = (chunk: Buffer, mark: Buffer) => {
   return n;
 };
 
-/** @returns readings a second by HTTP, one request at a time on each connection */
+/** @returns readings per second by HTTP, one request at a time on each connection */
 export async function byHttp(
   port: number,
   path: string,
@@ -106,7 +107,7 @@ function packet(type: number, body: Buffer): Buffer {
 
 const PUBACK_BYTES = 4;
 
-/** @returns readings a second by MQTT with QoS 1, so many messages under way on each connection */
+/** @returns readings per second by MQTT with QoS 1, `flight` messages in flight on each connection */
 export async function byMqtt(
   port: number,
   reporters: readonly Reporter[],

@@ -40,7 +40,7 @@ async function filled(product: Product, project: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the bare library is told, and what it says when it is done. */
+/** Sends a message to the bare library's process and waits for its answer. */
 function sendMessage(child: ChildProcess, message: unknown): Promise<unknown> {
   return new Promise((resolve) => {
     child.once("message", resolve);
@@ -48,7 +48,7 @@ function sendMessage(child: ChildProcess, message: unknown): Promise<unknown> {
   });
 }
 
-/** A report of 200 pairs of station and parameter, asked for over HTTP, against its pages drawn by the bare library. */
+/** A report of 200 pairs of station and parameter, requested over HTTP, against its pages drawn by the bare library. */
 export async function benchReports(product: Product): Promise<void> {
   const caller = new Caller(product.url);
   await caller.signIn("lectura@demo.vetaverde.org");

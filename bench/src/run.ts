@@ -16,7 +16,7 @@ import { benchSearch } from "./search.bench.ts";
 import { benchStart } from "./start.bench.ts";
 import { benchStorm } from "./storm.bench.ts";
 
-/** In this order: the search's leaves 20,000 stations behind. */
+/** The order matters: the search bench leaves 20,000 stations behind. */
 const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> = {
   start: benchStart,
   import: async (product) => benchExport(product, await benchImport(product)),
@@ -34,7 +34,7 @@ const BENCHES: Readonly<Record<string, (product: Product) => Promise<unknown>>> 
   search: benchSearch,
 };
 
-// npm run bench -- extraction: only that one.
+// npm run bench -- extraction: runs only that one.
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => name !== "load" && !(name in BENCHES));
 if (unknown.length > 0)

@@ -3,7 +3,7 @@ import { Caller, childrenOf, type Product, peakMegabytes } from "./product.ts";
 import { compare, timed } from "./ratio.ts";
 
 const SAMPLES = 10_000;
-/** Twenty, in mg/L but for the first two. */
+/** Twenty parameters; all but the first two in mg/L. */
 const PARAMETERS = [
   ...["pH", "CE (µS/cm)", "Ca", "Mg", "Na", "K", "HCO3", "Cl", "SO4", "NO3", "F"],
   ...["As", "Cu", "Fe", "Mn", "Zn", "Al", "Pb", "Cd", "Hg"],
@@ -18,7 +18,7 @@ const resultOf = (sample: number, at: number): string | number => {
   return Number((((sample * 31 + at * 17) % 9973) / 97 + 0.1).toPrecision(4));
 };
 
-/** A laboratory's workbook; each has samples of its own, so that every import has something to add. */
+/** A laboratory's workbook. Each has distinct samples, so that every import adds something. */
 async function makeBook(
   layout: "wide" | "long",
   stations: readonly string[],
@@ -67,7 +67,10 @@ async function previewOf(caller: Caller, bytes: Uint8Array<ArrayBuffer>) {
 const save = (caller: Caller, preview: string) =>
   caller.send("POST", `/fkl-data-source/${caller.project}/samples`, { preview });
 
-/** 10,000 samples of 20 results, from upload to preview and to commit, against what ExcelJS takes to open the same file. */
+/**
+ * 10,000 samples of 20 results, from upload to preview and to commit, against the time that ExcelJS needs to open the
+ * same file.
+ */
 export async function benchSamples(product: Product): Promise<void> {
   const caller = new Caller(product.url);
   await caller.signIn("admin@demo.vetaverde.org");

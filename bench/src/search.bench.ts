@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { Caller, type Product } from "./product.ts";
 import { median, timed } from "./ratio.ts";
 
-/** 5,000 plans, 15,000 stations and 80,000 files with names such as a mine's. */
+/** 5,000 plans, 15,000 stations and 80,000 files with names that are typical of a mine. */
 const FILL = `
   with p as (select $1::uuid as project), u as (select id from users limit 1),
   words as (select array['Agua','Aire','Ruido','Fauna','Flora','Suelo','Glaciar','Piezómetro','Caudal','Calidad','Tranque',
@@ -20,7 +20,7 @@ const FILL = `
   insert into files (project_id, id, type, name, name_key, version, kind, size)
     select project, keyed.id, 'report', name || '.pdf', key || '.pdf', 1, 'application/pdf', 1 from keyed, p where n > 20000`;
 
-/** 100,000 names of which every word but the number is the same: the worst for whoever looks for one of them. */
+/** 100,000 names that differ only by a number: the worst case of a search for one of them. */
 const FILL_ALIKE = `
   with p as (select $1::uuid as project), u as (select id from users limit 1),
   named as (select n, gen_random_uuid() as id, 'Estación de monitoreo ' || n as name, 'estacion de monitoreo ' || n as key
@@ -32,7 +32,7 @@ const FILL_ALIKE = `
   insert into files (project_id, id, type, name, name_key, version, kind, size)
     select project, named.id, 'report', name, key, 1, 'application/pdf', 1 from named, p where n > 20000`;
 
-/** The words of what was written past the features. */
+/** Search words of the rows that were inserted directly, which the features would have written. */
 const WORDS = `
   insert into search_words (project_id, word)
   select distinct project_id, w from (
@@ -41,7 +41,7 @@ const WORDS = `
     union all select project_id, name_key from files) names, unnest(search_words_of(key)) w
    where not exists (select from search_words s where s.project_id = names.project_id and s.word = w)`;
 
-/** A project with the people and the menu of another. */
+/** A project with the members and the menu of another. */
 const ALIKE = `
   with made as (insert into projects (id, name, company, time_zone)
     select gen_random_uuid(), 'Todo igual', company, time_zone from projects where id = $1 returning id),
@@ -108,7 +108,7 @@ export async function benchSearch(product: Product): Promise<void> {
   }
 }
 
-/** In turns, call by call: the medians of each side are what whoever types feels. */
+/** Alternates call by call and compares medians, which correspond to what a typing user experiences. */
 async function compareMedians(
   name: string,
   target: string,
@@ -119,7 +119,7 @@ async function compareMedians(
   for (let n = -ROUNDS; n < ROUNDS * 3; n++) {
     const empty = await timed(reference);
     const found = await timed(() => ours(Math.abs(n)));
-    // The first ones warm both up.
+    // The first calls are a warm-up.
     if (n < 0) continue;
     times.reference.push(empty);
     times.ours.push(found);

@@ -20,7 +20,7 @@ async function timeStart(args: string[], env: Record<string, string>, path: stri
   return took;
 }
 
-/** From the command to the first answer, with the database running, against a Node HTTP server that does nothing. */
+/** From the command to the first answer, with the database running, against an empty Node HTTP server. */
 export async function benchStart(product: Product): Promise<void> {
   const passwords = JSON.parse(readFileSync(join(product.dataDir, "postgres.json"), "utf8"));
   const port = readFileSync(join(product.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];

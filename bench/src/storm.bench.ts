@@ -7,10 +7,10 @@ import { timed } from "./ratio.ts";
 
 const ALARMS = 10_000;
 const SAMPLES = 400;
-/** As many as a storm of a minute raises in each second, so that it lasts the minute. */
+/** Alarms per second that spread the total over one minute. */
 const A_SECOND = Math.ceil(ALARMS / 60);
 
-/** Events as the rules of devices raise them, each with the job of its handler. */
+/** Inserts events as the alert rules raise them, each with the job of its handler. */
 const RAISE = `
   with made as (
     insert into outbox_events (project_id, id, type, payload)
@@ -34,7 +34,7 @@ const COUNTS = `
 const p95 = (times: number[]) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
-/** 10,000 alarms in a minute: how many messages each person gets, and what a page takes meanwhile. */
+/** 10,000 alarms in a minute: number of messages per recipient, and the response time of a page meanwhile. */
 export async function benchStorm(product: Product): Promise<void> {
   const passwords = JSON.parse(readFileSync(join(product.dataDir, "postgres.json"), "utf8"));
   const port = readFileSync(join(product.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];

@@ -20,14 +20,14 @@ const KINDS = {
 } as const;
 
 /**
- * A plan's workbook as a person fills it in: the official template's columns, rows of frequency once. A wider one has
- * notes of the person's own in columns without a header, which the import passes over and a reader has to read.
+ * A plan's workbook as a user fills it in: the official template's columns, rows of frequency once. A wide one has
+ * private notes in columns without a header, which the import ignores but a reader has to parse.
  */
 export async function makeWorkbook(
   caller: Caller,
   rows: number,
   width = 0,
-  /** Each row's work comes back on so many days in a row; 1: once. */
+  /** Number of consecutive days on which each row's work repeats; 1: once. */
   daily = 1,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const template = new ExcelJS.Workbook();
@@ -67,7 +67,7 @@ export async function makeWorkbook(
   return new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer);
 }
 
-/** The header row of the template: the first row that holds all its columns. */
+/** The header row of the template: the first row that contains all its columns. */
 function headersOf(template: ExcelJS.Workbook): string[] {
   for (const sheet of template.worksheets) {
     for (let row = 1; row <= 5; row++) {

@@ -3,11 +3,11 @@ import { endpoint } from "./endpoint.ts";
 import { handedLink } from "./members.ts";
 import { id, instant, locale, many, pageOf, paging, words } from "./shapes.ts";
 
-/** Blocked comes before inactive, and both before pending: what keeps a person out is said first. */
+/** Precedence: blocked before inactive, both before pending. The state that prevents sign-in is reported first. */
 export const ACCOUNT_STATES = ["active", "pending", "inactive", "blocked"] as const;
 const state = z.enum(ACCOUNT_STATES);
 
-/** A person of the platform as its administrator sees them. */
+/** A user account as a system administrator sees it. */
 export const account = z
   .object({
     id,
@@ -20,14 +20,14 @@ export const account = z
     /** Administers the whole platform. */
     admin: z.boolean(),
     state,
-    /** False until the person has opened the link of the activation mail. */
+    /** False until the user has opened the link of the activation mail. */
     verified: z.boolean(),
     vouched: z.boolean().meta({
       description: "Activated by a link that somebody handed over: nobody has proved the address yet",
     }),
     projects: z.array(z.object({ id, name: z.string() })),
     createdAt: instant,
-    /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+    /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
     version: z.string(),
   })
   .meta({ id: "Account" });
@@ -46,7 +46,7 @@ const one = z.strictObject({ user: id });
 const move = (
   name: string,
   summary: string,
-  /** Where there is nothing to do. */
+  /** Code of the error when the account is already in the requested state. */
   already: "FK-0007" | "FK-0008" | "FK-0014" | "FK-0015",
   result: "FK-0012" | "FK-0014" | "FK-0015",
 ) =>

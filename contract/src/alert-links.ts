@@ -13,9 +13,9 @@ const alertLink = z
     priority: z.number().int(),
     type: z.string(),
     raisedAt: instant,
-    /** By whose clock times are told. */
+    /** The time zone in which times are displayed. */
     timeZone: z.string(),
-    /** Whom the link was sent to. */
+    /** The recipient of the link. */
     person: z.string(),
     acknowledged: z.object({ at: instant, by: z.string(), note: z.string().nullable() }).nullable(),
   })

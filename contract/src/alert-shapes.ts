@@ -3,9 +3,9 @@ import { id, instant } from "./shapes.ts";
 
 export const person = z.object({ id, name: z.string() });
 
-/** A year, and a day for whoever counts back from a clock that is behind. */
+/** A year plus one day, for a caller whose clock is behind. */
 export const MAX_TRIAL_DAYS = 366;
-/** Readings that one trial goes through: a year of one every eight seconds. */
+/** Maximum number of readings that one trial evaluates: a year of one reading every eight seconds. */
 export const MAX_TRIED = 4_000_000;
 export const MAX_EPISODES = 200;
 

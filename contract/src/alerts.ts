@@ -13,7 +13,9 @@ import { id, inProject, instant, instantWithOffset, many, pageOf, paging, words 
 const AREA = "ModiList";
 const one = z.strictObject({ project: id, device: id });
 export const MAX_RULES = 100;
-/** What an alert may be: it stands or has ended, and somebody took note of it or nobody did. */
+/**
+ * Activity of an alert. Acknowledgement is independent of it: an active or a cleared alert may be acknowledged or not.
+ */
 export const ALERT_STATES = ["active", "cleared"] as const;
 
 const number = z.number().min(-1e15).max(1e15);
@@ -45,7 +47,7 @@ const ruleShape = {
     }),
 };
 
-/** The rule alone, as `domain/alerts` follows it. */
+/** The part of the rule that `domain/alerts` evaluates. */
 export const followedOf = (body: AlertRule): AlertRule => ({
   type: body.type,
   operator1: body.operator1,
@@ -71,7 +73,7 @@ const ruleBody = z
     }
   });
 
-/** The field at which a fault is told. */
+/** The form field at which a fault is reported. */
 export function fieldOf(
   fault: RuleFault,
 ): Exclude<RuleFault, "band" | "limits" | "order" | "unused"> | "max" | "type" {
@@ -81,7 +83,7 @@ export function fieldOf(
 }
 export type RuleBody = z.output<typeof ruleBody>;
 
-// As it is kept: whole.
+// The stored form: every field is present, unset ones are null.
 const rule = z
   .object({
     ...ruleShape,

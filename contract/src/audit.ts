@@ -2,18 +2,18 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, instantWithOffset, many, pageOf, paging } from "./shapes.ts";
 
-/** A change as it stands in the trail: who, when, from where, before and after. */
+/** An entry of the audit trail: who, when, from where, before and after. */
 export const auditEntry = z
   .object({
     id,
     at: instant,
-    /** Null: the platform itself, or somebody without a session (a password's link). */
+    /** Null: the platform itself, or a user without a session (a password reset link). */
     actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
     /** `entity.verb`: `member.added`. */
     action: z.string(),
     entity: z.string(),
     entityId: z.string(),
-    /** What the thing is called today, where it has a name. */
+    /** The entity's current name, if it has one. */
     entityName: z.string().nullable(),
     before: z.unknown(),
     after: z.unknown(),

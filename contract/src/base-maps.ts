@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { PLANS_AREA as area } from "./monitorings.ts";
 import { id, inProject, instant } from "./shapes.ts";
 
-/** Largest file that is taken, in bytes. */
+/** Largest accepted file, in bytes. */
 export const BASE_MAP_BYTES = 2_000_000;
 
 const position = z.tuple([z.number(), z.number()]).meta({ description: "Longitude, latitude, WGS 84" });

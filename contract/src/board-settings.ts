@@ -13,21 +13,21 @@ export const BOARD_PROVIDERS = [
 ] as const;
 export type BoardProvider = (typeof BOARD_PROVIDERS)[number];
 
-/** Whose boards stay with themselves: the product embeds them, and keeps a secret for some. */
+/** Providers that host their boards themselves: the product embeds the board and stores a secret for some of them. */
 export const WITH_SECRET = ["powerbi", "superset", "metabase", "grafana"] as const;
 
-/** An address of the web, without a name or a password in it. */
+/** A web URL without user name or password. */
 const address = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .regex(/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/i);
 
-/** A word that goes into an address or a token as it is. */
+/** An identifier that is inserted into a URL or a token unchanged. */
 const word = z
   .string()
   .trim()
   .regex(/^[\w.:-]{1,200}$/);
-/** `{email}`, `{user}` and `{project}` stand for who looks, and where. */
+/** `{email}`, `{user}` and `{project}` are replaced by the viewer's e-mail, the viewer and the project. */
 const filterValue = words(500);
 
 const powerbi = z.strictObject({
@@ -82,10 +82,10 @@ const grafana = z.discriminatedUnion("way", [
   }),
 ]);
 
-/** How wide and how high a board's grid is. */
+/** Size of a board's grid. */
 export const GRID = { columns: 12, rows: 200 } as const;
 export const MAX_TILES = 40;
-/** Of one device, in one series: as many as can be told apart. */
+/** Maximum number of sensors of one device in one series: as many as a reader can distinguish. */
 const MAX_SENSORS = 6;
 
 const place = {
@@ -105,9 +105,9 @@ const place = {
   h: z.number().int().min(1).max(20),
 };
 
-/** What a series is shown of, back from now. */
+/** Periods that a series can show, each ending now. */
 export const SERIES_RANGES = ["24h", "7d", "30d", "1y"] as const;
-/** Diagrams of what is dissolved in the water; `series`: a parameter over time. */
+/** Diagrams of the ions dissolved in the water; `series`: a parameter over time. */
 export const TILE_DIAGRAMS = [
   "piper",
   "stiff",
@@ -118,11 +118,11 @@ export const TILE_DIAGRAMS = [
   "rectangular",
   "series",
 ] as const;
-/** Of when its samples are: back from today, all, or between two days. */
+/** Sampling dates of a diagram: a period that ends today, all, or between two days. */
 export const DIAGRAM_RANGES = ["3m", "1y", "5y", "all", "days"] as const;
 export const KPI_MEASURES = ["compliance", "done", "unfulfilled", "near", "far"] as const;
 
-/** What is chosen of a parameter over time, and of nitrate in the diagrams. */
+/** Options of a parameter over time (`seriesChoice`) and of nitrate in the diagrams (`nitrateChoice`). */
 const seriesChoice = {
   parameter: z.string().trim().min(1).max(60).nullable().default(null).meta({ description: "Of the series" }),
   fraction: z.enum(["none", "total", "dissolved"]).nullable().default(null),
@@ -176,7 +176,7 @@ const native = z.strictObject({
     .refine((tiles) => new Set(tiles.map((one) => one.id)).size === tiles.length),
 });
 
-/** What a saved environment report may show first. */
+/** Figures with which a saved environment report may open. */
 export const REPORT_FIGURES = [
   "piper",
   "durov",
@@ -202,7 +202,7 @@ const environmentReport = z.strictObject({
 });
 export type EnvironmentReportSettings = z.output<typeof environmentReport>;
 
-/** What a board is made of, by whom it is drawn. */
+/** Settings of a board, by the provider that renders it. */
 export const boardContent = z.discriminatedUnion("provider", [
   z.strictObject({ provider: z.literal("powerbi"), settings: powerbi }),
   z.strictObject({ provider: z.literal("superset"), settings: superset }),

@@ -34,7 +34,7 @@ const secret = z.string().min(1).max(10_000).nullable().optional().meta({
 const given = z.strictObject({ name: words(80), content: boardContent, secret });
 export type GivenBoard = z.input<typeof given>;
 
-/** What is drawn inside the frame, and until when it may be. */
+/** The address of the embedded frame and the instant when access to it expires. */
 const frame = z.object({
   way: z.enum(["powerbi", "superset", "plain"]),
   address: z.string(),

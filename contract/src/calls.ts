@@ -57,7 +57,7 @@ import { waterPdfEndpoints } from "./water-pdf.ts";
 import { waterSeriesEndpoints } from "./water-series.ts";
 import { whatsappEndpoints } from "./whatsapp.ts";
 
-/** Every call of the platform by feature: what the documents of the calls and the test of calls × roles go through. */
+/** Every call of the platform by feature. The OpenAPI documents and the test of calls × roles iterate over it. */
 export const calls = {
   sessions: sessionsEndpoints,
   secondFactors: secondFactorsEndpoints,

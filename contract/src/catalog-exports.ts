@@ -2,7 +2,7 @@ import { endpoint } from "./endpoint.ts";
 import { XLSX } from "./previews.ts";
 import { inProject } from "./shapes.ts";
 
-/** The formats in which stations are exported, with their media types. */
+/** Export formats of stations, with their media types. */
 export const STATION_FORMATS = {
   xlsx: XLSX,
   csv: "text/csv; charset=utf-8",
@@ -36,7 +36,7 @@ const catalog = <const F extends "xlsx" | "csv">(format: F, summary: string) =>
     download: { contentType: STATION_FORMATS[format] },
   });
 
-/** Stations, and the whole catalogue, as files that can be imported again. */
+/** Exports of stations and of the whole catalogue as files that can be imported again. */
 export const catalogExportsEndpoints = {
   stationsXlsx: stations("xlsx", "All stations as a workbook that can be imported again."),
   stationsCsv: stations("csv", "All stations as CSV that can be imported again."),

@@ -16,7 +16,7 @@ export const CATALOG_FILE_FORMATS = [
 ] as const;
 export type CatalogFileFormat = (typeof CATALOG_FILE_FORMATS)[number];
 
-/** What a file may leave open about all of its rows. */
+/** Properties that a file may not state and that the user must choose for all of its rows. */
 export const CATALOG_QUESTIONS = [
   "nameFrom",
   "axes",
@@ -31,7 +31,7 @@ export type CatalogQuestionId = (typeof CATALOG_QUESTIONS)[number];
 const count = z.number().int();
 const kind = z.enum(CATALOG_KINDS);
 
-/** The question that a file leaves open, with what may be answered, in the caller's language. */
+/** A question that the file does not answer, with the possible answers, in the caller's language. */
 const question = z
   .object({
     id: z.enum(CATALOG_QUESTIONS),
@@ -110,7 +110,7 @@ const PREVIEW_ERRORS = ["NOT_FOUND", "PREVIEW_USED", "PREVIEW_EXPIRED"] as const
 const ofPreview = inProject.extend({ preview: id });
 const download = { contentType: XLSX };
 
-/** Stations and other names of the catalogue from files. */
+/** Imports of stations and other catalogue entries from files. */
 export const catalogImportsEndpoints = {
   template: endpoint({
     method: "GET",

@@ -19,7 +19,7 @@ export type CatalogKind = (typeof CATALOG_KINDS)[number];
 export const MAX_NAME_LENGTH = 120;
 export const MAX_STATION_NAME_LENGTH = 60;
 
-/** What in a project refers to entries of its catalogue. */
+/** Records of a project that can refer to catalogue entries. */
 export const CATALOG_USES = [
   "series",
   "monitorings",
@@ -40,7 +40,7 @@ const uses = z.array(z.object({ use: z.enum(CATALOG_USES), count })).meta({
   description: "What refers to the entry, and how often; without those that do not",
 });
 
-/** Position fields are a station's, `frequency` a frequency's, `components` a subcomponent's; the others have none of them. */
+/** Position fields apply to stations only, `frequency` to frequencies, `components` to subcomponents. */
 export const catalogEntry = z
   .object({
     id,
@@ -65,7 +65,7 @@ export const catalogEntry = z
   .meta({ id: "CatalogEntry" });
 export type CatalogEntry = z.output<typeof catalogEntry>;
 
-/** An entry in a list that was asked for uses. */
+/** A list entry, with its number of uses if requested. */
 export const listedEntry = catalogEntry
   .extend({
     uses: count.optional().meta({ description: "How often it is referred to, where it was asked for" }),

@@ -3,18 +3,18 @@ import { COMPONENTS, READ_LANGUAGES } from "@vetaverde/domain/text/found";
 import * as z from "zod";
 import { day, id, instant } from "./shapes.ts";
 
-/** In points: no page of a document is larger. */
+/** Largest accepted page dimension of a document, in points. */
 const MAX_POINTS = 20_000;
 
-/** Whether people have looked at it. One that was split or merged is replaced and stands in no list. */
+/** Review state. A commitment that was split or merged is replaced and no longer listed. */
 export const COMMITMENT_STATES = ["proposed", "accepted", "rejected"] as const;
 export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export const COVERAGES = ["covered", "partial", "none"] as const;
 export type Coverage = (typeof COVERAGES)[number];
 
-/** Commitments of one inspection bundle. */
+/** Maximum number of commitments in one inspection bundle. */
 export const MAX_BUNDLED = 50;
-/** Lanes of one call. */
+/** Maximum number of lanes in one call. */
 export const MAX_LANES = 100;
 
 const count = z.number().int();
@@ -67,7 +67,7 @@ export const commitment = z
     fresh: z
       .boolean()
       .meta({ description: "Found for the first time by a later processing of its document" }),
-    /** Goes back with a change; another's change in between is 409 STALE_VERSION. */
+    /** Sent back with a change; if the record has changed in between, the call fails with 409 STALE_VERSION. */
     version: count,
     review: z.object({ at: instant, by: named, reason: z.string().nullable() }).nullable(),
     updatedAt: instant,

@@ -1,4 +1,4 @@
-// What commitments are shown with: for an inspector, and month by month.
+// Presentations of commitments: the inspection bundle and the lanes by month.
 import { LOCALES } from "@vetaverde/domain/locale";
 import * as z from "zod";
 import { lanes, MAX_BUNDLED, MAX_LANES } from "./commitment.ts";

@@ -22,13 +22,13 @@ const REASON_CHARS = 500;
 const MAX_RECTS = 400;
 const MAX_PARTS = 20;
 const area = "Commitments";
-/** In a filter: those that say none. */
+/** Filter value for commitments without a value in the field. */
 const NONE = "none";
 const count = z.number().int();
 
 const text = words(TEXT_CHARS);
 const short = z.string().trim().max(SUMMARY_CHARS).nullish();
-/** Words of the document's own, which may be as long as the commitment. */
+/** Text copied from the document, which may be as long as the commitment. */
 const said = z.string().trim().max(TEXT_CHARS).nullish();
 const fields = {
   summary: short,

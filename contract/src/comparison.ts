@@ -47,7 +47,7 @@ const judged = z
   .object({
     older: id,
     newer: id,
-    /** Of the commitment on the other side, where only one stands here. */
+    /** Code of the counterpart commitment, where only one of the two is in this answer. */
     code: z.string(),
     judgement: z.enum(JUDGEMENTS),
     reason: z.string().nullable(),

@@ -4,11 +4,11 @@ import * as z from "zod";
 import { keptParameters } from "./sensor-parameters.ts";
 import { id, instant } from "./shapes.ts";
 
-/** How a device's reports come in. */
+/** Transport of a device's reports. */
 export const CHANNELS = ["mobile", "lorawan", "satellite"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Whose mail server a device's alerts leave by. */
+/** The mail server that sends a device's alerts. */
 export const MAIL_SENDERS = ["project", "platform"] as const;
 export type MailSender = (typeof MAIL_SENDERS)[number];
 
@@ -34,7 +34,7 @@ export const sensor = z
   .meta({ id: "Sensor" });
 export type Sensor = z.output<typeof sensor>;
 
-/** Elevations and lengths are metres, angles degrees, times seconds. */
+/** Elevations and lengths are in metres, angles in degrees, times in seconds. */
 export const device = z
   .object({
     id,

@@ -11,10 +11,10 @@ const AREA = "ModiList";
 const one = z.strictObject({ project: id, device: id });
 const maybe = <T extends z.ZodType>(shape: T) => shape.nullable().optional();
 
-/** A device reports at least once in 31 days, or nobody expects anything of it. */
+/** Longest expected interval: 31 days in seconds. A device that reports less often has no expected interval. */
 export const MAX_INTERVAL = 2_678_400;
 export const MAX_SENSORS = 64;
-/** Seconds for which an older key may go on beside a new one. */
+/** Maximum time in seconds for which the older key remains valid after a new one is issued. */
 export const MAX_OVERLAP = 30 * 86_400;
 
 const reason = words(500);
@@ -22,7 +22,7 @@ const factor = z.number().gt(0).max(1000);
 const metres = z.number().min(-1000).max(1000);
 const probeLength = z.number().min(0).max(3000);
 
-/** What can be set of a device; each may be left out, and stays as it is then. */
+/** Editable fields of a device. An omitted field keeps its value. */
 const fields = z.strictObject({
   name: words(100).optional(),
   station: maybe(id),

@@ -9,15 +9,15 @@ const area = WATER_DIAGRAMS_AREA;
 
 export const WATER_CATEGORIES = ["Agua", "Geoquímica"] as const;
 export type WaterCategory = (typeof WATER_CATEGORIES)[number];
-/** What one figure is drawn of at most. */
+/** Maximum number of samples in one figure. */
 export const MAX_SAMPLES = 20_000;
-/** Ions without which there is no point. */
+/** Ions that a sample needs in order to be plotted. */
 export const MISSING_IONS = ["Ca", "Mg", "Na", "Cl", "SO4", "HCO3"] as const;
-/** Why a sample has no point: ions that nobody measured, or a triangle with nothing in it. */
+/** Why a sample is not plotted: some ions were not measured, or a triangle's sum is zero. */
 export const NOT_PLOTTED = ["missing", "nothing"] as const;
 export const BALANCE_VERDICTS = ["good", "doubtful", "bad"] as const;
 
-/** Nitrate is no part of the classic diagrams; asked for, it is counted with chloride. */
+/** Nitrate is no part of the classic diagrams; on request it is added to chloride. */
 export const NITRATE = ["excluded", "withChloride"] as const;
 
 const number = z.number();
@@ -25,7 +25,7 @@ const measured = number.nullable().meta({ description: "meq/L; null where it was
 const percent = number.meta({ description: "% of the meq/L of its triangle, 0 to 100" });
 const ions = ["Ca", "Mg", "Na", "K", "HCO3", "CO3", "Cl", "SO4", "NO3"] as const;
 
-/** A sample in the diagrams of ions. What could not be computed is null: never a point that is not known. */
+/** A sample in the ion diagrams. Null: the value could not be computed; an unknown point is never plotted. */
 export const waterSample = z
   .object({
     id,
@@ -122,7 +122,7 @@ const figure = z.object({
   plotted: count.meta({ description: "Of the items, those that have a point" }),
 });
 
-/** Empty: the laboratory does not say. */
+/** Empty: the laboratory does not state the fraction. */
 const FRACTIONS = ["", "total", "dissolved"] as const;
 
 export const waterOptions = z

@@ -1,6 +1,6 @@
 /**
- * Every error that a call can answer, with its HTTP status. FK codes are the product's own catalogue; the words
- * stand where no FK code fits. A failure's envelope is {code, error, message, details?}.
+ * Every error that a call can answer, with its HTTP status. FK codes are the product's own catalogue; the named codes
+ * apply where no FK code fits. A failure's envelope is {code, error, message, details?}.
  */
 export const errorStatus = {
   "FK-0001": 401,
@@ -148,7 +148,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** The body of a failed call. Some errors add fields of their own beside these. */
+/** The body of a failed call. Some errors add fields of their own. */
 export interface Failure {
   code: number;
   error: ErrorCode;

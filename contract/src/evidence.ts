@@ -2,10 +2,10 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject } from "./shapes.ts";
 
-/** So many files show what one follow-up says. */
+/** Maximum number of evidence files of one follow-up. */
 export const EVIDENCE_FILES = 20;
 
-/** A file that was kept with a follow-up, in the version that it had then. */
+/** A file attached to a follow-up, in the version that it had when it was attached. */
 export const evidenceFile = z
   .object({
     file: id,
@@ -20,7 +20,7 @@ export type EvidenceFile = z.output<typeof evidenceFile>;
 
 const oneFile = inProject.extend({ file: id });
 
-/** The files of follow-ups: for whoever may open plans, whether or not the page of files is open to them. */
+/** The files of follow-ups. Users with access to plans may open them, even without access to the files page. */
 export const evidenceEndpoints = (area: string) =>
   ({
     addEvidence: endpoint({

@@ -7,7 +7,7 @@ import { day, id, inProject, many, pageOf, paging } from "./shapes.ts";
 
 export const EXCEEDANCES_AREA = "Exceedances";
 const area = EXCEEDANCES_AREA;
-/** From the gravest. */
+/** Ordered from the most severe. */
 export const VERDICTS = ["exceeds", "warns", "indeterminate", "meets"] as const;
 export type VerdictKind = (typeof VERDICTS)[number];
 

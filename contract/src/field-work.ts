@@ -7,12 +7,12 @@ import { day, id, inProject, instant, instantWithOffset, words } from "./shapes.
 export const DECISION_REASON_LENGTH = 500;
 const reason = words(DECISION_REASON_LENGTH);
 const count = z.number().int();
-/** When the person decided it, by their own device: told apart from when it arrived. */
+/** When the user decided, by the clock of their device; recorded separately from the time of arrival. */
 const capturedAt = instantWithOffset.optional();
 
 /**
- * Another day for a monitoring, today or later on the project's clocks: a day that has passed would be unfulfilled the
- * moment it is set, and would write another past. `version` is the one that the person saw; without it the newest is meant.
+ * A new day for a monitoring, today or later in the project's time zone: a past day would be unfulfilled the moment it
+ * is set, and would rewrite history. `version` is the one that the user saw; without it the newest is meant.
  */
 export const rescheduleBody = z.strictObject({ date: day, reason, version: count.optional(), capturedAt });
 export type RescheduleBody = z.input<typeof rescheduleBody>;
@@ -41,7 +41,7 @@ export type MonitoringMarks = z.output<typeof monitoringMarks>;
 
 const inMonitoring = inProject.extend({ monitoring: id });
 
-/** What is decided about dated work in the field, and the files that show it: part of the calls of plans. */
+/** Decisions about dated work in the field and their evidence files: part of the calls of plans. */
 export const fieldWorkEndpoints = {
   reschedule: endpoint({
     method: "POST",

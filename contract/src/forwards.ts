@@ -6,9 +6,9 @@ const AREA = "ModiList";
 const one = z.strictObject({ project: id, device: id });
 
 /**
- * How the passing on of a device's readings stands: there is no address (`off`), or no secret to sign with yet
- * (`noSecret`); all was taken (`done`), something is on its way (`waiting`), the address did not take it (`failing`), or so
- * much waited that readings were left out (`full`).
+ * State of a device's forwarding: no address (`off`), no secret to sign with (`noSecret`), everything delivered
+ * (`done`), deliveries pending (`waiting`), the address rejects them (`failing`), or the queue was full and readings
+ * were dropped (`full`).
  */
 export const FORWARD_STATES = ["off", "noSecret", "done", "waiting", "failing", "full"] as const;
 

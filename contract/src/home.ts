@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { menuEntry } from "./menus.ts";
 import { id } from "./shapes.ts";
 
-/** An entry of one's own menu as a tile: the same as in the menu, without what stands below it. */
+/** An entry of the user's menu as a tile: the menu entry without its children. */
 const shortcut = menuEntry
   .omit({ submenu: true, url: true })
   .extend({ favorite: z.boolean().meta({ description: "Whether one marked it with a star" }) })
@@ -11,10 +11,10 @@ const shortcut = menuEntry
 export type Shortcut = z.output<typeof shortcut>;
 
 const alias = z.string().min(1).max(60);
-/** The encrypted identifier of a board or report, as the menu gives it. */
+/** The encrypted identifier of a board or report, as the menu returns it. */
 const report = z.string().min(1).max(2000);
 
-/** What a project needs before it serves its people, in the order in which it is best done. */
+/** Set-up steps of a new project, in the recommended order. */
 export const FIRST_STEPS = ["catalog", "stations", "plan", "people", "permits", "devices"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./shapes.ts";
 
-/** Largest picture that is taken, in bytes; what is kept is drawn anew and far smaller. */
+/** Largest accepted picture, in bytes; the stored picture is re-encoded and far smaller. */
 export const IMAGE_BYTES = 4 * 1024 * 1024;
 
 export const imagesEndpoints = {

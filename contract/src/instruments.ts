@@ -6,18 +6,18 @@ import { id, inProject, instant, many, pageOf, paging, words } from "./shapes.ts
 
 const MINING_UNIT_CHARS = 50;
 export const INSTRUMENT_CHARS = 50;
-/** No permit of a mine is older, and none is given so far ahead. */
+/** Plausible years of a permit, from FIRST_YEAR to LAST_YEAR. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 const area = "Commitments";
 
 const JOB_STATES = ["queued", "reading", "extracting", "done", "failed", "cancelled"] as const;
 export type JobState = (typeof JOB_STATES)[number];
-/** What can end a processing, as a word: what was wrong with a document, or with us. */
+/** Codes of what can end a processing: a faulty document or an internal error. */
 const JOB_ERRORS = ["FILE_BROKEN", "PDF_TOO_SLOW", "PDF_TOO_MUCH_TEXT", "FILE_LOST", "INTERNAL"] as const;
 export type JobError = (typeof JOB_ERRORS)[number];
 
-/** What can be wrong with a document that somebody brings. */
+/** Reasons for refusing an uploaded document. */
 const PDF_REFUSALS = [
   ...(["FILE_MISSING", "FILE_TOO_LARGE", "NOT_PDF", "FILE_BROKEN", "FILE_ENCRYPTED"] as const),
   ...(["FILE_BOMB", "PDF_SCRIPTS", "PDF_HUGE_PAGE", "PDF_TOO_MANY_PAGES"] as const),
@@ -76,7 +76,7 @@ const listed = z.object({
   pages: count,
   job: jobFacts.nullable().meta({ description: "The latest processing; null where there was none" }),
   processedAt: instant.nullable().meta({ description: "When the last processing was done" }),
-  /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+  /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
   version: count,
   updatedAt: instant,
 });

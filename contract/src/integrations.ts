@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, words } from "./shapes.ts";
 
-/** Which gateway a key is for; `http` may send for several devices of the project in one request. */
+/** The gateway that a key is for; `http` may send for several devices of the project in one request. */
 export const INTEGRATION_KINDS = ["chirpstack", "ttn", "rockblock", "http"] as const;
 
 const downlinks = {

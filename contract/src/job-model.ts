@@ -3,7 +3,7 @@ import { id } from "./shapes.ts";
 
 const count = z.number().int();
 
-/** Why the local rules read a document where a language model is configured. */
+/** Why the local rules read a document although a language model is configured. */
 export const MODEL_FALLBACKS = [
   ...(["key", "refused", "busy", "slow", "unreachable", "answer", "limit", "month"] as const),
 ] as const;

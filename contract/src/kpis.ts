@@ -5,7 +5,7 @@ import { day, id, inProject, many } from "./shapes.ts";
 
 const count = z.number().int();
 
-/** A skipped monitoring counts in no status and is not due. */
+/** A skipped monitoring has no status and is not due. */
 export const progress = planCounts.extend({
   total: count.meta({ description: "Done, far, near, unfulfilled and skipped" }),
   due: count.meta({ description: "Unfulfilled, or done and of a day until today" }),
@@ -13,11 +13,11 @@ export const progress = planCounts.extend({
 });
 export type Progress = z.output<typeof progress>;
 
-/** Without an identifier: those whose series says none. */
+/** Null identifier: monitorings whose series has no value in this dimension. */
 const ofEntry = progress.extend({ id: id.nullable(), name: z.string().nullable() });
 export type EntryProgress = z.output<typeof ofEntry>;
 
-/** More entries of a list than a page can show are cut, the ones with most unfulfilled monitorings first. */
+/** Longest list that a page can show. Longer ones are cut, keeping the entries with most unfulfilled monitorings. */
 export const MAX_ENTRIES = 1000;
 
 const filters = {

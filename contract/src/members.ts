@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, instantWithOffset, locale, pageOf, paging, role, words } from "./shapes.ts";
 
-/** A person of a project: what they may do there for good, and what they may do as a guest until an instant. */
+/** A project user: their permanent permissions, and their guest permissions until an instant. */
 export const member = z
   .object({
     id,
@@ -11,10 +11,10 @@ export const member = z
     email: z.string(),
     position: z.string().nullable(),
     locale,
-    /** The platform's own administrator: no project narrows them. */
+    /** A system administrator: project permissions do not restrict them. */
     systemAdmin: z.boolean(),
     active: z.boolean(),
-    /** False until the person has opened the link of the activation mail. */
+    /** False until the user has opened the link of the activation mail. */
     verified: z.boolean(),
     vouched: z.boolean().meta({
       description: "Activated by a link that somebody handed over: nobody has proved the address yet",
@@ -22,14 +22,14 @@ export const member = z
     permissions: z.array(role),
     guestPermissions: z.array(role),
     guestExpiresAt: instant.nullable(),
-    /** What counts at this moment: the permissions, and those of a guest while they hold. */
+    /** The permissions that are in force now: the permanent ones, and guest permissions until they expire. */
     effective: z.array(role),
     since: instant,
   })
   .meta({ id: "Member" });
 export type Member = z.output<typeof member>;
 
-/** The way in of somebody new where no mail goes; the server keeps no more of it than a hash. */
+/** The activation link of a new user where no mail can be sent; the server stores only its hash. */
 export const handedLink = z
   .object({
     link: z.string().nullable().meta({ description: "Null in the answer to a repetition: it is shown once" }),
@@ -38,7 +38,7 @@ export const handedLink = z
   .meta({ id: "HandedLink" });
 export type HandedLink = z.output<typeof handedLink>;
 
-/** A guest is never the administrator of a project. */
+/** A guest can never be a project administrator. */
 const guestRole = z.union([z.literal(2), z.literal(3), z.literal(4)]);
 const permissions = z.array(role).max(4);
 const guestPermissions = z.array(guestRole).max(3);
@@ -53,7 +53,7 @@ export const membersEndpoints = {
     params: inProject,
     query: z.strictObject({
       ...paging(["name", "email", "since"]),
-      /** Who holds this permission at this moment. */
+      /** Only users who have this permission now. */
       permission: z.coerce.number().pipe(role).optional(),
       guests: z.enum(["true", "false"]).optional(),
     }),

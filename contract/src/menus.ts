@@ -19,19 +19,19 @@ export const menuEntry = z
   .meta({ id: "MenuEntry" });
 export type MenuEntry = z.output<typeof menuEntry>;
 
-/** Deeper, nobody finds anything; the server reads an entry's parents up to here. */
+/** Maximum depth: deeper menus are unusable, and the server reads an entry's ancestors up to this level. */
 export const MENU_DEPTH = 3;
 export const MENU_ENTRIES = 200;
 
 const icon = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
-/** An entry as the editor sends it. Without an identifier it is new. */
+/** An entry as the editor sends it. Without an identifier it is created. */
 const givenEntry = z.strictObject({
   id: id.optional(),
   type: entryType,
-  /** The page that an area opens; absent: a heading over what is below it. */
+  /** The page that an area opens; absent: a heading over its children. */
   area: z.string().max(60).optional(),
-  /** Null: the page's own name, in the reader's language. */
+  /** Null: the page's default name, in the reader's language. */
   label: words(60).nullable(),
   icon: icon.nullable(),
   boardId: words(200).optional(),
@@ -49,7 +49,7 @@ export const editorEntry = z
     type: entryType,
     area: z.string().optional(),
     label: z.string().nullable(),
-    /** What the reader sees: the label, else the page's own name in their language. */
+    /** The displayed name: the label, else the page's default name in the reader's language. */
     shown: z.string(),
     icon: z.string().nullable(),
     boardId: z.string().optional(),
@@ -70,7 +70,7 @@ const editorMenu = z.object({
 });
 export type EditorMenu = z.output<typeof editorMenu>;
 
-/** An entry with what an administrator set for one person in it. */
+/** An entry with the settings that an administrator made for one user. */
 export const memberEntry = z
   .object({
     id,
@@ -78,11 +78,11 @@ export const memberEntry = z
     alias: z.string(),
     shown: z.string(),
     icon: z.string().nullable(),
-    /** False: the entry is hidden from everybody but the administrators. */
+    /** False: the entry is hidden from everybody except administrators. */
     visible: z.boolean(),
-    /** False: closed to this person, with all that is below it. */
+    /** False: closed to this user, with all its children. */
     status: z.boolean(),
-    /** The most that the person may do there; null: what they may in the project. */
+    /** Upper bound of the user's permissions in this entry; null: their permissions in the project. */
     permissions: z.array(role).nullable(),
     get submenu() {
       return z.array(memberEntry);

@@ -4,10 +4,10 @@ import { EVIDENCE_FILES, evidenceFile } from "./evidence.ts";
 import { XLSX } from "./previews.ts";
 import { day, id, inProject, instant, instantWithOffset, many, pageOf, paging, words } from "./shapes.ts";
 
-/** The menu area of plans and of what they ask to be done. */
+/** The menu area of plans and their monitorings. */
 export const PLANS_AREA = "PlanningAndMonitoring";
 
-/** The four statuses of a monitoring, and the two marks that a person may filter by as well. */
+/** The four statuses of a monitoring, and the two marks that are filters as well. */
 export const MONITORING_STATUSES = ["done", "far", "near", "unfulfilled"] as const;
 export const MONITORING_STATES = [...MONITORING_STATUSES, "skipped", "rescheduled"] as const;
 export type MonitoringState = (typeof MONITORING_STATES)[number];
@@ -26,7 +26,7 @@ export type PlanCounts = z.output<typeof planCounts>;
 
 const named = z.object({ id, name: z.string() });
 
-/** A day, or an instant: the day on which the action was done, and the time where the person gave one. */
+/** A day or an instant: the day on which the action was done, with the time if the user entered one. */
 const actionDate = z.union([day, instantWithOffset]);
 
 export const monitoring = z
@@ -71,7 +71,7 @@ const position = z.strictObject({
 
 export const FOLLOW_UP_TEXT_LENGTH = 500;
 
-/** What a person records about a monitoring; `version` is the one that they saw. */
+/** A follow-up as a user records it; `version` is the monitoring's version that they saw. */
 export const followUpBody = z
   .strictObject({
     actionDate,
@@ -120,7 +120,7 @@ export const followUp = z
   .meta({ id: "FollowUp" });
 export type FollowUp = z.output<typeof followUp>;
 
-/** In a filter: those whose series says none. */
+/** Filter value for monitorings whose series has no value in the field. */
 export const NONE = "none";
 
 const monitoringFilters = {
@@ -143,7 +143,7 @@ const MONITORING_SORTS = ["date", "station", "status"] as const;
 
 const inMonitoring = inProject.extend({ monitoring: id });
 
-/** What is to be done and was done: part of the calls of plans. */
+/** Monitorings and their follow-ups: part of the calls of plans. */
 export const monitoringsEndpoints = {
   monitorings: endpoint({
     method: "GET",

@@ -6,9 +6,9 @@ import { day, id, inProject, instant, words } from "./shapes.ts";
 const area = "Reports";
 const NAMES = Object.keys(REAGENTS) as [Reagent, ...Reagent[]];
 const share = z.number().gt(0).max(1);
-/** No plant uses more in a day. */
+/** Upper bound of plausibility: no plant uses more in a day. */
 const amount = z.number().min(0).max(1e9);
-/** So many days in one call: three years. */
+/** Maximum number of days in one call: three years. */
 export const MAX_DOSES = 1100;
 
 const body = z.strictObject({
@@ -33,7 +33,7 @@ const neutraliser = z
     efficiency: z.number(),
     doses: z.number().int().meta({ description: "Days whose dose is known" }),
     lastDose: day.nullable(),
-    /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+    /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
     version: z.number().int(),
   })
   .meta({ id: "Neutraliser", description: "A place where a reagent is given to acid water" });

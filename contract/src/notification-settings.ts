@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { NOTIFICATION_MODULES } from "./notifications.ts";
 import { id, instant, timeZone } from "./shapes.ts";
 
-/** What the platform says by itself. */
+/** Events of which the platform sends notices by itself. */
 export const NOTICES = [
   "planImported",
   "mishap",
@@ -13,21 +13,21 @@ export const NOTICES = [
   "instrumentFailed",
 ] as const;
 export type Notice = (typeof NOTICES)[number];
-/** Administrators; those who record; everybody of the project. */
+/** Project administrators; members who may write; all members. */
 export const AUDIENCES = ["administrators", "writers", "members"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const noticeRule = z.strictObject({
   priority: priority.meta({ description: "1 high, 2 medium, 3 low" }),
-  /** By which ways; none: it is not told at all. Whoever gets a mail finds it in the list as well. */
+  /** Delivery methods; empty: no notification. Recipients of a mail also find it in the list. */
   methods: z.array(z.union([z.literal(1), z.literal(2), z.literal(3)])).max(3),
   audience: z.enum(AUDIENCES),
 });
 export type NoticeRule = z.output<typeof noticeRule>;
 
 const kind = z.strictObject({ module: z.enum(NOTIFICATION_MODULES), priority });
-/** Notifications of a module and a priority. */
+/** A module and priority of notifications. */
 export type NotificationKind = z.output<typeof kind>;
 const kinds = z.array(kind).max(NOTIFICATION_MODULES.length * 3);
 
@@ -46,16 +46,19 @@ const escalation = z.strictObject({
 export type Escalation = z.output<typeof escalation>;
 const config = z
   .object({
-    /** Null: of the whole platform. */
+    /** Null: settings of the whole platform. */
     project: id.nullable(),
-    /** The project has none of its own and follows the platform's. */
+    /** The project has no settings of its own and uses the platform's. */
     inherited: z.boolean(),
     notices,
     obligatory: kinds.meta({ description: "What nobody can turn off, and no quiet hours hold back" }),
     escalation: escalation
       .nullable()
       .meta({ description: "Whom a message of priority 1 goes to that nobody read in time; null: nobody" }),
-    /** Goes back with an edit; 0 before the first one. Another's change in between is 409 STALE_VERSION. */
+    /**
+     * Sent back with an edit; 0 before the first one. If the settings have changed in between, the call fails with 409
+     * STALE_VERSION.
+     */
     version: z.number().int(),
     updatedAt: instant.nullable(),
     updatedBy: z.object({ id, name: z.string() }).nullable(),
@@ -67,7 +70,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const quiet = z
   .strictObject({ from: time, to: time, timeZone })
   .refine(({ from, to }) => from !== to, { path: ["to"] });
-/** What matters least, in one mail a day. */
+/** Daily mail that collects the notifications of lowest priority. */
 const gathered = z.strictObject({
   modules: z.array(z.enum(NOTIFICATION_MODULES)).min(1).max(NOTIFICATION_MODULES.length),
   hour: z.number().int().min(0).max(23),
@@ -78,7 +81,7 @@ const preferences = z.strictObject({
   muted: kinds.meta({ description: "What does not come by e-mail; it stands in the list all the same" }),
   mutedWhatsapp: kinds.meta({ description: "What does not come by WhatsApp" }),
   mutedPush: kinds.meta({ description: "What does not come to the person's browsers" }),
-  /** Which monitorings are due, near and unfulfilled, once a day. */
+  /** Send the daily digest of due, near and unfulfilled monitorings. */
   digest: z.boolean(),
   gathered: gathered.nullable().meta({
     description:

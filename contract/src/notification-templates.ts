@@ -8,13 +8,13 @@ export const TEXT_CHARS = 2000;
 
 const said = z.strictObject({
   subject: words(SUBJECT_CHARS),
-  /** May be empty: the subject says it all. */
+  /** May be empty when the subject suffices. */
   text: z.union([words(TEXT_CHARS), z.string().trim().length(0)]),
 });
 const texts = z.strictObject({ es: said, en: said, fr: said, pt: said });
 export type TemplateTexts = z.output<typeof texts>;
 
-/** Of an event the event's name; of one that people begin from, a word of their own. */
+/** For an event's template the event's name; for a template that users start messages from, a key of their choice. */
 const key = z
   .string()
   .regex(/^[a-zA-Z][a-zA-Z0-9-]{2,39}$/)
@@ -28,13 +28,16 @@ export const notificationTemplate = z
       description: "platform: what an event says; person: what a person's message can begin from",
     }),
     module: z.enum(NOTIFICATION_MODULES),
-    /** Of a person's: whether a message can begin from it. */
+    /** For a user-made template: whether messages can be started from it. */
     active: z.boolean(),
-    /** 0: never changed. Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+    /**
+     * 0: never changed. Sent back with an edit; if the template has changed in between, the call fails with 409
+     * STALE_VERSION.
+     */
     version: z.number().int(),
     builtIn: z.boolean().meta({ description: "The words are those that the program brings" }),
     texts,
-    /** The words that the program brings, its version 0; null: it brings none. */
+    /** The built-in text, which is version 0; null: there is none. */
     original: texts.nullable(),
     updatedAt: instant.nullable(),
     updatedBy: z.object({ id, name: z.string() }).nullable(),
@@ -59,7 +62,7 @@ export type NotificationTemplateVersion = z.output<typeof version>;
 const seen = z
   .object({
     subject: z.string(),
-    /** With its signs. */
+    /** With its formatting marks. */
     message: z.string(),
     mail: z.object({ text: z.string(), html: z.string() }),
     whatsapp: z.string().nullable().meta({ description: "Null: it goes by e-mail alone" }),

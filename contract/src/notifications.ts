@@ -15,7 +15,7 @@ export const NOTIFICATION_MODULES = [
   "water",
 ] as const;
 export type NotificationModule = (typeof NOTIFICATION_MODULES)[number];
-/** 1 in the system, 2 by e-mail, 3 by WhatsApp. */
+/** 1 in the application, 2 by e-mail, 3 by WhatsApp. */
 export const METHODS = { SYSTEM: 1, EMAIL: 2, WHATSAPP: 3 } as const;
 
 const oneToThree = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -25,7 +25,7 @@ const recipients = z.union([
   z.strictObject({ users: z.array(id).min(1).max(500) }),
 ]);
 
-/** The first line of a message is its heading; `**strong**`, `_emphasis_`, `- items` and links are drawn. */
+/** The first line of a message is its heading; `**strong**`, `_emphasis_`, `- items` and links are rendered. */
 export const notification = z
   .object({
     id,
@@ -34,23 +34,23 @@ export const notification = z
     module: z.enum(NOTIFICATION_MODULES),
     origin: z.enum(["person", "platform"]),
     message: z.string(),
-    /** Its signs are drawn; otherwise its words stand as they are. */
+    /** Whether formatting marks are rendered; otherwise the text is shown literally. */
     rich: z.boolean(),
-    /** The template that it was made of, or begun from. */
+    /** The template that the message was created or started from. */
     template: z.object({ key: z.string(), version: z.number().int() }).nullable(),
     attachment: id.nullable().meta({ description: "A file of the project" }),
-    /** Null: there is none, or it was withdrawn. */
+    /** Null: there is no attachment, or it was withdrawn. */
     attachmentName: z.string().nullable(),
-    /** Pages of the application where what it tells of can be seen. */
+    /** Pages of the application that show the notification's subject. */
     links: z.array(z.object({ label: z.string(), path: z.string() })),
     createdAt: instant,
-    /** Null: still to be sent, at `sendAt`. */
+    /** Null: not sent yet; due at `sendAt`. */
     sentAt: instant.nullable(),
     sendAt: instant,
     /** Null: the platform itself. */
     sender: z.object({ id, name: z.string() }).nullable(),
     creator: z.object({ id, name: z.string() }).nullable(),
-    /** Named people stand here only for those who may look at the deliveries. */
+    /** Named people are included only for callers who may view the deliveries. */
     recipients: z.union([
       z.object({ all: z.literal(true) }),
       z.object({ projects: z.array(id) }),
@@ -58,11 +58,11 @@ export const notification = z
     ]),
     recipientCount: z.number().int(),
     replyCount: z.number().int(),
-    /** The alert of a field device that it tells of. */
+    /** The alert of a field device that the notification is about. */
     alert: id.nullable(),
-    /** It came to the caller: who only sent it or looks after it has nothing to mark as read. */
+    /** Whether the caller is a recipient. A sender or administrator who is not has nothing to mark as read. */
     received: z.boolean(),
-    /** When the caller read it; null: not yet, or it is not for them. */
+    /** When the caller read it; null: unread, or the caller is not a recipient. */
     readAt: instant.nullable(),
   })
   .meta({ id: "Notification" });
@@ -79,10 +79,10 @@ export const delivery = z
         "muted: the person does not want such ones by this way; noPhone: they proved no telephone; gathered: it comes in their mail of the day; delivered and read as WhatsApp says, or as they opened it here, also before it could go to a browser",
     }),
     attempts: z.number().int(),
-    /** The provider's own words to the last try. */
+    /** The provider's error message for the last attempt. */
     error: z.string().nullable(),
     at: instant.nullable(),
-    /** Until when what was not tried yet waits for the end of the person's quiet hours. */
+    /** Until when a delivery that was not yet attempted waits for the end of the recipient's quiet hours. */
     heldUntil: instant.nullable(),
     readAt: instant.nullable(),
   })
@@ -93,7 +93,7 @@ export const reply = z
   .object({
     id,
     user: z.object({ id, name: z.string() }),
-    /** 1 written here, 3 answered from WhatsApp. */
+    /** 1 written in the application, 3 answered from WhatsApp. */
     method: z.union([z.literal(1), z.literal(3)]),
     message: z.string(),
     attachment: id.nullable(),
@@ -116,7 +116,7 @@ const body = z.strictObject({
     .optional()
     .meta({ description: "The template that it was begun from" }),
   recipients,
-  /** Left out: at once. */
+  /** Omitted: immediately. */
   sendAt: instantWithOffset.optional(),
 });
 const one = z.strictObject({ project: id, notification: id });

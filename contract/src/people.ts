@@ -9,7 +9,7 @@ export type PeoplePreview = z.output<typeof peoplePreview>;
 export const importedPeople = z
   .object({
     people: z.number().int(),
-    /** Who had no account before: each is mailed the link that activates it. */
+    /** People without an account before: each is mailed an activation link. */
     created: z.number().int(),
   })
   .meta({ id: "ImportedPeople" });
@@ -20,7 +20,7 @@ const download = { contentType: XLSX };
 const PREVIEW_ERRORS = ["NOT_FOUND", "PREVIEW_USED", "PREVIEW_EXPIRED"] as const;
 const SAVE_ERRORS = [...PREVIEW_ERRORS, "PREVIEW_HAS_ERRORS", "PREVIEW_STALE"] as const;
 
-/** People from a workbook through two doors: to the platform, and to one project. */
+/** Imports of people from a workbook, with two scopes: the platform, and one project. */
 export const peopleEndpoints = {
   platformTemplate: endpoint({
     method: "GET",

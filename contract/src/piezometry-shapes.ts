@@ -4,20 +4,20 @@ import * as z from "zod";
 import { keptParameters } from "./sensor-parameters.ts";
 import { day, id, instant } from "./shapes.ts";
 
-/** How a level came to be known. */
+/** Origin of a level. */
 export const LEVEL_SOURCES = ["sounding", "report", "estimate"] as const;
 export type LevelSource = (typeof LEVEL_SOURCES)[number];
 
-/** Levels in one answer, of all sensors together. */
+/** Maximum number of levels in one answer, all sensors together. */
 export const MAX_LEVEL_POINTS = 60_000;
 
-/** What is doubtful of a level, and why there is none: neither its place nor its calibration were known on that date. */
+/** Doubts about a level, and reasons why there is none: neither position nor calibration known on that date. */
 export const POINT_FLAGS = [...LEVEL_FLAGS, "noPosition", "noCalibration"] as const;
 export type PointFlag = (typeof POINT_FLAGS)[number];
 
 /**
- * `readings`: every reading of the span has its level. `envelope`: a reading of each bucket, and the extremes of the bucket.
- * `sampled`: a reading of each bucket, and nothing is said of what lies between.
+ * `readings`: a level for every reading of the period. `envelope`: one reading per bucket, plus the bucket's extremes.
+ * `sampled`: one reading per bucket, without information on the values between them.
  */
 export const RESOLUTIONS = ["readings", "envelope", "sampled"] as const;
 
@@ -90,7 +90,9 @@ export const sensorLevels = z
   .meta({ id: "SensorLevels" });
 export type SensorLevels = z.output<typeof sensorLevels>;
 
-/** A device with a piezometer whose station has no borehole yet, with what its configuration says; null: not known. */
+/**
+ * A device with a piezometer whose station has no borehole yet, with the values of its configuration; null: not known.
+ */
 export const pendingBorehole = z
   .object({
     device: z.object({ id, serial: z.string(), name: z.string() }),
@@ -113,7 +115,7 @@ const level = z.object({
   level: z.number().meta({ description: "Metres above sea level" }),
   dip: z.number().nullable().meta({ description: "Metres from the top of the casing down to the water" }),
   source: z.enum(LEVEL_SOURCES),
-  /** Above 1: it was corrected. */
+  /** Above 1: the record was corrected. */
   revision: z.number().int(),
   beside: z
     .object({

@@ -22,7 +22,7 @@ const stratum = z.strictObject({
   description: description.default(""),
 });
 
-/** Elevations are metres above sea level, depths metres below the ground. */
+/** Elevations are in metres above sea level, depths in metres below the ground. */
 export const borehole = z
   .object({
     id,
@@ -63,7 +63,7 @@ export const borehole = z
       }),
     ),
     active: z.boolean(),
-    /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+    /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
     version: z.number().int(),
     updatedAt: instant,
     updatedBy: z.object({ id, name: z.string() }),

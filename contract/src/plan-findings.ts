@@ -43,7 +43,7 @@ export const finding = z
   .meta({ id: "PlanFinding" });
 export type PlanFinding = z.output<typeof finding>;
 
-/** What the review says of a workbook before it is saved. */
+/** Findings of the review of a workbook before it is saved. */
 export const review = z.object({
   findings: z.array(finding).meta({ description: "The first 100" }),
   total: count,

@@ -18,7 +18,7 @@ const policyText = z.strictObject({
   title: words(200),
   content: words(100_000).meta({ description: "HTML; what is not in the list of allowed tags is taken out" }),
 });
-/** Spanish is what readers of a language without a text of its own get. */
+/** Spanish is the fallback for languages without a text of their own. */
 const policyTexts = z.strictObject({
   es: policyText,
   en: policyText.optional(),

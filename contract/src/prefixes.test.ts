@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { calls } from "./calls.ts";
 
-/** Those of the specification's section 7; the four addresses that it names below `fkl-auth` are calls of their own. */
+/**
+ * The prefixes of the specification's section 7; the four paths that it lists below `fkl-auth` are calls of their own.
+ */
 const PREFIXES = [
   ...["fkl-auth", "fkl-bdo", "fkl-board", "fkl-data-filter", "fkl-data-source", "fkl-file", "fkl-fimages"],
   ...["fkl-general", "fkl-modi", "fkl-notification", "fkl-plan", "fkl-project", "fkl-pwbi", "fkl-user"],

@@ -1,4 +1,4 @@
-// What every import of a workbook tells before anything is saved.
+// What every import of a workbook reports before anything is saved.
 import * as z from "zod";
 import { id, instant } from "./shapes.ts";
 
@@ -34,7 +34,7 @@ export const sheetPreview = z.object({
 });
 export type SheetPreview = z.output<typeof sheetPreview>;
 
-/** What an event stream of a preview tells before its result. */
+/** Progress event that a preview's event stream sends before the result. */
 export const previewProgress = z.object({
   phase: z.enum(["reading", "checking", "saving"]),
   done: count,
@@ -42,7 +42,7 @@ export const previewProgress = z.object({
 });
 export type PreviewProgress = z.output<typeof previewProgress>;
 
-/** Why an uploaded file is no workbook to import. */
+/** Why an uploaded file cannot be imported as a workbook. */
 export const FILE_ERRORS = [
   "NOT_TEMPLATE",
   "FILE_MISSING",

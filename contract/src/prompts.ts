@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, locale, pageOf, paging, words } from "./shapes.ts";
 
-/** A prompt longer than this is a document of its own. */
+/** Maximum length of a prompt, in characters. */
 export const PROMPT_CHARS = 8000;
 export const PROMPT_NAME_CHARS = 50;
 
@@ -15,7 +15,7 @@ const listed = z.object({
   language: locale.meta({ description: "In which language it is written" }),
   default: z.boolean().meta({ description: "Used where an instrument names none; at most one is" }),
   active: z.boolean(),
-  /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+  /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
   version: z.number().int(),
   updatedAt: instant,
   updatedBy: person,

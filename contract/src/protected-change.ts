@@ -33,6 +33,6 @@ export const protectedChange = z
   .meta({ id: "ProtectedChange" });
 export type ProtectedChange = z.output<typeof protectedChange>;
 
-/** What a call answers with 202 in place of its reply where the change needs a second person. */
+/** Answer with 202 in place of the call's reply where the change needs a second person's confirmation. */
 export const waiting = z.object({ pendingChange: protectedChange }).meta({ id: "WaitingChange" });
 export type WaitingChange = z.output<typeof waiting>;

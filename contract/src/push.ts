@@ -4,21 +4,24 @@ import { id, instant, words } from "./shapes.ts";
 
 const state = z
   .object({
-    /** The platform can send to browsers. */
+    /** Whether the platform can send browser notifications. */
     available: z.boolean(),
-    /** What a browser asks its own service with; null where nothing is sent. */
+    /** The key with which a browser subscribes at its push service; null where nothing is sent. */
     publicKey: z.string().nullable(),
     devices: z.array(
       z.object({
         id,
-        /** By which a browser knows itself: the first 16 hexadecimal digits of its address's SHA-256. */
+        /** Lets a browser recognise itself: the first 16 hexadecimal digits of the SHA-256 of its push address. */
         mark: z.string(),
         device: z.string(),
         createdAt: instant,
         lastAt: instant.nullable(),
       }),
     ),
-    /** Browsers of one's own that get nothing any more: a new password or a shut account ended them, or they were left. */
+    /**
+     * The caller's browsers that no longer receive notifications: ended by a new password or a closed account
+     * (`account`), or removed by the user (`left`).
+     */
     ended: z.array(z.object({ mark: z.string(), why: z.enum(["account", "left"]) })),
   })
   .meta({ id: "PushState" });

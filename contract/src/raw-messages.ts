@@ -5,7 +5,7 @@ import { id, inProject, instant } from "./shapes.ts";
 
 const AREA = "ModiList";
 export const MESSAGE_SOURCES = ["http", "mqtt", "chirpstack", "ttn", "rockblock"] as const;
-/** Those whose bytes a codec may read. */
+/** Sources whose bytes a codec may decode. */
 export const DECODED_SOURCES = ["chirpstack", "ttn", "rockblock"] as const;
 
 export const refusedReadings = z

@@ -5,7 +5,7 @@ import { id, inProject, instant, instantWithOffset } from "./shapes.ts";
 
 const AREA = "ModiList";
 
-/** Readings in one report, or in all reports of one call together. */
+/** Maximum number of readings in one report, or in all reports of one call together. */
 export const MAX_READINGS = 10_000;
 export const MAX_POINTS = 5000;
 const MAX_SENSORS = 50;
@@ -58,7 +58,7 @@ const latestDevice = z
   .meta({ id: "LatestReadings" });
 export type LatestDevice = z.output<typeof latestDevice>;
 
-/** What a device sends. Fields that are not named here are passed over: what was measured is worth more than its form. */
+/** A device's report. Unknown fields are ignored rather than refused, so that no measurement is lost to its form. */
 const report = z
   .object({
     serial: z.string(),

@@ -10,9 +10,9 @@ export const REPORT_STATES = ["queued", "drawing", "done", "failed", "cancelled"
 export type ReportState = (typeof REPORT_STATES)[number];
 const REPORT_ERRORS = ["FILE_QUOTA", "BOARD_GONE", "TOO_LARGE", "INTERNAL"] as const;
 
-/** So many stations with so many parameters stand in one report; half a page each. */
+/** Maximum number of station and parameter pairs in one report; each fills half a page. */
 export const MAX_PAIRS = 3000;
-/** And in one that is sent while the caller waits. */
+/** Maximum number of pairs in a report that is generated while the caller waits. */
 export const MAX_PAIRS_AT_ONCE = 200;
 const MAX_ITEMS = { stations: 150, parameters: 100, limitSets: 5, neutralisers: 20, recipients: 50 } as const;
 
@@ -35,7 +35,7 @@ const board = z
   .meta({ description: "One of the product's own, as it stood at the end of the period's last day" });
 const period = { from: day, to: day };
 
-/** Of what a report tells; the stations and parameters may have no results together. */
+/** Subject of a report; the chosen stations and parameters need not have results in common. */
 const subject = z.discriminatedUnion("kind", [variation, consumption, board]);
 export type ReportSubject = z.output<typeof subject>;
 
@@ -85,7 +85,7 @@ const schedule = z
     dayOfMonth: count,
     recipients: z.array(named),
     active: z.boolean(),
-    /** Goes back with an edit; another's change in between is 409 STALE_VERSION. */
+    /** Sent back with an edit; if the record has changed in between, the call fails with 409 STALE_VERSION. */
     version: count,
     next: day
       .nullable()

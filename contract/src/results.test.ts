@@ -21,7 +21,7 @@ describe("the code of a success", () => {
     expect(sessionsEndpoints.activate.results).toEqual(["FK-0016"]);
     expect(resultOf(accountsEndpoints.block)).toBe("FK-0014");
     expect(resultOf(accountsEndpoints.unblock)).toBe("FK-0015");
-    // The bytes and the trace of a file that is withdrawn stay.
+    // A withdrawn file's bytes and audit entries are kept.
     expect(resultOf(filesEndpoints.withdraw)).toBe("FK-0012");
   });
 

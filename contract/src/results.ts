@@ -1,6 +1,6 @@
 /**
- * What a successful call did, by the product's own catalogue. It stands in the envelope as `status` beside `code` and
- * `data`; the codes of the same catalogue that refuse a call are in `errors.ts` and stand there as `error`.
+ * Result codes of successful calls, from the product's own catalogue. The envelope carries the code as `status` beside
+ * `code` and `data`; the catalogue's codes for refused calls are in `errors.ts` and are sent as `error`.
  */
 export const resultMeaning = {
   "FK-0009": "already logged in: the older session ended",
@@ -16,8 +16,8 @@ export const resultMeaning = {
 export type ResultCode = keyof typeof resultMeaning;
 
 /**
- * The code that every success of a call bears: what its endpoint declares, otherwise what its method says. Null: the
- * catalogue has no word for what the call does.
+ * The result code of a call's successes: the one that its endpoint declares, else the method's default. Null: the
+ * catalogue has no code for the call.
  */
 export function resultOf({
   method,

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, words } from "./shapes.ts";
 
 const AREA = "ModiList";
-/** A year and what a month begins with: rules are tried on the past year's readings. */
+/** A year plus a started month: trials of alert rules need the past year's readings. */
 export const MIN_MONTHS = 13;
 export const MAX_MONTHS = 600;
 

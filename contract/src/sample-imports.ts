@@ -11,7 +11,7 @@ const columnWord = z
   .regex(/^(ignore|role:[a-zA-Z]+|parameter:[^:]{1,60}(:(total|dissolved))?)$/)
   .meta({ description: "`role:station`, `parameter:As:dissolved` or `ignore`" });
 
-/** By a header's letters and digits, folded. */
+/** Keyed by a header's letters and digits, folded. */
 const columns = z
   .record(z.string().min(1).max(200), columnWord)
   .refine((said) => Object.keys(said).length <= 300);
@@ -27,10 +27,10 @@ const columnsJson = z
     }
   });
 
-/** What a file must tell before anything of it can be taken. */
+/** Information without which nothing of a file can be imported. */
 export const LACKS = ["station", "results"] as const;
 
-/** What a file tells of samples of earlier files that did not say it: of how many samples, and of how many each fact. */
+/** Facts that a file adds to samples of earlier files that lacked them: the number of samples, and of each fact. */
 export const samplesCompleted = z
   .object({
     samples: count,

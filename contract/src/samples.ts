@@ -8,7 +8,7 @@ const area = SAMPLES_AREA;
 const count = z.number().int();
 const named = z.object({ id, name: z.string() });
 
-/** What may be odd about a result. It is said, and never changed in silence. */
+/** Remarks on a result. The value itself is never changed silently. */
 export const RESULT_FLAGS = [
   "balance",
   "dissolvedAboveTotal",
@@ -79,7 +79,7 @@ export const sampleResult = z
   .meta({ id: "SampleResult" });
 export type SampleResult = z.output<typeof sampleResult>;
 
-/** What a file may tell of a sample beside its results. */
+/** Facts about a sample that a file may state besides its results. */
 export const SAMPLE_FACTS = ["day", "hour", "matrix", "campaign", "laboratory"] as const;
 export type SampleFact = (typeof SAMPLE_FACTS)[number];
 
@@ -130,7 +130,7 @@ const stationWithSamples = z
   })
   .meta({ id: "SampledStation" });
 
-/** What narrows a list of samples. */
+/** Filters of a list of samples. */
 export const sampleFilters = {
   station: many(id),
   parameter: many(z.string().min(1).max(60)),

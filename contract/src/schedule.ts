@@ -5,13 +5,13 @@ import { day, id, inProject, instant, many } from "./shapes.ts";
 
 /** A calendar shows at most six weeks at once. */
 export const SCHEDULE_DAYS = 42;
-/** Which rows an answer carries: the first of each day, all of a page of stations, or none but the counts. */
+/** Rows of an answer: the first of each day, all of a page of stations, or counts without rows. */
 export const SCHEDULE_ROWS = ["days", "stations", "none"] as const;
 
 const count = z.number().int();
 const named = z.object({ id, name: z.string() });
 
-/** A monitoring as a calendar shows it; the whole of it is asked by its id. */
+/** A monitoring as a calendar shows it; its details are loaded by id. */
 export const scheduled = z
   .object({
     id,
@@ -88,7 +88,7 @@ const filters = {
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** The state of a person's own feed; its token is told once, when it is made. */
+/** The state of a user's own calendar feed; its token is returned only when it is created. */
 const feed = z.object({ createdAt: instant, lastUsedAt: instant.nullable() });
 
 export const scheduleEndpoints = {

@@ -13,16 +13,19 @@ export const SEARCH_KINDS = [
   "commitment",
   "file",
 ] as const;
-/** Shorter texts are found everywhere and say nothing. */
+/** Minimum length of a search text: shorter ones match too much. */
 export const SEARCH_LEAST = 2;
 
 const hit = z
   .object({
     kind: z.enum(SEARCH_KINDS),
-    /** Of the project, plan, station, device, sample, instrument, commitment or file; the alias of a menu entry. */
+    /**
+     * Identifier of the project, plan, station, device, sample, instrument, commitment or file; for a menu entry its
+     * alias.
+     */
     id: z.string(),
     title: z.string(),
-    /** Of a commitment `unreviewed`, while a machine's text is nobody's yet. */
+    /** For a commitment, `unreviewed` while nobody has reviewed the machine's text. */
     detail: z.string().nullable(),
     /** A menu entry's encrypted identifier; a station's newest plan; a sample's day; a file's type; a commitment's instrument and document. */
     at: z.string().nullable(),
@@ -32,7 +35,7 @@ export type SearchHit = z.output<typeof hit>;
 
 const reply = z.object({
   items: z.array(hit),
-  /** Time was up before all that there may be was looked at. */
+  /** The search timed out before all candidates were examined. */
   partial: z.boolean(),
 });
 export type SearchReply = z.output<typeof reply>;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, words } from "./shapes.ts";
 
-/** A person's own means of proving who they are besides the password. */
+/** A user's means of authentication besides the password. */
 export const secondFactor = z
   .object({
     id,
@@ -15,13 +15,13 @@ export const secondFactor = z
   .meta({ id: "SecondFactor" });
 export type SecondFactor = z.output<typeof secondFactor>;
 
-/** How many a person may have; more would be forgotten somewhere. */
+/** Maximum number of factors of a user; more would be forgotten and stay usable. */
 export const MAX_FACTORS = 10;
 
 export const ownFactors = z
   .object({
     factors: z.array(secondFactor),
-    /** Unused recovery codes. */
+    /** Number of unused recovery codes. */
     recoveryCodesLeft: z.int().min(0),
     recoveryCodesCreatedAt: instant.nullable(),
     required: z.boolean().meta({ description: "The platform requires a second factor of this person" }),
@@ -89,7 +89,7 @@ const descriptor = z.object({
   type: z.literal("public-key"),
   transports: z.array(z.string()).optional(),
 });
-/** What the browser is asked with; the names are those of WebAuthn. */
+/** Options for the browser's WebAuthn call, with WebAuthn's names. */
 export const passkeyRequest = z
   .object({
     challenge: z.string(),
@@ -125,7 +125,7 @@ const signIn = {
   access: "open",
   errors: ["FACTOR_TICKET", "FACTOR_WRONG", "RATE_LIMITED"],
 } as const;
-/** Of the person themselves, and open to a session that may do nothing else yet. */
+/** Calls on the user's own factors. With `factorSetup`, they are open to a session that may do nothing else yet. */
 const owned = { access: "session", personal: true } as const;
 const own = { ...owned, factorSetup: true } as const;
 

@@ -11,7 +11,7 @@ const barometric = z
   .default(null)
   .meta({ description: "The air's pressure of the zero in kPa, and the sensor that tells it" });
 
-/** As the calibration sheet of the instrument has them, signs and all. */
+/** As on the instrument's calibration sheet, signs included. */
 export const sensorParameters = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("direct") }),
@@ -59,5 +59,5 @@ export const sensorParameters = z
   ])
   .meta({ id: "SensorParameters" }) satisfies z.ZodType<SensorParameters>;
 
-/** The same as they are kept and told: with nothing left out. */
+/** The stored and returned form of the parameters: every field is present. */
 export const keptParameters = sensorParameters as unknown as z.ZodType<SensorParameters, SensorParameters>;

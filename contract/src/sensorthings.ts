@@ -5,7 +5,7 @@ import { id, inProject } from "./shapes.ts";
 const AREA = "ModiList";
 const option = z.string().max(8000).optional();
 
-/** One observation's values stand in the order of `components`. */
+/** The values of one observation are in the order of `components`. */
 const observationsOf = z.object({
   Datastream: z.object({ "@iot.id": z.union([z.string().max(100), z.number()]) }),
   components: z.array(z.string().max(100)).min(1).max(20),

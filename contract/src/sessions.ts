@@ -2,10 +2,12 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 
 const password = z.string().min(1).max(200);
-/** The rules that a new password must meet are `passwordFaults` of the domain; they are answered one by one. */
+/** The rules for a new password are `passwordFaults` of the domain; each violated rule is answered by itself. */
 export const newPassword = { password, repeat: password };
 
-/** Another password shows nothing more in the browsers that the person allowed, of which nobody else may hold one. */
+/**
+ * A password change ends notifications in all of the user's browsers, in case another person has access to one of them.
+ */
 const passwordChanged = z.object({ browsersEnded: z.int().min(0) }).meta({ id: "PasswordChanged" });
 
 export const sessionsEndpoints = {

@@ -2,45 +2,45 @@ import { LOCALES } from "@vetaverde/domain/locale";
 import { isTimeZone } from "@vetaverde/domain/time/zone";
 import * as z from "zod";
 
-/** Identifiers are UUIDs in lower case. */
+/** Identifiers are lower-case UUIDs. */
 export const id = z.uuid().toLowerCase();
 export const locale = z.enum(LOCALES);
 const within = (first: string, last: string) => (text: string) => {
   const at = Date.parse(text);
   return at >= Date.parse(first) && at <= Date.parse(last);
 };
-/** No mine's record is older or further ahead; beyond, the database and the browser count differently. */
+/** Plausible range of dates. Outside it, PostgreSQL and JavaScript calculate dates differently. */
 const inReach = within("1900-01-01", "2200-12-31T23:59:59Z");
-/** Lets the answer say what is wrong with such a date. */
+/** Lets the error message name the rule that the date violates. */
 const REACH = { params: { rule: "reach" } };
 
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date({ abort: true }).refine(inReach, REACH);
 /** An instant, ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime();
-/** An instant as a person's device writes it: any offset is accepted. */
+/** An instant as a user's device writes it: any offset is accepted. */
 export const instantWithOffset = z.iso.datetime({ offset: true, abort: true }).refine(inReach, REACH);
-/** An IANA name of the world's time zones. */
+/** An IANA time zone name. */
 export const timeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, { params: { rule: "timeZone" } });
 export const role = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
-/** A filter that may be repeated in the address: `station=a&station=b`. */
+/** A filter that may be repeated in the query: `station=a&station=b`. */
 export const many = <T extends z.ZodType>(item: T) =>
   z
     .union([z.array(item).max(200), item])
     .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[])
     .optional();
 
-/** At least one, at most so many: `?commitment=…&commitment=…`. */
+/** A filter with at least one and at most `most` values: `?commitment=…&commitment=…`. */
 export const several = <T extends z.ZodType>(item: T, most: number) =>
   z
     .union([z.array(item).min(1).max(most), item])
     .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
 
-/** `?page=1&size=50&sort=-date&q=text`; `sort` is one of the given names, descending with a leading minus. */
+/** `?page=1&size=50&sort=-date&q=text`; `sort` is one of `sorts`, descending with a leading minus. */
 export const paging = <const S extends readonly string[]>(sorts: S) => ({
   page: z.coerce.number().int().min(1).default(1),
   size: z.coerce.number().int().min(1).max(500).default(50),
@@ -57,11 +57,13 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
   });
 
 export const inProject = z.strictObject({ project: id });
-/** Something that can be seen, and nothing that turns the direction of what is written around it. */
+/**
+ * SEEN: at least one visible character. TURNS: characters that change the writing direction of the surrounding text.
+ */
 const SEEN = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** A text that a person types: outer spaces go, and it must not be empty. */
+/** A text that a user enters: trimmed, and not empty. */
 export const words = (max: number) =>
   z
     .string()

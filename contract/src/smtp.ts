@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { inProject } from "./shapes.ts";
 
-/** A host's name or address, without scheme or path. */
+/** A host name or address, without scheme or path. */
 const server = z
   .string()
   .trim()

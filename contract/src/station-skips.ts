@@ -7,13 +7,13 @@ import { day, id, inProject, instant, instantWithOffset, pageOf, paging, words }
 const reason = words(DECISION_REASON_LENGTH);
 const count = z.number().int();
 
-/** Both days belong to it; without one it has no limit on that side. */
+/** Both days are included; an omitted day means no limit on that side. */
 const period = {
   from: day.optional().meta({ description: "First estimated day" }),
   to: day.optional().meta({ description: "Last estimated day" }),
 };
 
-/** Why nothing can be done at a station: for the monitorings of the plan there that are not done, of all days or of a period. */
+/** Skips the plan's monitorings at a station that are not done, of all days or of a period, with a reason. */
 export const skipStationBody = z.strictObject({
   station: id,
   reason,
@@ -62,7 +62,7 @@ export type StationSkip = z.output<typeof stationSkip>;
 const { page, size } = paging(["at"]);
 const inPlan = inProject.extend({ plan: id });
 
-/** Stations at which a plan's work is skipped, and taking that back: part of the calls of plans. */
+/** Skipping a plan's monitorings at stations, and undoing it: part of the calls of plans. */
 export const stationSkipEndpoints = {
   skipPreview: endpoint({
     method: "GET",

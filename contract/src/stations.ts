@@ -30,7 +30,7 @@ const latestResult = z.object({
 });
 export type LatestResult = z.output<typeof latestResult>;
 
-/** A part is null where its menu area is closed to the person: nothing of it is said. */
+/** A part is null where the user has no access to its menu area. */
 export const stationSummary = z
   .object({
     id,

@@ -2,14 +2,16 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant } from "./shapes.ts";
 
-/** What is still being tried out and can be turned on or off: for oneself, or by its administrators for a project. */
+/**
+ * Experimental features that can be switched on or off: by a user for themselves, or by administrators for a project.
+ */
 export const PERSON_SWITCHES = ["compactTables", "keyShortcuts"] as const;
 export const PROJECT_SWITCHES = ["recommendations"] as const;
 export type PersonSwitch = (typeof PERSON_SWITCHES)[number];
 export type ProjectSwitch = (typeof PROJECT_SWITCHES)[number];
 export type SwitchName = PersonSwitch | ProjectSwitch;
 
-/** As it is until somebody turns it. */
+/** Value of a switch until it is first changed. */
 export const INITIALLY: Readonly<Record<SwitchName, boolean>> = {
   compactTables: false,
   keyShortcuts: false,
@@ -22,9 +24,9 @@ const shown = z
     scope: z.enum(["person", "project"]),
     on: z.boolean(),
     mayChange: z.boolean().meta({ description: "Whether the caller may turn it" }),
-    /** Null: nobody turned it yet. */
+    /** Null: never changed. */
     changedAt: instant.nullable(),
-    /** Of a project's; one's own nobody else turns. */
+    /** For a project's switch; a user's own switch can only be changed by that user. */
     changedBy: z.object({ id, name: z.string() }).nullable(),
   })
   .meta({ id: "Switch" });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, inProject, instant, instantWithOffset, role, words } from "./shapes.ts";
 
-/** A machine's key to one project, without the key itself. */
+/** A machine's API token for one project, without the secret itself. */
 export const apiToken = z
   .object({
     id,
@@ -13,13 +13,13 @@ export const apiToken = z
     expiresAt: instant,
     lastUsedAt: instant.nullable(),
     revokedAt: instant.nullable(),
-    /** Neither revoked nor over, and the person who made it still administers the project. */
+    /** Neither revoked nor expired, and its creator still administers the project. */
     live: z.boolean(),
   })
   .meta({ id: "ApiToken" });
 export type ApiToken = z.output<typeof apiToken>;
 
-/** Longer than this, nobody remembers what a key was for. */
+/** Longest lifetime of a token, in days, so that forgotten tokens expire. */
 export const TOKEN_DAYS = 730;
 
 export const tokensEndpoints = {

@@ -16,7 +16,7 @@ export const user = z
     permissions: z.array(role),
     guestPermissions: z.array(role),
     locale,
-    /** IANA name; null: the person has not said, and their device's holds. */
+    /** IANA name; null: the user has not chosen one, and their device's time zone applies. */
     timeZone: z.string().nullable(),
   })
   .meta({ id: "User" });

@@ -8,7 +8,7 @@ import { day, id, inProject, many } from "./shapes.ts";
 const area = WATER_DIAGRAMS_AREA;
 const FRACTIONS = ["", "total", "dissolved"] as const;
 
-/** Why a result is in no series. */
+/** Why a result is excluded from a series. */
 export const SERIES_EXCLUDED = ["undated", "above", "withoutLimit", "unit", "negative"] as const;
 
 const number = z.number();

@@ -4,9 +4,9 @@ import { instant } from "./shapes.ts";
 
 const state = z
   .object({
-    /** The platform is joined to WhatsApp. */
+    /** Whether the platform is connected to WhatsApp. */
     available: z.boolean(),
-    /** The telephone that the person proved; null: none. */
+    /** The user's verified telephone number; null: none. */
     phone: z.string().nullable(),
     joinedAt: instant.nullable(),
   })

@@ -4,8 +4,8 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "es";
 
 /**
- * What `Intl` is asked for in each language. The region decides separators and the order of day and month:
- * decimal comma and grouped thousands in Spanish, day first in English too.
+ * `Intl` locale of each language. The region determines separators and the order of day and month: decimal comma and
+ * grouped thousands in Spanish, day first in English too.
  */
 export const INTL_TAGS: Readonly<Record<Locale, string>> = {
   es: "es-CL",
@@ -17,8 +17,8 @@ export const INTL_TAGS: Readonly<Record<Locale, string>> = {
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
 
 /**
- * The best of our languages for an `Accept-Language` header: quality values are honoured, `pt-BR` counts as
- * `pt`, `q=0` refuses a language, and `*` or nothing known gives Spanish.
+ * The best supported language for an `Accept-Language` header: quality values are honoured, `pt-BR` counts as `pt`,
+ * `q=0` excludes a language, and `*` or unknown languages give Spanish.
  */
 export function pickLocale(acceptLanguage: string | undefined): Locale {
   let best: Locale = DEFAULT_LOCALE;
@@ -36,7 +36,7 @@ export function pickLocale(acceptLanguage: string | undefined): Locale {
   return best;
 }
 
-/** 1 where no `q` stands; 0, which refuses, where it is not a number between 0 and 1. */
+/** 1 without a `q`; 0, which excludes the language, for an invalid `q`. */
 function qualityOf(parameters: readonly string[]): number {
   const q = parameters.find((parameter) => parameter.startsWith("q="));
   if (q === undefined) return 1;

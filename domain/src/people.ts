@@ -1,2 +1,2 @@
-/** How many people one workbook may bring. */
+/** Maximum number of people in one workbook. */
 export const PEOPLE_ROWS = 1000;

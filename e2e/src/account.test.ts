@@ -61,7 +61,7 @@ describe.each(EVERY_SIZE)("one's own account, %s", (size) => {
   });
 
   it("lets a person reach contact and policy, change the password, and leave", async () => {
-    // A person for each size: their password is another one afterwards.
+    // A separate user for each size, because the journey changes their password.
     const who = size === "desktop" ? "auditoria" : "escritura";
     const before = "Veta2026";
     const after = "Nueva2026";
@@ -121,7 +121,7 @@ describe.each(EVERY_SIZE)("one's own account, %s", (size) => {
   });
 });
 
-/** Escape, until nothing lies over the page any more: on the phone the account's actions stand in a sheet. */
+/** Presses Escape until no dialog is open: on the phone the account's actions are in a sheet. */
 async function dismiss({ page }: Journey): Promise<void> {
   const closeOne = async () => {
     const open = await page.getByRole("dialog").count();
@@ -149,7 +149,7 @@ describe("a person of no project", () => {
         localStorage.setItem("vv.session", JSON.stringify({ ...session, project: stolen }));
       }, project);
       await page.goto("/planning-and-monitoring");
-      // Their work goes on in their own project.
+      // They continue in their own project.
       await page.getByText("Los Molles").first().waitFor();
       await heading(journey, "Planes de monitoreo").waitFor();
       expect(await page.getByText("Quebrada Alta").count()).toBe(0);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each size has a device of its own, whose sensor had no rule. */
+/** Each size uses its own device, with a sensor that has no rule. */
 const DEVICES = {
   desktop: {
     serial: "MODI-0126",
@@ -55,7 +55,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await page.getByRole("button", { name: /vigentes?$/ }).click();
       await expect.poll(() => page.url()).toContain("active");
 
-      // Somebody else: a person has one session.
+      // A different user, because each user has only one session.
       const api = await signIn(server.url, person("escritura"));
       const { items } = (await api.call("GET", "/fkl-project/projects?sort=name")).body.data;
       const project = items.find((one: { name: string }) => one.name === "Quebrada Alta").id;
@@ -87,11 +87,11 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       const sent = Date.now();
       await send(high);
       await row(journey, "Vigente").waitFor();
-      // A second, and what a machine that does other things as well needs.
+      // The product needs a second; the rest is a margin for a busy machine.
       expect(Date.now() - sent).toBeLessThan(4000);
       await journey.accessible();
       await journey.shot("modi-device-alerts");
-      // From the list to what was measured then, and back.
+      // From the alert list to the readings of that time, and back.
       await page
         .getByRole("link", { name: new RegExp(`^Gráfico de ${name} el \\d\\d-`) })
         .first()
@@ -100,7 +100,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       const window = new URL(page.url()).searchParams;
       const [from = 0, to = 0] = ["from", "to"].map((end) => Number(window.get(end)));
       expect([from < sent, to > sent, window.get("sensor")?.includes(found.id)]).toEqual([true, true, false]);
-      // The rule that was saved just now is drawn there.
+      // The graph shows the limit of the rule that was just saved.
       await page.getByText(/^Máximo [\d.]+ (L\/s|Ω)/).waitFor();
       await journey.shot("modi-alert-graph");
       await page.goBack();

@@ -1,4 +1,4 @@
-/** The calls as a script makes them. */
+/** A client that makes API calls as a script would. */
 export interface Api {
   code: string;
   user: { id: string; email: string };

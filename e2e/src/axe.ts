@@ -5,7 +5,7 @@ import { expect } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Rules whose faults are moderate or minor at most: what they would find is none of what fails a journey. */
+/** Rules whose violations are at most moderate or minor: they would not fail a journey. */
 const MILD = [
   "aria-allowed-role",
   "aria-deprecated-role",
@@ -38,7 +38,7 @@ const MILD = [
 ];
 const rules = JSON.stringify(Object.fromEntries(MILD.map((rule) => [rule, { enabled: false }])));
 
-/** None of the rules that run by default reads the style sheets, which it would fetch again each time. */
+/** No default rule reads the style sheets, so `preload` would only download them again each time. */
 const AXE_RUN = `axe.run(document, { resultTypes: ['violations'], preload: false, rules: ${rules} })`;
 
 interface AxeResult {
@@ -47,7 +47,7 @@ interface AxeResult {
 
 /** @throws where axe finds a serious or critical fault, or the page is wider than the screen */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Through the debugger, so that the page's content security policy stays as strict as it is.
+  // Evaluated through the debugger, so that the page's content security policy need not be relaxed.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const result = (await page.evaluate(AXE_RUN)) as AxeResult;
   const serious = result.violations.filter(({ impact }) => impact === "serious" || impact === "critical");

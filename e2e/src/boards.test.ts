@@ -6,11 +6,11 @@ import { EVERY_SIZE, travel } from "./browser.ts";
 import { enter, followMenu, heading, said } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-/** A guest's token is asked for again after five seconds: nothing is renewed sooner. */
+/** A guest token is renewed after five seconds at the earliest. */
 const LASTS_S = 6;
 const jwt = (claims: object) =>
   `${["{}", JSON.stringify(claims)].map((part) => Buffer.from(part).toString("base64url")).join(".")}.x`;
-/** What Superset's page does with the one that frames it: it takes a port, and tokens through that. */
+/** Stand-in for Superset's embedded page: it receives a port from the parent, and tokens through that port. */
 const PAGE = `<!doctype html><title>Superset</title><h1>Caudales de invierno</h1><p id="seen">0</p><script>
 let seen = 0;
 addEventListener("message", ({ data, ports }) => {
@@ -20,7 +20,10 @@ addEventListener("message", ({ data, ports }) => {
   };
 });
 </script>`;
-/** Power BI's own client shows nothing that is not Microsoft's: in the journey's browser this is. */
+/**
+ * Power BI's own client accepts only Microsoft's addresses, so the browser's request to this one is answered by the
+ * journey.
+ */
 const REPORT = "https://app.powerbi.com/reportEmbed?reportId=r";
 
 let server: RunningServer;
@@ -63,7 +66,7 @@ afterAll(async () => {
   superset.close();
 });
 
-/** @returns what stands in its address */
+/** @returns the path of the created board's page */
 async function make(name: string, content: object): Promise<string> {
   const made = await api.call("POST", `/fkl-board/${project}/boards`, { name, content, secret: "s" });
   expect(made.status).toBe(201);
@@ -155,10 +158,10 @@ describe.each(EVERY_SIZE)("boards, %s", (size) => {
       await inside.getByText("Caudales de invierno").waitFor();
       await inside.getByText(/^pase 1/).waitFor();
       await journey.shot("board-embedded");
-      // Renewed in place: the page is the same, and has a second token.
+      // Renewed in place: the page is the same, with a second token.
       if (size === "desktop") {
         await inside.getByText(/^pase 2/).waitFor();
-        // The frame lets that program in, and nobody else.
+        // The content security policy allows that program to be framed, and no other.
         journey.expectTrouble(/Content Security Policy|frame-src/);
         const frame = page.frames().find((one) => one.url().includes("/frame/"));
         const refused = frame?.evaluate(

@@ -1,6 +1,6 @@
 import type { TestPush } from "../../server/src/testing/push.ts";
 
-/** What a browser with a service behind it would give: this one has none. To be put into a page before its scripts. */
+/** Stand-in for the browser's push service, which this browser lacks. Must be injected before the page's scripts. */
 export const asksService = (given: ReturnType<TestPush["browser"]>) => {
   let made: object | null = null;
   const { prototype } = PushManager;

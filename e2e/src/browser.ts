@@ -16,7 +16,7 @@ const FLAGS = [
 ];
 const PATIENCE_MS = 30_000;
 const SHOTS = join(import.meta.dirname, "../shots");
-/** How the picture of where a journey failed is called: it is always taken. */
+/** Name prefix of the screenshot of a failed journey, which is always taken. */
 const FAILED = "failed-";
 const SCREENS = join(import.meta.dirname, "../../docs/screens");
 
@@ -26,20 +26,20 @@ export const EVERY_SIZE: readonly Size[] = ["desktop", "phone"];
 
 export interface Journey {
   page: Page;
-  /** Of the product that is visited. */
+  /** Address of the product under test. */
   url: string;
   context: BrowserContext;
   size: Size;
   /**
-   * Saves what the person sees; not with SHOTS=none, as where all tests run and nobody looks. With SHOTS=docs a picture that
-   * bears `screen` becomes the documentation's.
+   * Saves a screenshot; not with SHOTS=none, as in complete test runs. With SHOTS=docs a screenshot with `screen` is
+   * written to the documentation.
    */
   shot(name: string, screen?: string): Promise<void>;
   /** @throws where axe finds a serious or critical fault, or the page is wider than the screen */
   accessible(): Promise<void>;
-  /** Faults that the journey itself brings about: lines of the console that match are none. */
+  /** Declares console errors that the journey causes itself: matching lines are ignored. */
   expectTrouble(pattern: RegExp): void;
-  /** Ends it. @throws where the page had an error that nobody expected */
+  /** Closes the browser context. @throws where the page had an unexpected error */
   close(): Promise<void>;
 }
 
@@ -48,18 +48,18 @@ export interface JourneyOptions {
   dark?: boolean;
   locale?: string;
   /**
-   * With the service worker, for what is done without a connection, and for the main job. Elsewhere it would only fetch the
-   * whole program once more beside each journey, and take answers that the journey fakes.
+   * Enables the service worker, for offline journeys and for the main job. Elsewhere it would only download the whole
+   * application again in parallel, and intercept answers that the journey mocks.
    */
   withWorker?: boolean;
-  /** Servers of the journey's own bear certificates that nobody knows. */
+  /** Accepts the self-signed certificates of the journey's own servers. */
   anyCertificate?: boolean;
-  /** What a private window is not given: pages that outlive their closing, and a store that is the disk's. */
+  /** Features that a private window lacks: pages restored after closing, and storage on disk. */
   ownBrowser?: boolean;
 }
 
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-/** The browser's own pickers take their language from here. */
+/** Sets the language of the browser's native pickers. */
 const launchOf = (locale: string) => ({
   executablePath,
   headless: true,
@@ -68,8 +68,8 @@ const launchOf = (locale: string) => ({
 });
 
 /**
- * One browser for each language, for all test files of a process: starting one takes as long as a short journey. What is
- * open when the process ends goes with it.
+ * One browser for each language, shared by all test files of a process: starting one takes as long as a short journey.
+ * Open browsers end with the process.
  */
 const browsers = new Map<string, Promise<Browser>>();
 
@@ -81,7 +81,7 @@ function browserOf(locale: string): Promise<Browser> {
   return launched;
 }
 
-/** A browser's profile of its own, as a person's device: nothing is shared with another journey. */
+/** A separate browser context, like a user's device: journeys share no state. */
 async function openJourney(
   url: string,
   {
@@ -136,7 +136,7 @@ async function openJourney(
   };
 }
 
-/** Runs a journey, and leaves a picture of where it stood if it failed. */
+/** Runs a journey, and saves a screenshot if it fails. */
 export async function travel(
   url: string,
   options: JourneyOptions,
@@ -153,7 +153,7 @@ export async function travel(
   await journey.close();
 }
 
-/** Errors of the page, of its console and of its calls; a call that the page itself gave up is none. */
+/** Collects errors of the page, its console and its calls; a call that the page itself aborted is no error. */
 function watchTrouble(page: Page) {
   const trouble: string[] = [];
   const allowed: RegExp[] = [];

@@ -1,4 +1,5 @@
-// Stations come into an empty platform from files, and leave it again: pages alone, no call and no seed.
+// Stations are imported into an empty platform from files, and exported again: by pages alone, without API calls or
+// seed data.
 import { readFile } from "node:fs/promises";
 import { writeXlsx } from "hucre/xlsx";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -76,7 +77,7 @@ describe.each(EVERY_SIZE)("stations of a new project, %s", (size) => {
       await page.getByRole("button", { name: "Guardar 2 cambios" }).click();
       await page.getByText("Guardado: 1 nueva, 1 cambiada, 0 sin cambios.").waitFor();
 
-      // What was told stays with the import.
+      // The import keeps the answers that were given.
       await page.getByRole("button", { name: "Importar otro archivo" }).click();
       const history = page.getByRole("region", { name: "Archivos importados" });
       await history.getByText("puntos.xlsx").waitFor();

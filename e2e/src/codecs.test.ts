@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const eui = (size: string) => (size === "phone" ? "70b3d57ed0000002" : "70b3d57ed0000001");
-/** One message of the network, so many minutes ago. */
+/** Sends one message of the network, `minutesAgo` minutes old. */
 async function uplink(networkId: string, minutesAgo = 0): Promise<void> {
   const time = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   const body = { deviceInfo: { devEui: networkId }, time, fPort: 2, data: "AQA=" };
@@ -109,7 +109,7 @@ describe("a codec", () => {
         await journey.accessible();
         await journey.shot("codecs-switched-off");
 
-        // Switched on as it is, it runs again; corrected, it reads what was kept.
+        // Switched on unchanged, the codec runs again; corrected, it decodes the stored messages.
         await notice.getByRole("button", { name: "Encender" }).click();
         await said(journey, `El decodificador de ${type} quedó encendido.`).waitFor();
         await notice.waitFor({ state: "hidden" });

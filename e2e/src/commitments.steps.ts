@@ -1,4 +1,4 @@
-// An instrument whose documents are processed, by the calls as a script makes them.
+// Creates an instrument with processed documents, by API calls.
 import { mainProject, signIn } from "./api.ts";
 import { pdfDocument } from "./pdf-document.ts";
 import type { RunningServer } from "./server.ts";

@@ -39,7 +39,7 @@ describe.each(EVERY_SIZE)("the review of commitments, %s", (size) => {
       await drawn.getByText("8.3.1. El titular", { exact: false }).waitFor();
       await journey.accessible();
       await journey.shot("commitments-document");
-      // Of thirty pages those are drawn that are near.
+      // Of thirty pages, only those near the viewport are rendered.
       expect(await page.locator("[data-page]").count()).toBeLessThan(5);
       await page.getByRole("button", { name: /^Compromiso 2: / }).click();
       await tab(journey, /^Compromisos/);
@@ -120,7 +120,7 @@ describe("the review of commitments by keys and by selecting text", () => {
       const { page } = journey;
       const { project, document } = permit("desktop");
       await enter(journey, "escritura", addressOf(permit("desktop")));
-      // The address takes the choice in: until it has, the radio is as it was.
+      // The radio reflects the URL, so it changes only once the URL has.
       await page.getByRole("radio", { name: /^Pendientes/ }).click({ force: true });
       await page.waitForURL(/state=proposed/);
       await card(journey).waitFor();
@@ -149,7 +149,7 @@ describe("the review of commitments by keys and by selecting text", () => {
       );
       const [{ extractor, page: on, rects, state }] = body.data.items;
       expect([extractor, on, state]).toEqual(["person", 2, "accepted"]);
-      // Where the words stand on the page, in points from its top left.
+      // Position of the quote on the page, in points from its top left.
       expect([rects.length, Math.round(rects[0].x)]).toEqual([1, 60]);
       expect(Math.abs(rects[0].y + rects[0].height / 2 - (80 + 6 * 17))).toBeLessThan(12);
     }));
@@ -184,7 +184,7 @@ describe("commitments that are two, or one, or somebody else's meanwhile", () =>
       await dialog.getByRole("button", { name: "Unir" }).click();
       await said(journey, /Los dos compromisos son ahora C-\d+\./).waitFor();
       await card(journey).getByText(second).first().waitFor();
-      // What took the place of others is looked at anew.
+      // Commitments that replace others need a new review.
       await card(journey)
         .getByRole("button", { name: /^Aceptar/ })
         .waitFor();

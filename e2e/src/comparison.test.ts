@@ -50,7 +50,7 @@ describe.each(EVERY_SIZE)("instruments beside each other, %s", (size) => {
       await page.getByRole("link", { name: /: C-001$/ }).click();
       await heading(journey, "Revisión de compromisos").waitFor();
       expect(page.url()).toContain("commitment=");
-      // And from anywhere, by the words of its text.
+      // It is also found from any page, by words of its text.
       const before = page.url();
       await page.keyboard.press("Control+k");
       await page.getByRole("combobox", { name: "Qué busca" }).fill("derrame hidrocarburo");

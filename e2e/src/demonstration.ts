@@ -4,12 +4,12 @@ import { startServer } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The data of a product that was started once with its demonstration, and stopped. */
+    /** The data folder of a product that was started once with its demonstration, and stopped. */
     demonstration: string;
   }
 }
 
-/** Makes the demonstration once for all files of journeys; each starts on a copy of its own. */
+/** Creates the demonstration once for all test files; each server starts on a copy of it. */
 export async function setup(project: TestProject): Promise<() => void> {
   const server = await startServer({ fresh: true });
   await server.stop();

@@ -24,22 +24,22 @@ async function open(journey: Journey): Promise<void> {
   await sheet(journey, 1).getByText("8.3.1. El titular", { exact: false }).waitFor();
 }
 
-/** What a page takes up on the desk. */
+/** Size of a page in the viewer. */
 const boxOf = (drawn: Locator) =>
   drawn.evaluate(({ clientWidth, clientHeight }) => ({ width: clientWidth, height: clientHeight }));
 
-/** Where a step to the right on the page leads on the screen, and where a step down does. */
+/** Orientation of the page on the screen, as the linear part of its CSS transform. */
 const layOf = (drawn: Locator) =>
   drawn.locator("> div").evaluate((lying) => {
     const { a, b, c, d } = new DOMMatrix(getComputedStyle(lying).transform);
     return [a, b, c, d].map((part) => Math.round(part) + 0).join(" ");
   });
 
-/** How much wider a page is drawn than it was, in hundredths. */
+/** Ratio of a page's width to `before`, in percent. */
 const widerThan = async (drawn: Locator, before: number) =>
   Math.round(((await boxOf(drawn)).width / before) * 100);
 
-/** How far the middle of the page is from the middle of its desk, pixels. */
+/** Horizontal distance of the page's centre from the viewer's centre, in pixels. */
 const fromMiddle = (journey: Journey) =>
   desk(journey).evaluate((element) => {
     const drawn = element.querySelector("[data-page]")?.getBoundingClientRect();
@@ -101,7 +101,7 @@ describe.each(EVERY_SIZE)("the tools of a document, %s", (size) => {
       await expect.poll(() => pageInSight(journey)).toBe("22");
       for (const tool of ["Ampliar", "Girar", "Reflejar", "Reducir", "Reducir", "Ajustar al ancho"]) {
         await press(journey, tool);
-        // Where it went elsewhere, it is told once the desk has been looked at again.
+        // Gives the viewer time to report another page, if it scrolled.
         await page.waitForTimeout(100);
         expect([tool, await pageInSight(journey)]).toEqual([tool, "22"]);
       }

@@ -12,7 +12,7 @@ import {
 import { followMenu, heading } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 
-// From an empty installation, through screens alone: no call, no seed.
+// Starts from an empty installation, by pages alone: no API calls, no seed data.
 let empty: RunningServer;
 beforeEach(async () => {
   empty = await startEmpty();
@@ -37,7 +37,7 @@ describe.each(EVERY_SIZE)("a new mine, %s", (size) => {
       await page.getByText("Todavía no hay estaciones").waitFor();
       await journey.shot("catalog-stations-empty");
       const panel = await fillStation(journey, "PZ-01", { latitude: "-33,1234", longitude: "-70,2345" });
-      // The map goes where the coordinates say.
+      // The map moves to the coordinates.
       await panel.getByText(/^UTM 19S/).waitFor();
       await journey.accessible();
       await journey.shot("catalog-station-new");
@@ -78,7 +78,7 @@ describe.each(EVERY_SIZE)("a new mine, %s", (size) => {
       await journey.accessible();
       await journey.shot("plan-unknown-names");
       expect(await page.getByRole("button", { name: "Guardar plan" }).isDisabled()).toBe(true);
-      // What a strange frequency means is asked for, not guessed: the other one is known by its name.
+      // The user is asked what an unknown frequency means; the other one is recognised by its name.
       const strange = page.getByRole("listitem").filter({ hasText: "Cada luna llena" });
       await strange.getByLabel("Se repite").selectOption({ label: "Cada mes" });
       await page.getByRole("button", { name: "Crear los 7 nombres" }).click();
@@ -91,7 +91,7 @@ describe.each(EVERY_SIZE)("a new mine, %s", (size) => {
       await savePlan(journey, TITLE);
       await page.goto("/config/catalog?kind=frequencies");
       await page.getByText("Cada luna llena").first().waitFor();
-      // A duplicate is merged with a preview of what moves.
+      // Merging a duplicate shows a preview of the affected records.
       await page.getByRole("button", { name: "Acciones de Cada luna llena" }).click();
       await page.getByRole("menuitem", { name: "Unir con otro…" }).click();
       const merge = page.getByRole("dialog", { name: "Unir Cada luna llena con otro nombre" });

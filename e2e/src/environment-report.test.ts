@@ -22,7 +22,7 @@ describe.each(EVERY_SIZE)("the diagrams of a project's samples, %s", (size) => {
       await journey.accessible();
       await journey.shot("environment-report");
       if (size === "phone") {
-        // The diagram comes first: all of it within the first screen, its controls below in a panel.
+        // The whole diagram is visible on the first screen, with its controls below in a panel.
         const box = await diagram.boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThan(page.viewportSize()?.height ?? 0);
         await page.getByText("Opciones y leyenda").click();
@@ -72,7 +72,7 @@ describe.each(EVERY_SIZE)("the diagrams of a project's samples, %s", (size) => {
       await page.getByRole("button", { name: "Exportar" }).click();
       await page.getByRole("menuitem", { name: "Diagrama (SVG)" }).click();
       const svg = await readFile((await (await download).path()) ?? "", "utf8");
-      // It goes away from the page: its stations and its facts go along.
+      // The exported file is used outside the page, so it includes stations and facts.
       for (const said of [/AS-0\d<\/text>/, /% meq\/L/, /NO3 no incluido/]) expect(svg).toMatch(said);
       expect(svg).not.toMatch(/light-dark|var\(--/);
       expect(svg).toMatch(/SDT en el rombo \(mg\/L\) 250<\/text>/);

@@ -12,7 +12,7 @@ let server: RunningServer;
 let system: Api;
 beforeAll(async () => {
   server = await startServer();
-  // Nobody in these journeys: signing in here must end no phone's session.
+  // A user without a journey here: signing in must not end a phone's session.
   system = await signIn(server.url, "sistema@demo.vetaverde.org");
 });
 afterAll(() => server.close());
@@ -23,7 +23,7 @@ const rows = ({ page }: Journey) => page.getByRole("tabpanel").getByRole("listit
 const tab = ({ page }: Journey, name: RegExp) => page.getByRole("tab", { name });
 const panelOf = ({ page }: Journey) => page.getByRole("dialog");
 
-/** Opens the field's page, with the service worker between the page and the network. */
+/** Opens the field page, with the service worker in control of its requests. */
 async function goOut(journey: Journey, who: string): Promise<void> {
   const { page } = journey;
   journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);
@@ -55,7 +55,7 @@ async function placeOf(station: string): Promise<{ latitude: number; longitude: 
   return { latitude, longitude };
 }
 
-/** What the browser does for a registered sync once it has a connection. */
+/** Triggers the sync event that the browser fires for a registered sync once it is online. */
 async function wakeWorker(blank: Page): Promise<void> {
   const devTools = await blank.context().newCDPSession(blank);
   const registration = new Promise<string>((resolve) => {
@@ -73,7 +73,10 @@ async function wakeWorker(blank: Page): Promise<void> {
   });
 }
 
-/** Moves a monitoring to the same day twice: what the phone does not know of the first, the server does. */
+/**
+ * Reschedules a monitoring to the same day twice: the phone's second request has a stale state, which the server
+ * resolves.
+ */
 async function moveTwice(journey: Journey, at: number): Promise<void> {
   for (const _ of [1, 2]) {
     await rows(journey).nth(at).click();
@@ -115,7 +118,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
         .getByLabel("Foto")
         .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: picture });
       await panel.getByRole("button", { name: /^Quitar .*\.jpg$/ }).waitFor();
-      // Closed by mistake: neither the words nor the photo are gone.
+      // Closed by mistake: text and photo are still there.
       await journey.page.keyboard.press("Escape");
       await panel.waitFor({ state: "detached" });
       await rows(journey)
@@ -145,7 +148,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
       const blank = await context.newPage();
       await journey.page.close();
       await context.setOffline(false);
-      // No page of the platform is open: the browser wakes the service worker, as it does when a network comes back.
+      // No page of the application is open: the browser wakes the service worker, as it does when it is online again.
       await wakeWorker(blank);
       await expect.poll(async () => (await followUps(kept)).length, { timeout: 20_000 }).toBe(before + 1);
       const page = await context.newPage();
@@ -162,7 +165,7 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
       expect(newest).toMatchObject({ observation: "Sin novedad.", evidence: [{ kind: "image/jpeg" }] });
       expect(newest.evidence[0].size).toBeLessThan(picture.length);
       expect(Date.parse(newest.capturedAt)).toBeLessThan(Date.parse(newest.recordedAt));
-      // Open once more, everything awake: nothing is sent twice.
+      // After reopening the page: nothing is sent twice.
       await page.reload();
       await page
         .getByRole("tabpanel")
@@ -178,7 +181,7 @@ describe("two phones", () => {
     await travel(server.url, { size: "phone", withWorker: true }, async (mine) => {
       await goOut(mine, "escritura");
       await mine.context.setOffline(true);
-      // A station may have several of one commitment, told apart by their days.
+      // A station may have several monitorings of one commitment, which differ by their days.
       const line = (await rows(mine).nth(4).textContent()) ?? "no line";
       await record(mine, 4, "Sin agua para medir.");
       const [kept] = (await onDevice(mine)).filter(({ state }) => state !== "sent");
@@ -258,7 +261,7 @@ describe("another person on the same phone", () => {
 
       await fillSignIn(journey, "escritura");
       await chooseAndAccept(journey);
-      // On whichever page they are: it goes out by itself.
+      // On any page: the record is sent automatically.
       await expect.poll(async () => (await followUps(kept)).length, { timeout: 20_000 }).toBe(before + 1);
       await page.goto(`${FIELD}?view=outbox`);
       await rows(journey)
@@ -280,7 +283,7 @@ describe("a session that ended elsewhere", () => {
       await moveTwice(journey, 11);
       if (!kept) throw new Error("nothing lies on the device");
       const before = (await followUps(kept)).length;
-      // A newer sign-in on another device ends this one's session.
+      // A newer sign-in on another device ends this session.
       await signIn(server.url, person("escritura"));
       await context.setOffline(false);
       await page.getByLabel("Correo electrónico").waitFor();
@@ -338,7 +341,7 @@ describe.each(EVERY_SIZE)("instead of doing the work, %s", (size) => {
       await skip.getByRole("button", { name: /^Omitir \d+ monitoreos?$/ }).click();
       await said(journey, /monitoreos? omitidos?/).waitFor();
       await filter(journey, "Estado", ["Omitido"]);
-      // Until the filter's answer is here, the first row is that of a monitoring that was not skipped.
+      // Until the filtered list is loaded, the first row is a monitoring that was not skipped.
       await expect
         .poll(async () => {
           const texts = await row(journey, /PZ-T0/).allInnerTexts();

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), "vetaverde-resume-"));
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server that speaks S3, in a program of its own. */
+/** An S3-compatible server in its own process. */
 const PEER = `
   const { default: S3rver } = await import("@20minutes/s3rver");
   const peer = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: process.env.FOLDER,
@@ -94,18 +94,18 @@ describe.each(PLACES)("a large file over %s", (where, settings) => {
       });
       await choose(journey, path);
       await expect.poll(() => taken, { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
-      // The page asks before an upload is left behind; this person leaves.
+      // The page warns about the unfinished upload; this user leaves anyway.
       page.once("dialog", (question) => void question.accept());
       await page.reload();
       await heading(journey, "Archivos").waitFor();
       const before = offsets.length;
-      // It goes on by itself: nobody chooses the file again.
+      // The upload resumes without choosing the file again.
       await page
         .getByRole("listitem")
         .filter({ hasText: `${name} Subido` })
         .waitFor({ timeout: 60_000 });
       const later = offsets.slice(before);
-      // What arrived before the reload was not sent again.
+      // Bytes received before the reload were not sent again.
       expect(later[0]).toBeGreaterThanOrEqual(16 * MB);
       expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
       await row(journey, name).click();
@@ -116,7 +116,7 @@ describe.each(PLACES)("a large file over %s", (where, settings) => {
       const fetched = join(folder, "fetched");
       await download.saveAs(fetched);
       expect(hashOf(readFileSync(fetched))).toBe(hashOf(bytes));
-      // The bytes lie where the operator wanted them, and nowhere else.
+      // The bytes are stored in the configured place only.
       const sha256 = hashOf(bytes);
       const place = join("sha256", sha256.slice(0, 2), sha256.slice(2, 4));
       const lies = (root: string) =>
@@ -175,7 +175,7 @@ describe("an upload that was left unfinished", () => {
       await row(journey, "perfil.bin").waitFor();
       expect(await again.count()).toBe(0);
 
-      // The network goes away and comes back: nobody does anything for it.
+      // The upload resumes by itself after the network was down.
       const cut = join(folder, "corte.bin");
       writeFileSync(cut, randomBytes(18 * MB));
       await page.context().setOffline(true);
@@ -185,7 +185,7 @@ describe("an upload that was left unfinished", () => {
       await page.context().setOffline(false);
       await page.getByRole("listitem").filter({ hasText: "corte.bin Subido" }).waitFor({ timeout: 60_000 });
 
-      // Whoever signs in next on this device finds nothing of it.
+      // The next user of this device finds no trace of it.
       const begun = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
       await choose(journey, other);
       await begun;

@@ -47,7 +47,7 @@ async function fetched({ page }: Journey): Promise<string> {
   return hashOf(readFileSync(path));
 }
 
-/** How many pixels of a picture have about this colour. */
+/** Number of pixels of a picture with approximately this colour. */
 async function countColor(blank: Page, picture: Buffer, color: number[]): Promise<number> {
   const source = `data:image/png;base64,${picture.toString("base64")}`;
   const found = await blank.evaluate(
@@ -71,7 +71,7 @@ async function countColor(blank: Page, picture: Buffer, color: number[]): Promis
   return found;
 }
 
-/** How far the toasts' middle is from the window's, in pixels, and whether they stand in its lowest sixth. */
+/** Horizontal distance in pixels of the toasts' centre from the window's, and whether they are in its lowest sixth. */
 async function placeOfToasts({ page }: Journey) {
   const box = await page.getByRole("region", { name: "Avisos" }).boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -135,7 +135,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
       const { page, context } = journey;
       const name = `grande-${size}.bin`;
       const bytes = randomBytes(40 * MB);
-      // What comes after the page may still be on its way: the page stays without it.
+      // Lazily loaded parts may still be in flight; the page works without them.
       journey.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|net::|a part of the program did not load/);
       await enter(journey, "escritura", "/files/report");
       await heading(journey, "Archivos").waitFor();
@@ -148,7 +148,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
       await context.setOffline(true);
       await page.getByText(`Sin conexión: ${name} continúa cuando vuelva`).waitFor();
       await journey.shot(`file-cut-${size}`);
-      // Nobody presses anything: it goes on by itself.
+      // It continues without user action.
       await context.setOffline(false);
       await uploaded(journey, name).waitFor();
       await row(journey, name).click();
@@ -165,7 +165,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
       await row(journey, name).click();
       const reader = page.locator(`iframe[title="Vista previa de ${name}"]`);
       await reader.scrollIntoViewIfNeeded();
-      // The band of colour above the demonstration's reports: what is drawn is the page, not an empty frame.
+      // The coloured band of the demonstration's reports proves that the page is rendered, not an empty frame.
       await expect
         .poll(async () => countColor(await context.newPage(), await reader.screenshot(), [16, 85, 78]), {
           timeout: 30_000,

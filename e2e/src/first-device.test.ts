@@ -1,5 +1,5 @@
-// A mine's first piezometers: from their form to the level of the water. Pages alone, no call and no seed; what the
-// key's window tells people to paste is pasted into a shell.
+// A mine's first piezometers: from the form to the water level. By pages alone, without API calls or seed data; the
+// command that the key dialog offers is run in a shell.
 import { execFile, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -20,10 +20,10 @@ const run = promisify(execFile);
 const PATIENCE_MS = 30_000;
 const MQTT = join(import.meta.dirname, "../../node_modules/.bin/mqtt");
 const hasMosquitto = spawnSync("sh", ["-c", "command -v mosquitto_pub"]).status === 0;
-/** Where the program that the line names is not installed, one of the same options takes its words from the shell. */
+/** Where mosquitto_pub is not installed, a shell function runs a client with the same options instead. */
 const standIn = hasMosquitto ? "" : `mosquitto_pub() { '${process.execPath}' '${MQTT}' pub "$@"; }\n`;
 
-/** @throws where the shell says that the line failed */
+/** @throws where the command fails */
 const paste = (line: string) => run("sh", ["-c", `${standIn}${line}`], { timeout: PATIENCE_MS });
 
 interface Device {
@@ -51,7 +51,7 @@ async function fillDevice(journey: Journey, { serial, name, station }: Device): 
   await sensor.getByLabel("Nombre").fill("Presión");
 }
 
-/** The window after a device was made: what it says, and the line that it offers for a program. */
+/** The dialog after a device was created, with its text and the offered command. */
 async function keyWindow(journey: Journey, serial: string): Promise<Locator> {
   const { page, url } = journey;
   await page.getByRole("button", { name: "Dar de alta" }).click();
@@ -65,7 +65,7 @@ async function keyWindow(journey: Journey, serial: string): Promise<Locator> {
   return shown;
 }
 
-/** Copies a line by its button; what lies in the clipboard is what stands on the screen. */
+/** Copies a command by its button and checks that the clipboard equals the displayed text. */
 async function copyLine({ page, context }: Journey, shown: Locator, program: string): Promise<string> {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const section = shown.getByRole("region", { name: `Probar con ${program}` });
@@ -99,7 +99,7 @@ describe.each(EVERY_SIZE)("the first devices of a mine, %s", (size) => {
         await page.getByText("Este proyecto todavía no tiene dispositivos.").waitFor();
         await journey.shot("first-device-none");
 
-        // By HTTP: nothing was heard until the line is run, and the list says so by itself.
+        // By HTTP: no report until the command is run; the list then updates by itself.
         await fillDevice(journey, { serial: "PZ 01", name: "Piezómetro uno", station: "PZ-01" });
         await journey.accessible();
         const byHttp = await keyWindow(journey, "PZ 01");
@@ -121,7 +121,7 @@ describe.each(EVERY_SIZE)("the first devices of a mine, %s", (size) => {
         await journey.accessible();
         await journey.shot("first-device-heard");
 
-        // By MQTT, of a device that stands nowhere yet.
+        // By MQTT, with a device that has no station yet.
         await fillDevice(journey, { serial: "PZ-02", name: "Piezómetro dos" });
         const byMqtt = await keyWindow(journey, "PZ-02");
         const mosquitto = await copyLine(journey, byMqtt, "mosquitto_pub");
@@ -132,12 +132,12 @@ describe.each(EVERY_SIZE)("the first devices of a mine, %s", (size) => {
         await second.getByText("Sin datos").first().waitFor();
         await paste(mosquitto);
         await second.getByText("En línea").waitFor();
-        // The key is one device's own.
+        // The key is valid for one device only.
         const other = mosquitto.replaceAll("PZ-02", "PZ 01");
         const told = ({ stderr }: { stderr: string }) => stderr;
         expect(await paste(other).then(told, told)).toMatch(/connection refused/i);
 
-        // Both wait for their borehole, with what is known of each.
+        // Both are listed as lacking a borehole, with the known values.
         await page.goto("/npyms");
         await page.getByText("Este proyecto todavía no tiene pozos descritos.").waitFor();
         const waiting = page.getByRole("region", { name: "Por completar" });
@@ -157,7 +157,7 @@ describe.each(EVERY_SIZE)("the first devices of a mine, %s", (size) => {
         await journey.accessible();
         await journey.shot("pending-boreholes");
 
-        // Completed there, it has its level.
+        // Once the borehole is completed, it has a level.
         await one.getByRole("button", { name: "Completar el pozo" }).click();
         const panel = page.getByRole("dialog");
         await panel.getByText("Se llenó con la configuración de Piezómetro uno.", { exact: false }).waitFor();
@@ -176,7 +176,7 @@ describe.each(EVERY_SIZE)("the first devices of a mine, %s", (size) => {
           .waitFor();
         await one.waitFor({ state: "detached" });
         await two.waitFor();
-        // The water stands at the probe: what is told of both can be read.
+        // The water level is at the probe, and the labels of both are readable.
         const section = page.getByRole("img", { name: /^Corte de los pozos/ });
         const top = async (words: string) =>
           (await section.getByText(words, { exact: true }).boundingBox())?.y ?? Number.NaN;

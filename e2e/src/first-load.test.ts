@@ -5,7 +5,7 @@ import { travel } from "./browser.ts";
 import { enter, heading } from "./person.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-/** The bar: gzipped JavaScript that a first visit has to fetch. */
+/** Limit: gzipped JavaScript of a first visit, in bytes. */
 const MAX_BYTES = 140_000;
 
 let server: RunningServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Counts the scripts that the page fetches from here on. */
+/** Counts the scripts that the page loads from now on. */
 function countScripts(page: Page): () => Promise<number> {
   const scripts = new Map<string, Promise<number>>();
   page.on("response", (answer) => {

@@ -20,7 +20,7 @@ describe.each(EVERY_SIZE)("a platform that is still empty, %s", (size) => {
       await account(journey, "Configuración");
       await heading(journey, "Configuración").waitFor();
       await page.getByRole("link", { name: /^Usuarios Quién/ }).waitFor();
-      // What belongs to a project waits for one.
+      // Entries that need a project are hidden until there is one.
       expect(await page.getByRole("link", { name: /^Menú/ }).count()).toBe(0);
       await journey.accessible();
       await journey.shot("settings-no-project");
@@ -33,7 +33,7 @@ describe.each(EVERY_SIZE)("a platform that is still empty, %s", (size) => {
       await page.goto("/planning-and-monitoring");
       await page.getByRole("link", { name: "Crear el primer proyecto" }).click();
       await fillProject(journey);
-      // It is the one that they work in from here on, and all of its settings are open.
+      // The new project is selected, and all its settings are accessible.
       await account(journey, "Configuración");
       await page.getByRole("link", { name: /^Menú/ }).waitFor();
       await journey.shot("settings-first-project");

@@ -34,7 +34,7 @@ describe.each(EVERY_SIZE)("the first hour of a platform that is still empty, %s"
 
       await page.goto("/");
       await card(journey).waitFor();
-      // One clear page: no lists of nothing.
+      // The page is uncluttered, without empty lists.
       for (const nothing of ["Nada está incumplido.", "Nada vence en este plazo.", "0 monitoreos en el mes"])
         expect(await page.getByText(nothing).count()).toBe(0);
       for (const title of [
@@ -50,7 +50,7 @@ describe.each(EVERY_SIZE)("the first hour of a platform that is still empty, %s"
       await journey.accessible();
       await journey.shot("first-steps");
 
-      // Somebody else joins, through the page that the step leads to.
+      // Another user is invited, through the page that the step opens.
       await step(journey, "Invitar a su equipo").click();
       await heading(journey, "Usuarios del proyecto").waitFor();
       await addPerson(journey);
@@ -58,25 +58,25 @@ describe.each(EVERY_SIZE)("the first hour of a platform that is still empty, %s"
       await step(journey, /^Invitar a su equipo\s+Listo$/).waitFor();
       await journey.shot("first-steps-one-done");
 
-      // The permit's page opens from its step; so does the plan's.
+      // Both the permit's page and the plan's open from their step.
       await step(journey, "Subir un permiso ambiental").click();
       await page.waitForURL(/\/environmental-instruments\/create/);
       await page.goBack();
       await step(journey, "Crear un plan de monitoreo").click();
       await heading(journey, "Nuevo plan de monitoreo").waitFor();
 
-      // Who has one project is taken straight in, at the address that they asked for.
+      // A user with one project enters it directly, at the requested address.
       await signInAgain(journey, "/planning-and-monitoring/create");
       await heading(journey, "Nuevo plan de monitoreo").waitFor();
       expect(new URL(page.url()).pathname).toBe("/planning-and-monitoring/create");
 
-      // Who has several goes on in the one that they entered last.
+      // A user with several projects continues in the last one entered.
       await makeProject(journey, "Mina Los Litres");
       await signInAgain(journey, "/");
       await card(journey).getByText("2 de 6 listos").waitFor();
       expect(await page.getByText("¿En qué proyecto va a trabajar?").count()).toBe(0);
 
-      // Put away, it stays away.
+      // A dismissed card stays hidden.
       await card(journey).getByRole("button", { name: "Quitar de Inicio" }).click();
       await page.getByText("Este proyecto aún no tiene planes de monitoreo").waitFor();
       await journey.accessible();
@@ -91,7 +91,7 @@ async function addPerson(journey: Journey): Promise<void> {
   const { page } = journey;
   await page.getByRole("button", { name: "Agregar una persona" }).click();
   const panel = page.getByRole("dialog", { name: "Agregar una persona" });
-  // Nobody knows them yet: the server says so, and the browser notes it.
+  // The e-mail is unknown: the server answers 404, and the browser logs it.
   journey.expectTrouble(/404/);
   await panel.getByLabel("Correo electrónico").fill("luis@mina.example");
   await panel.getByRole("button", { name: "Agregar", exact: true }).click();
@@ -100,6 +100,6 @@ async function addPerson(journey: Journey): Promise<void> {
   await panel.getByLabel("Apellido").fill("Rojas");
   await panel.getByRole("button", { name: "Crear", exact: true }).click();
   await panel.waitFor({ state: "hidden" });
-  // No mail goes from here: the way in is handed over.
+  // Without a mail server, the activation link is shown to be handed over.
   await page.getByRole("dialog", { name: "Luis Rojas" }).getByRole("button", { name: "Listo" }).click();
 }

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const RESTORED = "Aquí está lo que escribió y no alcanzó a guardar.";
 const panelOf = ({ page }: Journey) => page.getByRole("dialog", { name: /^PZ-T0/ });
 
-/** A plan with its monitorings, and the service worker between the page and the network. */
+/** Opens a plan with its monitorings, with the service worker in control of its requests. */
 async function openPlan(journey: Journey, who: string): Promise<void> {
   const { page } = journey;
   journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);
@@ -48,7 +48,7 @@ describe.each(EVERY_SIZE)("a follow-up beside its list, %s", (size) => {
       await panel.getByLabel("Foto").setInputFiles(taken);
       const remove = () => panelOf(journey).getByRole("button", { name: /^Quitar .*\.jpg$/ });
       await remove().waitFor();
-      // Back closes what lies over the page, and the page stays.
+      // Back closes the dialog, not the page.
       await page.evaluate("history.back()");
       await panel.waitFor({ state: "detached" });
       await heading(journey, "Monitoreo hídrico").waitFor();

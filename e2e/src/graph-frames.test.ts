@@ -15,7 +15,7 @@ const READINGS = 100_000;
 const AT_ONCE = 10_000;
 const FRAMES = 60;
 
-/** Milliseconds from frame to frame while a touch or a key moves what is seen: the middle one and the longest but a few. */
+/** Frame times in ms while a touch or a key pans the graph: the median, and the longest except a few. */
 async function frames({ page }: Journey, key: string | null) {
   const all = page.evaluate(
     (count) =>

@@ -26,7 +26,7 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       const project = items.find((one: { name: string }) => one.name === "Quebrada Alta").id;
       const device = (await api.call("GET", `/fkl-modi/${project}/devices?q=${serial}`)).body.data.items[0]
         .id;
-      // The list leads there as well, on a phone too.
+      // The list links there as well, also on a phone.
       await page.goto(`/modi?q=${serial}`);
       await page.getByRole("link", { name: "Gráfico de MODi" }).click();
       await page.waitForURL(new RegExp(device));
@@ -46,7 +46,7 @@ describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
       });
       expect(status).toBe(200);
       await page.locator("li").filter({ hasText: shown }).first().waitFor();
-      // The page stayed, and nothing was asked for again.
+      // Neither a page load nor new requests.
       expect([await page.evaluate(() => performance.timeOrigin), asked]).toEqual([loaded, 0]);
       await journey.shot("modi-graph");
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => empty.close());
 
-/** Keeps each toast that is shown from here on, also those that are gone by the time anybody looks. */
+/** Records each toast from now on, also those that disappear before the assertion. */
 const watchToasts = ({ page }: Journey) =>
   page.evaluate(() => {
     const seen: string[] = [];
@@ -77,7 +77,7 @@ describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
       expect(await policyDialog(journey).count()).toBe(0);
       await watchToasts(journey);
       await page.getByRole("button", { name: "Terminar" }).click();
-      // Themselves again, they are asked as anybody is who comes to the project.
+      // Back in their own account, they must accept the policy like every user of the project.
       await policyDialog(journey).waitFor();
       await journey.shot("guest-view-ended");
       expect(await page.getByText(/Ve el proyecto como/).count()).toBe(0);

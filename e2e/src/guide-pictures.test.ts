@@ -1,5 +1,5 @@
-// The pictures of the user's guide, taken of the running product in each language: GUIDE=pictures npm run e2e --
-// src/guide-pictures.test.ts writes them anew; without GUIDE it is passed over, since nothing is asserted here.
+// Takes the user guide's screenshots of the running product in each language: GUIDE=pictures npm run e2e --
+// src/guide-pictures.test.ts regenerates them; without GUIDE it is skipped, since nothing is asserted here.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,12 +56,12 @@ AS-02;M-2;04-02-2026;7,31;41,5;96
 AS-03;M-3;05-02-2026;siete;-3;130
 `;
 
-/** Opens the page and what is to be seen on it; gives what must be there before the picture is taken. */
+/** Prepares the page; returns the element that must be visible before the screenshot is taken. */
 type Scene = (at: Scenery) => Promise<Locator>;
 interface Scenery {
   journey: Journey;
   page: Journey["page"];
-  /** What the screen says under a key. */
+  /** The UI message of a key. */
   t(key: string): string;
 }
 
@@ -220,12 +220,12 @@ async function take(
     if (only && !only.includes(name)) continue;
     try {
       await (await scene({ journey, page, t })).waitFor();
-      // Grey rows are not what the guide shows.
+      // The guide must not show loading placeholders.
       await page.getByText(t("ui.loading"), { exact: true }).first().waitFor({ state: "hidden" });
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await save(await page.screenshot({ animations: "disabled" }), language, name);
     } catch (error) {
-      // The other pictures are taken all the same.
+      // Continue with the other pictures.
       failed.push(
         `${name}: ${error instanceof Error ? error.message.split("\n").slice(0, 3).join(" ") : error}`,
       );

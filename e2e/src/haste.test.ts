@@ -1,4 +1,4 @@
-// People press twice, paste whole pages, close before the answer and leave in the middle.
+// Hasty users press twice, paste whole pages, close before the answer and leave in the middle.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const panel = ({ page }: Journey) => page.getByRole("dialog");
 const save = (journey: Journey) => panel(journey).getByRole("button", { name: "Guardar seguimiento" });
-/** A person of each size, so that neither finds what the other did. */
+/** A separate plan for each size, so that neither depends on the other's changes. */
 const PLAN = { desktop: "Calidad de aire y ruido", phone: "Biodiversidad y criósfera" };
 
 async function openPlan(journey: Journey): Promise<void> {
@@ -36,7 +36,7 @@ const monitoring = ({ page, size }: Journey, at: number) =>
     .locator(size === "phone" ? "li > :is(a, button)" : "tbody tr")
     .nth(at);
 
-/** Where a thing stands, as the panel's own place does. */
+/** Edges of an element, in pixels. */
 async function place(thing: Locator) {
   const box = await thing.boundingBox();
   if (!box) throw new Error("it is not in sight");
@@ -49,7 +49,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
       await openPlan(journey);
       await monitoring(journey, 0).dblclick();
       await panel(journey).waitFor();
-      // A panel that a press beside it may close has outlived the double click that opened it.
+      // The panel gets `closedby="any"` only after a delay, so that the double click that opened it does not close it.
       await journey.page.locator('dialog[open][closedby="any"]').waitFor();
       await panel(journey).getByLabel("Observación").fill("Sigue abierto");
       await journey.page.keyboard.press("Escape");
@@ -103,7 +103,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
       await panel(journey).getByLabel("Observación").fill("Cerrado antes de tiempo");
       await panel(journey).getByLabel("Motivo").fill("Programado");
       await page.route("**/follow-up", async (route) => {
-        // A slow network: the panel is closed before the answer is there.
+        // A slow network: the panel is closed before the answer arrives.
         await new Promise((resolve) => setTimeout(resolve, 1500));
         await route.continue();
       });
@@ -146,7 +146,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
         .getByRole("listitem")
         .filter({ hasText: `lento-${size}.txt Subido` })
         .waitFor();
-      // A list that is longer than the screen leaves the way to the other kinds of files where it was.
+      // A list longer than the screen must not cover the tabs of the other kinds of files.
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 320 });
       const { top, bottom } = await place(page.getByRole("tablist"));
       expect(bottom - top).toBeGreaterThan(30);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => empty.close());
 
-/** Of the Spanish guide. */
+/** Pictures of the Spanish guide. */
 const PICTURES = readdirSync(join(import.meta.dirname, "../../web/src/guide/pictures/es"));
 
 /** Signs in where there is no project yet. */
@@ -36,7 +36,7 @@ describe.each(EVERY_SIZE)("the user's guide, %s", (size) => {
       await page.getByRole("link", { name: "Ayuda sobre esta página" }).click();
       await heading(journey, "Iniciar un proyecto").waitFor();
       expect(new URL(page.url()).pathname).toBe("/help/start");
-      // Every label that the page quotes is what the screens say; none is left as a key.
+      // All label keys in the page are replaced by UI messages.
       expect(await page.getByRole("article").innerText()).not.toMatch(/[{}]/);
       await journey.accessible();
       await journey.shot("help-page");

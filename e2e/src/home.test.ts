@@ -18,7 +18,7 @@ describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
   it("show what the person opened, marked, opens most, and what their peers open", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
-      // Neither sees what the other marks, so that the order of the sizes does not matter.
+      // A separate user for each size, so that the order of the sizes does not matter.
       await enter(journey, size === "phone" ? "auditoria" : "lectura");
       const [marked, mine, fresh] =
         size === "phone"
@@ -44,9 +44,9 @@ describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
       await tab(journey, "Favoritos").click();
       await tile(journey, mine).getByRole("link").click();
       await heading(journey, mine).first().waitFor();
-      // A page that is opened from the menu becomes the latest.
+      // Opening a page from the menu makes it the latest visit.
       const alias = size === "phone" ? "NPYMS" : "FilesContainer";
-      // The visit before it may still be on its way.
+      // The previous visit's request may still be in flight.
       const kept = page.waitForResponse(
         (answer) =>
           answer.url().endsWith("/fkl-general/visits") && answer.request().postDataJSON()?.alias === alias,

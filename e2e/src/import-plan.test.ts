@@ -24,7 +24,7 @@ afterAll(async () => {
 const DAY = 86_400_000;
 /** `DD-MM-YYYY`, as people write it, so many days from now in the project's time zone. */
 const day = (days: number) => iso(days).split("-").reverse().join("-");
-/** The number by which a spreadsheet keeps a day. */
+/** The day as a spreadsheet's serial number. */
 const serial = (days: number) => Date.parse(iso(days)) / DAY + 25_569;
 const iso = (days: number) => addDays(todayIn("America/Santiago", Date.now()), days);
 
@@ -44,10 +44,10 @@ const GOOD: Line = {
   Responsable: "Equipo hídrico",
 };
 
-/** Five weekly monitorings each: two that nobody did, one or two that are near, the rest far. */
+/** Five weekly monitorings each: two unfulfilled, one or two near, the rest far. */
 const LINES: Line[] = [
   GOOD,
-  // As it comes out of real hands: stray spaces, no accents, other case, a date as the sheet's number.
+  // Realistic input: extra spaces, no accents, other case, a date as the sheet's serial number.
   { ...GOOD, Estación: "  pz-t02 ", Fuente: "PIEZOMETRO", "Fecha de inicio": serial(-10), Duración: 2.5 },
   { ...GOOD, Estación: "PZ-T99" },
   { ...GOOD, Estación: "PZ-T04", Frecuencia: "bimensual" },
@@ -103,7 +103,7 @@ async function signInToMenu(journey: Journey): Promise<void> {
   await journey.shot("plans", journey.size === "desktop" ? "plans" : undefined);
 }
 
-/** A workbook with errors, the marked one back, and the corrected one. */
+/** Imports a workbook with errors, downloads the marked one and imports the corrected one. */
 async function importWorkbook(journey: Journey, title: string): Promise<void> {
   const { page, size } = journey;
   await page.getByRole("link", { name: "Nuevo plan" }).click();
@@ -145,7 +145,7 @@ async function importWorkbook(journey: Journey, title: string): Promise<void> {
 
 const OBSERVATION = "Nivel estable; tapa con candado y sin surgencia en el talud.";
 
-/** Filters down to what is owed at one station and records that it was done. */
+/** Filters for one station's unfulfilled monitorings and records a follow-up. */
 async function recordFollowUp(journey: Journey): Promise<void> {
   const { page } = journey;
   const main = page.getByRole("main");
@@ -173,7 +173,7 @@ async function recordFollowUp(journey: Journey): Promise<void> {
   await main.getByText("1 monitoreo", { exact: true }).waitFor();
 }
 
-/** Another person, on another device, opens the same plan. */
+/** Another user, on another device, opens the same plan. */
 async function seeIt(size: Size, title: string): Promise<void> {
   await travel(server.url, { size, withWorker: true }, async (other) => {
     await enter(other, "lectura", "/planning-and-monitoring");
@@ -185,7 +185,7 @@ async function seeIt(size: Size, title: string): Promise<void> {
     const panel = other.page.getByRole("dialog", { name: /^PZ-T03/ });
     await panel.getByText(OBSERVATION).waitFor();
     await panel.getByText(/^Camila Rojas ·/).waitFor();
-    // Who may only read is told so, and is offered nothing to record.
+    // A read-only user is informed about it, and has no form to record.
     await panel.getByText(/se necesita permiso de escritura/).waitFor();
     expect(await panel.getByRole("button", { name: "Guardar seguimiento" }).count()).toBe(0);
     await other.accessible();

@@ -48,7 +48,7 @@ async function until(job: string, reached: (now: { state: string; page: number }
   }
 }
 
-/** The processes that read for this server. */
+/** The reading processes of this server. */
 const readers = (): number[] =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -68,7 +68,7 @@ async function commitmentsOf(instrument: string): Promise<number> {
   return body.data.total;
 }
 
-// The processes that read are found by /proc, which only Linux has.
+// The reading processes are found by /proc, which only Linux has.
 describe.runIf(globalThis.process.platform === "linux")("a processing that is interrupted", () => {
   it("goes on where it stood, loses nothing and doubles nothing, and the web answers all the while", async () => {
     const pdf = permitPdf(PAGES);
@@ -106,7 +106,7 @@ describe.runIf(globalThis.process.platform === "linux")("a processing that is in
     expect(data.files).toMatchObject([{ read: PAGES, unread: 0 }]);
     expect(await commitmentsOf(instrument)).toBe(await commitmentsOf(calm));
     expect(await commitmentsOf(instrument)).toBe(done.found);
-    // Were the document read in the web's own process, an answer would wait for a great part of the reading.
+    // If the web process read the document itself, an answer would be delayed for much of the reading.
     expect(answers.length).toBeGreaterThan(0);
     expect(Math.max(...answers)).toBeLessThan(calmMs / 4);
   }, 240_000);

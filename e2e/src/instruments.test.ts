@@ -24,7 +24,7 @@ const DUTIES = [
   "Se prohíbe al titular intervenir los ejemplares de guayacán fuera del área autorizada.",
 ];
 
-/** A permit of so many pages, printed by the browser itself. */
+/** A permit with the given number of pages, printed by the browser. */
 async function permit({ page }: Journey, pages: number, name: string): Promise<string> {
   const paper = await page.context().newPage();
   const sheets = Array.from(

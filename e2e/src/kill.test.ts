@@ -37,7 +37,7 @@ async function openMonitorings(): Promise<Target[]> {
   }
 }
 
-/** Records follow-ups until there are enough acknowledged, through whatever happens to the server meanwhile. */
+/** Records follow-ups until enough are acknowledged, whatever happens to the server meanwhile. */
 async function record(
   targets: Target[],
   round: string,
@@ -59,7 +59,7 @@ async function record(
       };
       const headers = { "idempotency-key": `${round}-${target.id}` };
       const path = `/fkl-plan/${project}/monitorings/${target.id}/follow-up`;
-      // As a phone with a poor link does it: the same thing again, with the same key, until it is acknowledged.
+      // Retries with the same idempotency key until it is acknowledged, as a phone with a poor link does.
       for (const deadline = Date.now() + 90_000; Date.now() < deadline; ) {
         const answer = await api.call("PUT", path, body, headers).catch(() => null);
         if (answer?.status === 200) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PATH = "/planning-and-monitoring/kpis";
-/** How many rows the table says that it has. */
+/** Number of rows that the table reports. */
 const rowsThere = async ({ page }: Journey): Promise<number> => {
   const words = page.getByText(/^\d+ monitoreos?$/).first();
   await words.waitFor();
@@ -82,7 +82,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await page.getByText(/^UTM 19S · WGS 84$/).waitFor();
       await journey.accessible();
       await journey.shot("kpis-map");
-      // Nearer, until a station stands by itself.
+      // Zooms in until a station is no longer clustered.
       const station = map.getByRole("button", { name: /^[A-Z]{2}-\w+: / }).first();
       for (let n = 0; n < 8 && (await station.count()) === 0; n++)
         await map
@@ -92,7 +92,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       const name = ((await station.getAttribute("aria-label")) ?? "").split(":")[0] ?? "";
       await station.press("Enter");
       const card = page.getByRole("region", { name });
-      // The first link is the station's own page; the numbers follow it.
+      // The first link opens the station's page; the numbers come after it.
       const number = card.getByRole("link").filter({ hasText: /^\d+$/ }).first();
       const told = Number(await number.textContent());
       await number.click();

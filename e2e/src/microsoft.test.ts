@@ -34,7 +34,7 @@ afterAll(async () => {
 const button = ({ page }: Journey) => page.getByRole("button", { name: "Ingresar con Microsoft" });
 const errors = ({ page }: Journey) => page.getByRole("alert");
 
-/** Presses the button and gives the provider's window. */
+/** Presses the button and returns the provider's window. */
 async function openWindow(journey: Journey): Promise<Page> {
   const [popup] = await Promise.all([journey.page.waitForEvent("popup"), button(journey).click()]);
   await popup.getByRole("heading", { name: "Elija una cuenta" }).waitFor();
@@ -48,7 +48,7 @@ async function choose(journey: Journey, name: string): Promise<void> {
   await closed;
 }
 
-/** Signs out, and waits until the provider's window is gone as well. */
+/** Signs out, and waits until the provider's window is closed as well. */
 async function leave(journey: Journey): Promise<void> {
   const [popup] = await Promise.all([journey.page.waitForEvent("popup"), account(journey, "Cerrar sesión")]);
   await expect.poll(() => popup.isClosed()).toBe(true);
@@ -82,11 +82,11 @@ describe.each(EVERY_SIZE)("the sign-on with Microsoft, %s", (size) => {
       expect(provider.ended()).toBe(before + 1);
       expect(await page.evaluate("localStorage.getItem('vv.session')")).toBeNull();
 
-      // Bound by now: their e-mail at the provider may be another one.
+      // The account is bound now: the e-mail at the provider may change.
       await choose(journey, later);
       await heading(journey, /^Buen/).waitFor();
 
-      // And nobody else comes in by the address that bound them.
+      // Another provider account cannot sign in with the e-mail that bound the first.
       journey.expectTrouble(/409/);
       await leave(journey);
       await choose(journey, `Otra ${first}`);

@@ -1,4 +1,5 @@
-// A mine from nothing to its first follow-up in the field: an empty installation, pages alone, no call and no seed.
+// A mine from nothing to its first follow-up in the field: an empty installation, by pages alone, without API calls or
+// seed data.
 import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import { writeXlsx } from "hucre/xlsx";
@@ -53,7 +54,7 @@ const today = () => todayIn("America/Santiago", Date.now());
 const steps = ({ page }: Journey) => page.getByRole("region", { name: "Primeros pasos" });
 const step = (journey: Journey, title: string | RegExp) => steps(journey).getByRole("link", { name: title });
 
-/** From Home's card, as the person would go. */
+/** Follows a step of Home's card, as the user would. */
 async function takeStep(journey: Journey, title: string): Promise<void> {
   await journey.page.goto("/");
   await step(journey, new RegExp(`^${title}`)).click();
@@ -79,7 +80,7 @@ async function bringStations(journey: Journey): Promise<void> {
   await page.getByText("Guardado: 1 nueva, 0 cambiadas, 0 sin cambios.").waitFor();
 }
 
-/** One monitoring a row: what is due today, what nobody did in time, and what comes in five days. */
+/** One monitoring per row: due today, unfulfilled, and due in five days. */
 async function loadPlan(journey: Journey): Promise<void> {
   const { page } = journey;
   await takeStep(journey, "Crear un plan de monitoreo");
@@ -116,7 +117,7 @@ async function bringPeople(journey: Journey): Promise<string> {
   return /\/forgot#activate=\S+/.exec(his?.text ?? "")?.[0] ?? "no link";
 }
 
-/** In the pit: the monitoring of today is written down with its photo where there is no network, and goes out later. */
+/** In the pit: today's monitoring is recorded with its photo while offline, and sent later. */
 async function workInTheField(size: Size, link: string): Promise<void> {
   await travel(empty.url, { size, withWorker: true }, async (journey) => {
     const { context } = journey;
@@ -162,14 +163,14 @@ async function workInTheField(size: Size, link: string): Promise<void> {
   });
 }
 
-/** What was planned, by the days from today, with what is true of it once the field's work came in. */
+/** The planned monitorings, by days from today, with their state after the field work was sent. */
 const TRUTH = [
   { station: "PZ-02", days: -5, one: "1 incumplido", many: "Incumplidos", state: "Incumplido" },
   { station: "PZ-01", days: 0, one: "1 cumplido", many: "Cumplidos", state: "Cumplido" },
   { station: "MA-01", days: 5, one: "1 próximo", many: "Próximos", state: "Próximo" },
 ] as const;
 const dated = (days: number) => addDays(today(), days);
-/** How many of them lie in the month, or year, of today. */
+/** Number of them in today's month (7) or year (4). */
 const within = (letters: 4 | 7, of: readonly { days: number }[] = TRUTH) =>
   of.filter(({ days }) => dated(days).slice(0, letters) === today().slice(0, letters)).length;
 
@@ -181,7 +182,7 @@ async function tellHome(journey: Journey): Promise<void> {
   await page.getByText(month === 1 ? "1 monitoreo en el mes" : `${month} monitoreos en el mes`).waitFor();
   for (const { many, ...one } of TRUTH)
     await page.getByRole("link", { name: new RegExp(`^${within(7, [one])}\\s*${many}$`) }).waitFor();
-  // Beside each other, and on the phone one after the other.
+  // Side by side on the desktop, in two tabs on the phone.
   await page.getByRole("main").getByText("PZ-02").first().waitFor();
   if (journey.size === "phone") await page.getByRole("tab", { name: /^7 días/ }).click();
   await page.getByRole("main").getByText("MA-01").first().waitFor();
@@ -235,7 +236,7 @@ async function tellMap(journey: Journey): Promise<void> {
   const map = page.getByRole("group", { name: "Mapa de estaciones" });
   for (const { station, state } of TRUTH) {
     const marker = map.getByRole("button", { name: `${station}: ${state}` });
-    // A finger reaches it: nothing of the map's own lies over it.
+    // The marker can be tapped: no map control covers it.
     await marker.click();
     await page.getByRole("region", { name: station }).waitFor();
     await page.keyboard.press("Escape");

@@ -1,4 +1,5 @@
-// A language model's server on the loopback: it quotes each sentence with a duty, and one that nobody wrote.
+// A fake language model server on the loopback: it quotes each sentence with a duty, and one quote that is not in the
+// document.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -6,7 +7,7 @@ export const INVENTED = "El titular donará mil millones de pesos a la comuna ve
 
 export interface FakeModel {
   url: string;
-  /** From now on it refuses every key. */
+  /** Refuses every key from now on. */
   refuse(): void;
   close(): Promise<void>;
 }

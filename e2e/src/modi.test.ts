@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A report of which nothing can be taken. */
+/** A report with only unknown variables. */
 async function report(): Promise<void> {
   const body = JSON.stringify({ serial: "MODI-0126", readings: [{ variable: "turbidez", value: 1 }] });
   const headers = { "content-type": "application/json", "x-device-key": "Veta2026-MODI-0126" };
@@ -20,7 +20,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
   it("are found, seen on a map, exported, and their raw readings kept as long as somebody says", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
-      // Each size finds what the other left.
+      // The second size starts from the first one's setting.
       const sender = size === "phone" ? "El del proyecto" : "El de la plataforma";
       await enter(journey, "sistema", "/modi?view=map");
       const map = page.getByRole("group", { name: "Mapa de dispositivos" });
@@ -74,10 +74,10 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await page.getByText(/Se guardan 13 meses completos/).waitFor();
       await page.getByText(/Nada se borra por esta decisión antes/).waitFor();
       await journey.shot("modi-retention-set");
-      // The other size begins where this one did.
+      // Restores the initial setting for the other size.
       await page.getByLabel("Guardar las lecturas en bruto").selectOption({ label: "Para siempre" });
       await page.getByRole("textbox", { name: "Motivo" }).fill("Se queda todo");
-      // By the key: a notice of what was saved before may lie above it.
+      // By keyboard: the toast of the previous save may cover the button.
       await page.getByRole("button", { name: "Guardar", exact: true }).press("Enter");
       await page.getByText("Se guardan para siempre.").waitFor();
     }));

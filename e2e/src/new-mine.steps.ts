@@ -1,4 +1,4 @@
-// What everybody does who begins on an empty installation: screens alone, no call and no seed.
+// Steps for an empty installation: by pages alone, without API calls or seed data.
 import { readFile } from "node:fs/promises";
 import { addDays } from "@vetaverde/domain/time/dates";
 import { todayIn } from "@vetaverde/domain/time/zone";
@@ -7,13 +7,13 @@ import { fillSignIn, heading } from "./person.ts";
 import { fillTemplate, type Line } from "./plan-workbook.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-/** Whoever installed it: the one person that an empty installation knows. */
+/** The installing administrator, who is the only user of an empty installation. */
 const CHIEF = { email: "jefa@mina.example", password: "Caudal2026" };
 export const MINE = "Mina Los Espinos";
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M8 52 32 10l24 42z" fill="#fff"/></svg>`;
 
-/** The product with nothing in it. */
+/** The product without data. */
 export const startEmpty = (env: Record<string, string> = {}): Promise<RunningServer> =>
   startServer({
     env: { SEED_DEMO: "false", ADMIN_EMAIL: CHIEF.email, ADMIN_PASSWORD: CHIEF.password, ...env },
@@ -23,7 +23,7 @@ export const startEmpty = (env: Record<string, string> = {}): Promise<RunningSer
 export const signInAsChief = (journey: Journey): Promise<void> =>
   fillSignIn(journey, CHIEF.email, CHIEF.password);
 
-/** The first sign-in of all: there is no project yet. */
+/** The very first sign-in: there is no project yet. */
 export async function signInFirst(journey: Journey): Promise<void> {
   await journey.page.goto("/");
   await signInAsChief(journey);
@@ -32,13 +32,13 @@ export async function signInFirst(journey: Journey): Promise<void> {
 
 interface NewProject {
   name?: string;
-  /** The initial catalogue, as the form calls it. */
+  /** The initial catalogue, as the form labels it. */
   catalog?: string;
-  /** With a policy, everybody who enters it is asked to accept. */
+  /** With a policy, every user of the project must accept it. */
   policy?: { link: string; from: string };
 }
 
-/** Makes a project by the form that is open. */
+/** Creates a project with the open form. */
 export async function fillProject(
   journey: Journey,
   { name = MINE, catalog, policy }: NewProject = {},
@@ -61,7 +61,7 @@ export async function fillProject(
   await heading(journey, "Proyectos").waitFor();
 }
 
-/** From the first sign-in to the list of projects, with one in it. */
+/** From the first sign-in to the list of projects, with one project created. */
 export async function beginProject(journey: Journey, project: NewProject = {}): Promise<void> {
   await signInFirst(journey);
   await journey.page.getByRole("link", { name: "Crear el primer proyecto" }).click();
@@ -74,7 +74,7 @@ interface Place {
   elevation?: string;
 }
 
-/** The catalogue's panel of a new station, filled in; whoever asked for it presses `Crear`. */
+/** Fills in the catalogue's panel of a new station; the caller presses `Crear`. */
 export async function fillStation({ page }: Journey, name: string, place: Place) {
   await page.getByRole("button", { name: "Nueva estación" }).first().click();
   const panel = page.getByRole("dialog", { name: "Nueva estación" });
@@ -85,7 +85,7 @@ export async function fillStation({ page }: Journey, name: string, place: Place)
   return panel;
 }
 
-/** Adds a station by the catalogue's page. */
+/** Adds a station on the catalogue page. */
 export async function addStation(
   journey: Journey,
   name: string,
@@ -103,14 +103,14 @@ export async function addStation(
 export const day = (days: number): string =>
   addDays(todayIn("America/Santiago", Date.now()), days).split("-").reverse().join("-");
 
-/** Chooses a file on the page that is open. */
+/** Chooses a file on the current page. */
 export async function chooseFile({ page }: Journey, name: string, bytes: string | Uint8Array): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Elegir archivo" }).click();
   await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
 }
 
-/** Fetches the template of the page that is open, fills it in and chooses it there. */
+/** Downloads the template of the current page, fills it in and chooses it there. */
 export async function fillTemplateThere(journey: Journey, lines: readonly Line[]): Promise<void> {
   const download = journey.page.waitForEvent("download");
   await journey.page.getByRole("button", { name: "Descargar plantilla" }).click();
@@ -120,14 +120,14 @@ export async function fillTemplateThere(journey: Journey, lines: readonly Line[]
   await chooseFile(journey, "planilla.xlsx", await readFile(filled));
 }
 
-/** Saves what the preview shows. */
+/** Saves the preview as a plan. */
 export async function savePlan({ page }: Journey, title: string): Promise<void> {
   await page.getByLabel("Nombre del plan").fill(title);
   await page.getByRole("button", { name: "Guardar plan" }).click();
   await page.getByText("se guardó con", { exact: false }).first().waitFor();
 }
 
-/** A line of the template that names nothing of the catalogue: the days, and whatever else is given. */
+/** A template row without catalogue names: the days, and whatever else is given. */
 export const bareLine = (names: Partial<Line>): Line => ({
   "Nombre corto": "Nivel freático bajo el muro",
   "Fecha de inicio": day(-3),
@@ -137,7 +137,7 @@ export const bareLine = (names: Partial<Line>): Line => ({
   ...names,
 });
 
-/** A line whose names the standard catalogue has; its station is one of the mine's own. */
+/** A row whose names are in the standard catalogue, with one of the mine's own stations. */
 export const line = (differs: Partial<Line> & { Estación: string }): Line =>
   bareLine({
     "Componente minero": "Tranque de relaves",

@@ -132,14 +132,14 @@ describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
     }));
 });
 
-/** In the worker's own world: what a press on the notice does. */
+/** Runs in the service worker: simulates a click on the notification. */
 const PRESS = `registration.getNotifications().then(([notification]) =>
   dispatchEvent(new NotificationEvent("notificationclick", { notification })))`;
 
 it("a browser that its person allowed shows what is told while no page is looked at, and opens it", () =>
   travel(server.url, { withWorker: true }, async (journey) => {
     const { page, context } = journey;
-    // Before the journey: a person has one session.
+    // Before the journey: a user has only one session.
     const { user } = await signIn(server.url, person("lectura"));
     await context.grantPermissions(["notifications"], { origin: server.url });
     await page.addInitScript(asksService, push.browser("chromium"));

@@ -44,7 +44,7 @@ async function changePassword(journey: Journey): Promise<void> {
   await dialog.getByRole("button", { name: "Cambiar la contraseña" }).click();
 }
 
-// A person for each: their password is another one afterwards.
+// A separate user for each, because the journey changes their password.
 describe.each([
   ["desktop", false, "lectura"],
   ["desktop", true, "auditoria"],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("notifications, %s", (size) => {
-  // A person for each size: what one has read, the other has not.
+  // A separate user for each size, so that neither reads the other's messages.
   const reader = size === "desktop" ? "lectura" : "escritura";
 
   it("counts live at the bell, shows the latest, and reads them", async () => {
@@ -73,7 +73,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
       await form.getByRole("button", { name: "Enviar notificación" }).click();
       await said(journey, /Notificación enviada a \d+ personas/).waitFor();
       await page.getByText("Enviadas", { exact: true }).click();
-      // In the list: the live notice over the page bears the same words.
+      // In the list: the toast over the page has the same text.
       await page
         .getByRole("main")
         .getByRole("button", { name: new RegExp(`Escrita en ${size}`) })

@@ -32,7 +32,8 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
         .filter({ hasText: "PZ-T05" })
         .filter({ hasText: /MODi 0144, Presión: 2\.\d{3},\d\d m s\.n\.m\./ })
         .waitFor();
-      // Where the rules ring, in both drawings: named, in words how grave; in the section in figures.
+      // Levels at which the alert rules fire, in both drawings: labelled with name and severity, in the section with
+      // figures only.
       const rings = page.locator("[data-limit]");
       await rings
         .getByText(/^Alerta alta PZ-T03: sobre 2\.823,\d\d$/)
@@ -71,7 +72,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
         true,
         false,
       ]);
-      // In the dark as well the file is drawn on white, in the colours of the light.
+      // In dark mode as well, the file is drawn on white, in the colours of light mode.
       expect([text.includes("rgb(22, 27, 24)"), text.includes("rgb(235, 239, 236)")]).toEqual([true, false]);
       const picture = await fetched("Dibujo (PNG)");
       expect(picture.bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
@@ -86,7 +87,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await journey.shot("npyms-readings");
       await page.getByText("Mediciones", { exact: true }).click();
       await page.getByText("Medición con pozómetro").first().waitFor();
-      // The slip of half a metre stands out.
+      // The half-metre slip is marked for checking.
       await page.getByText(/^−0,[45]\d · revisar$/).waitFor();
       await journey.shot("npyms-soundings");
       expect(new URL(page.url()).searchParams.get("view")).toBe("table");
@@ -134,7 +135,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await panel.getByText("2 mediciones legibles").waitFor();
       await journey.accessible();
       await journey.shot("npyms-levels");
-      // What was pasted is there again, be the panel closed or the page left.
+      // The pasted text is restored after the panel is closed or the page left.
       await panel.getByRole("button", { name: "Cerrar" }).click();
       await page.reload();
       await line.getByRole("button", { name: "Agregar niveles" }).click();

@@ -18,7 +18,7 @@ describe.each(EVERY_SIZE)("without a connection, %s", (size) => {
       journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);
       await enter(journey, "escritura", "/planning-and-monitoring");
       await page.evaluate("navigator.serviceWorker.ready.then(() => true)");
-      // From its second load on, the worker stands between the page and the network.
+      // From the second load on, the service worker controls the page's requests.
       await page.reload();
       await page.waitForFunction("navigator.serviceWorker.controller !== null");
       await row(journey, "Monitoreo hídrico").click();
@@ -36,7 +36,7 @@ describe.each(EVERY_SIZE)("without a connection, %s", (size) => {
       await banner(journey).waitFor();
       await journey.shot("offline", size === "phone" ? "offline-phone" : undefined);
 
-      // What is being written stays, and is not sent into nowhere.
+      // An unsaved form is kept while offline, and not submitted.
       await row(journey, "PZ-T03").first().click();
       const panel = page.getByRole("dialog", { name: /^PZ-T03/ });
       await panel.getByText(/Sin conexión: lo que guarde queda/).waitFor();

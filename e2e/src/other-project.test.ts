@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The settings that name their project in the address. */
+/** Settings pages with their project in the URL. */
 const PAGES = [
   ["update", "Proyecto"],
   ["user", "Usuarios del proyecto"],

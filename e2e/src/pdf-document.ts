@@ -1,13 +1,18 @@
-// A PDF as a permit comes: text of a standard font, so many lines a page.
+// A PDF like a typical permit: text of a standard font, a fixed number of lines per page.
 
 const WIDTH = 595;
 const HEIGHT = 842;
 const LINE = 17;
 
-/** Parentheses and backslashes end a text in a PDF; what is beyond Latin 1 has no place in its standard fonts. */
+/**
+ * Parentheses and backslashes must be escaped in PDF strings; characters beyond Latin 1 are not in its standard fonts.
+ */
 const escaped = (text: string) => text.replace(/[\\()]/g, "\\$&");
 
-/** The bytes of a document; each page is its lines, from the top. So many bytes more lie in it as a stream that no page shows. */
+/**
+ * The bytes of a document; each page is its lines, from the top. `more` adds that many bytes in a stream that no page
+ * shows.
+ */
 export function pdfDocument(pages: readonly (readonly string[])[], more = 0): Buffer {
   const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`).join(" ");
   const objects = [

@@ -1,4 +1,4 @@
-// A permit of any length as a PDF, written by hand: the browser's own printing takes seconds for hundreds of pages.
+// Generates a permit PDF of any length directly: the browser's own printing takes seconds for hundreds of pages.
 
 const DUTIES = [
   "El titular deberá monitorear trimestralmente la calidad del agua en los pozos del sector norte.",

@@ -72,12 +72,12 @@ describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
         { ...person, Correo: guest, Nombre: "Inés", Permiso: "Lectura", "Último día": "31-12-2099" },
         // Already in the project.
         { ...person, Correo: "lectura@demo.vetaverde.org" },
-        // Known to the platform, and a stranger to this project.
+        // Has an account, but is no member of this project.
         { ...person, Correo: `ajeno@demo.vetaverde.org`, Permiso: "Lectur" },
         { ...person, Correo: `  ${fresh.toUpperCase()} ` },
       ];
       const wrong = join(folder, `wrong-${size}.xlsx`);
-      // On the phone the stranger has come already, by the journey before.
+      // On the phone this person is already a member, because the desktop's journey imported them.
       const rows = size === "desktop" ? lines : lines.with(3, { ...person, Correo: "x", Permiso: "Lectur" });
       await fillTemplate(template, rows, wrong);
       await upload(journey, wrong);
@@ -128,7 +128,7 @@ describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
 
       await page.getByRole("link", { name: "Ver los usuarios del proyecto" }).click();
       await heading(journey, "Usuarios del proyecto").waitFor();
-      // A slip in what is typed finds them all the same.
+      // The search tolerates a typing error.
       await page.getByPlaceholder("Nombre o correo").first().fill(`ruzz ${size}`);
       await row(journey, "Matías Cortés").first().waitFor({ state: "detached" });
       await row(journey, `Inés Ruz ${size}`).waitFor();
@@ -151,7 +151,7 @@ describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
       await upload(journey, file);
       await page.getByText("2 personas listas para agregar.").waitFor();
 
-      // Meanwhile a project's administrator makes an account for one of them.
+      // Meanwhile a project administrator creates an account for one of them.
       const admin = await signIn(server.url, "admin@demo.vetaverde.org");
       const { id } = await mainProject(admin);
       const body = { email: two, name: "Dos", lastName: "Prueba", permissions: [2] };
@@ -174,7 +174,7 @@ describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
       await page.getByText("2 recibirán un correo para activar su cuenta.").waitFor();
       const mails = [await smtp.next(), await smtp.next()];
       expect(addresses(mails)).toEqual([one, three].sort());
-      // In the language that the workbook gives the person.
+      // In the language that the workbook states for the person.
       expect(mails[0]?.subject).not.toBe(smtp.taken.find((mail) => mail.to?.[0]?.address === two)?.subject);
       await page.getByRole("link", { name: "Ver los usuarios" }).click();
       await row(journey, three).waitFor();

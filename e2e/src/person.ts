@@ -1,4 +1,4 @@
-// What a person does again and again, by the names that they read and hear.
+// Common user actions, located by their visible text and accessible names.
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { PASSWORD, person, signIn } from "./api.ts";
@@ -10,17 +10,18 @@ const NOTHING = '<!doctype html><link rel="icon" href="data:,">';
 export const heading = ({ page }: Journey, name: string | RegExp): Locator =>
   page.getByRole("heading", { name });
 
-/** Fills in the sign-in where it stands and sends it. */
+/** Fills in the sign-in form on the current page and submits it. */
 export async function fillSignIn({ page }: Journey, name: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Correo electrónico").fill(name.includes("@") ? name : person(name));
   await page.getByRole("textbox", { name: /^Contraseña/ }).fill(password);
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
-/** What this device keeps of the session, once somebody is signed in and `holds` is true of it. */
+/** The session stored in the browser, once a user is signed in and the expression `holds` is true of it. */
 async function keptSession<T>({ page }: Journey, holds: string): Promise<T> {
   const read = "JSON.parse(localStorage.getItem('vv.session') ?? '{}')";
-  // Asked from outside: the page's own policy lets nothing be evaluated within it, and a navigation interrupts a question.
+  // Polled from outside: the page's content security policy forbids evaluation inside it, and a navigation aborts an
+  // evaluation.
   await expect
     .poll(() =>
       page
@@ -31,7 +32,10 @@ async function keptSession<T>({ page }: Journey, holds: string): Promise<T> {
   return (await page.evaluate(read)) as T;
 }
 
-/** Chooses the project where the page asks for one; who has one alone, or entered one before, is there already. */
+/**
+ * Chooses the project if the page asks for one. A user with only one project, or who entered one before, is there
+ * already.
+ */
 export async function chooseProject(journey: Journey, name = MAIN_PROJECT): Promise<void> {
   const { project } = await keptSession<{ project: { name: string } | null }>(journey, "true");
   if (project) {
@@ -42,7 +46,7 @@ export async function chooseProject(journey: Journey, name = MAIN_PROJECT): Prom
   await page.getByRole("main").getByRole("listitem").filter({ hasText: name }).getByRole("button").click();
 }
 
-/** Reads the policy's question and says yes to both boxes. */
+/** Accepts the policy by ticking both boxes. */
 export async function acceptPolicy({ page }: Journey): Promise<void> {
   const dialog = policyDialog({ page });
   for (const box of await dialog.getByRole("checkbox").all()) await box.check();
@@ -54,8 +58,8 @@ export const policyDialog = ({ page }: Pick<Journey, "page">): Locator =>
   page.getByRole("dialog", { name: /acepte la política de datos/ });
 
 /**
- * Opens a page as somebody who signed in on this device before, has the main project chosen and its policy accepted. How
- * one comes that far has journeys of its own.
+ * Opens a page as a user who signed in on this device before, chose the main project and accepted its policy. Those
+ * steps are tested by journeys of their own.
  */
 export async function enter(journey: Journey, name: string, path = "/"): Promise<void> {
   const api = await signIn(journey.url, name.includes("@") ? name : person(name));
@@ -68,7 +72,7 @@ export async function enter(journey: Journey, name: string, path = "/"): Promise
     expect((await api.call("POST", "/user/policy", accepted)).status).toBe(201);
   }
   const session = { authenticated: true, user: { ...api.user, AuthCode: api.code }, project };
-  // The device's store opens to a page of the same address alone: an empty one.
+  // The browser's storage is only accessible to a page of the same origin: this one is empty.
   await journey.page.route("/nothing", (route) => route.fulfill({ contentType: "text/html", body: NOTHING }));
   await journey.page.goto("/nothing");
   await journey.page.evaluate((kept) => localStorage.setItem("vv.session", kept), JSON.stringify(session));
@@ -76,7 +80,7 @@ export async function enter(journey: Journey, name: string, path = "/"): Promise
   await journey.page.goto(path);
 }
 
-/** Chooses the project, and accepts its policy where this person has not done so before. */
+/** Chooses the project, and accepts its policy if this user has not done so before. */
 export async function chooseAndAccept(journey: Journey): Promise<void> {
   await chooseProject(journey);
   const { policy } = await keptSession<{ policy: { is_valid: boolean } }>(journey, "session.policy !== null");
@@ -85,14 +89,14 @@ export async function chooseAndAccept(journey: Journey): Promise<void> {
   await acceptPolicy(journey);
 }
 
-/** Goes to a page by the person's own menu, which the phone keeps behind "Más". */
+/** Opens a page by the user's menu, which is behind "Más" on the phone. */
 export async function followMenu({ page, size }: Journey, name: string): Promise<void> {
   if (size === "phone") await page.getByRole("button", { name: "Más", exact: true }).click();
   const menu = page.getByLabel("Menú principal");
   await menu.getByRole("link", { name, exact: true }).click();
 }
 
-/** Does something of the person's own account: contact, policy, password, sign out. */
+/** Opens an entry of the account menu: contact, policy, password, sign out. */
 export async function account({ page, size }: Journey, action: string): Promise<void> {
   if (size === "phone") {
     await page.getByRole("button", { name: "Más", exact: true }).click();
@@ -103,7 +107,7 @@ export async function account({ page, size }: Journey, action: string): Promise<
   }
 }
 
-/** A row of a list: a table's on the desktop, a button on the phone. */
+/** A row of a list: a table row on the desktop, a button on the phone. */
 export const row = ({ page, size }: Journey, text: string | RegExp): Locator =>
   page
     .getByRole("main")
@@ -121,6 +125,6 @@ export async function filter({ page, size }: Journey, name: string, values: stri
   if (size === "phone") await scope.getByRole("button", { name: "Ver resultados" }).click();
 }
 
-/** The toast that says so. */
+/** The toast with this text. */
 export const said = ({ page }: Journey, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Avisos" }).getByText(text);

@@ -59,7 +59,7 @@ async function upload({ page }: Journey, path: string): Promise<void> {
   await (await chooser).setFiles(path);
 }
 
-/** A plan of one row, to which more will come. */
+/** Creates a plan of one row, to which more rows are added later. */
 async function createPlan(journey: Journey, title: string): Promise<void> {
   const { page } = journey;
   await upload(journey, await fillIn(journey, [LINE], "first"));
@@ -70,7 +70,7 @@ async function createPlan(journey: Journey, title: string): Promise<void> {
   await heading(journey, title).waitFor();
 }
 
-/** Another workbook into the same plan, and the same one again. */
+/** Imports another workbook into the same plan, and then the same one again. */
 async function addMore(journey: Journey, title: string): Promise<void> {
   const { page, size } = journey;
   await page.getByRole("link", { name: "Editar plan" }).click();
@@ -85,7 +85,7 @@ async function addMore(journey: Journey, title: string): Promise<void> {
   await page.getByRole("button", { name: "Agregar al plan" }).dblclick();
   await said(journey, `Se agregaron 11 monitoreos a «${title}».`).waitFor();
 
-  // The plan's versions: what came by which workbook, and by whom.
+  // The plan's versions: which workbook added which rows, and by whom.
   await page.getByRole("tab", { name: /^Versiones/ }).waitFor();
   await row(journey, `more-${size}.xlsx`).waitFor();
   await row(journey, `first-${size}.xlsx`).waitFor();
@@ -132,7 +132,7 @@ async function twoTitles(journey: Journey, size: Size, address: string, title: s
   await heading(journey, `${title} A`).waitFor();
 }
 
-/** Two rows that contradict each other, and one whose text does not say what its frequency is. */
+/** Two contradictory rows, and one with an ambiguous frequency word ("bimensual"). */
 const doubtful = (size: Size): Line[] => [
   { ...LINE, Estación: "PZ-T04", "Nombre corto": `Nivel dudoso ${size}` },
   { ...LINE, Estación: "PZ-T04", "Nombre corto": `Nivel dudoso ${size}`, Frecuencia: "Quincenal" },
@@ -141,7 +141,7 @@ const doubtful = (size: Size): Line[] => [
 const CONTRADICTION = "PZ-T04: lo mismo se pide con dos frecuencias, semanal y quincenal.";
 const WORDING = "«bimensual» se entiende de dos maneras.";
 
-/** The review warns at the import, is there on demand, and what was looked at can be put aside. */
+/** The review warns at the import, is available on demand, and its findings can be put aside. */
 async function review(journey: Journey, title: string): Promise<void> {
   const { page } = journey;
   await upload(journey, await fillIn(journey, doubtful(journey.size), "doubtful"));
@@ -184,7 +184,7 @@ async function review(journey: Journey, title: string): Promise<void> {
   await journey.shot("plan-review-put-aside");
 }
 
-/** Another person reads the same review, and is offered no change of it. */
+/** Another user reads the same review, without any action to change it. */
 async function readReview(other: Journey, address: string): Promise<void> {
   const { page } = other;
   await enter(other, "lectura", address);
@@ -199,7 +199,7 @@ describe.each(EVERY_SIZE)("a plan that grows, %s", (size) => {
   it("gets more monitorings from another workbook, and another title, and tells of its versions", async () => {
     const title = `Plan que crece ${size}`;
     await travel(server.url, { size }, async (journey) => {
-      // The same rows again, and the title that somebody else has changed.
+      // Conflicts: the same rows again, and a title that another user has changed.
       journey.expectTrouble(/409/);
       await enter(journey, "admin", "/planning-and-monitoring/create");
       await createPlan(journey, title);
@@ -243,7 +243,7 @@ describe.each(EVERY_SIZE)("a plan that grows, %s", (size) => {
         .getByText(/se necesita permiso de escritura/)
         .waitFor();
       await page.keyboard.press("Escape");
-      // Who only reads is offered no change of a plan.
+      // A read-only user has no action to change a plan.
       await page.goto("/planning-and-monitoring");
       await row(journey, "Monitoreo hídrico").first().click();
       await page.getByRole("tab", { name: /^Versiones/ }).waitFor();

@@ -1,9 +1,9 @@
-// Fills in the product's own template and corrects the marked workbook, as a person does in a spreadsheet.
+// Fills in the product's own template and corrects the marked workbook, as a user does in a spreadsheet.
 import { readFile, writeFile } from "node:fs/promises";
 import { openXlsx, saveXlsx } from "hucre/xlsx";
 
 export type Cell = string | number | null;
-/** Cells by the headers that the person reads. */
+/** Cells by the visible headers. */
 export type Line = Record<string, Cell>;
 
 export interface ListedError {
@@ -45,7 +45,7 @@ export async function fillTemplate(template: string, lines: readonly Line[], pat
   await writeFile(path, await saveXlsx(book));
 }
 
-/** What the marked workbook lists on its second sheet. */
+/** Errors listed on the marked workbook's second sheet. */
 export async function listedErrors(path: string): Promise<ListedError[]> {
   const { book } = await open(path);
   const [, ...lines] = book.sheets[1]?.rows ?? [];
@@ -59,7 +59,7 @@ export async function listedErrors(path: string): Promise<ListedError[]> {
     }));
 }
 
-/** Changes cells, named by the number of their row in the sheet and by their header. */
+/** Changes cells, addressed by row number of the sheet and header. */
 export async function correct(
   marked: string,
   changes: readonly { row: number; column: string; value: Cell }[],
@@ -70,7 +70,7 @@ export async function correct(
   await writeFile(path, await saveXlsx(book));
 }
 
-/** Changes cells of the first sheet, named by row and column from 0: `3,2`. */
+/** Changes cells of the first sheet, addressed by zero-based row and column: `3,2`. */
 export async function correctCells(
   marked: string,
   changes: Readonly<Record<string, Cell>>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A line of a list whose rows open nothing. */
+/** A row of a list without links. */
 const line = ({ page, size }: Journey, text: string | RegExp) =>
   page
     .getByRole("main")
@@ -26,7 +26,7 @@ describe.each(EVERY_SIZE)("the platform's policy, %s", (size) => {
   it("is published by the system administrator, and everybody is asked again", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
-      // What the browser says of the handler that the preview leaves out.
+      // The browser's message about the inline handler that the preview blocks.
       journey.expectTrouble(/inline event handler/);
       await enter(journey, "sistema", "/config/policy");
       await heading(journey, "Política de datos").waitFor();
@@ -69,7 +69,7 @@ describe.each(EVERY_SIZE)("the platform's policy, %s", (size) => {
       await journey.accessible();
       await question.getByRole("button", { name: "Publicar una versión" }).click();
 
-      // Whoever published it is asked like everybody else.
+      // The publisher must accept it like everybody else.
       await policyDialog(journey).getByText(`${news}: texto nuevo.`).waitFor();
       expect(await policyDialog(journey).locator("img").count()).toBe(0);
       await acceptPolicy(journey);

@@ -37,7 +37,7 @@ describe.each(EVERY_SIZE)("the data policy, %s", (size) => {
       await dialog.getByRole("checkbox", { name: /política de datos de la plataforma/ }).uncheck();
       expect(await accept.isDisabled()).toBe(true);
 
-      // Not asked away by a reload.
+      // A reload does not dismiss the dialog.
       await page.reload();
       await dialog.waitFor();
       await acceptPolicy(journey);

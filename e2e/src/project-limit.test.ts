@@ -1,4 +1,5 @@
-// The platform's plan allows so many projects: it is said before anybody fills in the form of one more.
+// The number of projects of a platform can be limited: the limit is shown before a user fills in the form for another
+// one.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVERY_SIZE, travel } from "./browser.ts";
 import { beginProject, fillProject, MINE, startEmpty } from "./new-mine.steps.ts";
@@ -22,7 +23,7 @@ describe.each(EVERY_SIZE)("the limit of projects, %s", (size) => {
       await page.getByRole("link", { name: "Nuevo proyecto" }).click();
       await fillProject(journey, { name: "Mina Los Litres" });
 
-      // The second was the last: the list says so, and offers no form.
+      // The second project reached the limit: the list shows a notice instead of the form.
       await notice.waitFor();
       await why.waitFor();
       for (const name of [MINE, "Mina Los Litres"]) await row(journey, name).waitFor();
@@ -30,7 +31,7 @@ describe.each(EVERY_SIZE)("the limit of projects, %s", (size) => {
       await journey.accessible();
       await journey.shot("project-limit-list");
 
-      // Who comes by the form's address is told there, and fills in nothing.
+      // Opening the form's URL directly shows the notice as well.
       await page.goto("/config/project/create");
       await heading(journey, "Nuevo proyecto").waitFor();
       await notice.waitFor();

@@ -27,7 +27,7 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
 
       await page.getByRole("button", { name: "Agregar una persona" }).click();
       const panel = page.getByRole("dialog", { name: "Agregar una persona" });
-      // Already there, and unknown: the server says so, and the browser notes it.
+      // An existing and an unknown user: the server answers 409 and 404, and the browser logs it.
       journey.expectTrouble(/409|404/);
       await panel.getByLabel("Correo electrónico").fill("lectura@demo.vetaverde.org");
       await panel.getByRole("button", { name: "Agregar", exact: true }).click();
@@ -85,7 +85,7 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
       await journey.accessible();
       await journey.shot("ver-como");
       await followMenu(journey, "Configuración");
-      // What a reader may configure, and nothing of an administrator's.
+      // A reader's own settings are shown, and none of an administrator's.
       await page.getByRole("link", { name: /^Prompts de instrumentos/ }).waitFor();
       expect(await page.getByRole("link", { name: /^Usuarios del proyecto/ }).count()).toBe(0);
       await page.reload();
@@ -149,7 +149,7 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
     }));
 });
 
-/** Gives back what the journey took, so that the next size finds it. */
+/** Restores what the journey removed, for the next size. */
 async function enterAgain(journey: Journey): Promise<void> {
   const { page } = journey;
   await page.evaluate(() => localStorage.clear());

@@ -45,7 +45,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       await page.getByRole("button", { name: "Crear proyecto" }).click();
       await page.getByText("No es una URL válida.").waitFor();
       await page.getByLabel("Enlace de la política").fill("https://huasco.example.org/politica");
-      // A slip of the hand is said at the field, and is no fault of the page.
+      // A typing error is reported at the field, and is no error of the page.
       await page.getByLabel("Rige desde").fill("01-11-202666");
       await page.getByRole("button", { name: "Crear proyecto" }).click();
       await page.getByText("Escriba el día, el mes y el año", { exact: false }).waitFor();
@@ -71,7 +71,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
       expect(await page.getByLabel("Rige desde").inputValue()).toBe("01-11-2026");
       expect(await page.getByLabel("Zona horaria").inputValue()).toBe("America/Lima");
-      // What was typed is not lost by a wrong turn.
+      // Input is not lost by leaving the page.
       await page.getByLabel("Empresa").fill("Compañía Minera del Huasco");
       await page.goBack();
       await page.getByRole("button", { name: "Seguir aquí" }).click();
@@ -127,7 +127,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       const { id } = (await (await sent).json()).data as { id: string };
       await sending.waitFor({ state: "hidden" });
       expect(saves).toBe(0);
-      // A broken one after a good one takes nothing away.
+      // A broken logo after a good one changes nothing.
       journey.expectTrouble(/422|409/);
       await page.getByLabel("Archivo del logo").setInputFiles(logo("<html>no image</html>"));
       await page.getByText("La imagen no se pudo leer.", { exact: false }).waitFor();
@@ -135,7 +135,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
       expect(await shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(
         true,
       );
-      // Meanwhile somebody else saves.
+      // Meanwhile another user saves.
       const other = await signIn(server.url, person("sistema"));
       const before = (await other.call("GET", `/fkl-project/${(await mainProject(other)).id}`)).body.data;
       const { name, company, color, logo: worn, main, timeZone, url_policy, date_policy, version } = before;

@@ -1,4 +1,4 @@
-// Two administrators of a mine that is just beginning: pages alone, no call and no seed.
+// Two administrators of a new mine: by pages alone, without API calls or seed data.
 import type { Locator } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startSmtp, type TestSmtp } from "../../server/src/testing/smtp.ts";
@@ -29,14 +29,14 @@ async function inviteSecond(journey: Journey): Promise<string> {
   await heading(journey, "Usuarios del proyecto").waitFor();
   await page.getByRole("button", { name: "Agregar una persona" }).first().click();
   const panel = page.getByRole("dialog", { name: "Agregar una persona" });
-  // Nobody has that address yet: the server says so, and the browser notes it.
+  // No user has this e-mail yet: the server answers 404, and the browser logs it.
   journey.expectTrouble(/404/);
   await panel.getByLabel("Correo electrónico").fill(LUIS.email);
   await panel.getByRole("checkbox", { name: /^Administración/ }).check();
   await panel.getByRole("button", { name: "Agregar", exact: true }).click();
   await panel.getByLabel("Nombre", { exact: true }).fill("Luis");
   await panel.getByLabel("Apellido").fill("Rojas");
-  // No rule is in force yet: one person is enough, and nothing is said of another.
+  // No rule is in force yet: one person is enough, and no second person is mentioned.
   expect(await panel.getByText("Necesita a otra persona").count()).toBe(0);
   await panel.getByRole("button", { name: "Invitar" }).click();
   await said(journey, /Luis Rojas/).waitFor();
@@ -89,7 +89,7 @@ describe.each(EVERY_SIZE)("the relays' rule of two people, %s", (size) => {
 
       await page.getByText("Pedir una segunda persona").click();
       const off = page.getByRole("dialog", { name: "¿Dejar de pedir una segunda persona?" });
-      // Said before the press, with the name of who could.
+      // The requirement is shown in advance, with the name of a possible second person.
       await off.getByText("Necesita a otra persona").waitFor();
       await off.getByText(/antes de 7 días: Luis Rojas/).waitFor();
       await off.getByRole("button", { name: "Pedir el cambio" }).click();
@@ -112,7 +112,7 @@ describe.each(EVERY_SIZE)("the relays' rule of two people, %s", (size) => {
       await mine.getByRole("button", { name: "Retirar el cambio" }).waitFor();
       await journey.accessible();
 
-      // By mail, with the way to it.
+      // Notified by mail, with a link.
       const mail = await smtp.next();
       expect(mail.to?.[0]?.address).toBe(LUIS.email);
       expect(mail.text).toContain("La bomba se cambia por otra sin relés");
@@ -123,7 +123,7 @@ describe.each(EVERY_SIZE)("the relays' rule of two people, %s", (size) => {
       const decided = page.getByRole("dialog", { name: "Regla de los relés" });
       await decided.getByText("Aplicado").waitFor();
       await decided.getByText(/^Luis Rojas, /).waitFor();
-      // Nothing is left to decide: no button but the one that closes it.
+      // Nothing is left to decide: the only button closes the dialog.
       expect(await decided.getByRole("button").count()).toBe(1);
       await page.goto(`/config/protections?change=${UNKNOWN}`);
       await page.getByText(/^Ese cambio no está en este proyecto/).waitFor();
@@ -145,13 +145,13 @@ async function edgesOf(locator: Locator): Promise<{ top: number; bottom: number 
 
 const bottomBar = ({ page }: Journey) => edgesOf(page.getByRole("navigation", { name: "Accesos" }));
 
-/** It comes to lie above the phone's bottom bar, without anybody scrolling. */
+/** The element becomes visible above the phone's bottom bar, without scrolling by the user. */
 async function expectInSight(journey: Journey, shown: Locator): Promise<void> {
   const { top } = await bottomBar(journey);
   await expect.poll(async () => (await edgesOf(shown)).bottom).toBeLessThanOrEqual(top);
 }
 
-/** The list's last row ends above its foot, and the foot's buttons above the bottom bar. */
+/** The list's last row ends above its footer, and the footer's buttons above the bottom bar. */
 async function expectUncovered(journey: Journey, last: Locator): Promise<void> {
   const foot = journey.page.locator("main footer");
   for (const button of await foot.getByRole("button").all()) await expectInSight(journey, button);
@@ -159,7 +159,7 @@ async function expectUncovered(journey: Journey, last: Locator): Promise<void> {
   expect((await edgesOf(last)).bottom).toBeLessThanOrEqual((await edgesOf(foot)).top);
 }
 
-/** As the second administrator, who comes by the mail's link. */
+/** As the second administrator, who follows the mail's link. */
 async function confirmIt(journey: Journey, address: string): Promise<void> {
   const { page } = journey;
   await page.goto(address);

@@ -1,5 +1,5 @@
-// An identity provider as a company has one: OpenID Connect with a page on which people choose their account. Small,
-// but real: TLS with a certificate made for it, PKCE, codes that serve once, tokens signed with its key.
+// A company's identity provider: OpenID Connect with a page on which users choose their account. Small, but real: TLS
+// with a generated certificate, PKCE, single-use codes, tokens signed with its key.
 import { createHash, createSign, generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -9,15 +9,15 @@ import { join } from "node:path";
 import { selfSigned } from "@vetaverde/domain/testing/certificate";
 
 export interface Account {
-  /** As it stands on the provider's page. */
+  /** Display name on the provider's page. */
   name: string;
   claims: Record<string, unknown>;
 }
 
 export interface Provider {
-  /** What the platform's server needs in its environment. */
+  /** Environment variables for the platform's server. */
   env: Record<string, string>;
-  /** How many sessions were ended here. */
+  /** Number of sessions that were ended here. */
   ended(): number;
   close(): Promise<void>;
 }

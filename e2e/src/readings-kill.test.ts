@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from "./server.ts";
 
 const DEVICES = 8;
 const BATCH = 25;
-/** Acknowledged readings until a round is over, and the moments at which something is killed. */
+/** Acknowledged readings per round, and the points in a round at which a process is killed. */
 const ROUND = 8_000;
 const KILLS = [1_500, 3_500, 6_000];
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ interface Device {
   serial: string;
   key: string;
   sensor: string;
-  /** Instants that were acknowledged, in minutes from the beginning. */
+  /** Acknowledged instants, in minutes from the beginning. */
   acknowledged: number;
 }
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As a device with a poor link does it: the same report again until it is acknowledged. */
+/** Retries the same report until it is acknowledged, as a device with a poor link does. */
 async function reportUntil(enough: () => boolean, onAcknowledged: () => void): Promise<void> {
   await Promise.all(
     devices.map(async (device) => {
@@ -59,7 +59,7 @@ async function reportUntil(enough: () => boolean, onAcknowledged: () => void): P
           const answer = await call(server.url, "POST", "/fkl-modi/ingest", body, headers).catch(() => null);
           if (answer?.status === 200) {
             const { accepted, duplicates, conflicts, rejected } = answer.body.data;
-            // What came through before a kill, unanswered, is there already; never with another value.
+            // Readings stored before a kill without an answer are duplicates, never conflicts.
             expect([accepted + duplicates, conflicts, rejected]).toEqual([BATCH, 0, []]);
             device.acknowledged += BATCH;
             onAcknowledged();
@@ -91,7 +91,7 @@ async function round(kill: () => void | Promise<void>): Promise<void> {
   expect(kills).toEqual([]);
 }
 
-/** Every acknowledged reading once, with its value; and roll-ups that count each of them once. */
+/** Every acknowledged reading is stored once, with its value; and roll-ups count each of them once. */
 async function expectAllOnce(): Promise<void> {
   for (const { sensor, acknowledged } of devices) {
     const query = `sensor=${sensor}&from=${at(0)}&to=${at(acknowledged + BATCH)}`;
@@ -101,7 +101,7 @@ async function expectAllOnce(): Promise<void> {
       .split("\n")
       .slice(1, acknowledged + 1);
     expect(lines).toEqual(Array.from({ length: acknowledged }, (_, n) => `${sensor},${at(n)},${valueAt(n)}`));
-    // Sum and number come from the roll-ups: a reading that they counted twice would move the mean.
+    // Sum and number come from the roll-ups: a reading counted twice would change the mean.
     const first = Math.ceil(beginning / 3_600_000) * 60 - beginning / MINUTE;
     const hour = Array.from({ length: 60 }, (_, n) => valueAt(first + n));
     const hours = Math.ceil((acknowledged + BATCH) / 60);

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
 let field: MqttClient;
-/** What the device hears, the newest last. */
+/** Commands that the device received, the newest last. */
 const heard: { command: string; relay: number; on: boolean; expires: string }[] = [];
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       const order = heard.at(-1) as (typeof heard)[number];
       expect(order).toMatchObject({ relay: 1, on: true });
       await confirm(order);
-      // Without a reload: the page hears of it.
+      // Without a reload: the page receives the change live.
       await pump.getByText("Encendida").waitFor();
       await page.getByText("Laguna sobre el límite").first().waitFor();
       await journey.accessible();
@@ -103,7 +103,7 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       const devices = (await other.call("GET", `/fkl-modi/${project}/devices?q=0150`)).body.data.items;
       const base = `/fkl-modi/${project}/devices/${devices[0].id}/relays`;
       const { relays } = (await other.call("GET", base)).body.data;
-      // Whoever may confirm it finds it at the bell, with the way to it.
+      // A possible second person finds it in the notifications, with a link.
       const bell = async () =>
         (await other.call("GET", `/fkl-notification/${project}/notifications?size=5`)).body.data.items[0];
       await expect.poll(async () => (await bell())?.message).toContain("Orden por confirmar en MODi 0150");
@@ -115,7 +115,7 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await expect.poll(() => heard.length).toBe(before + 1);
       await confirm(heard.at(-1) as (typeof heard)[number]);
       await pump.getByText("Apagada").waitFor();
-      // The rule ends as it works: by two.
+      // Switching the rule off needs a second person as well.
       await page.getByText("Pedir una segunda persona").click();
       const off = page.getByRole("dialog", { name: "¿Dejar de pedir una segunda persona?" });
       await off.getByText("Necesita a otra persona").waitFor();
@@ -150,7 +150,7 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
         .filter({ hasText: /URL|Al día|En camino/ })
         .waitFor();
       const url = "https://reportes.example.org/modi";
-      // By the person's own session, which a second sign-in would end.
+      // By the user's own session, which a second sign-in would end.
       await page.evaluate(async (reportUrl) => {
         const { user, project } = JSON.parse(localStorage.getItem("vv.session") ?? "{}");
         await fetch(`/fkl-modi/${project.id}/devices/${location.pathname.split("/").at(-1)}`, {

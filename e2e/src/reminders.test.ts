@@ -8,7 +8,7 @@ let smtp: TestSmtp;
 let server: RunningServer;
 beforeAll(async () => {
   smtp = await startSmtp();
-  // The hour has come as soon as the day begins, wherever this runs.
+  // Hour 0 is always reached, so that the time of the test run does not matter.
   server = await startServer({ env: { SMTP_URL: smtp.url, REMINDER_HOUR: "0" } });
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ it("is sent by mail once to each person, also after a restart", async () => {
     );
   await vi.waitFor(() => expect(digests().length).toBeGreaterThanOrEqual(5), { timeout: 30_000 });
   await server.restart();
-  // What the start would send again is sent within this time.
+  // A repeated mail would be sent within this time after the start.
   await new Promise((resolve) => setTimeout(resolve, 5000));
   expect(new Set(digests()).size).toBe(digests().length);
 });

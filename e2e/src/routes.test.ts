@@ -60,7 +60,7 @@ it("an address without permission, and one that does not exist, warn and go home
     }
     await page.goto("/planning-and-monitoring/create");
     await page.getByText("Solo un administrador del proyecto puede cargar planes.").waitFor();
-    // As if an administrator had taken the person's permissions away meanwhile: the server says so when it is asked.
+    // Simulates that an administrator removed the user's permissions meanwhile: the server's next answer has none.
     await page.route("**/user/permissions?*", (route) => route.fulfill({ json: { code: 200, data: [] } }));
     await page.goto("/planning-and-monitoring");
     await page.getByText("No tiene permiso para acceder a esta ruta.").waitFor();

@@ -24,7 +24,7 @@ async function upload({ page }: Journey, path: string): Promise<void> {
   await (await chooser).setFiles(path);
 }
 
-/** A station that nobody knows, a date that is none, words in the place of a number, a header of the laboratory's own. */
+/** An unknown station, an invalid date, text instead of a number, a laboratory's own header. */
 const dirty = (size: string) => `Laboratorio del Norte;;;;;
 Punto;Código de muestra;Fecha;pH;Calcio (mg/L);Metal rojo (mg/L)
 Pozo ${size};M-1;03-02-2026;7,25;40,5;<0,005
@@ -84,7 +84,7 @@ describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
       await journey.accessible();
       await journey.shot("sample-import-saved");
 
-      // A later file may only tell what the first one did not say.
+      // A later file may only add what the first one lacked.
       const more = join(folder, `more-${size}.csv`);
       writeFileSync(
         more,
@@ -104,7 +104,7 @@ describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
       await journey.accessible();
       await journey.shot("sample-told-more");
 
-      // And what should not have been imported is taken back.
+      // A file imported by mistake is withdrawn.
       await page.goto("/samples/import");
       const files = page.getByRole("region", { name: "Archivos cargados" });
       await files.getByRole("button", { name: `Retirar more-${size}.csv` }).click();

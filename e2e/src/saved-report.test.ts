@@ -29,14 +29,14 @@ describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
       await journey.shot("saved-report-form");
       await page.getByRole("button", { name: "Guardar", exact: true }).click();
       await page.getByRole("dialog", { name: "Nuevo tablero" }).waitFor({ state: "detached" });
-      // Whoever signs in a second time ends the first session: the script is somebody else.
+      // A second sign-in ends the first session, so the script uses another user.
       const api = await signIn(server.url, person("sistema"));
       const project = await mainProject(api);
       const boards = (await api.call("GET", `/fkl-board/${project.id}/boards`)).body.data;
       const { urir } = boards.find((one: { name: string }) => one.name === name);
       address = `/dashboard/environment-report/${urir}`;
 
-      // Nobody's menu opens it yet: to have the address is not to be let in.
+      // No menu includes it yet: knowing the address does not grant access.
       expect(
         (
           await (
@@ -54,7 +54,7 @@ describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
       await page.getByRole("button", { name: "Guardar menú" }).click();
       await said(journey, "El menú quedó guardado.").waitFor();
 
-      // It is closed to one of the people who read.
+      // The entry is closed to one of the readers.
       const { items } = (await api.call("GET", `/fkl-user/${project.id}/users?size=100`)).body.data;
       const other = items.find(({ email }: { email: string }) => email === person("auditoria"));
       const own = `/fkl-user/${project.id}/users/${other.id}/menu`;
@@ -84,7 +84,7 @@ describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
       expect(await key.innerText()).not.toContain("PS-01");
       await journey.accessible();
       await journey.shot("saved-report");
-      // What the reader changes is the reader's, and stands in the address.
+      // A reader's changes stay in their URL and do not affect the saved report.
       await page.getByRole("tab", { name: "Piper", exact: true }).click();
       await page.getByRole("img", { name: /^Diagrama de Piper/ }).waitFor();
       expect(page.url()).toContain("diagram=piper");

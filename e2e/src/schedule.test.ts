@@ -41,7 +41,7 @@ async function middleOf(one: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A finger as the browser itself hears it: it may scroll, and it may rest. */
+/** Native touch input, which can scroll and long-press. */
 async function fingerOf({ page, context }: Journey) {
   const browser = await context.newCDPSession(page);
   let at: Spot = { x: 0, y: 0 };
@@ -63,14 +63,14 @@ async function fingerOf({ page, context }: Journey) {
   };
 }
 
-/** How far the page was scrolled, whichever part of it scrolls. */
+/** Scroll offset of the page, whichever element scrolls. */
 function scrolled(main: Element): number {
   let sum = 0;
   for (let one: Element | null = main; one; one = one.parentElement) sum += one.scrollTop;
   return sum;
 }
 
-/** How many menus stand open at the moment at which the page asks for paper. */
+/** Number of open menus at the moment at which the page prints. */
 async function menusWhenPrinting({ page }: Journey): Promise<number> {
   await page.evaluate(() => {
     window.print = () => {
@@ -83,7 +83,7 @@ async function menusWhenPrinting({ page }: Journey): Promise<number> {
   return Number(await page.evaluate(() => document.body.dataset["printed"]));
 }
 
-/** The month, its neighbours and the filters, all of them in the address. */
+/** The month, its neighbours and the filters, all of them in the URL. */
 async function leafAndFilter(journey: Journey): Promise<void> {
   const { page } = journey;
   await followMenu(journey, "Calendario");
@@ -150,7 +150,7 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
       await panel.getByRole("button", { name: "Crear la dirección" }).click();
       const address = await panel.getByLabel("Dirección del calendario").innerText();
       await look(journey, "schedule-feed");
-      // As a program does, that knows nothing of the person but the address.
+      // As a calendar program does, which only has the URL.
       const read = () => fetch(new URL(new URL(address).pathname + new URL(address).search, server.url));
       const feed = await read();
       expect(feed.headers.get("content-type")).toContain("text/calendar");
@@ -254,7 +254,7 @@ describe("a monitoring of the calendar", () => {
       await expect.poll(top).toBeGreaterThan(before);
       expect(await page.getByRole("dialog").count()).toBe(0);
 
-      // Under the strip of what is late: the month, in which today may take it.
+      // Below the strip of unfulfilled monitorings: the month, where today can be a drop target.
       const day = page.locator(`[data-date="${today}"]`);
       await day.scrollIntoViewIfNeeded();
       const held = line.last();
@@ -282,7 +282,7 @@ describe("a monitoring of the calendar", () => {
       await look(journey, "schedule-stations");
       expect(await menusWhenPrinting(journey)).toBe(0);
       await page.emulateMedia({ media: "print" });
-      // Paper is light by the style sheet alone, which the browser follows in its own time.
+      // Print colours come from the style sheet alone, which the browser applies with a delay.
       const ink = () => table(journey).evaluate((one) => getComputedStyle(one).color);
       await expect.poll(ink).toBe("rgb(22, 27, 24)");
       await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));

@@ -69,7 +69,7 @@ describe.each(EVERY_SIZE)("the search, %s", (size) => {
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "sistema");
-      // Before the page stands, a key means nothing to it.
+      // Keyboard shortcuts have no effect before the page is ready.
       await page.getByRole("button", { name: /^Buscar/ }).waitFor();
       await page.keyboard.press("Control+k");
       await field(journey).fill("configuracion");

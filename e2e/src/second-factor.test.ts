@@ -7,7 +7,7 @@ import { fillProject, signInAsChief, signInFirst, startEmpty } from "./new-mine.
 import { account, fillSignIn, heading } from "./person.ts";
 import type { RunningServer } from "./server.ts";
 
-/** Of both people of this journey. */
+/** Password of both users of this journey. */
 const PASSWORD = "Caudal2026";
 const FIELD = { email: "terreno@mina.example", password: PASSWORD };
 let empty: RunningServer;
@@ -16,10 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => empty.close());
 
-/** Passkeys are for names: the address of this machine has one. */
+/** Passkeys require a host name instead of an IP address. */
 const named = (url: string) => url.replace("127.0.0.1", "localhost");
 
-/** What an authenticator app shows, by RFC 6238 written out once more. */
+/** The code of an authenticator app, by an independent implementation of RFC 6238. */
 function codeOf(secret: string, step: number): string {
   const bits = [...secret.replace(/\s/g, "")]
     .map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"))
@@ -33,7 +33,7 @@ function codeOf(secret: string, step: number): string {
 }
 const stepNow = () => Math.floor(Date.now() / 30_000);
 
-/** A step ahead of the last code is accepted as well: nobody waits for the clock. */
+/** The step after the last code is accepted as well, so that the test need not wait for the clock. */
 function phone(secret: string) {
   let last = 0;
   return () => {
@@ -63,7 +63,7 @@ async function openSecurity(journey: Journey): Promise<void> {
   await heading(journey, "Seguridad de la cuenta").waitFor();
 }
 
-/** From the button to the recovery codes; gives the app's secret and the codes. */
+/** From the button to the recovery codes; returns the app's secret and the codes. */
 async function setUpApp(journey: Journey, name: string) {
   const { page } = journey;
   await page.getByRole("button", { name: "Agregar aplicación de autenticación" }).click();
@@ -101,14 +101,14 @@ describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
   it("is set up, asked for at sign-in, and required of everybody, by screens alone", async () => {
     await travel(named(empty.url), { size }, async (journey) => {
       const { page } = journey;
-      // The refusals that lead to the second step, and to its setting up.
+      // Expected refusals that lead to the second step, and to its set-up.
       journey.expectTrouble(/status of (401|403|422).*\/(login|user\/|fkl-)/);
       await addVirtualPasskey(journey);
       await signInFirst(journey);
       await page.getByRole("link", { name: "Crear el primer proyecto" }).click();
       await fillProject(journey);
 
-      // An authenticator app, and the sign-in with its code.
+      // Sets up an authenticator app, and signs in with its code.
       await openSecurity(journey);
       await journey.accessible();
       await journey.shot("second-factor-none");
@@ -128,7 +128,7 @@ describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
       await page.getByRole("button", { name: "Ingresar" }).click();
       await home(journey);
 
-      // A passkey, and the sign-in with it.
+      // Sets up a passkey, and signs in with it.
       await openSecurity(journey);
       await page.getByRole("button", { name: "Agregar llave de acceso" }).click();
       const dialog = page.getByRole("dialog", { name: "Agregar llave de acceso" });
@@ -149,7 +149,7 @@ describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
       await page.getByRole("button", { name: "Usar llave de acceso" }).click();
       await home(journey);
 
-      // A recovery code.
+      // Signs in with a recovery code.
       await leave(journey);
       await signInAsChief(journey);
       await step(journey);
@@ -160,7 +160,7 @@ describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
       await openSecurity(journey);
       await page.getByText("Quedan 9 códigos de 10.").waitFor();
 
-      // Somebody else's account, then the requirement for all.
+      // Creates another user's account, then requires a second factor of all.
       await page.goto("/config/users");
       const link = await inviteByHand(journey);
       await page.goto("/config/second-factor");
@@ -174,7 +174,7 @@ describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
       await page.getByText("La plataforma le exige un segundo factor.").waitFor();
       await leave(journey);
 
-      // They are led to set one up, and come in with it.
+      // The user is guided to set one up, and signs in with it.
       await page.goto(link);
       await page.getByRole("textbox", { name: /^Contraseña nueva/ }).fill(FIELD.password);
       await page.getByRole("textbox", { name: /^Repita la contraseña nueva/ }).fill(FIELD.password);
@@ -188,7 +188,7 @@ describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
       await page.getByRole("button", { name: "Agregar aplicación de autenticación" }).waitFor();
       await journey.accessible();
       await journey.shot("second-factor-setup");
-      // What they chose outlives a reload: the phone's app may have taken the page away.
+      // The set-up survives a reload: a phone may discard the page while the app is open.
       await page.reload();
       await heading(journey, "Configure su segundo factor").waitFor();
       const theirs = await setUpApp(journey, "Terreno");
@@ -207,7 +207,7 @@ describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
   });
 });
 
-/** Makes an account; no mail goes, so that its link is handed over. */
+/** Creates an account; without a mail server, its link is shown. */
 async function inviteByHand({ page }: Journey): Promise<string> {
   await page.getByRole("button", { name: "Crear un usuario" }).first().click();
   const panel = page.getByRole("dialog");
@@ -221,7 +221,7 @@ async function inviteByHand({ page }: Journey): Promise<string> {
   return (await shown.textContent())?.trim() ?? "";
 }
 
-/** The operator's command line, on the data of a server that does not run. */
+/** Runs the operator's command line on the data of a stopped server. */
 async function runCommand(
   dataDir: string,
   args: readonly string[],
@@ -244,7 +244,7 @@ describe("an administrator who lost every factor", () => {
       await signInFirst(journey);
       await openSecurity(journey);
       await setUpApp(journey, "Perdido");
-      // What the page would still load is not asked of a server that is stopped.
+      // Stops pending loads of the page before the server is stopped.
       await journey.page.goto("about:blank");
       await empty.stop();
       const wrong = await runCommand(empty.dataDir, ["reset-second-factor", "jefa@mina.example"]);

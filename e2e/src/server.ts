@@ -12,11 +12,11 @@ const READY_MS = 90_000;
 export interface RunningServer {
   url: string;
   dataDir: string;
-  /** What it wrote so far. */
+  /** Output so far. */
   output(): string;
-  /** The process that serves; another one after `restart`. */
+  /** The server process; a new one after `restart`. */
   readonly process: ChildProcess;
-  /** Ends it as an operator would and waits; gives the exit code. */
+  /** Stops it as an operator would and waits; returns the exit code. */
   stop(): Promise<number | null>;
   /** Starts it again on the same data. */
   restart(): Promise<void>;
@@ -26,11 +26,11 @@ export interface RunningServer {
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  /** With nothing in its folder: for journeys of the first start, or of what it is started with for the first time. */
+  /** Starts with an empty data folder: for journeys of the first start, or with settings that apply to it. */
   fresh?: boolean;
 }
 
-/** The built product on a free port with data of its own, ready to be called. */
+/** The built product on a free port with its own data, ready for requests. */
 export async function startServer({ env = {}, fresh = false }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "vetaverde-e2e-"));
   if (!fresh) copyFolder(inject("demonstration"), dataDir);
@@ -46,9 +46,9 @@ export async function startServer({ env = {}, fresh = false }: ServerOptions = {
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: "warn",
-        // A digest comes by the hour of the day, and a journey must go the same way at any of them.
+        // The digest depends on the hour of the day, and a journey must not.
         REMINDER_HOUR: "off",
-        // Several run at once, and one port is only one's.
+        // Several servers run at the same time and would compete for the port.
         MQTT_PORT: "off",
         ...env,
       },

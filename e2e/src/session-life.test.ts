@@ -17,7 +17,7 @@ describe.each(EVERY_SIZE)("one session, %s", (size) => {
       await travel(server.url, { size: "phone" }, async (second) => {
         await enter(second, "escritura");
         first.expectTrouble(/401/);
-        // What the page asks for of its own accord may have ended it already: then there is nothing to press.
+        // A background request of the page may already have ended the session: then there is nothing to press.
         const ended = heading(first, "Iniciar sesión").waitFor();
         const pressed = row(first, "Monitoreo hídrico").first().click();
         await Promise.any([ended, pressed]);
@@ -28,7 +28,7 @@ describe.each(EVERY_SIZE)("one session, %s", (size) => {
           .waitFor();
         await first.accessible();
         await first.shot("session-taken-over");
-        // The newer one lives on.
+        // The newer session is still valid.
         await second.page.reload();
         await heading(second, /Matías/).waitFor();
       });
@@ -41,7 +41,7 @@ describe.each(EVERY_SIZE)("one session, %s", (size) => {
       const other = await journey.context.newPage();
       await other.goto(`${server.url}/planning-and-monitoring`);
       await other.getByRole("heading", { name: "Planes de monitoreo" }).waitFor();
-      // In front again, the page asks for what may have changed; signing out may come before the answer.
+      // A page that becomes visible refreshes its data; signing out may come before the answer.
       journey.expectTrouble(/401/);
       await journey.page.bringToFront();
       await account(journey, "Cerrar sesión");
@@ -58,12 +58,12 @@ describe("an idle person", () => {
       await page.clock.install();
       await enter(journey, "auditoria");
       await heading(journey, /Paula/).waitFor();
-      // What comes a moment after the page is fetched now: a clock that leaps would give it up as late.
+      // Loads the deferred parts now: they would time out when the fake clock jumps.
       const bell = page.getByRole("button", { name: /^Notificaciones/ });
       await page.clock.runFor(5_000);
       await bell.waitFor();
       await page.clock.runFor("59:00");
-      // A move reaches the page with its next picture: the clock leaps again once the page knows of it.
+      // The page receives a pointer move with its next frame, so the clock jumps only after the event arrived.
       await page.evaluate(() => {
         addEventListener("pointermove", () => document.body.setAttribute("data-moved", ""), { once: true });
       });

@@ -61,7 +61,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
         .getByRole("region", { name: "Vista previa" })
         .getByText("Busque los compromisos de 2019")
         .waitFor();
-      // Leaving asks; staying keeps what was typed.
+      // Leaving asks for confirmation; staying keeps the input.
       await page.getByRole("link", { name: "Prompts de instrumentos ambientales" }).click();
       await page.getByRole("dialog", { name: "¿Salir sin guardar el prompt?" }).waitFor();
       await page.getByRole("button", { name: "Seguir editando" }).click();

@@ -36,7 +36,7 @@ describe("the simulator", () => {
       expect([acknowledged, refused]).toEqual([reports, 0]);
     expect(ledger.faults.size).toBe(6);
     expect(checked).toMatchObject({ lost: 0, doubled: 0, wrong: 0, strange: 0, examples: [] });
-    // However slow the machine is, each device was heard more than once.
+    // On a machine of any speed, each device was acknowledged more than once on average.
     expect(checked.acknowledged).toBeGreaterThan(2 * options().devices);
   });
 
@@ -45,7 +45,7 @@ describe("the simulator", () => {
     const called = { ...options(), minutes: 10, ways: ["http"] as const };
     const { ledger, checked, devices } = await simulate(called, {
       signal: stop.signal,
-      // Once its devices are there.
+      // Once its devices are registered.
       say: () => void setTimeout(() => stop.abort(), 600),
     });
     expect(checked).toMatchObject({ lost: 0, strange: 0 });

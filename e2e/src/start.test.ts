@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 const servers: RunningServer[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-/** Starts the program where it is expected to refuse; gives how it ended and what it said. */
+/** Starts the server where it is expected to refuse; returns its exit code and output. */
 async function refused(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: "0", LOG_LEVEL: "silent", ...env },
@@ -23,7 +23,7 @@ async function refused(env: Record<string, string>): Promise<{ code: number | nu
   return { code, said };
 }
 
-/** Where what is installed is not what the lock file says, `npm start` would install anew, here and now. */
+/** Where the installed packages differ from the lock file, `npm start` would reinstall them during the test. */
 const READY =
   'import("./scripts/build-state.mjs").then((is) => process.exit(is.installFresh() && is.buildStamp.exists() ? 0 : 1))';
 const readyToStart = () => spawnSync(process.execPath, ["-e", READY], { cwd: root }).status === 0;
@@ -119,7 +119,7 @@ describe("a start", () => {
     const server = await startServer({ env: empty, fresh: true });
     servers.push(server);
     expect(server.output()).toContain("ADMIN_EMAIL y ADMIN_PASSWORD");
-    // Bound to every address, it knows none by which people reach it.
+    // Bound to every address, the server cannot know its public URL.
     expect(server.output()).toContain("PUBLIC_URL is not set");
     await server.stop();
     const again = await startServer({
@@ -180,7 +180,7 @@ describe("a start", () => {
       npm.stdout.on("data", (chunk) => (said += chunk));
       await expect.poll(() => said, { timeout: 90_000 }).toMatch(/^VetaVerde {2}http/m);
       expect(existsSync(join(folder, "in-use.lock"))).toBe(true);
-      // As a service manager does: to npm alone.
+      // As a service manager does: signals npm alone.
       npm.kill("SIGTERM");
       await expect.poll(() => existsSync(join(folder, "in-use.lock"))).toBe(false);
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The page of a station of a mine that begins from nothing: what is missing is said, and what comes is there. Pages alone.
+// The page of a station of a new mine: empty parts are explained, and new data appears. By pages alone.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import { photo } from "./device.ts";
@@ -24,7 +24,7 @@ afterEach(() => empty.close());
 const tab = ({ page }: Journey, name: RegExp) => page.getByRole("tab", { name });
 
 async function search({ page }: Journey, name: string): Promise<void> {
-  // Before the search stands, its keys mean nothing.
+  // Keyboard shortcuts have no effect before the search is ready.
   await page.getByRole("button", { name: /^Buscar/ }).waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Qué busca" }).fill(name);
@@ -35,7 +35,7 @@ async function search({ page }: Journey, name: string): Promise<void> {
   await page.waitForURL(/\/station\//);
 }
 
-/** In all samples of the project, copper of at most 0,05 mg/L. */
+/** Sets a limit for all samples of the project: copper of at most 0,05 mg/L. */
 async function setLimit({ page }: Journey): Promise<void> {
   await page.getByRole("link", { name: "Ver los límites del proyecto" }).click();
   await page.getByRole("button", { name: "Nuevo conjunto" }).first().click();
@@ -67,7 +67,7 @@ async function bringResults(journey: Journey): Promise<void> {
   await page.getByText("Se guardaron", { exact: false }).first().waitFor();
 }
 
-/** Records what is due at the station, with a photo. */
+/** Records the station's due monitoring, with a photo. */
 async function record(journey: Journey): Promise<void> {
   const { page } = journey;
   const picture = await photo(journey);
@@ -146,7 +146,7 @@ describe.each(EVERY_SIZE)("the page of a new mine's station, %s", (size) => {
         .toContain("1");
       await journey.accessible();
       await journey.shot("station-begun");
-      // Every list leads back to the page by the station's name.
+      // Every list links back to the page by the station's name.
       await page.goto("/samples");
       await page.getByRole("main").getByText("PZ-01").first().waitFor();
       if (size === "desktop") {

@@ -1,4 +1,5 @@
-// A station that dried up: its work is omitted in a plan and taken back. Pages alone, no call and no seed.
+// A station that dried up: a plan's monitorings there are skipped, and the skip is undone. By pages alone, without API
+// calls or seed data.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVERY_SIZE, type Journey, travel } from "./browser.ts";
 import {
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => empty.close());
 
 const PLAN = "Plan hídrico 2027";
-/** Weekly: three that nobody did, and four to come. */
+/** Weekly: three unfulfilled, and four in the future. */
 const WEEKS = [-17, -10, -3, 4, 11, 18, 25];
 
 async function bringPlan(journey: Journey): Promise<void> {
@@ -38,7 +39,7 @@ async function bringPlan(journey: Journey): Promise<void> {
   await heading(journey, PLAN).waitFor();
 }
 
-/** The numbers that stand above the plan's rows. */
+/** The counts above the plan's rows. */
 async function expectCounts(
   { page }: Journey,
   wanted: { unfulfilled: number; skipped: number; open: number },
@@ -74,7 +75,7 @@ describe.each(EVERY_SIZE)("the work at a station that nobody can do, %s", (size)
       await page.getByText("No se ha omitido ninguna estación de este plan.").waitFor();
       await journey.shot("skips-empty");
 
-      // Of all days: how many, over which days, how many of them unfulfilled.
+      // For all days: the number of monitorings, their period, and how many are unfulfilled.
       const dialog = await askToSkip(journey);
       await dialog.getByText("Se omitirán 7 monitoreos").waitFor();
       await dialog.getByText(`Del ${day(-17)} al ${day(25)}`).waitFor();
@@ -82,7 +83,7 @@ describe.each(EVERY_SIZE)("the work at a station that nobody can do, %s", (size)
       await journey.accessible();
       await journey.shot("skip-dialog");
 
-      // Limited to a range, which must be one.
+      // Limited to a period, which must be valid.
       await dialog.getByLabel("Desde").fill(day(5));
       await dialog.getByLabel("Hasta").fill(day(-5));
       await dialog.getByText("El período termina antes de comenzar.").waitFor();
@@ -105,7 +106,7 @@ describe.each(EVERY_SIZE)("the work at a station that nobody can do, %s", (size)
       await expectCounts(journey, { unfulfilled: 1, skipped: 4, open: 2 });
       await journey.shot("skip-counted");
 
-      // It appears in its list, and is taken back for a reason.
+      // It appears in its list, and is undone with a reason.
       await page.getByRole("tab", { name: "Omisiones" }).click();
       const skip = page
         .getByRole(size === "phone" ? "listitem" : "row")
@@ -134,7 +135,7 @@ describe.each(EVERY_SIZE)("the work at a station that nobody can do, %s", (size)
       await journey.accessible();
       await journey.shot("skips-reverted");
 
-      // The whole station this time; what was omitted leads to its being taken back as well.
+      // The whole station this time; a skipped monitoring links to undoing the skip as well.
       const again = await askToSkip(journey);
       await again.getByLabel("Justificación").fill("Camino cerrado");
       await again.getByRole("button", { name: "Omitir 7 monitoreos" }).click();

@@ -15,7 +15,7 @@ const PICTURE = Buffer.from(
 );
 
 async function find({ page }: Journey, name: string): Promise<void> {
-  // Before the search stands, its keys mean nothing.
+  // Keyboard shortcuts have no effect before the search is ready.
   await page.getByRole("button", { name: /^Buscar/ }).waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Qué busca" }).fill(name);

@@ -30,7 +30,7 @@ describe("experimental switches", () => {
       await journey.accessible();
       await journey.shot("switches");
       await page.getByRole("heading", { name: "Experimental" }).click();
-      // The keys are fetched when they are first wanted.
+      // The shortcuts' code is loaded on first use.
       await expect
         .poll(async () => {
           await page.keyboard.press("Shift+?");
@@ -50,7 +50,7 @@ describe("experimental switches", () => {
       await page.reload();
       await row(journey, "Calidad").first().waitFor();
       expect(await height()).toBe(compact);
-      // A letter that is typed is a letter.
+      // Typing in a field triggers no shortcut.
       await page.getByRole("searchbox").first().fill("");
       await page.getByRole("searchbox").first().pressSequentially("gh?");
       expect(new URL(page.url()).pathname).toBe("/planning-and-monitoring");
@@ -74,7 +74,7 @@ describe("experimental switches", () => {
       await page.getByRole("tab", { name: "Más usados" }).waitFor();
       await expect.poll(() => tab.count()).toBe(0);
       await page.goto("/config/experimental");
-      // A switch shows what was pressed before the server has kept it: leave after its answer.
+      // A switch changes before the server has stored it, so wait for the answer before leaving.
       const kept = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
       await recommended.click();
       await kept;

@@ -39,7 +39,7 @@ describe.each(EVERY_SIZE)("the people of the platform, %s", (size) => {
       await panel.getByText("Escriba el nombre.").waitFor();
       await panel.getByLabel("Nombre", { exact: true }).fill("Elena");
       await panel.getByLabel("Apellido").fill(`O’Núñez ${size}`);
-      // Taken already: the server says so, and the browser notes it.
+      // The e-mail is in use: the server refuses, and the browser logs it.
       journey.expectTrouble(/409|401/);
       await panel.getByLabel("Correo electrónico").fill("Lectura@demo.vetaverde.org");
       await panel.getByRole("button", { name: "Crear e invitar" }).click();

@@ -29,7 +29,7 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       await diagram.waitFor();
       expect(page.url()).toContain("parameter=Mn");
       expect(await page.locator("path[data-sample]").count()).toBeGreaterThan(20);
-      // The limit is drawn, and told in full below.
+      // The limit is drawn, and described in full below.
       await page
         .getByRole("region", { name: "Límites" })
         .getByText(/≤ 0,2 mg\/L/)
@@ -42,7 +42,7 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       await journey.shot("water-series-below");
       await page.getByText("Logarítmico", { exact: true }).click();
       await expect.poll(() => page.url()).toContain("scale=log");
-      // A press that meets the drawing while its scale changes is lost, as a person sees, who presses again.
+      // A click during a rescaling of the drawing is lost, so retry as a user would.
       await expect
         .poll(async () => {
           await page.getByRole("group", { name: /^Serie de Manganeso/ }).focus();
@@ -58,7 +58,8 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       const text = await readFile((await (await svg).path()) ?? "", "utf8");
       expect(text.match(/data-sample/g)?.length).toBe(drawn);
       expect(text).toContain("Unidad mg/L");
-      // In the browser's own file the first and the last day stand a fortieth inside of the axis, and a decade is a decade.
+      // In the file that the browser creates, the first and the last day are a fortieth inside the axis, and decades
+      // are equally long.
       const places = [
         ...text.matchAll(
           /data-sample="[^"]+"[^>]*translate\(([\d.]+) ([\d.]+)\)|translate\(([\d.]+) ([\d.]+)\)[^>]*data-sample/g,
@@ -88,7 +89,7 @@ describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
       await dialog.waitFor();
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
-      // A tap is a press without a way to it.
+      // A tap has no preceding pointer move.
       await page.locator("path[data-sample]").last().click({ force: true });
       await dialog.waitFor();
       await journey.shot("water-series-sheet");

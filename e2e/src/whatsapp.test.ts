@@ -26,7 +26,7 @@ afterAll(async () => {
   await whatsapp.close();
 });
 
-/** Each size has a person and a telephone of its own. */
+/** Each size has its own user and telephone. */
 const OWN = {
   desktop: { who: "escritura", phone: "56910000001" },
   phone: { who: "admin", phone: "56910000002" },

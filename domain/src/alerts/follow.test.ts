@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const each = (values: readonly number[], stepMs = MINUTE): Reading[] =>
   values.map((value, at) => ({ t: at * stepMs, value }));
 
-/** What happened at each reading: R raised, C cleared, L late, a dot for nothing. */
+/** Result of each reading as a string: R raised, C cleared, L late, a dot for nothing. */
 function told(rule: AlertRule, readings: readonly Reading[]): string {
   let state: AlertState = IDLE;
   return readings
@@ -80,13 +80,13 @@ describe("limits", () => {
 describe("a rate", () => {
   it("is a change per hour since the reading before", () => {
     const rule: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 30 };
-    // A rise of 0.5 a minute is 30 an hour; of 0.6 it is 36.
+    // A rise of 0.5 per minute is 30 per hour; of 0.6 it is 36.
     expect(told(rule, each([0, 0.5, 1.1, 1.2]))).toBe("..RC");
   });
 
   it("over minutes looks back as far, and says nothing before it can", () => {
     const rule: AlertRule = { ...RULE, type: "rate", operator1: "<=", value1: -6, minutes: 10 };
-    // 0.1 a minute is 6 an hour: known from the eleventh reading on.
+    // The limit of 6 per hour is 0.1 per minute, exceeded here; the rate is known from the eleventh reading on.
     const falling = each(Array.from({ length: 12 }, (_, at) => 100 - 0.11 * at));
     expect(told(rule, falling)).toBe("..........R.");
   });
@@ -164,7 +164,7 @@ describe("silence", () => {
   });
 });
 
-/** Readings that wander, by a generator of our own: the same at every run. */
+/** A random walk of readings, from a seeded generator: the same in every run. */
 function wander(seed: number, length: number): Reading[] {
   let at = seed;
   const next = () => {
@@ -194,7 +194,7 @@ describe("of any readings", () => {
       const readings = wander(seed, 200);
       const story = told(rule, readings);
       expect(story.replaceAll(".", "")).toMatch(/^(RC)*R?$/);
-      // Kept as JSON between any two readings, as in a database.
+      // Serialised to JSON between any two readings, as in the database.
       let state = IDLE;
       const again = readings.map((reading) => {
         const step = evaluateReading(rule, JSON.parse(JSON.stringify(state)), reading);

@@ -6,18 +6,18 @@ export interface Reading {
   value: number;
 }
 
-/** What a rule remembers from one reading to the next; plain data, to be kept where it survives. */
+/** A rule's state between readings; plain data, so that it can be stored. */
 export interface AlertState {
   active: boolean;
   /** The newest reading so far. */
   last: Reading | null;
-  /** Readings in a row that fulfilled the rule, the newest last; as many as it asks for. */
+  /** Consecutive readings that fulfilled the rule, the newest last; at most as many as the rule requires. */
   run: Reading[];
-  /** For a rate over time: what there was, thinned, the oldest first. */
+  /** For a rate over time: earlier readings, thinned, the oldest first. */
   past: Reading[];
-  /** For a value that is stuck: since when it is the same. */
+  /** For a stuck value: the first reading of the unchanged stretch. */
   anchor: Reading | null;
-  /** For limits: beyond which of them the newest reading was that was beyond one. */
+  /** For limits: the limit that was exceeded last. */
   side: "min" | "max" | null;
 }
 
@@ -33,25 +33,28 @@ export const IDLE: AlertState = {
 export interface Step {
   state: AlertState;
   happened: "raised" | "cleared" | null;
-  /** The readings that made it so. */
+  /** The readings that caused it. */
   readings: Reading[];
-  /** An older reading than the newest, which fulfills the rule by itself: it happened, and nobody knew. */
+  /** A reading older than the newest one that fulfils the rule by itself: a past fault that was not notified. */
   late: boolean;
 }
 
-/** Readings that a rate over time keeps; the span is divided into as many parts. */
+/** Maximum number of readings stored for a rate over time; the span is divided into as many parts. */
 const PARTS = 200;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
-/** Late readings further from each other tell of different faults. */
+/** Late readings further apart than this belong to different faults. */
 const LATE_APART_MS = 24 * HOUR;
-/** A logger that was in a drawer for years tells of no more in one round: the rest is with the last. */
+/**
+ * Limits the late faults of one round, for a logger that sends years of data in one go; the rest is added to the last
+ * fault.
+ */
 const MAX_LATE = 20;
 
 /**
- * Takes one reading. An alert is raised once, by as many readings in a row as the rule asks for, and then stands until a
- * reading has come back by the hysteresis. A reading that is older than the newest changes neither: what it tells by
- * itself is told as late.
+ * Evaluates one reading. An alert is raised once, by as many consecutive readings as the rule requires, and stays
+ * active until a reading has come back by the hysteresis. A reading older than the newest one changes neither: if it
+ * fulfils the rule by itself, it is reported as late.
  */
 export function evaluateReading(rule: AlertRule, state: AlertState, reading: Reading): Step {
   if (state.last && reading.t <= state.last.t) {
@@ -83,12 +86,12 @@ export function evaluateReading(rule: AlertRule, state: AlertState, reading: Rea
 export type AlertTransition =
   | { kind: "raised"; readings: Reading[] }
   | { kind: "cleared"; at: number }
-  /** It was so, and `until` then something newer is known. */
+  /** A past fault; newer readings exist from `until` on. */
   | { kind: "late"; readings: Reading[]; until: number };
 
 /**
- * Follows what arrived, entry after entry and each in order of time; gives what happened in the order in which it is to be
- * written. What came late is told at the end, faults that lie days apart each by itself.
+ * Evaluates entries in order of arrival, each in order of time; returns the events in the order in which they must be
+ * written. Late readings come last, grouped by fault: those days apart are separate.
  */
 export function evaluateEntries(
   rule: AlertRule,
@@ -109,10 +112,10 @@ export function evaluateEntries(
   return { state, happened };
 }
 
-/** What came late of one fault is one; of faults that are days apart each is told. */
+/** Groups late readings into faults: those less than LATE_APART_MS apart are one. */
 function lateOnes(late: readonly Reading[], all: readonly Reading[], newest: number): AlertTransition[] {
   const groups: Reading[][] = [];
-  // Entries stand as they arrived: the one that was so first may have come last.
+  // Entries are in order of arrival, which may differ from the order of time.
   for (const reading of [...late].sort((a, b) => a.t - b.t)) {
     const group = groups.at(-1);
     const apart = reading.t - (group?.at(-1)?.t ?? Number.NEGATIVE_INFINITY) > LATE_APART_MS;
@@ -139,7 +142,7 @@ function remember(rule: AlertRule, state: AlertState, reading: Reading): AlertSt
   };
 }
 
-/** The span's readings, no closer than its parts, and the newest that is older than the span. */
+/** The readings of the span, thinned to its parts, plus the newest one before the span. */
 function keepPast(past: readonly Reading[], reading: Reading, minutes: number): Reading[] {
   const begin = reading.t - minutes * MINUTE;
   const first = past.findLastIndex(({ t }) => t <= begin);
@@ -152,7 +155,10 @@ function keepPast(past: readonly Reading[], reading: Reading, minutes: number): 
 const anchorOf = ({ tolerance }: AlertRule, anchor: Reading | null, reading: Reading): Reading =>
   anchor && Math.abs(reading.value - anchor.value) <= tolerance ? anchor : reading;
 
-/** How the rule can be asked of this reading, with room for what stands already; null where it says nothing. */
+/**
+ * The rule's condition for this reading as a function of the hysteresis, which applies while an alert is active; null
+ * where the rule cannot be evaluated.
+ */
 function judge(rule: AlertRule, before: AlertState, now: AlertState, reading: Reading) {
   switch (rule.type) {
     case "value":
@@ -172,13 +178,13 @@ function judge(rule: AlertRule, before: AlertState, now: AlertState, reading: Re
   }
 }
 
-/** Change per hour; null where there is nothing to compare with yet. */
+/** Change per hour; null where there is no earlier reading to compare with. */
 function rateOf({ minutes }: AlertRule, { last, past }: AlertState, reading: Reading): number | null {
   const than = minutes === null ? last : past.findLast(({ t }) => t <= reading.t - minutes * MINUTE);
   return than ? ((reading.value - than.value) / (reading.t - than.t)) * HOUR : null;
 }
 
-/** Whether the operators hold; `room` is what a value must have come back by before they do so no more. */
+/** Whether the operators hold; `room` is the hysteresis by which a value must come back before they no longer hold. */
 function fulfills({ operator1, value1, operator2, value2 }: AlertRule, value: number, room: number): boolean {
   if (operator1 === null || value1 === null || !isMet(operator1, value, value1, room)) return false;
   return operator2 === null || value2 === null || isMet(operator2, value, value2, room);
@@ -187,13 +193,13 @@ function fulfills({ operator1, value1, operator2, value2 }: AlertRule, value: nu
 const sideOf = ({ min, max }: AlertRule, value: number): AlertState["side"] =>
   min !== null && value < min ? "min" : max !== null && value > max ? "max" : null;
 
-/** From the limit that it went beyond a value must come back by the room; the other one is where it is. */
+/** `room` applies only to the limit that the value went beyond; the other limit is exact. */
 function isBeyond({ min, max }: AlertRule, side: AlertState["side"], value: number, room: number): boolean {
   const floor = side === "min" ? room : 0;
   const ceiling = side === "max" ? room : 0;
   return (min !== null && isMet("<", value, min, floor)) || (max !== null && isMet(">", value, max, ceiling));
 }
 
-/** How long nothing may be heard of a device, in ms. */
+/** The longest silence of a device that raises no alert, in ms. */
 export const silenceOf = (rule: AlertRule, expectedInterval: number): number =>
   rule.minutes === null ? 2 * expectedInterval * 1000 : rule.minutes * MINUTE;

@@ -1,25 +1,25 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MINUTE = 60_000;
-/** What came before an alert says how it came about. */
+/** Minimum stretch around an alert, which shows how it came about. */
 const LEAST = 6 * HOUR;
-/** Of silence whose length nobody set: where the last readings may be. */
+/** Stretch before an alert of silence without a set length, so that the last readings are included. */
 const SILENCE = 3 * DAY;
-/** An alert may have stood for months: then its beginning is looked at. */
+/** An alert may be active for months: then only its beginning is shown. */
 const MAX_SPAN_MS = 14 * DAY;
 
 export interface AlertMoment {
-  /** Epoch ms; null while it stands. */
+  /** Epoch ms; null while it is active. */
   raisedAt: number;
   clearedAt: number | null;
   type: string;
-  /** The rule's own time, where it has one. */
+  /** The rule's own time in minutes, if it has one. */
   minutes: number | null;
 }
 
 /**
- * The stretch of a graph in which an alert is seen, epoch ms: what came before it, by the time that its rule looks back, and
- * all of it where it was short.
+ * The stretch of the graph that shows an alert, in epoch ms: before it twice the rule's own time, and then the whole
+ * alert if it was short.
  */
 export function momentOf({ raisedAt, clearedAt, type, minutes }: AlertMoment): { from: number; to: number } {
   const unset = type === "missing" ? SILENCE : 0;
@@ -29,7 +29,7 @@ export function momentOf({ raisedAt, clearedAt, type, minutes }: AlertMoment): {
   return { from: raisedAt - before, to: raisedAt + lasted + after };
 }
 
-/** The address of a device's graph at that moment. */
+/** The URL of a device's graph for an alert. */
 export function momentAddress(
   project: string,
   device: string,

@@ -3,10 +3,10 @@ import { type AlertState, evaluateEntries, IDLE, type Reading } from "./follow.t
 import type { AlertRule } from "./rule.ts";
 
 /**
- * Whatever may happen at the same time, one step after the other in every order that a generator of our own comes to: the
- * rules are followed by the very function that the server calls, and around it stand transactions as the store makes
- * them: what a follower took and wrote is there at its commit or never, one of them holds the project's lock, a change of
- * the rule waits for it.
+ * Simulates concurrent transactions step by step, in interleavings from a seeded generator. The rules are evaluated by
+ * the same function as on the server, within transactions that behave as the store's: what a follower claims and writes
+ * is visible at its commit or never, one follower at a time has the project's lock, and a change of the rule waits for
+ * it.
  */
 const LIMIT = 5;
 const RULE: AlertRule = {
@@ -37,10 +37,10 @@ interface Store {
   stateVersion: number;
   log: Reading[][];
   alerts: Alert[];
-  /** Everything that was followed, with the form of the rule that followed it. */
+  /** Everything that was evaluated, with the version of the rule. */
   followed: { version: number; reading: Reading }[];
 }
-/** A follower between its beginning and its commit: what it will write. */
+/** A follower's open transaction: what it will write. */
 interface Work {
   taken: number;
   version: number;
@@ -63,7 +63,7 @@ function work(store: Store, take: number): Work {
       continue;
     }
     const late = one.kind === "late";
-    // The index would hold it back; here it is a failure that it had to.
+    // The unique index would prevent it; here even the attempt is a failure.
     if (!late && standing) throw new Error("two alerts would stand for one fault");
     next.alerts.push({
       version,
@@ -88,7 +88,7 @@ function generator(seed: number) {
   };
 }
 
-/** One order of things; gives what was kept at the end, when all that was acknowledged has been followed. */
+/** Runs one interleaving; returns what is stored once everything acknowledged was evaluated. */
 function interleave(seed: number): { store: Store; kills: number; refused: number } {
   const next = generator(seed);
   let store: Store = { version: 1, state: null, stateVersion: 0, log: [], alerts: [], followed: [] };
@@ -97,7 +97,7 @@ function interleave(seed: number): { store: Store; kills: number; refused: numbe
   let holder: number | null = null;
   let [clock, kills, refused] = [1000, 0, 0];
   const report = (t: number, value: number): Reading[] => {
-    // Ingest keeps the first of an instant: a duplicate comes to no log.
+    // Ingestion keeps the first reading of an instant: a duplicate is not logged.
     if (kept.has(t)) return [];
     kept.add(t);
     return [{ t, value }];
@@ -132,7 +132,7 @@ function interleave(seed: number): { store: Store; kills: number; refused: numbe
       kills++;
       return;
     }
-    // The commit: what arrived and was acknowledged meanwhile is there as well.
+    // The commit preserves what arrived and was acknowledged meanwhile.
     const { log, alerts } = store;
     store = { ...mine.next, log: log.slice(mine.taken) };
     for (const [at, { acknowledged }] of alerts.entries())
@@ -154,7 +154,7 @@ function interleave(seed: number): { store: Store; kills: number; refused: numbe
     else if (what === 18) acknowledge();
     else if (next(3) === 0) changeRule();
   }
-  // Who was killed is started again, until nothing is left.
+  // Killed followers are restarted until nothing is left.
   for (let n = 0; (store.log.length > 0 || holder !== null) && n < 1000; n++) step(holder ?? n % 2);
   return { store, kills, refused };
 }
@@ -174,7 +174,7 @@ describe("10,000 interleavings of arrivals, two followers, kills, acknowledgemen
       if (store.log.length > 0) fail("something was never followed");
       const standing = store.alerts.filter(({ clearedAt }) => clearedAt === null);
       if (standing.length > 1) fail("two stand");
-      // What stands is what the newest reading says that the rule has followed since it is so.
+      // The active alert must agree with the newest reading that the current version of the rule has evaluated.
       const mine = store.followed.filter(({ version }) => version === store.version);
       const newest = mine.reduce<Reading | null>((a, { reading: b }) => (a && a.t > b.t ? a : b), null);
       if (newest !== null && newest.value > LIMIT !== (standing.length === 1))
@@ -182,12 +182,15 @@ describe("10,000 interleavings of arrivals, two followers, kills, acknowledgemen
       if (newest === null && standing.length > 0) fail("one stands of a form of the rule that is no more");
       checkFaults(store, fail);
     }
-    // That it happened at all.
+    // Proves that every kind of event occurred.
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(1000);
   }, 15_000);
 });
 
-/** Each reading beyond the limit belongs to one alert of the rule that followed it, and alerts of one form of a rule do not overlap. */
+/**
+ * Each reading beyond the limit belongs to one alert of the rule version that evaluated it, and alerts of one version
+ * do not overlap.
+ */
 function checkFaults(store: Store, fail: (what: string) => void): void {
   const newest = new Map<number, number>();
   for (const { version, reading } of store.followed) {

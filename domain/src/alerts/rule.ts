@@ -4,16 +4,19 @@ export const OPERATORS = ["<", "<=", ">", ">=", "=", "!="] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 export const MAX_CONSECUTIVE = 100;
-/** A rate is taken over a day at most, and a value may be stuck for a week before somebody is told. */
+/**
+ * Maximum minutes: a rate over at most a day; a value stuck for at most a week before its alert; silence of at most 31
+ * days.
+ */
 export const MAX_MINUTES = { rate: 1440, stuck: 10_080, missing: 44_640 } as const;
 
 /**
- * When somebody is to be told of a sensor.
+ * When an alert of a sensor is raised.
  * - `value`: the first operator holds, and the second where there is one (a band).
  * - `limits`: outside of `min` and `max`; one of them suffices.
- * - `rate`: as `value`, of the change per hour: since the reading before, or over `minutes`.
+ * - `rate`: as `value`, of the change per hour: since the previous reading, or over `minutes`.
  * - `stuck`: within `tolerance` of the same value for `minutes`.
- * - `missing`: nothing was heard of the device for `minutes`, or for twice its expected interval (E001).
+ * - `missing`: no report of the device for `minutes`, or for twice its expected interval (E001).
  */
 export interface AlertRule {
   type: AlertType;
@@ -24,9 +27,9 @@ export interface AlertRule {
   min: number | null;
   max: number | null;
   minutes: number | null;
-  /** Readings in a row that must be so. */
+  /** Number of consecutive readings that must fulfil the rule. */
   consecutive: number;
-  /** By how much a value must have come back before the alert ends: in the sensor's unit, per hour for a rate. */
+  /** How far a value must come back before the alert ends: in the sensor's unit, per hour for a rate. */
   hysteresis: number;
   /** For `stuck`, in the sensor's unit. */
   tolerance: number;
@@ -55,7 +58,7 @@ const USED: Record<AlertType, readonly Field[]> = {
 };
 const CHOICES: readonly Field[] = ["operator1", "value1", "operator2", "value2", "min", "max", "minutes"];
 
-/** What is wrong with a rule, the first of it; null where it can be followed. */
+/** The first fault of a rule; null where it is valid. */
 export function ruleFault(rule: AlertRule): RuleFault | null {
   const { type, minutes, consecutive, hysteresis, tolerance } = rule;
   if (CHOICES.some((field) => rule[field] !== null && !USED[type].includes(field))) return "unused";
@@ -75,7 +78,7 @@ function limitsFault({ min, max, hysteresis }: AlertRule): RuleFault | null {
   if (min === null && max === null) return "limits";
   if (min === null || max === null) return null;
   if (!(min < max)) return "order";
-  // Once it rang, no value between the limits would ever end it.
+  // With so wide a hysteresis, no value between the limits would ever end the alert.
   return max - min <= hysteresis ? "hysteresis" : null;
 }
 
@@ -87,7 +90,7 @@ function operatorsFault({ operator1, value1, operator2, value2 }: AlertRule): Ru
   return isEmpty(operator1, value1, operator2, value2) ? "band" : null;
 }
 
-/** Whether nothing can be both: an alert that never rings is worse than none. */
+/** Whether no value can fulfil both conditions: an alert that never fires is worse than none. */
 function isEmpty(operator1: Operator, value1: number, operator2: Operator, value2: number): boolean {
   const below = (operator: Operator) => operator.startsWith("<");
   const above = (operator: Operator) => operator.startsWith(">");
@@ -101,7 +104,7 @@ function isEmpty(operator1: Operator, value1: number, operator2: Operator, value
   return !(operator1.endsWith("=") && operator2.endsWith("="));
 }
 
-/** `room` widens what holds: a value must leave it by so much. */
+/** `room` widens the condition: a value must leave it by that much. */
 export function isMet(operator: Operator, value: number, than: number, room = 0): boolean {
   switch (operator) {
     case "<":
@@ -119,15 +122,18 @@ export function isMet(operator: Operator, value: number, than: number, room = 0)
   }
 }
 
-/** A value over which a reading is wrong, or under it. */
+/** A value above or below which a reading violates the rule. */
 export interface RuleLimit {
   value: number;
   side: "above" | "below";
-  /** Whether all of that side is wrong; of two conditions both must hold, and neither is wrong alone. */
+  /**
+   * Whether every value on that side violates the rule. False with two conditions: both must hold, so neither side
+   * alone is a violation.
+   */
   band: boolean;
 }
 
-/** What of a rule can be drawn as lines: limits of a value alone, whose wrong side is plain. */
+/** The limits of a rule that can be drawn as lines: those of a value, with one violating side. */
 export function limitsOf(
   rule: Pick<AlertRule, "type" | "operator1" | "value1" | "operator2" | "value2" | "min" | "max">,
 ): RuleLimit[] {

@@ -4,9 +4,9 @@ import type { AlertRule } from "./rule.ts";
 export interface Episode {
   /** Epoch ms. */
   raisedAt: number;
-  /** Null where it still stood at the end. */
+  /** Null where it was still active at the end. */
   clearedAt: number | null;
-  /** Of the readings that raised it and those while it stood; null: of silence. */
+  /** Smallest of the readings that raised it and those while it was active; null for silence. */
   least: number | null;
   greatest: number | null;
 }
@@ -20,20 +20,22 @@ export interface TrialMonth {
 
 export interface Trial {
   readings: number;
-  /** The first ones. */
+  /** The first episodes. */
   episodes: Episode[];
-  /** All of them. */
+  /** Number of all episodes. */
   count: number;
-  /** Ms during which it stood. */
+  /** Total ms in which an alert was active. */
   standing: number;
-  /** Those in which it rang or stood, in order. */
+  /** Months in which an alert was raised or active, in order. */
   months: TrialMonth[];
 }
 
 export interface TrialOptions {
-  /** Episodes that are listed; all are counted. */
+  /** Maximum number of listed episodes; all are counted. */
   most?: number;
-  /** Months and when each begins (epoch ms), in order, on the clocks that people go by; the first one begins no later than the span. */
+  /**
+   * Months with their start (epoch ms), in order, in the users' time zone; the first one starts no later than the span.
+   */
   months?: readonly Month[];
 }
 
@@ -42,7 +44,7 @@ export interface Month {
   from: number;
 }
 
-/** Gathers episodes; its size does not grow with the readings. */
+/** Collects episodes; memory use is independent of the number of readings. */
 function summarise({ most = 200, months = [{ month: "", from: Number.NEGATIVE_INFINITY }] }: TrialOptions) {
   const trial: Trial = { readings: 0, episodes: [], count: 0, standing: 0, months: [] };
   const kept = months.map(({ month }) => ({ month, count: 0, standing: 0 }));
@@ -74,7 +76,7 @@ function summarise({ most = 200, months = [{ month: "", from: Number.NEGATIVE_IN
       open.least = Math.min(open.least ?? value, value);
       open.greatest = Math.max(open.greatest ?? value, value);
     },
-    /** What still stands has stood until then. */
+    /** An alert that is still active counts until then. */
     end: (t: number): Trial => {
       if (open) stood(open.raisedAt, Math.max(t, open.raisedAt));
       trial.months = kept.filter(({ count, standing }) => count > 0 || standing > 0);
@@ -83,7 +85,7 @@ function summarise({ most = 200, months = [{ month: "", from: Number.NEGATIVE_IN
   };
 }
 
-/** Tries a rule on readings that come bit by bit, in order of time. */
+/** Tries a rule on readings that are passed incrementally, in order of time. */
 export function startTrial(rule: AlertRule, options: TrialOptions = {}) {
   const gathered = summarise(options);
   let state = IDLE;
@@ -104,7 +106,7 @@ export function startTrial(rule: AlertRule, options: TrialOptions = {}) {
   };
 }
 
-/** Tries for how long nothing was heard, by the instants at which something was; `ms` is how long nothing may be. */
+/** Tries a rule of silence on the instants of reports; `ms` is the longest silence that raises no alert. */
 export function startSilenceTrial(ms: number, options: TrialOptions = {}) {
   const gathered = summarise(options);
   let last: number | null = null;
@@ -112,7 +114,7 @@ export function startSilenceTrial(ms: number, options: TrialOptions = {}) {
     if (last !== null && t - last > ms) gathered.raise(last + ms, []);
   };
   return {
-    /** Something was heard `n` times in this time, and never as far apart. */
+    /** The device reported `n` times in this period, never with a gap as long as the allowed silence. */
     take: ({ from, to, n }: { from: number; to: number; n: number }) => {
       gathered.trial.readings += n;
       silentUntil(from);
@@ -126,14 +128,17 @@ export function startSilenceTrial(ms: number, options: TrialOptions = {}) {
   };
 }
 
-/** What a rule would have told of these readings (in order of time): at most `most` episodes, and the count of all. */
+/**
+ * The alerts that a rule would have raised for these readings (in order of time): at most `most` episodes, and the
+ * count of all.
+ */
 export function tryRule(rule: AlertRule, readings: Iterable<Reading>, most?: number): Trial {
   const trial = startTrial(rule, most === undefined ? {} : { most });
   for (const reading of readings) trial.take(reading);
   return trial.result();
 }
 
-/** What a rule of silence would have told of these instants (in order), up to `until`. */
+/** The alerts that a rule of silence would have raised for these instants (in order), up to `until`. */
 export function trySilence(ms: number, instants: Iterable<number>, until: number): Trial {
   const trial = startSilenceTrial(ms);
   for (const t of instants) trial.take({ from: t, to: t, n: 1 });

@@ -1,7 +1,7 @@
-// The columns of a workbook of stations, and of the whole catalogue, in four languages.
+// Columns of workbooks of stations, and of the whole catalogue, in four languages.
 import { type Column, headerFinder } from "../text/columns.ts";
 
-/** How many rows one file may bring. */
+/** Maximum number of rows of one file. */
 export const MAX_CATALOG_ROWS = 20_000;
 
 export type CatalogColumn =
@@ -32,7 +32,7 @@ function column(
   return { key, kind, required: isName, filled: isName, header: { es, en, fr, pt }, synonyms };
 }
 
-/** Which of the catalogues a row belongs to; a file without this column is one of stations. */
+/** The catalogue that a row belongs to; a file without this column contains stations. */
 const KIND = column(
   "kind",
   "text",
@@ -137,7 +137,7 @@ const STATE = column(
   ["Status", "Activo", "Active"],
 );
 
-/** A template of stations alone, and one of everything. */
+/** Columns of the templates: stations only, and the whole catalogue. */
 export const CATALOG_COLUMNS = {
   stations: [NAME, DESCRIPTION, ...STATION, STATE],
   catalog: [KIND, NAME, DESCRIPTION, ...STATION, ...OTHERS, STATE],

@@ -1,5 +1,5 @@
-// The names with which a new project's catalogue can begin: those that environmental permits and monitoring plans of
-// open-pit and underground mines in Chile and Peru use. A project changes, archives and adds to them as it likes.
+// The initial entries of a new project's catalogue: names that environmental permits and monitoring plans of open-pit
+// and underground mines in Chile and Peru use. A project changes, archives and adds entries freely.
 import type { Locale } from "../locale.ts";
 import { FREQUENCIES, type Frequency } from "../schedule/frequency.ts";
 import { FREQUENCY_NAMES } from "../schedule/frequency-names.ts";
@@ -16,9 +16,9 @@ export type StandardKind =
 export interface StandardEntry {
   readonly kind: StandardKind;
   readonly name: string;
-  /** Of a frequency. */
+  /** For a frequency only. */
   readonly frequency: Frequency | null;
-  /** Of a subcomponent: the names of its environmental components. */
+  /** For a subcomponent: the names of its environmental components. */
   readonly components: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const MINING_COMPONENTS: readonly Names[] = [
 const WATER_QUALITY: Names = ["Calidad del agua", "Water quality", "Qualité de l'eau", "Qualidade da água"];
 const FLOW: Names = ["Caudal", "Flow", "Débit", "Vazão"];
 
-/** A subcomponent may stand below several components: its name is the same entry. */
+/** A subcomponent may belong to several components: the same name is one entry. */
 const ENVIRONMENT: readonly Group[] = [
   [
     ["Agua superficial", "Surface water", "Eau de surface", "Água superficial"],
@@ -220,7 +220,7 @@ const RESPONSIBLES: readonly Names[] = [
   ["Consultora", "Consultant", "Bureau d'études", "Consultoria"],
 ];
 
-/** The standard catalogue in a language, each kind in the order in which lists show it. */
+/** The standard catalogue in a language, each kind in its display order. */
 export function standardCatalog(locale: Locale): StandardEntry[] {
   const at = LANGUAGE_AT[locale];
   const plain = (kind: StandardKind, names: readonly Names[]): StandardEntry[] =>

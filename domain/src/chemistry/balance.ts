@@ -1,13 +1,13 @@
 import { IONS, type Ion } from "./ions.ts";
 
-/** meq/L of what was measured; what is absent was not. */
+/** Measured ions in meq/L; absent ones were not measured. */
 export type Milliequivalents = Readonly<Partial<Record<Ion, number>>>;
 
-/** Without these there is no balance: alkalinity may be told as HCO3. K and CO3 count where they were measured. */
+/** Ions required for a balance; alkalinity may be reported as HCO3. K and CO3 count where they were measured. */
 export const BALANCE_NEEDS = ["Ca", "Mg", "Na", "HCO3", "Cl", "SO4"] as const satisfies Ion[];
 export type Needed = (typeof BALANCE_NEEDS)[number];
 
-/** Of water so acid, hydrogen and metals carry much of the charge. */
+/** Below this pH, hydrogen and metals carry much of the charge. */
 export const ACID_PH = 4;
 const ACID_IONS: readonly Ion[] = ["H", "Fe2", "Fe3", "Al", "Mn"];
 const CLASSIC: readonly Ion[] = ["Ca", "Mg", "Na", "K", "NH4", "HCO3", "CO3", "OH", "Cl", "SO4", "NO3", "F"];
@@ -23,21 +23,21 @@ export interface Balance {
 export type BalanceVerdict = "good" | "doubtful" | "bad";
 
 export interface BalanceLimits {
-  /** Up to here it is good, in % without its sign. */
+  /** Largest absolute error of a good balance, in %. */
   good: number;
-  /** Up to here it is doubtful, beyond it bad. */
+  /** Largest absolute error of a doubtful balance, in %; beyond it the balance is bad. */
   doubtful: number;
 }
 export const USUAL_LIMITS: BalanceLimits = { good: 5, doubtful: 10 };
 
-/** What a balance cannot do without and was not measured. */
+/** The required ions that were not measured. */
 export const missingForBalance = (meq: Milliequivalents): Needed[] =>
   BALANCE_NEEDS.filter((ion) => meq[ion] === undefined);
 
 /**
- * The balance of charges of a sample (Hem 1989, USGS Water-Supply Paper 2254; Standard Methods 1030 E).
+ * The charge balance of a sample (Hem 1989, USGS Water-Supply Paper 2254; Standard Methods 1030 E).
  * @param acid counts H+, Fe, Al and Mn as well: for water of a pH below 4
- * @returns null where an ion is missing that it cannot do without, or nothing is dissolved
+ * @returns null where a required ion is missing, or nothing is dissolved
  */
 export function balanceOf(meq: Milliequivalents, acid = false): Balance | null {
   if (missingForBalance(meq).length > 0) return null;
@@ -49,7 +49,7 @@ export function balanceOf(meq: Milliequivalents, acid = false): Balance | null {
   return { cations, anions, cbe: (100 * (cations - anions)) / (cations + anions) };
 }
 
-/** By the size of the error alone. */
+/** Verdict by the size of the error alone. */
 export function verdictOf(
   { cbe }: Balance,
   { good, doubtful }: BalanceLimits = USUAL_LIMITS,
@@ -59,9 +59,10 @@ export function verdictOf(
 }
 
 /**
- * Whether a balance is as Standard Methods 1030 E accepts it, which is stricter in the middle and kinder to water with
- * little in it: by the sum of anions, up to 3 meq/L a difference of 0.2 meq/L, up to 10 an error of 2 %, up to 800 one of 5 %.
- * @returns null beyond 800 meq/L, of which it says nothing
+ * Whether Standard Methods 1030 E accepts a balance. It is stricter for medium concentrations and more tolerant for
+ * dilute water: by the sum of anions, up to 3 meq/L a difference of 0.2 meq/L, up to 10 an error of 2 %, up to 800 one
+ * of 5 %.
+ * @returns null beyond 800 meq/L, which it does not cover
  */
 export function meetsStandardMethods({ cations, anions, cbe }: Balance): boolean | null {
   if (anions <= 3) return Math.abs(cations - anions) <= 0.2;

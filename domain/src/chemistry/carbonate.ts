@@ -8,7 +8,7 @@ export interface Carbonate {
   HCO3: number;
   CO3: number;
   OH: number;
-  /** Whether carbonate was told apart; where not, all of it is given as HCO3. */
+  /** Whether carbonate was determined separately; otherwise all alkalinity is reported as HCO3. */
   apart: boolean;
 }
 

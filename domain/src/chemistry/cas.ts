@@ -1,6 +1,6 @@
 /**
- * Whether a number of the Chemical Abstracts Service is one: its last digit is the sum of the others, each by its place
- * from the right, modulo 10 (CAS, "Check Digit Verification of CAS Registry Numbers").
+ * Whether a CAS registry number is valid: its last digit is the sum of the others, each multiplied by its place from
+ * the right, modulo 10 (CAS, "Check Digit Verification of CAS Registry Numbers").
  */
 export function isCas(text: string): boolean {
   if (!/^\d{2,7}-\d{2}-\d$/.test(text)) return false;

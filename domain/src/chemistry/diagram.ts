@@ -10,12 +10,12 @@ export interface Percentages {
   "HCO3+CO3": number;
 }
 
-/** What the diagrams cannot do without. K and CO3 are often nothing and not measured: absent, they count as nothing. */
+/** Ions required for the diagrams. K and CO3 are often negligible and not measured: absent, they count as zero. */
 export const DIAGRAM_NEEDS = ["Ca", "Mg", "Na", "Cl", "SO4", "HCO3"] as const;
 export type DiagramNeed = (typeof DIAGRAM_NEEDS)[number];
 
 export interface DiagramOptions {
-  /** Nitrate is no part of the classic diagram; asked for, it is counted with chloride. */
+  /** Nitrate is no part of the classic diagram; if true, it is added to chloride. */
   nitrate?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const missingForDiagram = (meq: Milliequivalents): DiagramNeed[] =>
 
 /**
  * @param meq meq/L
- * @returns null where an ion is missing, or a triangle would have nothing in it: never a point that is not known
+ * @returns null where an ion is missing, or a triangle's sum is zero: an unknown point is never plotted
  */
 export function percentagesOf(
   meq: Milliequivalents,
@@ -54,20 +54,20 @@ export interface Point {
 
 const HEIGHT = Math.sqrt(3) / 2;
 
-/** Positions in figures whose sides are 1; y points up. */
+/** Positions in figures with sides of length 1; y points up. */
 export interface PiperPosition {
-  /** From the corner Ca at the left. */
+  /** Relative to the left corner, Ca. */
   cations: Point;
-  /** From the corner HCO3+CO3 at the left. */
+  /** Relative to the left corner, HCO3+CO3. */
   anions: Point;
-  /** From the left corner of the diamond. */
+  /** Relative to the left corner of the diamond. */
   diamond: Point;
-  /** Shares that the diamond is drawn from, 0 to 1: u is Na+K of the cations, v is SO4+Cl of the anions. */
+  /** Shares that determine the position in the diamond, 0 to 1: u is Na+K of the cations, v is SO4+Cl of the anions. */
   u: number;
   v: number;
 }
 
-/** Where a sample stands in the diagram of Piper (1944), Transactions of the American Geophysical Union 25, 914–928. */
+/** Position of a sample in the diagram of Piper (1944), Transactions of the American Geophysical Union 25, 914–928. */
 export function piperPosition(percent: Percentages): PiperPosition {
   const share = (name: keyof Percentages) => percent[name] / 100;
   const u = share("Na+K");
@@ -87,8 +87,8 @@ export interface StiffRow {
 }
 
 /**
- * The rows of a sample's polygon from the top, meq/L: cations go left, anions right (Stiff 1951, Journal of Petroleum
- * Technology 3, 15–17).
+ * The rows of a sample's polygon from the top, meq/L: cations on the left, anions on the right (Stiff 1951, Journal of
+ * Petroleum Technology 3, 15–17).
  * @returns null where an ion is missing
  */
 export function stiffRows(meq: Milliequivalents): StiffRow[] | null {

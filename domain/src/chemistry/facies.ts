@@ -1,6 +1,6 @@
 import type { Percentages } from "./diagram.ts";
 
-/** An ion that holds more than half of its triangle; where none does, the water is mixed in it. */
+/** An ion with more than this share in % dominates its triangle; without one, the water is mixed. */
 const HALF = 50;
 export const CATION_FACIES = ["Ca", "Mg", "Na", "mixed"] as const;
 export const ANION_FACIES = ["HCO3", "SO4", "Cl", "mixed"] as const;
@@ -19,16 +19,16 @@ export function faciesOf(percent: Percentages): Facies {
   };
 }
 
-/** `Ca-HCO3`, `Na-Cl`; what is mixed is written so in each language. */
+/** `Ca-HCO3`, `Na-Cl`; the word for mixed waters is translated separately. */
 export const faciesCode = ({ cation, anion }: Facies): string => `${cation}-${anion}`;
 
-/** The fields of the diamond, as they are shaded. */
+/** The shaded fields of the diamond. */
 export const DIAMOND_FIELDS = ["Ca-HCO3", "Na-Cl", "Ca-Cl-SO4", "Na-HCO3", "mixed"] as const;
 export type DiamondField = (typeof DIAMOND_FIELDS)[number];
 
 /**
- * The field of the diamond (Piper 1944): its halves cross in the middle and leave a field to each corner; of the upper and
- * the lower one what lies nearer to the middle than half the way (|v − u| ≤ 0.5) is mixed.
+ * The field of the diamond (Piper 1944): its halves cross in the middle and leave a field to each corner; in the upper
+ * and the lower one, points nearer to the middle than half the way (|v − u| ≤ 0.5) are mixed.
  * @param u share of Na+K, 0 to 1
  * @param v share of SO4+Cl, 0 to 1
  */

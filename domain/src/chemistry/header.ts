@@ -3,15 +3,15 @@ import { fold } from "../text/fold.ts";
 import { STANDARD_PARAMETERS, type StandardParameter } from "./parameters.ts";
 import { parseUnit } from "./units.ts";
 
-/** Of the whole sample, or of what went through the filter. */
+/** Of the whole sample, or of its filtered part. */
 export const FRACTIONS = ["total", "dissolved"] as const;
 export type Fraction = (typeof FRACTIONS)[number];
 
 export interface ParameterHeader {
   parameter: string;
-  /** Null where the header does not say. */
+  /** Null where the header does not state it. */
   fraction: Fraction | null;
-  /** As it stands there; null where the header does not say. */
+  /** As written in the header; null where it states none. */
   unit: string | null;
 }
 
@@ -22,7 +22,7 @@ const learn = ({ code, names, aliases }: StandardParameter) => {
   for (const text of [code, ...LOCALES.map((locale) => names[locale]), ...aliases])
     KNOWN.set(keyOf(text), code);
 };
-/** Made at the first question. */
+/** Created on first use. */
 const known = (): ReadonlyMap<string, string> => {
   if (KNOWN.size === 0) STANDARD_PARAMETERS.forEach(learn);
   return KNOWN;
@@ -38,16 +38,16 @@ const FRACTION: readonly (readonly [Fraction, RegExp])[] = [
 const BRACKETS = /^(.*?)\s*[([]\s*([^()[\]]+(?:\([^()]*\))?)\s*[)\]]\s*(.*)$/;
 
 /**
- * Which parameter a column's header names, as laboratories write it: `Sulfato disuelto (mg/L)`, `Ca_D mg/L`, `SO4-2`,
- * `Cobre total [µg/l]`.
+ * The parameter that a column's header names, in the notations of laboratories: `Sulfato disuelto (mg/L)`, `Ca_D mg/L`,
+ * `SO4-2`, `Cobre total [µg/l]`.
  * @param own codes of a project's own parameters, by the letters and digits of their names
- * @returns null where it names none that is known: nothing is guessed from a part of a word
+ * @returns null for an unknown name: nothing is guessed from a part of a word
  */
 export function readHeader(text: string, own: Readonly<Record<string, string>> = {}): ParameterHeader | null {
   const [name, unit] = apart(text.trim());
   const key = keyOf(name);
   const whole = (Object.hasOwn(own, key) ? own[key] : undefined) ?? known().get(key);
-  // "Total dissolved solids" is a name, no fraction of anything.
+  // "Total dissolved solids" is a name as a whole, its first words are no fraction.
   if (whole) return { parameter: whole, fraction: null, unit };
   const plain = fold(name);
   for (const [fraction, words] of FRACTION) {
@@ -58,13 +58,13 @@ export function readHeader(text: string, own: Readonly<Record<string, string>> =
   return null;
 }
 
-/** The unit that a header says, whatever else it names; null where it says none. */
+/** The unit in a header, whatever else it names; null for none. */
 export const unitOfHeader = (text: string): string | null => apart(text.trim())[1];
 
-/** A header's name and its unit, in brackets or behind the name. */
+/** Splits a header into name and unit, which is in brackets or after the name. */
 function apart(text: string): [name: string, unit: string | null] {
   const [, before = "", inside = "", after = ""] = BRACKETS.exec(text) ?? [];
-  // Brackets may hold a fraction as well: `Cobre (total)`.
+  // Brackets may contain a fraction as well: `Cobre (total)`.
   if (inside && isUnit(inside)) return [`${before} ${after}`.trim(), inside.trim()];
   for (const at of text.matchAll(/[\s_,]+/g)) {
     const behind = text.slice(at.index + at[0].length);
@@ -93,7 +93,7 @@ const OTHER_UNITS = new Set(
     "-",
   ].map(fold),
 );
-/** Whether these words are a unit and nothing else. */
+/** Whether the text is a unit and nothing else. */
 export const isUnit = (text: string): boolean =>
-  // The micro sign stands in two places of Unicode.
+  // The micro sign has two code points in Unicode.
   parseUnit(text) !== null || OTHER_UNITS.has(fold(text.replace(/\u03bc/g, "\u00b5")));

@@ -15,7 +15,7 @@ export function sarOf({ Ca, Mg, Na }: Milliequivalents): number | null {
   return Na / Math.sqrt((Ca + Mg) / 2);
 }
 
-/** mg/L of what makes mine water acid; what was not measured is null. */
+/** Components that make mine water acid, in mg/L; null: not measured. */
 export interface AcidParts {
   pH: number | null;
   Fe2: number | null;
@@ -30,13 +30,14 @@ const PROTONS = { Fe2: 2, Fe3: 3, Al: 3, Mn: 2 } as const;
 export interface Acidity {
   /** mg/L CaCO3. */
   value: number;
-  /** Metals that were not measured and so are not in it: it is at least this much. */
+  /** Metals that were not measured and are not included: the value is a lower bound. */
   without: (keyof typeof MASS)[];
 }
 
 /**
- * Acidity of mine water computed from pH and dissolved metals (Kirby and Cravotta 2005, Applied Geochemistry 20, 1920–1940).
- * @returns null where the pH is missing: nothing else says how acid the water is itself
+ * Acidity of mine water computed from pH and dissolved metals (Kirby and Cravotta 2005, Applied Geochemistry 20,
+ * 1920–1940).
+ * @returns null where the pH is missing, without which the proton acidity is unknown
  */
 export function acidityOf({ pH, ...metals }: AcidParts): Acidity | null {
   if (pH === null) return null;
@@ -50,5 +51,5 @@ export function acidityOf({ pH, ...metals }: AcidParts): Acidity | null {
   return { value: 50.04 * sum, without };
 }
 
-/** Net acidity in mg/L CaCO3: what has to be neutralised; below zero the water neutralises itself. */
+/** Net acidity in mg/L CaCO3: what has to be neutralised; negative where the water neutralises itself. */
 export const netAcidity = (acidity: number, alkalinity: number): number => acidity - alkalinity;

@@ -1,4 +1,4 @@
-/** Molar mass in g/mol and signed charge of what is dissolved in water, by the abridged atomic weights of CIAAW (2021). */
+/** Molar mass in g/mol and signed charge of dissolved species, by the abridged atomic weights of CIAAW (2021). */
 export const IONS = {
   Ca: { mass: 40.078, charge: 2 },
   Mg: { mass: 24.305, charge: 2 },
@@ -24,17 +24,17 @@ export type Ion = keyof typeof IONS;
 export const MAJOR_IONS = ["Ca", "Mg", "Na", "K", "HCO3", "CO3", "Cl", "SO4"] as const satisfies Ion[];
 export type MajorIon = (typeof MAJOR_IONS)[number];
 
-/** g of CaCO3 in an equivalent: what hardness, alkalinity and acidity are told in. */
+/** g of CaCO3 in an equivalent: the unit in which hardness, alkalinity and acidity are expressed. */
 export const CACO3_EQUIVALENT = 50.043;
 
-/** g in an equivalent: molar mass by the size of the charge. */
+/** g in an equivalent: molar mass divided by the absolute charge. */
 export const equivalentWeight = (ion: Ion): number => IONS[ion].mass / Math.abs(IONS[ion].charge);
 
-/** meq/L of so many mg/L (Hem 1989, USGS Water-Supply Paper 2254). */
+/** Converts mg/L to meq/L (Hem 1989, USGS Water-Supply Paper 2254). */
 export const meqOfMg = (ion: Ion, mg: number): number => mg / equivalentWeight(ion);
 
-/** mg/L of so many meq/L. */
+/** Converts meq/L to mg/L. */
 export const mgOfMeq = (ion: Ion, meq: number): number => meq * equivalentWeight(ion);
 
-/** meq/L of so many mmol/L. */
+/** Converts mmol/L to meq/L. */
 export const meqOfMmol = (ion: Ion, mmol: number): number => mmol * Math.abs(IONS[ion].charge);

@@ -2,7 +2,7 @@ import { type Cell, isBlank } from "../text/cells.ts";
 import { headerKey } from "../text/columns.ts";
 import { isUnit, type ParameterHeader, readHeader } from "./header.ts";
 
-/** What a column of a laboratory's file is for, besides those that are a parameter each. */
+/** Meanings of columns in a laboratory's file, other than parameters. */
 export const ROLES = [
   "station",
   "sample",
@@ -26,7 +26,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** As laboratories and their exchange formats (ESdat, WQX, EDF) head them, in four languages. */
+/** Headers as laboratories and their exchange formats (ESdat, WQX, EDF) write them, in four languages. */
 const HEADERS: Readonly<Record<Role, string>> = {
   station:
     "station; estacion; estación de monitoreo; punto; punto de monitoreo; field pt name; punto de muestreo; codigo estacion; station id; station name; site; location; location code; location id; field id; monitoring location identifier; monitoring location name; pozo; well; puits; poco; ponto; ponto de amostragem; ponto de monitoramento; point; point de prelevement; locid; loccode",
@@ -67,39 +67,39 @@ const roleOf = (header: string): Role | undefined => {
     for (const role of ROLES) for (const name of HEADERS[role].split("; ")) ROLE_OF.set(keyOf(name), role);
   return ROLE_OF.get(keyOf(header));
 };
-/** `ResultMeasureValue`, `Result Measure/MeasureUnitCode` and `result_unit` are read as their words. */
+/** Splits `ResultMeasureValue`, `Result Measure/MeasureUnitCode` and `result_unit` into words. */
 const keyOf = (text: string): string =>
   headerKey(text.replace(/(?<=[a-z])(?=[A-Z])/g, " ")).replaceAll(" ", "");
 
 export type LaboratoryColumn =
   | { kind: "role"; role: Role }
   | ({ kind: "parameter" } & ParameterHeader)
-  /** Nobody knows what it is for; it is shown, and nothing of it is taken. */
+  /** An unrecognised column; it is shown, and its content is ignored. */
   | { kind: "unknown" }
   | { kind: "blank" };
 
-/** Long: one result a row. Wide: one sample a row, and a parameter a column. */
+/** Long: one result per row. Wide: one sample per row, and a column per parameter. */
 export type Layout = "long" | "wide";
 
 export interface LaboratoryTable {
   layout: Layout;
-  /** Where the headers stand, from 0. */
+  /** Zero-based row of the headers. */
   headerRow: number;
-  /** Where the rows under them begin: below a row of units where there is one. */
+  /** First row of data: after the row of units where there is one. */
   bodyRow: number;
-  /** The headers, each with the unit that a row of its own gives it. */
+  /** The headers, each joined with its unit if those have a row of their own. */
   heads: readonly Cell[];
   columns: LaboratoryColumn[];
-  /** Codes of parameters that are not standard, by the letters and digits of their names. */
+  /** Codes of the project's own parameters, by the letters and digits of their names. */
   own?: Readonly<Record<string, string>>;
 }
 
-/** How far down a file's headers may stand, behind its letterhead. */
+/** Last row in which headers are searched, below a letterhead. */
 const MAX_ABOVE = 30;
 
 /**
- * Finds the headers of a laboratory's file and what each column is for.
- * @returns null where no row heads a table: of results there must be a station or a sample, and a parameter with its value, or
+ * Finds the headers of a laboratory's file and the meaning of each column.
+ * @returns null where no row is a table header: results need a station or a sample, and a parameter with its value, or
  * columns that are parameters
  */
 export function findTable(rows: readonly (readonly Cell[])[]): LaboratoryTable | null {
@@ -120,7 +120,7 @@ const unitIn = (cell: Cell | undefined): string | null => {
   return text !== "-" && isUnit(text) ? text : null;
 };
 
-/** The headers in a row, joined with the units where the row below holds those: `Calcio` over `mg/L`. */
+/** The headers of a row, joined with the units where the next row contains those: `Calcio` over `mg/L`. */
 export function headsAt(
   rows: readonly (readonly Cell[])[],
   at: number,
@@ -143,7 +143,7 @@ export function headsAt(
   return { heads, bodyRow: at + 2 };
 }
 
-/** A role may be held by one column: of two the first, and the other is not known. */
+/** Only one column may have a role: the first one gets it, a second one is unknown. */
 export function columnOf(cell: Cell, at: number, row: readonly Cell[]): LaboratoryColumn {
   if (typeof cell !== "string" || cell.trim() === "") return { kind: "blank" };
   const role = roleOf(cell);

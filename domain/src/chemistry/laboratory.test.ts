@@ -7,7 +7,7 @@ const read = (rows: Cell[][]) => {
   const table = findTable(rows);
   if (!table) throw new Error("no table");
   const reading = readLaboratory(rows, table);
-  // Nothing of a file is lost on the way.
+  // Every cell of the file is accounted for.
   expect(reading.results.length + reading.missing + reading.rejected).toBe(reading.cells);
   return { table, ...reading };
 };

@@ -7,7 +7,7 @@ import { isControlSample, type Matrix, readMatrix } from "./matrix.ts";
 import { STANDARD_PARAMETERS } from "./parameters.ts";
 import { decimalOf, type ReadingRules, type Result, readResult } from "./result.ts";
 
-/** Why a cell was not taken. */
+/** Why a cell was rejected. */
 export type LaboratoryFault =
   | "noStation"
   | "noParameter"
@@ -21,20 +21,20 @@ export type LaboratoryFault =
   | "controlSample";
 
 export interface LaboratoryResult {
-  /** Of the cell that holds it, from 0. */
+  /** Zero-based position of the result's cell. */
   row: number;
   column: number;
-  /** As the file has them; empty where it says none. */
+  /** As written in the file; empty where it states none. */
   station: string;
   sample: string;
   campaign: string;
   date: CellDate | null;
   parameter: string;
   fraction: Fraction | null;
-  /** As the file has it; null where it says none. */
+  /** As written in the file; null where it states none. */
   unit: string | null;
   result: Result;
-  /** What stood in the cell. */
+  /** Original text of the cell. */
   raw: string;
   method: string;
   laboratory: string;
@@ -49,15 +49,15 @@ export interface LaboratoryError {
   fault: LaboratoryFault;
 }
 
-/** Each cell of results is in exactly one of the three: `results.length + missing + rejected = cells`. */
+/** Each result cell is in exactly one of the three: `results.length + missing + rejected = cells`. */
 export interface LaboratoryReading {
   results: LaboratoryResult[];
   errors: LaboratoryError[];
-  /** Cells that may hold a result. */
+  /** Number of cells that may contain a result. */
   cells: number;
-  /** Of those, the ones that say that nothing was measured. */
+  /** Number of those that state that nothing was measured. */
   missing: number;
-  /** Of those, the ones in rows or of values that cannot be taken. */
+  /** Number of those with invalid values or in invalid rows. */
   rejected: number;
   decimal: ReadingRules["decimal"];
 }
@@ -68,7 +68,7 @@ const TOTAL = /^(t|n|no|total|unfiltered|totale|recoverable|no filtrada?)$/;
 const BELOW =
   /^(<=?|≤|nd|u|not detected|no detectado|non detecte|present below quantification limit|<ld|bdl)$/;
 
-/** A cell as the laboratory's words are read: what Excel made a date of is its number of days. */
+/** The text of a cell; a date that Excel made of it becomes its serial number. */
 export const textOf = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
   if (isErrorCell(cell)) return cell.error;
@@ -76,9 +76,9 @@ export const textOf = (cell: Cell | undefined): string => {
 };
 
 /**
- * Reads the rows under a laboratory's headers, long or wide. Nothing is corrected in silence and nothing lost: each cell that
- * may hold a result is a result, one that says that there is none, or an error with its address and its reason.
- * @param system the workbook's epoch; of a text file any
+ * Reads the rows below a laboratory's headers, long or wide. Nothing is corrected silently and nothing is lost: each
+ * cell that may contain a result is a result, a statement that there is none, or an error with its address and reason.
+ * @param system the workbook's epoch; for a text file any
  */
 export function readLaboratory(
   rows: readonly (readonly Cell[])[],
@@ -133,7 +133,7 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
     void reading.errors.push({ row: number, column, value: textOf(row[column]), fault });
   reading.cells += results.length;
   const before = reading.errors.length;
-  // A file without a column for it names its stations by its samples; one that has it left it empty.
+  // Without a station column, the sample names the station; with one, an empty cell stays empty.
   const station = text(at.station === undefined ? "sample" : "station");
   if (station === "") fail(at.station ?? at.sample ?? 0, "noStation");
   const date = dateOf(cell("date"), cell("time"), system);
@@ -168,7 +168,7 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
         date: typeof date === "string" ? null : date,
         parameter: parameter ?? "",
         fraction,
-        // A limit may be told in a unit of its own: beside what was not found the other one is mostly empty.
+        // A detection limit may have its own unit: for a non-detect the result's unit is mostly empty.
         unit: (byLimit && text("limitUnit")) || unit,
         result,
         raw: textOf(row[column]),
@@ -180,7 +180,7 @@ function readRow({ row, number, at, results, system, own }: Row, reading: Labora
   }
 }
 
-/** What a result is of: by its column, or by its row's own words. */
+/** The parameter of a result: from its column, or from its row's own cells. */
 function namedBy(
   { column, parameter, fraction, unit }: ResultColumn,
   cell: (role: Role) => Cell,
@@ -205,13 +205,13 @@ function namedBy(
   };
 }
 
-/** `20260203`, as EDF writes days, with its dashes. */
+/** Adds dashes to `20260203`, EDF's notation of days. */
 const dashed = (cell: Cell): Cell => {
   const [, year, month, day] = /^(199\d|2[01]\d\d)(\d\d)(\d\d)$/.exec(String(cell).trim()) ?? [];
   return year ? `${year}-${month}-${day}` : cell;
 };
 
-/** An empty day is none: a laboratory may not have been told it. */
+/** An empty day is valid: the laboratory may not know it. */
 function dateOf(date: Cell, time: Cell, system: DateSystem): CellDate | null | "badDate" | "badTime" {
   if (isBlank(date)) return null;
   const day = readDate(dashed(date), system);
@@ -228,7 +228,7 @@ function resultOf(
   decimal: ReadingRules["decimal"],
 ): Result | { result: Result; byLimit: true } | LaboratoryFault {
   if (isErrorCell(cell)) return "formulaError";
-  // A date where a number should be is what a spreadsheet made of it: the number is not known any more.
+  // A date in place of a number was made by a spreadsheet: the original number is lost.
   if (typeof cell === "boolean" || (typeof cell === "object" && cell !== null)) return "unreadable";
   const result = readResult(cell, { decimal });
   if (result.kind === "unreadable" || result.kind === "ambiguous") return result.kind;
@@ -237,7 +237,7 @@ function resultOf(
     return /^(>=?|≥)$/.test(qualifier) && result.kind === "value"
       ? { kind: "above", limit: result.value }
       : result;
-  // EDF writes a nought where nothing was found: it is no limit.
+  // EDF writes zero for a non-detect: it is no detection limit.
   if (result.kind === "value" && result.value !== 0) return { kind: "below", limit: result.value };
   if (result.kind === "below" && result.limit !== null) return result;
   if (isBlank(limitCell)) return { kind: "below", limit: null };

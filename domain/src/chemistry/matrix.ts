@@ -1,6 +1,6 @@
 import { fold } from "../text/fold.ts";
 
-/** What a sample was taken of. */
+/** Material that a sample was taken of. */
 export const MATRICES = [
   "surface",
   "ground",
@@ -16,7 +16,7 @@ export const MATRICES = [
 ] as const;
 export type Matrix = (typeof MATRICES)[number];
 
-/** As laboratories and their exchange formats write them (WQX media subdivisions, EDF matrix codes), folded. */
+/** Names that laboratories and their exchange formats use (WQX media subdivisions, EDF matrix codes), folded. */
 const WORDS: Readonly<Record<Matrix, string>> = {
   surface:
     "surface water; agua superficial; superficial; rio; river; river/stream; lake; lago; laguna; estero; eau de surface; agua de superficie; sw; ws; stream",
@@ -35,18 +35,20 @@ const WORDS: Readonly<Record<Matrix, string>> = {
 };
 const KNOWN = new Map<string, Matrix>();
 
-/** @returns null where the words name none that is known: nothing is guessed */
+/** @returns null for an unknown name: nothing is guessed */
 export function readMatrix(text: string): Matrix | null {
   if (KNOWN.size === 0)
     for (const matrix of MATRICES) for (const word of WORDS[matrix].split("; ")) KNOWN.set(word, matrix);
   return KNOWN.get(fold(text).replace(/[_-]+/g, " ")) ?? null;
 }
 
-/** Of which the category is geochemistry; any other, and what nobody names, is water. */
+/** Matrices of the category geochemistry; any other, and an unknown one, is water. */
 export const SOLIDS: readonly Matrix[] = ["sediment", "soil", "rock", "tailings"];
 
 const CONTROL =
   /^(ms|ms_?d|msd|sd\d?|ms\d|bs\d?|bd\d?|lb\d?|trip_?b|mb|sb|fb|eb|rinsate|lcs(_?d)?|srm|crm|lab_?[dt]|ncp|nc|sur|is|spk|blank|.* blank|blanco|blanco .*|branco|branco .*|blanc|quality control.*|control de calidad.*|surrogate.*|.*spike.*|lab(oratory)? control.*)$/;
 
-/** Whether a sample is one that laboratories prove their work with: a blank, a spike, a surrogate (as ESdat, EDF and WQX say it). */
+/**
+ * Whether a sample is a laboratory's quality control: a blank, a spike, a surrogate (as ESdat, EDF and WQX call it).
+ */
 export const isControlSample = (type: string): boolean => CONTROL.test(fold(type));

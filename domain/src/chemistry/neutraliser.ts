@@ -1,4 +1,7 @@
-/** kg of pure reagent for one kg of acidity as CaCO3: molar mass by the protons that one takes up, to that of CaCO3 by its two. */
+/**
+ * kg of pure reagent for one kg of acidity as CaCO3: molar mass per proton consumed, relative to that of CaCO3, which
+ * consumes two.
+ */
 export const REAGENTS = {
   "Ca(OH)2": 0.7403,
   CaO: 0.5603,
@@ -13,15 +16,15 @@ export type Reagent = keyof typeof REAGENTS;
 
 export interface Product {
   reagent: Reagent;
-  /** Share of it that is the reagent, above 0 and at most 1. */
+  /** Share of the reagent in the product, above 0 and at most 1. */
   purity: number;
-  /** Share that reacts where it is given, above 0 and at most 1. */
+  /** Share that reacts where it is dosed, above 0 and at most 1. */
   efficiency: number;
 }
 
 /**
  * Dose of a product in kg/m³ of water.
- * @param net net acidity, mg/L CaCO3; water that needs nothing gets nothing
+ * @param net net acidity, mg/L CaCO3; not positive gives a dose of 0
  * @throws RangeError where purity or efficiency is not above 0 and at most 1
  */
 export function doseOf(net: number, { reagent, purity, efficiency }: Product): number {
@@ -30,28 +33,31 @@ export function doseOf(net: number, { reagent, purity, efficiency }: Product): n
   return ((Math.max(0, net) / 1000) * REAGENTS[reagent]) / (purity * efficiency);
 }
 
-/** One day, or whatever was told together. */
+/** One day, or a period reported as a whole. */
 export interface Treated {
   /** Product used, kg. */
   kg: number;
   /** Water treated, m³. */
   m3: number;
-  /** Net acidity that came in, mg/L CaCO3; null where it is not known. */
+  /** Net acidity of the inflow, mg/L CaCO3; null where it is not known. */
   net: number | null;
 }
 
 export interface Consumption {
-  /** kg of product for a m³ of water: the sums divided, never a mean of ratios. Null where no water was treated. */
+  /** kg of product per m³ of water: a ratio of sums, never a mean of ratios. Null where no water was treated. */
   specific: number | null;
-  /** Pure reagent that the acidity asked for, to pure reagent used, in %, over what has its acidity known; null where nothing has. */
+  /**
+   * Pure reagent that the acidity required, relative to pure reagent used, in %, over the entries with known acidity;
+   * null where there are none.
+   */
   efficiency: number | null;
-  /** More was neutralised than the reagent can: something was measured or told wrong. */
+  /** More was neutralised than the reagent can: a measured or entered value is wrong. */
   beyond: boolean;
-  /** Entries without an acidity: they are in `specific` and not in `efficiency`. */
+  /** Entries without an acidity: they count in `specific` and not in `efficiency`. */
   unknown: number;
 }
 
-/** What a treatment used, over many entries. */
+/** Consumption of a treatment over many entries. */
 export function consumptionOf(entries: readonly Treated[], { reagent, purity }: Product): Consumption {
   const sum = (of: (one: Treated) => number) => entries.reduce((all, one) => all + of(one), 0);
   const known = entries.filter(({ net }) => net !== null);

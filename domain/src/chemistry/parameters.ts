@@ -1,6 +1,6 @@
 import type { Ion } from "./ions.ts";
 
-/** What laboratories analyse, in the groups that people look for it in. */
+/** Groups of the parameters that laboratories analyse, as users look for them. */
 export const PARAMETER_GROUPS = [
   "field",
   "ion",
@@ -14,19 +14,19 @@ export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
 export interface StandardParameter {
   code: string;
-  /** Number of the Chemical Abstracts Service; null of what is no substance. */
+  /** CAS registry number; null for a parameter that is no substance. */
   cas: string | null;
   group: ParameterGroup;
-  /** In which it is kept and shown unless a project says otherwise. */
+  /** Unit in which it is stored and shown unless a project chooses another. */
   unit: string;
-  /** Of the charge balance and the diagrams. */
+  /** Ion of the charge balance and the diagrams. */
   ion: Ion | null;
   names: { es: string; en: string; fr: string; pt: string };
-  /** Other ways to write it, folded; codes and names need no mention. */
+  /** Further spellings, folded; codes and names are recognised anyway. */
   aliases: readonly string[];
 }
 
-/** Code, CAS, unit, ion, name in Spanish, English, French and Portuguese, other ways to write it. */
+/** Code, CAS, unit, ion, name in Spanish, English, French and Portuguese, further spellings. */
 const TABLE: Readonly<Record<ParameterGroup, string>> = {
   field: `
     pH | | pH | | pH | pH | pH | pH | ph de campo; ph laboratorio; ph lab; field ph; ph in situ
@@ -123,7 +123,7 @@ const parameterOf = (group: ParameterGroup, line: string): StandardParameter => 
   };
 };
 
-/** The parameters that a project begins with; numbers by CAS Common Chemistry. */
+/** The initial parameters of a project; CAS numbers by CAS Common Chemistry. */
 export const STANDARD_PARAMETERS: readonly StandardParameter[] = PARAMETER_GROUPS.flatMap((group) =>
   TABLE[group]
     .trim()

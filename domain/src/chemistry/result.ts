@@ -1,16 +1,16 @@
 import { readNumber as cellNumber } from "../text/cells.ts";
 
-/** What a laboratory says of one parameter of one sample. */
+/** A laboratory's result for one parameter of one sample. */
 export type Result =
   | { kind: "value"; value: number }
-  /** Not detected; `limit` is what it was looked for down to, null where nobody says. */
+  /** Not detected; `limit` is the detection limit, null where it is not stated. */
   | { kind: "below"; limit: number | null }
-  /** More than could be measured. */
+  /** Above the measuring range. */
   | { kind: "above"; limit: number }
   | { kind: "missing" }
-  /** Neither a number nor one of the usual ways to say that there is none. */
+  /** Neither a number nor a usual notation for a missing one. */
   | { kind: "unreadable" }
-  /** `1,234` is one and a bit, or more than a thousand: the file must say which. */
+  /** `1,234` can be 1.234 or 1234: it depends on the file's decimal mark. */
   | { kind: "ambiguous" };
 
 const MISSING = new Set([
@@ -40,8 +40,9 @@ export interface ReadingRules {
 }
 
 /**
- * Reads a laboratory's cell. Nothing is corrected in silence: what cannot be read is said to be so, and a non-detect keeps its limit.
- * @param cell as the file has it: a number, or words such as `<0,5`, `ND<0.5`, `n.d.`, `> 2420`, `1 234,5`
+ * Reads a laboratory's cell. Nothing is corrected silently: unreadable text is reported as such, and a non-detect keeps
+ * its limit.
+ * @param cell as in the file: a number, or text such as `<0,5`, `ND<0.5`, `n.d.`, `> 2420`, `1 234,5`
  */
 export function readResult(cell: number | string | null, rules: ReadingRules = { decimal: null }): Result {
   if (cell === null) return { kind: "missing" };
@@ -63,18 +64,18 @@ export function readResult(cell: number | string | null, rules: ReadingRules = {
   if (typeof number === "string") return { kind: number };
   if (/^(<|≤|menor|inferi|less)/.test(sign)) return { kind: "below", limit: number };
   if (sign !== "") return { kind: "above", limit: number };
-  // A limit in brackets and the like has a sign; a bare `ND 0.5` means its limit.
+  // Notations such as brackets require a sign; a bare `ND 0.5` means its limit.
   return /^(n\.?d|bdl)/.test(folded) ? { kind: "below", limit: number } : { kind: "value", value: number };
 }
 
 const MARKS = /[.,]/g;
 const SCIENTIFIC = /^([+-]?[\d.,]+)e([+-]?\d{1,3})$/;
 
-/** A number with a decimal point or comma, marks between its thousands, or an exponent. */
+/** A number with a decimal point or comma, thousands separators, or an exponent. */
 function readNumber(text: string, { decimal }: ReadingRules): number | "unreadable" | "ambiguous" {
   const [, mantissa, power] = SCIENTIFIC.exec(text) ?? [];
   if (mantissa !== undefined) {
-    // Before an exponent nobody writes thousands: its mark is the decimal one.
+    // With an exponent, the only mark is a decimal one: mantissas have no thousands separators.
     const marks = mantissa.match(MARKS) ?? [];
     return marks.length > 1 || mantissa === ""
       ? "unreadable"
@@ -82,7 +83,7 @@ function readNumber(text: string, { decimal }: ReadingRules): number | "unreadab
   }
   if (decimal !== null && text.match(MARKS)?.length === 1 && /^[+-]?\d*[.,]\d+$/.test(text)) {
     if (text.includes(decimal)) return Number(text.replace(decimal, "."));
-    // The other mark is one of thousands, or the cell is not of this file's hand.
+    // The other mark is a thousands separator; otherwise the cell does not follow the file's notation.
     return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? Number(text.replace(MARKS, "")) : "unreadable";
   }
   const read = cellNumber(text);
@@ -91,8 +92,8 @@ function readNumber(text: string, { decimal }: ReadingRules): number | "unreadab
 }
 
 /**
- * The decimal mark that a file's own cells prove: `7,25` and `0,125` are a comma's, `1.234,5` as well.
- * @returns null where none proves any, or some prove one and some the other
+ * The decimal mark that a file's own cells prove: `7,25` and `0,125` prove a comma, `1.234,5` as well.
+ * @returns null where no cell proves one, or cells contradict each other
  */
 export function decimalOf(cells: Iterable<unknown>): ReadingRules["decimal"] {
   const found = new Set<"," | ".">();
@@ -108,13 +109,13 @@ export function decimalOf(cells: Iterable<unknown>): ReadingRules["decimal"] {
   return found.size === 1 ? (only ?? null) : null;
 }
 
-/** What stands for a non-detect in a computation. */
+/** Substitutes for a non-detect in a computation. */
 export const SUBSTITUTIONS = ["half", "zero", "limit", "root", "exclude"] as const;
 export type Substitution = (typeof SUBSTITUTIONS)[number];
 
 /**
  * The number that a computation uses for a result, in the result's unit; null where it uses none. Half the limit is the
- * convention (US EPA, Data Quality Assessment QA/G-9S); whoever shows what comes of it says that it was substituted.
+ * convention (US EPA, Data Quality Assessment QA/G-9S); the caller must indicate that it was substituted.
  */
 export function numberOf(result: Result, substitution: Substitution = "half"): number | null {
   if (result.kind === "value") return result.value;

@@ -7,14 +7,14 @@ export interface MeasuredResult {
   parameter: string;
   fraction: string;
   kind: "value" | "below" | "above";
-  /** Null where the laboratory's unit could not be understood. */
+  /** Null where the laboratory's unit is not understood. */
   standard: number | null;
 }
 
 export interface SampleIons {
-  /** meq/L of what was measured. */
+  /** Measured ions in meq/L. */
   meq: Partial<Record<Ion, number>>;
-  /** Ions that were not detected: half of the detection limit stands for them. */
+  /** Ions that were not detected: half of the detection limit is used for them. */
   substituted: Ion[];
   /** HCO3 and CO3 were computed from the alkalinity. */
   fromAlkalinity: boolean;
@@ -23,7 +23,7 @@ export interface SampleIons {
   tds: number | null;
 }
 
-/** What is dissolved carries the charge; of several results the dissolved one is taken. */
+/** Dissolved ions carry the charge, so the dissolved result is preferred over others. */
 const ORDER = ["dissolved", "", "total"];
 const KINDS = ["value", "below"];
 
@@ -31,8 +31,8 @@ const codes: readonly string[] = Object.keys(IONS);
 export const ION_PARAMETERS: readonly string[] = [...codes, "alkalinity", "alkalinityP", "pH", "TDS"];
 
 /**
- * The ions of a sample in meq/L. A result above its range, or in a unit that nobody understands, is as good as none.
- * @param unitOf the unit in which a project keeps a parameter
+ * The ions of a sample in meq/L. A result above its range, or in an unknown unit, counts as missing.
+ * @param unitOf the unit in which a project stores a parameter
  */
 export function sampleIons(
   results: readonly MeasuredResult[],

@@ -1,7 +1,7 @@
 import type { Locale } from "../locale.ts";
 import type { Matrix } from "./matrix.ts";
 
-/** How what was sampled, what is odd about a result, and a charge balance are called: on screens and in files alike. */
+/** Display names of matrices, result remarks and charge balances, for screens and files. */
 const es = {
   matrices: {
     surface: "Agua superficial",

@@ -1,6 +1,8 @@
 import type { Locale } from "../locale.ts";
 
-/** How the parts of a water and the reasons for which a result is in no series are called: on screens, in files and on paper. */
+/**
+ * Display names of fractions and of the reasons why a result is excluded from a series, for screens, files and PDFs.
+ */
 const es = {
   fractions: { total: "total", dissolved: "disuelto", none: "fracción sin indicar" },
   reasons: {

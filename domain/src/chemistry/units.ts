@@ -1,10 +1,10 @@
 import { CACO3_EQUIVALENT, equivalentWeight, IONS, type Ion } from "./ions.ts";
 
-/** What a mass is counted as, where that is not the substance itself: `mg/L as CaCO3`, `mg/L N`. */
+/** Basis in which a mass is expressed, where it is not the substance itself: `mg/L as CaCO3`, `mg/L N`. */
 const BASES = { CaCO3: CACO3_EQUIVALENT, N: 14.007, S: 32.06 } as const;
 export type Basis = keyof typeof BASES;
 
-/** Milligrams, milliequivalents or millimoles in a litre, times `factor`. */
+/** Milligrams, milliequivalents or millimoles per litre, times `factor`. */
 export interface ConcentrationUnit {
   kind: "mass" | "equivalent" | "mole";
   factor: number;
@@ -12,9 +12,9 @@ export interface ConcentrationUnit {
 }
 
 const SCALES: Readonly<Record<string, number>> = { n: 1e-6, u: 1e-3, m: 1, "": 1000, k: 1e6 };
-/** How much of a litre is meant. */
+/** Units of volume per litre. */
 const VOLUMES: Readonly<Record<string, number>> = { l: 1, dm3: 1, ml: 1000, m3: 0.001 };
-/** In fresh water a litre weighs a kilogram: laboratories that write so mean it. */
+/** A litre of fresh water weighs a kilogram, which laboratories assume in this notation. */
 const PARTS: Readonly<Record<string, number>> = { ppm: 1, ppb: 1e-3, ppt: 1e-6, "mg/kg": 1, "ug/kg": 1e-3 };
 const KINDS: Readonly<Record<string, ConcentrationUnit["kind"]>> = {
   g: "mass",
@@ -28,15 +28,15 @@ const BASIS = new RegExp(`${AS}[ ._-]*(caco3|carbonato de calcio|n-?no3|n-?nh[34
 const basisIn = (words: string): Basis | null | undefined => {
   if (words === "") return null;
   const [whole, name = ""] = BASIS.exec(words) ?? [];
-  // Words that say neither a basis nor nothing are not guessed at.
+  // Text that is not exactly a basis makes the unit unknown: nothing is guessed.
   if (whole === undefined || whole.trim() !== words.trim()) return undefined;
   return name.startsWith("ca") ? "CaCO3" : name.startsWith("s") ? "S" : "N";
 };
 
 /**
- * The unit of a concentration as laboratories write it: `mg/L`, `µg/l`, `meq L-1`, `mmol/dm3`, `ppb`, `mg/L CaCO3`,
- * `mgCaCO3/L`, `mg N/L`.
- * @returns null where it is none that is known
+ * The unit of a concentration in the notations of laboratories: `mg/L`, `µg/l`, `meq L-1`, `mmol/dm3`, `ppb`, `mg/L
+ * CaCO3`, `mgCaCO3/L`, `mg N/L`.
+ * @returns null for an unknown unit
  */
 export function parseUnit(text: string): ConcentrationUnit | null {
   const plain = text
@@ -67,14 +67,14 @@ function withBasis(unit: ConcentrationUnit, words: string): ConcentrationUnit | 
   return { ...unit, basis };
 }
 
-/** Atoms of the basis in one of the ion; a basis that an ion does not hold is none for it. */
+/** Basis of which an ion contains one atom; other bases are invalid for it. */
 const HOLDS: Readonly<Partial<Record<Ion, Basis>>> = { NO3: "N", NH4: "N", SO4: "S" };
-/** Hardness, alkalinity and acidity are what is told as CaCO3. */
+/** Ions of hardness, alkalinity and acidity, which may be expressed as CaCO3. */
 const AS_CACO3: ReadonlySet<Ion> = new Set(["Ca", "Mg", "HCO3", "CO3", "OH", "H"]);
 
 /**
  * Concentration of an ion in meq/L.
- * @returns null where the unit's basis says nothing of this ion (`mg/L N` of chloride)
+ * @returns null where the unit's basis does not apply to this ion (`mg/L N` of chloride)
  */
 export function toMeq(value: number, unit: ConcentrationUnit, ion: Ion): number | null {
   const amount = value * unit.factor;

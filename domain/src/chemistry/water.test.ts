@@ -6,7 +6,7 @@ import { diamondField, faciesCode, faciesOf } from "./facies.ts";
 import { acidityOf, hardnessOf, netAcidity, sarOf } from "./indices.ts";
 import { meqOfMg } from "./ions.ts";
 
-/** mg/L of a limestone's water; all that follows was reckoned apart, to more digits than are asked. */
+/** mg/L of a limestone water; expected values were calculated independently, with more digits than are asserted. */
 const MG = { Ca: 88, Mg: 7.3, Na: 19, K: 2.8, HCO3: 320, SO4: 6.7, Cl: 13 } as const;
 const WATER = Object.fromEntries(
   Object.entries(MG).map(([ion, mg]) => [ion, meqOfMg(ion as keyof typeof MG, mg)]),

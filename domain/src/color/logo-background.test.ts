@@ -5,7 +5,7 @@ const GREEN = "#1B7A4B";
 const CLEAR = [0, 0, 0, 0];
 const WHITE = [255, 255, 255, 255];
 const INK = [30, 30, 30, 255];
-/** Ink on a half that is transparent. */
+/** Opaque pixels, and as many transparent ones. */
 const picture = (...ink: readonly number[][]) => [...ink, ...ink.map(() => CLEAR)].flat();
 
 it.each([

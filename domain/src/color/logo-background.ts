@@ -1,15 +1,15 @@
-/** On what a logo stands where its own colours leave no choice: almost black. */
+/** Background of a logo where its own colours require a dark one: almost black. */
 export const DARK_BACKGROUND = "#161B18";
 export const LIGHT_BACKGROUND = "#FFFFFF";
 
-/** From this contrast on a shape is seen well (WCAG 2.2, 1.4.11). */
+/** Contrast from which a shape is clearly visible (WCAG 2.2, 1.4.11). */
 const CLEAR = 3;
-/** A ground is good where the logo's ink has, on average, so much of a clear contrast. */
+/** A background is good if the logo's pixels reach, on average, this share of a clear contrast. */
 const GOOD_SHARE = 0.75;
 
 /**
- * The ground on which a logo can be seen: the first of the candidates on which its ink stands out, else the one on which it
- * stands out most. What is transparent does not count.
+ * The background on which a logo is visible: the first candidate with sufficient contrast, else the one with the best.
+ * Transparent pixels do not count.
  *
  * @param pixels red, green, blue and alpha of each, 0 to 255
  * @param candidates colours as `#RRGGBB`, the preferred one first; at least one
@@ -25,13 +25,13 @@ export function logoBackground(
   return (good ?? scored.reduce((best, one) => (one.score > best.score ? one : best))).color;
 }
 
-/** Without any, the picture brings its own ground. */
+/** A picture without transparency includes its own background. */
 function hasTransparency(pixels: ArrayLike<number>): boolean {
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 250) return true;
   return false;
 }
 
-/** 0 to 1: how much of a clear contrast the ink has with the ground. */
+/** Average share of a clear contrast that the visible pixels reach on the background, 0 to 1. */
 function visibility(pixels: ArrayLike<number>, ground: string): number {
   const behind = luminance(
     ...([1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16)) as Channels),

@@ -1,9 +1,9 @@
-// Which frequency of the schedule the words of a permit name.
+// Recognises frequencies of the schedule in the wording of permits.
 import type { Frequency } from "../schedule/frequency.ts";
 import { FREQUENCY_NAMES } from "../schedule/frequency-names.ts";
 import { fold } from "../text/fold.ts";
 
-/** Adverbs and turns of phrase beside the names of the frequencies themselves, folded; the longest first in each. */
+/** Adverbs and phrases besides the names of the frequencies, folded; the longest first in each. */
 const TURNS: readonly (readonly [RegExp, Frequency])[] = [
   [
     /\b(continuamente|de (forma|manera|modo) continu[ao]|en linea|em linha|online|real[- ]time|continuously)\b/,
@@ -46,13 +46,13 @@ const TURNS: readonly (readonly [RegExp, Frequency])[] = [
   [/\b(por unica vez|una sola vez|uma unica vez|only once|une seule fois)\b/, "once"],
 ];
 
-/** Twice a month or every two: whoever wrote it must say which. */
+/** Twice a month or every two months: the author must clarify. */
 const TWO_MEANINGS = /\b(bimensual|bimensuel(le)?|bimensal|bimonthly|bi-monthly|bi-?weekly)\b/;
-/** "Every two years" names a year, and is no yearly frequency. */
+/** "Every two years" contains a year, but is no yearly frequency. */
 const MANY_YEARS =
   /\b(cada|a cada|every|tous les|toutes les)\s+(\d+|dos|tres|cuatro|cinco|diez|dois|quatro|dez|two|three|four|five|ten|deux|trois|quatre|cinq|dix)\s+(anos|years|ans|annees)\b/;
 
-/** Made at the first question: some hundred patterns, of which a program's start needs none. */
+/** Created on first use: about a hundred patterns that are not needed at startup. */
 let names: readonly (readonly [RegExp, Frequency])[] | undefined;
 
 const patterns = (): readonly (readonly [RegExp, Frequency])[] =>
@@ -69,8 +69,8 @@ const patterns = (): readonly (readonly [RegExp, Frequency])[] =>
     );
 
 /**
- * The frequency of the schedule that words name ("con una frecuencia trimestral", "every six months"); null where they
- * name none, or one that the schedule does not know or that means two things.
+ * The frequency of the schedule in a text ("con una frecuencia trimestral", "every six months"); null for none, for one
+ * that the schedule does not support, or for an ambiguous one.
  */
 export function frequencyIn(words: string): Frequency | null {
   const text = fold(words);

@@ -1,7 +1,7 @@
-// A document that is processed a second time: which of what was found is what people know already.
+// Matches the commitments of a document that is processed again with those found before.
 import { fold } from "../text/fold.ts";
 
-/** How a text is compared: folded, without what punctuation and hyphenation make of it. */
+/** Comparison key of a text: folded, without punctuation and hyphenation. */
 export const textKey = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -13,8 +13,8 @@ export interface KnownCommitment {
 }
 
 /**
- * For each found text the known one that it is, or null: the same words, on the same page first, else on the nearest
- * one. No known one is given twice.
+ * For each found text the matching known one, or null: the same words, preferably on the same page, else on the nearest
+ * one. No known one is matched twice.
  * @returns indices into `known`, in the order of `found`
  */
 export function matchFound(
@@ -25,7 +25,7 @@ export function matchFound(
   for (const [at, { key }] of known.entries()) byKey.set(key, [...(byKey.get(key) ?? []), at]);
   const given: (number | null)[] = found.map(() => null);
   const distance = (at: number, one: KnownCommitment) => Math.abs((known[at]?.page ?? 0) - one.page);
-  // Those on their own page choose before those that have moved.
+  // Matches on the same page have priority over those that moved.
   for (const samePage of [true, false]) {
     for (const [at, one] of found.entries()) {
       const free = given[at] === null ? byKey.get(one.key) : undefined;

@@ -1,8 +1,8 @@
 import type { Rect } from "../text/page.ts";
 
 /**
- * The places of a part of a text, where those of the whole are known line by line in reading order: each line is taken
- * to hold as many letters as it is wide. In points.
+ * The rectangles of a part of a text whose lines' rectangles are known in reading order, assuming that the letters are
+ * proportional to a line's width. In points.
  * @param from, to where the part begins and ends in the text, 0 to 1
  */
 export function partRects(rects: readonly Rect[], from: number, to: number): Rect[] {
@@ -23,7 +23,7 @@ interface Place {
   to: number;
 }
 
-/** Where a part's words stand in a text, whole and whatever the white space between them; null where they do not. */
+/** Position of a part in a text, as whole words and with any white space between them; null where it is not found. */
 export function placeOf(text: string, part: string, after = 0): Place | null {
   const words = part
     .trim()
@@ -35,7 +35,9 @@ export function placeOf(text: string, part: string, after = 0): Place | null {
   return found && { from: found.index, to: found.index + found[0].length };
 }
 
-/** Each part at a place that no part before it has, after the one before where there is one; null where there is none. */
+/**
+ * Non-overlapping positions of the parts, each after the previous one where possible; null where a part is not found.
+ */
 export function placesOf(text: string, parts: readonly string[]): (Place | null)[] {
   const taken: Place[] = [];
   const free = (part: string, after: number): Place | null => {
@@ -52,7 +54,7 @@ export function placesOf(text: string, parts: readonly string[]): (Place | null)
   });
 }
 
-/** The words of a text that stand in none of its parts: what would be lost with them. Empty where only marks are left. */
+/** The words of a text that are in none of its parts and would be lost. Empty where only punctuation is left. */
 export function leftOut(text: string, parts: readonly string[]): string[] {
   const places = placesOf(text, parts).filter((place) => place !== null);
   const edges = [

@@ -1,11 +1,11 @@
-// Which of a project's stations a commitment's text names.
+// Finds the project's stations that a commitment's text names.
 
 interface Code {
   readonly head: string;
   readonly number: number;
 }
 
-/** A code that ends in a number: PZ-T03 is the third of PZ-T. */
+/** A code with a trailing number: PZ-T03 is number 3 of PZ-T. */
 function codeOf(name: string): Code | null {
   const [, head = "", digits = ""] = /^(.*?\D)(\d{1,6})$/.exec(name) ?? [];
   return head === "" ? null : { head, number: Number(digits) };
@@ -17,14 +17,14 @@ const plain = (text: string) =>
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, "-");
-/** What stands between the two ends of a range of codes. */
+/** Words and signs between the two ends of a range of codes. */
 const RANGE = "\\s*(?:a|al|hasta|to|through|à|au|até|ao|-|…|\\.\\.\\.)\\s*";
 const BEFORE = "(?<![\\p{L}\\d])";
 const AFTER = "(?![\\p{L}\\d])";
 
 /**
- * The stations that a text names, by their codes: each as a word of its own, and all between the ends of a range
- * ("PZ-T01 a PZ-T12"). In the order of the list.
+ * The stations that a text names by code: each as a separate word, and all between the ends of a range ("PZ-T01 a
+ * PZ-T12"). In the order of the list.
  * @param names of the project's stations
  */
 export function stationsNamed(text: string, names: readonly string[]): string[] {

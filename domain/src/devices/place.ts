@@ -1,6 +1,6 @@
 import { distance } from "../geo/distance.ts";
 
-/** Where a device is said to stand; degrees of WGS 84, metres above sea level. */
+/** Stated position of a device; degrees of WGS 84, metres above sea level. */
 export interface DevicePlace {
   latitude: number | null;
   longitude: number | null;
@@ -12,7 +12,10 @@ export interface StationPlace {
   elevation: number | null;
 }
 
-/** A device belongs to a station; further off, one of the two is wrong (or latitude and longitude changed places). */
+/**
+ * Maximum distance of a device from its station in metres; beyond it one of the two positions is wrong (or latitude and
+ * longitude are swapped).
+ */
 const FAR_M = 20_000;
 const HIGH_M = 300;
 
@@ -22,7 +25,7 @@ export type PlaceFault =
   | { path: "latitude"; fault: "far"; kilometres: number }
   | { path: "terrainElevation"; fault: "high"; metres: number };
 
-/** What cannot be right about where a device stands, beside its station or by itself. */
+/** Faults in a device's position, by itself or compared with its station. */
 export function placeFaults(device: DevicePlace, station: StationPlace | null): PlaceFault[] {
   const faults: PlaceFault[] = [];
   const { latitude, longitude, terrainElevation } = device;

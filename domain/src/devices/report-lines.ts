@@ -1,10 +1,10 @@
-/** Where a device reports, and as whom. */
+/** Where a device reports, and with which identity. */
 export interface ReportTarget {
-  /** Of the platform, without a slash at its end. */
+  /** Origin of the platform, without a trailing slash. */
   origin: string;
   serial: string;
   key: string;
-  /** The variables of its sensors, as a report calls them. */
+  /** The variables of its sensors, as named in a report. */
   variables: readonly string[];
   /** Epoch ms: the instant of the example's readings. */
   now: number;
@@ -19,17 +19,17 @@ export interface MqttTarget {
 export const REPORT_PATH = "/fkl-modi/ingest";
 export const upTopic = (serial: string): string => `modi/${serial}/up`;
 
-/** A word of a POSIX shell that stands for exactly this text, whatever signs it holds. */
+/** Quotes a text as one word for a POSIX shell, whatever characters it contains. */
 export const shellQuote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A report with a reading of each variable: of value 0, since nobody knows what the device would read. */
+/** A report with a reading of each variable; all values are 0, since the real ones are unknown. */
 export const exampleReport = ({ serial, variables, now }: ReportTarget): string =>
   JSON.stringify({
     serial,
     readings: variables.map((variable) => ({ variable, t: new Date(now).toISOString(), value: 0 })),
   });
 
-/** One line for a shell that sends the example by HTTP. */
+/** A shell command that sends the example by HTTP. */
 export const curlLine = (target: ReportTarget): string =>
   [
     "curl -sS -X POST",
@@ -39,7 +39,7 @@ export const curlLine = (target: ReportTarget): string =>
     `--data-raw ${shellQuote(exampleReport(target))}`,
   ].join(" ");
 
-/** One line for a shell that publishes the example by MQTT. */
+/** A shell command that publishes the example by MQTT. */
 export const mosquittoLine = (target: ReportTarget, { host, port, tls }: MqttTarget): string =>
   [
     `mosquitto_pub -h ${shellQuote(host)} -p ${port}`,

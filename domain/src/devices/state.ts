@@ -1,23 +1,23 @@
-/** How a device stands: what asks for somebody first, then what speaks, then what does not. */
+/** States of a device, in the order of urgency: those that need attention, then reporting, then silent ones. */
 export const DEVICE_STATES = ["offline", "stale", "online", "noData", "paused", "inactive"] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
-/** So many expected intervals without a report make a device late; so many more, one that is away. */
+/** Number of expected intervals without a report after which a device is late, and after which it is offline. */
 const STALE_AFTER = 2;
 const OFFLINE_AFTER = 8;
 
 export interface Reporting {
   active: boolean;
   paused: boolean;
-  /** Seconds in which it is expected to report. */
+  /** Expected interval between reports, in seconds. */
   expectedInterval: number;
-  /** Epoch milliseconds of its last report; null where it never made one. */
+  /** Epoch milliseconds of its last report; null where it never reported. */
   lastAt: number | null;
 }
 
 /**
- * What can be said of a device now: up to two expected intervals after a report it is online, up to eight it is late
- * (stale), then offline. One that never reported is none of these, and one that is paused is expected to say nothing.
+ * State of a device now: online up to two expected intervals after a report, late (stale) up to eight, then offline. A
+ * device that never reported is none of these, and a paused one is not expected to report.
  */
 export function deviceState(
   { active, paused, expectedInterval, lastAt }: Reporting,

@@ -1,6 +1,6 @@
 import { fold } from "../text/fold.ts";
 
-/** What a sensor may measure in, by quantity; each as it is written on every screen. */
+/** Units of sensors, by quantity, in the notation of all screens. */
 export const UNITS = {
   length: ["m", "cm", "mm", "m s.n.m.", "ft"],
   rain: ["mm/h", "mm/d"],
@@ -20,7 +20,7 @@ export type Unit = (typeof UNITS)[Quantity][number];
 
 const all: readonly Unit[] = Object.values(UNITS).flat();
 
-/** How machines and people write the same unit, folded. */
+/** Other notations of the same units, folded. */
 const ALIASES: Readonly<Record<string, Unit>> = {
   masl: "m s.n.m.",
   "m a.s.l.": "m s.n.m.",
@@ -57,7 +57,7 @@ const ALIASES: Readonly<Record<string, Unit>> = {
   microstrain: "µε",
 };
 
-/** One sign for each that looks alike: micro and mu, raised digits and plain ones. */
+/** Unifies look-alike characters: micro and mu, superscript and plain digits. */
 const plain = (text: string): string =>
   text
     .replace(/[µμ]/g, "u")
@@ -68,14 +68,14 @@ const plain = (text: string): string =>
     .replace(/·/g, "");
 
 const exact = new Map<string, Unit>(all.map((unit) => [plain(unit), unit]));
-/** Without regard to case, but for one that case alone tells apart: a milli- from a megapascal. */
+/** Case is ignored except for MPa, which differs from a millipascal by case alone. */
 const CASE_MATTERS = new Set<Unit>(["MPa"]);
 const folded = new Map<string, Unit>(
   all.filter((unit) => !CASE_MATTERS.has(unit)).map((unit) => [fold(plain(unit)), unit]),
 );
 for (const [alias, unit] of Object.entries(ALIASES)) folded.set(fold(plain(alias)), unit);
 
-/** The unit that a text names (`ug/m3` is `µg/m³`), or null for one that is not known. */
+/** The unit that a text names (`ug/m3` is `µg/m³`), or null for an unknown one. */
 export function unitNamed(text: string): Unit | null {
   const key = plain(text.trim());
   return exact.get(key) ?? folded.get(fold(key)) ?? null;

@@ -69,7 +69,7 @@ describe("a mine's own ground", () => {
         },
       ],
     });
-    // What was kept is read again as it is.
+    // A stored base map is read back unchanged.
     expect(readBaseMap(collection(...("shapes" in read ? read.shapes : [])))).toEqual(read);
   });
 

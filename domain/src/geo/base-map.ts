@@ -1,4 +1,4 @@
-// A mine's own ground from a GeoJSON file (RFC 7946): what can be drawn of it is kept, and its names; nothing else.
+// Reads a mine's base map from a GeoJSON file (RFC 7946): only drawable shapes and their names are stored.
 
 export type Position = [longitude: number, latitude: number];
 export type BaseMapGeometry =
@@ -6,14 +6,14 @@ export type BaseMapGeometry =
   | { type: "MultiLineString"; coordinates: Position[][] }
   | { type: "MultiPoint"; coordinates: Position[] };
 
-/** One thing of the ground: a pit, a pond, a road, a limit, a peak. */
+/** One shape of the base map: a pit, a pond, a road, a limit, a peak. */
 export interface BaseMapShape {
   type: "Feature";
   properties: { name: string | null };
   geometry: BaseMapGeometry;
 }
 
-/** Why a file is not taken; `at` counts the features from 1. */
+/** Why a file is refused; `at` counts the features from 1. */
 export interface BaseMapFault {
   rule:
     | "notGeoJson"
@@ -27,11 +27,11 @@ export interface BaseMapFault {
   at?: number;
 }
 
-/** More would be slow to draw on an old machine at every move. */
+/** More points would be slow to redraw on an old machine. */
 export const MAX_POINTS = 20_000;
 export const MAX_SHAPES = 1_000;
 const MAX_LETTERS = 80;
-/** A centimetre on the ground. */
+/** Seven decimals of a degree: a centimetre on the ground. */
 const DIGITS = 1e7;
 const NAMES = ["name", "nombre", "nom", "nome", "title", "label"];
 
@@ -47,7 +47,7 @@ type Value = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Value =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @param value what the file's JSON says @returns what is kept of it, or the first thing that is wrong */
+/** @param value the file's parsed JSON @returns the stored shapes, or the first fault */
 export function readBaseMap(
   value: unknown,
 ): { shapes: BaseMapShape[]; points: number } | { fault: BaseMapFault } {
@@ -65,7 +65,7 @@ export function readBaseMap(
   }
 }
 
-/** How many positions a shape has. */
+/** Number of positions in a shape. */
 function pointsOf(geometry: BaseMapGeometry): number {
   if (geometry.type === "MultiPoint") return geometry.coordinates.length;
   const lines = geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : geometry.coordinates;
@@ -82,7 +82,7 @@ function featuresOf(value: unknown): Value[] {
   return features;
 }
 
-/** The older GeoJSON could name another system; only the two names of degrees on WGS 84 are meant by this one. */
+/** GeoJSON before RFC 7946 could name another system; only the two names of WGS 84 degrees are accepted. */
 function inDegrees(crs: unknown): boolean {
   if (crs === undefined || crs === null) return true;
   const name = isObject(crs) && isObject(crs["properties"]) ? String(crs["properties"]["name"]) : "";
@@ -92,7 +92,7 @@ function inDegrees(crs: unknown): boolean {
 function shapesOf(feature: Value, at: number): BaseMapShape[] {
   if (feature["type"] !== "Feature") throw new Refused({ rule: "notGeoJson", at });
   const { geometry } = feature;
-  // A feature without a place is none of the ground, and no fault.
+  // A feature without geometry is ignored, and is no fault.
   if (geometry === null || geometry === undefined) return [];
   if (!isObject(geometry)) throw new Refused({ rule: "notGeoJson", at });
   const parts = geometry["type"] === "GeometryCollection" ? geometry["geometries"] : [geometry];
@@ -152,7 +152,7 @@ function closed(ring: Position[], at: number): Position[] {
   return ring;
 }
 
-/** A height, where there is one, is not kept. */
+/** An elevation, if present, is dropped. */
 function positionOf(value: unknown, at: number): Position {
   if (!Array.isArray(value) || value.length < 2) throw new Refused({ rule: "notGeoJson", at });
   const [longitude, latitude] = value as unknown[];

@@ -8,7 +8,7 @@ const known = (id: string): Transformation => {
   return found;
 };
 const seconds = (degrees: number, minutes: number, s: number) => degrees + minutes / 60 + s / 3600;
-/** Metres between two places at most some kilometres apart. */
+/** Distance in metres of two places at most some kilometres apart. */
 const metres = (a: { latitude: number; longitude: number }, latitude: number, longitude: number) =>
   Math.hypot(
     (a.latitude - latitude) * 111_320,
@@ -72,7 +72,7 @@ describe("coordinates of a datum", () => {
     for (const transformation of TRANSFORMATIONS) {
       for (const utm of [null, { zone: 19, south: true }]) {
         const [x, y] = fromWgs84({ transformation, utm }, { latitude: -26.5, longitude: -69.9 });
-        // The height that the shift makes is not carried back: a centimetre or two.
+        // The height that results from the shift is dropped, which costs a centimetre or two.
         expect(metres(toWgs84({ transformation, utm }, x, y), -26.5, -69.9)).toBeLessThan(0.03);
       }
     }

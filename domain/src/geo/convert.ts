@@ -1,4 +1,4 @@
-// Coordinates of a datum, in degrees or in UTM metres, to degrees of WGS 84 and back.
+// Converts coordinates of a datum, in degrees or in UTM metres, to degrees of WGS 84 and back.
 import proj4, { type Converter } from "proj4";
 import { ELLIPSOIDS, type Transformation } from "./datums.ts";
 
@@ -8,7 +8,7 @@ export interface UtmZone {
   readonly south: boolean;
 }
 
-/** What numbers mean: `utm` null for degrees. */
+/** Meaning of a pair of numbers: `utm` is null for degrees. */
 export interface CoordinateSystem {
   readonly transformation: Transformation;
   readonly utm: UtmZone | null;
@@ -40,19 +40,19 @@ function converterOf(system: CoordinateSystem): Converter {
   return made;
 }
 
-/** Ten millionths of a degree are a centimetre: what a conversion says beyond is noise. */
+/** Rounds to eight decimals of a degree, about a millimetre: further digits are noise of the conversion. */
 const DIGITS = 1e8;
 const rounded = (degrees: number) => Math.round(degrees * DIGITS) / DIGITS;
 
 /**
  * @param x longitude in degrees, or easting in metres
  * @param y latitude in degrees, or northing in metres
- * @returns degrees of WGS 84; numbers that are in WGS 84 degrees already are given back as they are
+ * @returns degrees of WGS 84; input in WGS 84 degrees is returned unchanged
  */
 export function toWgs84(system: CoordinateSystem, x: number, y: number): Place {
   const { shift, datum } = system.transformation;
   const isShifted = shift.some((metres) => metres !== 0) || ELLIPSOIDS[datum] !== "WGS84";
-  // Between GRS 80 and WGS 84 the same degrees are the same place within a tenth of a millimetre.
+  // GRS 80 and WGS 84 degrees denote the same place within a tenth of a millimetre.
   if (!system.utm && (!isShifted || ELLIPSOIDS[datum] === "GRS80")) return { latitude: y, longitude: x };
   const [longitude, latitude] = converterOf(system).forward([x, y]) as [number, number];
   return { latitude: rounded(latitude), longitude: rounded(longitude) };

@@ -1,4 +1,4 @@
-// Coordinates as people write them: degrees with decimals or minutes and seconds, metres, zones and datums.
+// Parses coordinates as people write them: degrees with decimals or minutes and seconds, metres, zones and datums.
 import { type Cell, isErrorCell, readNumber, tidy } from "../text/cells.ts";
 import { fold } from "../text/fold.ts";
 import type { UtmZone } from "./convert.ts";
@@ -34,12 +34,12 @@ const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const ANGLE = new RegExp(
   String.raw`^([NSEWOL])?\s*([+-])?\s*(${NUMBER})\s*°?(?:\s*(${NUMBER})\s*'(?:\s*(${NUMBER})\s*")?)?\s*([NSEWOL])?$`,
 );
-/** Without signs: `33 27 12,5 S`. */
+/** Without degree and minute signs: `33 27 12,5 S`. */
 const SPACED = new RegExp(
   String.raw`^([NSEWOL])?\s*([+-])?\s*(\d+)\s+(${NUMBER})(?:\s+(${NUMBER}))?\s*([NSEWOL])?$`,
 );
 
-/** The many signs that stand for degrees, minutes and seconds, as three of them. */
+/** Normalises the many characters for degrees, minutes and seconds to three. */
 const plainSigns = (text: string) =>
   tidy(text)
     .toUpperCase()
@@ -68,7 +68,7 @@ export function readDegrees(cell: Cell, axis: Axis): Read<number> {
   if (letter && sign) return { fault: "signAndLetter" };
   const [m, s] = [decimal(minutes ?? "0"), decimal(seconds ?? "0")];
   if (m >= 60 || s >= 60) return { fault: "minutesRange" };
-  // Decimals of a degree beside minutes would count the same twice.
+  // Decimals of a degree together with minutes would count the same fraction twice.
   if (minutes !== undefined && /[.,]/.test(degrees)) return { fault: "notDegrees" };
   if (seconds !== undefined && /[.,]/.test(minutes ?? "")) return { fault: "notDegrees" };
   const size = decimal(degrees) + m / 60 + s / 3600;
@@ -81,7 +81,7 @@ function inRange(degrees: number, axis: Axis): Read<number> {
   return { fault: axis === "latitude" ? "latitudeRange" : "longitudeRange" };
 }
 
-/** Metres. `345.678` is three hundred thousand of them: no coordinate of a grid is a third of a kilometre. */
+/** Metres. `345.678` is read as 345678: no grid coordinate is a third of a kilometre. */
 export function readMetres(cell: Cell): Read<number> {
   if (isErrorCell(cell)) return { fault: "formulaError" };
   const plain = typeof cell === "string" ? tidy(cell).replace(/\s*m\.?(?:\s*[ens])?$/i, "") : cell;
@@ -99,7 +99,7 @@ const ZONE = /^(?:(?:utm|huso|zona|zone|fuso|fuseau)[\s:.-]*)*(\d{1,2})[\s-]*([a
 /**
  * `19`, `19S`, `19 H`, `UTM 19 Sur`. S alone means the south, as in the names of grids; any other letter is the band of
  * latitude of the military grid: C to M south, N to X north.
- * @returns `south` null where only the number is there
+ * @returns `south` null where only the number is given
  */
 export function readZone(cell: Cell): Read<{ zone: number; south: boolean | null }> {
   if (isErrorCell(cell)) return { fault: "formulaError" };
@@ -124,7 +124,7 @@ const WRITTEN: readonly (readonly [pattern: RegExp, datum: Datum])[] = [
   [/^sad(19)?69(pre96)?$/, "SAD69"],
 ];
 
-/** What a text says of the datum: the transformation itself, or a datum of which there are several. */
+/** The datum that a text names: a transformation, or a datum with several transformations. */
 export function readDatum(cell: Cell): Read<Transformation | Datum> {
   if (isErrorCell(cell)) return { fault: "formulaError" };
   if (typeof cell !== "string") return { fault: "notDatum" };
@@ -140,7 +140,7 @@ export function readDatum(cell: Cell): Read<Transformation | Datum> {
   return { value: only && others.length === 0 ? only : datum };
 }
 
-/** Metres east that a zone can hold: beyond, the point belongs to another zone or is no UTM at all. */
+/** Limits of the easting in a zone, in metres: beyond them the point belongs to another zone or is no UTM at all. */
 export const MIN_EASTING = 100_000;
 export const MAX_EASTING = 900_000;
 /** The pole is at 9 997 965 m from the equator; UTM ends at 84° N and 80° S. */
@@ -149,7 +149,7 @@ const SOUTH = { min: 1_118_414, max: 10_000_000 } as const;
 
 export type GridRule = "eastingRange" | "northingRange" | "eastingNorthingSwapped";
 
-/** What is impossible with metres of a zone, or undefined. */
+/** The rule that metres of a zone violate, or undefined. */
 export function gridFault(easting: number, northing: number, { south }: UtmZone): GridRule | undefined {
   const isEasting = (metres: number) => metres >= MIN_EASTING && metres <= MAX_EASTING;
   const { min, max } = south ? SOUTH : NORTH;

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { TRANSFORMATIONS } from "./datums.ts";
 
 /**
- * Read out of `proj.db` of PROJ 9.5.1, which says of itself EPSG.VERSION v11.022 and EPSG.DATE 2024-11-05: name, accuracy
+ * Extracted from `proj.db` of PROJ 9.5.1, which states EPSG.VERSION v11.022 and EPSG.DATE 2024-11-05: name, accuracy
  * and translation of `helmert_transformation`, bounds of the `extent` that its `usage` names. None is deprecated, each
- * leads to EPSG:4326 by method 9603 (geocentric translations), from EPSG:4674 (SIRGAS 2000), 5373 (Peru96), 4248 (PSAD56)
- * and 4618 (SAD69); the ellipsoids of the last two are 7022 (International 1924) and 7050 (GRS 1967 Modified).
+ * leads to EPSG:4326 by method 9603 (geocentric translations), from EPSG:4674 (SIRGAS 2000), 5373 (Peru96), 4248
+ * (PSAD56) and 4618 (SAD69); the ellipsoids of the last two are 7022 (International 1924) and 7050 (GRS 1967 Modified).
  */
 const REGISTRY: readonly [
   code: number,

@@ -1,7 +1,7 @@
-// The geodetic datums in which mines of South America have coordinates, and the published transformations of each to
-// WGS 84. Codes, parameters, accuracies and bounds: EPSG Geodetic Parameter Dataset v11.022 (https://epsg.org, 2024-11-05),
-// each held against `proj.db` of PROJ 9.5.1, which carries that version (datums.test.ts). Accuracies are those that the
-// dataset states, in metres.
+// The geodetic datums that are used for coordinates of South American mines, and the published transformations of each
+// to WGS 84. Codes, parameters, accuracies and bounds: EPSG Geodetic Parameter Dataset v11.022 (https://epsg.org,
+// 2024-11-05), each verified against `proj.db` of PROJ 9.5.1, which contains that version (datums.test.ts). Accuracies
+// are those that the dataset states, in metres.
 import type { Locale } from "../locale.ts";
 
 export const DATUMS = ["WGS84", "SIRGAS2000", "SIRGAS-Chile", "Peru96", "PSAD56", "SAD69"] as const;
@@ -10,21 +10,21 @@ export type Datum = (typeof DATUMS)[number];
 type Names = Readonly<Record<Locale, string>>;
 
 export interface Transformation {
-  /** The EPSG code of the transformation, or the datum's own name where WGS 84 is taken for equal to it. */
+  /** The EPSG code of the transformation, or the datum's own name where it is treated as equal to WGS 84. */
   readonly id: string;
   readonly datum: Datum;
   /** As EPSG names it. */
   readonly name: string;
-  /** Metres; null where none is published. */
+  /** In metres; null where none is published. */
   readonly accuracy: number | null;
   /** Geocentric translation to WGS 84, metres. */
   readonly shift: readonly [x: number, y: number, z: number];
-  /** Degrees: where the parameters hold. */
+  /** Area of validity of the parameters, in degrees. */
   readonly bounds: readonly [west: number, south: number, east: number, north: number];
   readonly area: Names | null;
 }
 
-/** Ellipsoids by the names that PROJ has for them; SAD69 has GRS 1967 Modified (EPSG:7050). */
+/** PROJ's names of the ellipsoids; SAD69 has GRS 1967 Modified (EPSG:7050). */
 export const ELLIPSOIDS: Readonly<Record<Datum, string>> = {
   WGS84: "WGS84",
   SIRGAS2000: "GRS80",
@@ -34,7 +34,7 @@ export const ELLIPSOIDS: Readonly<Record<Datum, string>> = {
   SAD69: "aust_SA",
 };
 
-/** How each datum is written. */
+/** Display names of the datums. */
 export const DATUM_NAMES: Readonly<Record<Datum, string>> = {
   WGS84: "WGS 84",
   SIRGAS2000: "SIRGAS 2000",
@@ -163,7 +163,10 @@ const SAD69 = of("SAD69", [
   ],
 ]);
 
-/** Those in which nothing is shifted: SIRGAS 2000 by EPSG:15894, Peru96 by EPSG:5378; of SIRGAS-Chile EPSG withdrew its own (5375). */
+/**
+ * Datums without a shift: SIRGAS 2000 by EPSG:15894, Peru96 by EPSG:5378; for SIRGAS-Chile EPSG withdrew its own
+ * (5375).
+ */
 const EQUAL: readonly Transformation[] = [
   { id: "WGS84", datum: "WGS84", name: "WGS 84", accuracy: null, shift: NONE, bounds: WORLD, area: null },
   {
@@ -195,23 +198,23 @@ const EQUAL: readonly Transformation[] = [
   },
 ];
 
-/** Every transformation that is offered, the plain ones first. */
+/** Every supported transformation, those without a shift first. */
 export const TRANSFORMATIONS: readonly Transformation[] = [...EQUAL, ...PSAD56, ...SAD69];
 
 const BY_ID = new Map(TRANSFORMATIONS.map((one) => [one.id, one]));
-/** @returns undefined for a transformation that is not offered */
+/** @returns undefined for an unsupported transformation */
 export const transformationOf = (id: string): Transformation | undefined => BY_ID.get(id);
 
 /** The transformations of one datum; more than one means that the area must be known. */
 export const transformationsOf = (datum: Datum): readonly Transformation[] =>
   TRANSFORMATIONS.filter((one) => one.datum === datum);
 
-/** As a list offers it: `PSAD56 · Chile, de 26° a 36° S · ±17 m · EPSG:6972`. */
+/** Label in lists: `PSAD56 · Chile, de 26° a 36° S · ±17 m · EPSG:6972`. */
 export function transformationLabel({ id, datum, accuracy, area }: Transformation, locale: Locale): string {
   const parts = [DATUM_NAMES[datum], area?.[locale], accuracy === null ? undefined : `±${accuracy} m`];
   return [...parts, id.startsWith("EPSG:") ? id : undefined].filter((part) => part !== undefined).join(" · ");
 }
 
-/** Whether a place lies where the transformation's parameters hold. Degrees. */
+/** Whether a place is within the transformation's area of validity. Degrees. */
 export const holdsAt = ({ bounds }: Transformation, latitude: number, longitude: number): boolean =>
   longitude >= bounds[0] && latitude >= bounds[1] && longitude <= bounds[2] && latitude <= bounds[3];

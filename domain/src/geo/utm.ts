@@ -40,7 +40,7 @@ export interface Utm {
   south: boolean;
   /** Metres. */
   easting: number;
-  /** Metres; in the south counted from ten million at the equator. */
+  /** Metres; in the southern hemisphere with a false northing of ten million at the equator. */
   northing: number;
 }
 
@@ -61,7 +61,7 @@ const conformal = (tau: number) => {
   return tau * Math.hypot(1, sigma) - sigma * Math.hypot(1, tau);
 };
 
-/** Degrees of WGS 84 to metres. @param zone another than the place's own, so that neighbours share one grid */
+/** Degrees of WGS 84 to metres. @param zone overrides the place's own zone, so that neighbours share one grid */
 export function toUtm(latitude: number, longitude: number, zone = utmZone(latitude, longitude)): Utm {
   const lambda = (longitude - (zone * 6 - 183)) * RAD;
   const tau = conformal(Math.tan(latitude * RAD));
@@ -85,7 +85,7 @@ export function fromUtm({ zone, south, easting, northing }: Utm): { latitude: nu
   const [xi0, eta0] = [xi - north, eta - east];
   const wanted = Math.sin(xi0) / Math.hypot(Math.sinh(eta0), Math.cos(xi0));
   let tau = wanted;
-  // Newton: three steps are more than doubles can tell.
+  // Newton's method: three steps already exceed double precision.
   for (let step = 0; step < 5; step++) {
     const got = conformal(tau);
     tau +=

@@ -1,6 +1,6 @@
 import { ROUTES, type RouteName, type RouteRule } from "../permissions/routes.ts";
 
-/** The pages of the user's guide, one a job, in the order of its contents. Each is a file of this name per language. */
+/** The pages of the user guide, one per job, in the order of its contents. Each is a file of this name per language. */
 export const GUIDE_JOBS = [
   "start",
   "import-plan",
@@ -20,7 +20,7 @@ export type GuideJob = (typeof GUIDE_JOBS)[number];
 
 export const isGuideJob = (value: unknown): value is GuideJob => GUIDE_JOBS.includes(value as GuideJob);
 
-/** Which page of the guide the "?" of a page opens. A route that has none does not compile. */
+/** The guide page that the "?" of a page opens. A route without one is a compile error. */
 export const GUIDE_OF_ROUTE: Readonly<Record<RouteName, GuideJob>> = {
   Home: "calendar",
   Forgot: "find",
@@ -95,7 +95,7 @@ export const GUIDE_OF_ROUTE: Readonly<Record<RouteName, GuideJob>> = {
   ApiTokens: "project",
 };
 
-/** A page of the product that needs nothing in its address but its name, or a page of the guide. */
+/** Whether a link is a page of the product without required parameters, or a page of the guide. */
 export function isGuideLink(address: string): boolean {
   const [path = ""] = address.split(/[?#]/);
   if (path.startsWith("/help/")) return isGuideJob(path.slice("/help/".length));

@@ -4,16 +4,16 @@ import { type GuideJob, isGuideLink } from "./pages.ts";
 
 export interface GuideSource {
   job: GuideJob;
-  /** Markdown: one heading of level 1, and below it headings of level 2, paragraphs, steps, lists, notes, pictures. */
+  /** Markdown: one heading of level 1, followed by headings of level 2, paragraphs, steps, lists, notes, pictures. */
   text: string;
-  /** What the screen says under a key such as `plans.create.save`; undefined where there is no such key. */
+  /** The UI message of a key such as `plans.create.save`; undefined for an unknown key. */
   label(key: string): string | undefined;
   hasPicture(name: string): boolean;
 }
 
 export interface ParsedGuidePage {
   page: GuidePage;
-  /** One sentence a fault; the page is complete where there is none. */
+  /** One sentence per fault; empty if the page is complete. */
   faults: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const LABEL = /\{([^{}]*)\}/g;
 const STEP = /^(\d+)\. (.+)$/;
 const PICTURE = /^!\[([^\]]+)\]\(([\w-]+)\)$/;
 
-/** Reads a page of the guide and puts the words of the screen in the place of their keys. */
+/** Parses a page of the guide and replaces message keys by UI messages. */
 export function parseGuidePage(source: GuideSource): ParsedGuidePage {
   const faults: string[] = [];
   const fault = (what: string) => void faults.push(`${source.job}: ${what}`);
@@ -57,7 +57,7 @@ export function parseGuidePage(source: GuideSource): ParsedGuidePage {
   return { page: { job: source.job, title, summary, blocks }, faults };
 }
 
-/** The lines of a chunk; one that is indented goes on where the one before it ended. */
+/** The lines of a chunk; an indented line continues the previous one. */
 function unwrapped(chunk: string): string[] {
   const lines: string[] = [];
   for (const line of chunk.split("\n")) {

@@ -7,7 +7,7 @@ import type { GuideJob } from "./pages.ts";
 export interface GuideHit {
   job: GuideJob;
   title: string;
-  /** What of the page holds the words, the best first; empty where its title alone does. */
+  /** Lines of the page that match, the best first; empty where only its title does. */
   lines: readonly string[];
 }
 
@@ -30,9 +30,9 @@ type Matches = (typed: string, word: string) => boolean;
 const begins: Matches = (typed, word) => word.startsWith(typed);
 
 /**
- * Makes the guide ready to be searched.
- * @returns finds pages that hold every typed word, or its beginning, whatever its accents and case; where no page does,
- *   with a letter or two wrong. The best page first; nothing for an empty text
+ * Builds a search of the guide.
+ * @returns finds pages that contain every typed word or a word that starts with it, ignoring accents and case; where no
+ *   page matches, with a letter or two wrong. The best page first; nothing for an empty text
  */
 export function createGuideSearch({ pages }: Guide): (typed: string) => GuideHit[] {
   const index: readonly Indexed[] = pages.map(({ job, title, blocks }) => ({

@@ -2,19 +2,19 @@ import { addMonths, dateParts, fromEpochDay, toEpochDay } from "../time/dates.ts
 import type { Finding, LintInput, LintSeries } from "./finding.ts";
 import { median, middleAndSpread } from "./robust.ts";
 
-/** Fewer series than this say nothing about when a plan is. */
+/** Minimum number of series for a statement about the plan's period. */
 const FEWEST = 5;
-/** A plan may well begin or end two years apart. */
+/** Two years between the dates of a plan's rows are usual. */
 const NEAR_DAYS = 730;
 const SPREADS = 10;
 
-/** The same day in the year in which most of the others have it. */
+/** The same day in the year of the median. */
 const inYearOf = (date: string, middle: number): string =>
   addMonths(date, (dateParts(fromEpochDay(Math.round(middle))).year - dateParts(date).year) * 12);
 
 /**
- * A first or last date years away from those of the other rows, mostly a year with a wrong figure: farther from their
- * median than two years and than ten robust deviations. The fix is the same day in the year of the median.
+ * A first or last date years away from those of the other rows, mostly because of a wrong digit in the year: farther
+ * from their median than two years and than ten robust deviations. The fix is the same day in the year of the median.
  */
 export function strangeDates({ own }: LintInput): Finding[] {
   if (own.length < FEWEST) return [];
@@ -39,7 +39,7 @@ export function strangeDates({ own }: LintInput): Finding[] {
   return findings;
 }
 
-/** Rows that would make the plan that they are added to begin earlier or end later. */
+/** Rows that would extend the plan that they are added to, by an earlier start or a later end. */
 export function outsidePlan({ own, period }: LintInput): Finding[] {
   if (!period) return [];
   const outside = (series: LintSeries) => series.startDate < period.start || series.endDate > period.end;

@@ -1,14 +1,17 @@
 import type { Finding, LintInput, LintSeries } from "./finding.ts";
 import { byStart, grouped, parameterKey } from "./parameter.ts";
 
-/** The last day on which a series still asks for something. */
+/** The last day on which a series can have a monitoring. */
 const reach = ({ frequency, startDate, endDate }: LintSeries) => (frequency === "once" ? startDate : endDate);
 
-/** Series of one thing, one frequency and one time of day: two rounds a day are lawful, the same round twice is not. */
+/**
+ * Key of series with the same subject, frequency and time of day: two rounds a day are legitimate, the same round twice
+ * is not.
+ */
 const roundKey = (series: LintSeries): string =>
   `${parameterKey(series)}|${series.frequency}|${series.startTime}`;
 
-/** Series whose dates meet, each with all that it touches. */
+/** Groups series with overlapping dates, transitively. */
 function clusters(group: readonly LintSeries[]): LintSeries[][] {
   const found: LintSeries[][] = [];
   let current: LintSeries[] = [];
@@ -27,8 +30,8 @@ function clusters(group: readonly LintSeries[]): LintSeries[][] {
 }
 
 /**
- * The same series twice: word for word and day for day (`sameSeries`, of which one is too many), or with dates that
- * overlap (`overlappingSeries`, of which the later one should begin when the earlier one has ended).
+ * Duplicate series: with identical text and dates (`sameSeries`, one of them is superfluous), or with overlapping dates
+ * (`overlappingSeries`, where the later one should begin after the earlier one has ended).
  */
 export function duplicates(input: LintInput): Finding[] {
   const own = new Set(input.own);

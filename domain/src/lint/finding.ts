@@ -1,28 +1,28 @@
 import type { Frequency } from "../schedule/frequency.ts";
 
-/** What the review of a plan looks at: a row of a workbook, or the series that was made of one. Names are ids. */
+/** Input of the review of a plan: a row of a workbook, or the series created from it. Names are ids. */
 export interface LintSeries {
   readonly id: string;
   /** The number of its row in the sheet. */
   readonly row: number;
-  /** The plan that it belongs to; null for a row that is not saved yet. */
+  /** The plan that it belongs to; null for an unsaved row. */
   readonly plan: string | null;
   readonly station: string;
   readonly environmentalComponent: string;
   readonly subcomponent: string | null;
   readonly type: string;
   readonly frequency: Frequency;
-  /** The project's own record of that frequency. */
+  /** The project's catalogue entry of that frequency. */
   readonly frequencyRecord: string;
   readonly shortCommitment: string;
   /** YYYY-MM-DD, both inclusive. */
   readonly startDate: string;
   readonly endDate: string;
-  /** HH:mm on the project's clocks. */
+  /** HH:mm in the project's time zone. */
   readonly startTime: string;
 }
 
-/** A station with its place, in decimal degrees. */
+/** A station's position, in decimal degrees. */
 export interface LintPlace {
   readonly id: string;
   readonly latitude: number | null;
@@ -30,19 +30,19 @@ export interface LintPlace {
 }
 
 export interface LintInput {
-  /** What is reviewed. */
+  /** The reviewed series. */
   readonly own: readonly LintSeries[];
-  /** What it is compared with: every finding has a series of `own` in it. */
+  /** The series that they are compared with: every finding includes a series of `own`. */
   readonly others: readonly LintSeries[];
   /** The project's stations. */
   readonly places: readonly LintPlace[];
-  /** The names that the project gave its frequencies, by record. */
+  /** The project's names of its frequencies, by catalogue entry. */
   readonly frequencyNames: ReadonlyMap<string, string>;
-  /** The dates of the plan that the rows are to be added to; null where they are a plan of their own. */
+  /** The dates of the plan that the rows are added to; null where they are a new plan. */
   readonly period: { readonly start: string; readonly end: string } | null;
 }
 
-/** Every kind of finding, the gravest first. */
+/** Every kind of finding, the most severe first. */
 export const LINT_RULES = [
   "misplacedStation",
   "twoFrequencies",
@@ -58,11 +58,11 @@ export const LINT_RULES = [
 ] as const;
 export type LintRule = (typeof LINT_RULES)[number];
 
-/** One contradiction: which rows it concerns, and the values by which it and its fix are told. */
+/** One contradiction: the rows concerned, and the values for the messages of it and its fix. */
 export interface Finding {
   readonly rule: LintRule;
-  /** The series concerned, in the order in which they are to be read. */
+  /** The series concerned, in display order. */
   readonly series: readonly LintSeries[];
-  /** Dates as YYYY-MM-DD, frequencies by their code, degrees and km as numbers. */
+  /** Dates as YYYY-MM-DD, frequencies by code, degrees and km as numbers. */
   readonly params: Readonly<Record<string, string | number>>;
 }

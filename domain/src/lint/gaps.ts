@@ -14,14 +14,14 @@ function lastAndNext({ frequency, startDate, endDate }: LintSeries): { last: str
   const months = step.months ?? 1;
   const [first, end] = [dateParts(startDate), dateParts(endDate)];
   let times = Math.floor(((end.year - first.year) * 12 + end.month - first.month) / months);
-  // The day of the month may lie past the end.
+  // The day of the month may be after the end.
   if (times > 0 && addMonths(startDate, times * months) > endDate) times--;
   return { last: addMonths(startDate, times * months), next: addMonths(startDate, (times + 1) * months) };
 }
 
 /**
- * A series that goes on in another row, later than its frequency allows. Up to one and a half steps between two
- * monitorings is how plans are written, with a campaign that moves by some days; more is a hole that nobody planned.
+ * A series that continues in another row, later than its frequency allows. Up to one and a half steps between two
+ * monitorings are usual in plans, because campaigns move by some days; more is an unintended gap.
  */
 export function gaps(input: LintInput): Finding[] {
   const own = new Set(input.own);

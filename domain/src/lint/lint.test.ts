@@ -77,9 +77,9 @@ describe("the review of a plan", () => {
     };
     const [small, large] = [planOf(1_200), planOf(4_800)];
     time(small);
-    // The best of a few of each: other work on the machine only ever lengthens one.
+    // The best of several rounds, because other load on the machine can only lengthen a time.
     const best = { small: Number.POSITIVE_INFINITY, large: Number.POSITIVE_INFINITY };
-    // Four times as many: 4 in proportion, 16 if each were held against each.
+    // Four times the size: ratio 4 if linear, 16 if every pair were compared.
     for (let round = 0; round < 4 || (round < 12 && best.large / best.small >= 9); round++) {
       best.small = Math.min(best.small, time(small));
       best.large = Math.min(best.large, time(large));

@@ -1,5 +1,5 @@
 // The review of a plan: contradictions within it and with the project's other plans. Warnings, never errors: each is
-// something that a careful reader would ask about, with the fix that most often is the right one.
+// something that a careful reader would question, with the most likely fix.
 import { outsidePlan, strangeDates } from "./dates.ts";
 import { duplicates } from "./duplicates.ts";
 import { type Finding, LINT_RULES, type LintInput } from "./finding.ts";
@@ -20,7 +20,7 @@ const rules = [
   gaps,
 ] as const;
 
-/** @returns every finding, the gravest rule first, then by the row; the same input gives the same findings in any order of its rows */
+/** @returns every finding, the most severe rule first, then by row; independent of the order of the rows */
 export function lintPlan(input: LintInput): Finding[] {
   const rank = (finding: Finding) => LINT_RULES.indexOf(finding.rule);
   const row = ({ series: [first] }: Finding) => first?.row ?? 0;
@@ -31,8 +31,8 @@ export function lintPlan(input: LintInput): Finding[] {
 }
 
 /**
- * What stays the same of a finding as long as it is about the same series and says the same: the mark of one that was
- * put aside. A series that joins it makes it another, which is shown again.
+ * Identity of a finding as long as its series and values are the same: it identifies findings that were put aside. With
+ * an additional series it is a new finding, which is shown again.
  */
 export const findingKey = ({ rule, series, params }: Finding): string =>
   JSON.stringify([rule, series.map(({ id }) => id).sort(), params]);

@@ -2,14 +2,16 @@ import { type Frequency, frequencyStep } from "../schedule/frequency.ts";
 import { addDays, addMonths } from "../time/dates.ts";
 import type { Finding, LintInput, LintSeries } from "./finding.ts";
 
-/** Whether a series that should come again ends before it could. */
+/** Whether a repeating series ends before its second monitoring. */
 function onlyOnce({ frequency, startDate, endDate }: LintSeries): boolean {
   const step = frequencyStep(frequency);
   if (!step) return false;
   return (step.days ? addDays(startDate, step.days) : addMonths(startDate, step.months ?? 1)) > endDate;
 }
 
-/** A frequency whose rows end before the second monitoring: the dates are too short, or it is a thing done once. */
+/**
+ * A frequency whose rows end before the second monitoring: the period is too short, or the frequency should be once.
+ */
 export function neverRepeats({ own }: LintInput): Finding[] {
   const found = new Map<Frequency, LintSeries[]>();
   for (const series of own) {

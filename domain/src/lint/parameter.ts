@@ -2,10 +2,10 @@ import { fold } from "../text/fold.ts";
 import type { LintInput, LintSeries } from "./finding.ts";
 
 const folded = new Map<string, string>();
-/** Several rules ask for the key of each series. */
+/** Cached, because several rules need the key of each series. */
 const keys = new WeakMap<LintSeries, string>();
 
-/** A text folded once: a workbook writes the same commitment a thousand times. */
+/** Cached fold of a text: a workbook repeats the same commitment a thousand times. */
 export function foldedText(text: string): string {
   const known = folded.get(text);
   if (known !== undefined) return known;
@@ -16,9 +16,9 @@ export function foldedText(text: string): string {
 }
 
 /**
- * What is measured where: the station, the component and its part, what is done, and the commitment that it serves.
- * Two series with the same key are about the same thing; one with another commitment is another duty, which may well
- * have another frequency.
+ * Key of what is measured where: the station, the component and subcomponent, the type, and the commitment that it
+ * serves. Series with the same key are about the same thing; another commitment is another duty, which may have another
+ * frequency.
  */
 export function parameterKey(series: LintSeries): string {
   const known = keys.get(series);
@@ -29,7 +29,7 @@ export function parameterKey(series: LintSeries): string {
   return key;
 }
 
-/** Series by a key, those that are reviewed and those that they are compared with; groups without any of the first are left out. */
+/** Groups reviewed and compared series by a key; groups without a reviewed one are omitted. */
 export function grouped(
   { own, others }: Pick<LintInput, "own" | "others">,
   keyOf: (series: LintSeries) => string | null,

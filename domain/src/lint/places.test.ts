@@ -27,7 +27,7 @@ describe("a station far from the others", () => {
   });
 
   it("that no other reading brings back is told with its distance", () => {
-    // A degree of latitude is 111.3 km; the middle of the seven stations lies at 28.26° S.
+    // A degree of latitude is 111.3 km; the median of the seven stations is 28.26° S.
     expect(at(-30.25, -69.7)).toMatchObject([{ rule: "farStation", params: { km: 222 } }]);
     expect(at(0, 0)).toMatchObject([{ rule: "farStation" }]);
   });

@@ -6,14 +6,14 @@ interface Point {
   readonly longitude: number;
 }
 
-/** Fewer located stations than this say nothing about where a project is. */
+/** Minimum number of located stations for a statement about a project's location. */
 const FEWEST = 5;
-/** A station this near to the others is never strange: mines have ports, water intakes and villages. */
+/** A station this near to the others is never reported: mines have ports, water intakes and villages. */
 const NEAR_KM = 30;
 const SPREADS = 8;
 const KM_PER_DEGREE = 111.32;
 
-/** Kilometres on a plane that touches the globe at the middle: right within 1 % where it matters, below 500 km. */
+/** Distance in kilometres on a plane tangent to the globe at the middle: accurate within 1 % below 500 km. */
 function distanceFrom(middle: Point): (point: Point) => number {
   const narrowing = Math.cos((middle.latitude * Math.PI) / 180);
   return ({ latitude, longitude }) => {
@@ -25,7 +25,7 @@ function distanceFrom(middle: Point): (point: Point) => number {
 const located = ({ latitude, longitude }: LintPlace): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** The ways in which people get coordinates wrong: a sign that was left out, latitude and longitude changed about. */
+/** Typical mistakes in coordinates: a missing sign, swapped latitude and longitude. */
 function otherReadings({ latitude, longitude }: Point): Point[] {
   const readings: Point[] = [];
   for (const [a, b] of [
@@ -47,8 +47,8 @@ function otherReadings({ latitude, longitude }: Point): Point[] {
 
 /**
  * Stations far from the project's others: farther from their median place than 30 km and than eight robust deviations
- * of their distances. Where the same figures, read with another sign or in the other order, lie among the others, the
- * station is `misplacedStation` and that reading the fix; else it is `farStation`, which somebody should look at.
+ * of their distances. Where the same numbers, with another sign or swapped, are among the others, the station is
+ * `misplacedStation` and those coordinates are the fix; else it is `farStation`, which needs a manual check.
  */
 export function places(input: LintInput): Finding[] {
   const points = input.places.map(located).filter((point) => point !== null);

@@ -1,7 +1,7 @@
 /**
- * Middle and spread that a few wrong values cannot move: the median, and the median absolute deviation scaled by 1.4826,
- * which is then the standard deviation of a normal distribution. Source: P. J. Huber, E. M. Ronchetti, Robust
- * Statistics, 2nd ed., 2009, chapter 5. Both break down only when half of the values are wrong.
+ * Robust location and spread, which a few wrong values cannot change: the median, and the median absolute deviation
+ * scaled by 1.4826, which is then the standard deviation of a normal distribution. Source: P. J. Huber, E. M.
+ * Ronchetti, Robust Statistics, 2nd ed., 2009, chapter 5. Both break down only when half of the values are wrong.
  */
 export function median(values: readonly number[]): number {
   if (values.length === 0) return Number.NaN;

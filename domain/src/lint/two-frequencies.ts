@@ -2,13 +2,13 @@ import { type Frequency, frequencyStep } from "../schedule/frequency.ts";
 import type { Finding, LintInput, LintSeries } from "./finding.ts";
 import { byStart, grouped, parameterKey } from "./parameter.ts";
 
-/** Days between two monitorings, a month as 30.4: only to know which of two comes more often. */
+/** Approximate days between two monitorings, a month as 30.4: used only to compare frequencies. */
 const dayStep = (frequency: Frequency): number => {
   const step = frequencyStep(frequency);
   return step ? (step.days ?? (step.months ?? 0) * 30.4) : Number.POSITIVE_INFINITY;
 };
 
-/** The series of `some` whose dates meet those of any of `others`. */
+/** The series of `some` whose dates overlap those of any of `others`. */
 function meeting(some: readonly LintSeries[], others: readonly LintSeries[]): LintSeries[] {
   const sorted = [...others].sort(byStart);
   const latest: string[] = [];
@@ -29,8 +29,8 @@ function meeting(some: readonly LintSeries[], others: readonly LintSeries[]): Li
 }
 
 /**
- * The same thing at the same station by two frequencies at once. Who keeps to the one that comes more often keeps to
- * both: that is the fix. What is done once, or without a pause, is no frequency that another could contradict.
+ * The same subject at the same station with two frequencies at the same time. Complying with the more frequent one
+ * complies with both, so that is the fix. The frequencies once and continuous contradict no other.
  */
 export function twoFrequencies(input: LintInput): Finding[] {
   const own = new Set(input.own);

@@ -9,7 +9,7 @@ interface NamedIn {
   readonly means: Frequency | "ambiguous";
 }
 
-/** The words of a text that name how often; "once" and "continuous" are left out, being everyday words as well. */
+/** The frequency words of a text; "once" and "continuous" are excluded, because they are everyday words as well. */
 function namesIn(text: string): NamedIn[] {
   const namedIn: NamedIn[] = [];
   for (const word of wordsOf(foldedText(text))) {
@@ -20,10 +20,10 @@ function namesIn(text: string): NamedIn[] {
 }
 
 /**
- * Words about frequency that contradict the row's own (`mixedWording`: a commitment that says "trimestral" in a row that
- * is four-monthly), or that people understand in two ways (`ambiguousWording`: "bimensual" is said of twice a month and
- * of every two months). They are looked for in the short name of the commitment and in the name that the project gave
- * the frequency. A text that names the row's own frequency as well is about more than one thing, and is let be.
+ * Frequency words that contradict the row's own frequency (`mixedWording`: a commitment that says "trimestral" in a row
+ * that is four-monthly), or that are ambiguous (`ambiguousWording`: "bimensual" can mean twice a month or every two
+ * months). The short name of the commitment and the project's name of the frequency are examined. A text that names the
+ * row's own frequency as well is about more than one thing, and is not reported.
  */
 export function wording({ own, frequencyNames }: LintInput): Finding[] {
   const texts = new Map<string, NamedIn[]>();

@@ -1,8 +1,8 @@
 import { ALL_ROLES, ROLES, type Role, withImplied } from "./roles.ts";
 
 /**
- * The one permission table: what an endpoint or a page may ask for, and who passes. The server's guard, the web's
- * guard and the test of calls × roles all read it.
+ * The single permission table: what an endpoint or a page may require, and who is allowed. The server's guard, the
+ * web's guard and the test of calls × roles all read it.
  */
 export const ACCESS = [
   "open",
@@ -20,32 +20,32 @@ export const ACCESS = [
 ] as const;
 export type Access = (typeof ACCESS)[number];
 
-/** What an administrator set for one person in one menu area. It narrows the project's roles, and never widens them. */
+/** What an administrator set for one user in one menu area. It narrows the project's roles, and never widens them. */
 export interface AreaGrant {
-  /** False: the area is closed to the person. */
+  /** False: the area is closed to the user. */
   status: boolean;
-  /** The most that the person may do there; an empty list leaves nothing, null all that they may in the project. */
+  /** Upper bound of the user's roles there; an empty list leaves none, null all of their roles in the project. */
   permissions: readonly Role[] | null;
 }
 
-/** Who is asking, for what. The default for everything unknown is "no". */
+/** The caller's rights for one call. Everything unknown is denied. */
 export interface AccessRights {
   signedIn: boolean;
   /** The user's admin flag. */
   systemAdmin: boolean;
-  /** Effective roles in the project that the call is about (`effectiveRoles`); none where there is no project. */
+  /** Effective roles in the project that the call is about (`effectiveRoles`); empty where there is no project. */
   roles: readonly Role[];
-  /** The user that the call is about is the one who calls. */
+  /** Whether the user that the call is about is the caller. */
   isSelf: boolean;
   /** Administers at least one project. */
   adminOfAny: boolean;
-  /** The person's own grant in the menu area that the call belongs to, where one was set. */
+  /** The user's own grant in the menu area that the call belongs to, where one was set. */
   area?: AreaGrant | null;
 }
 
 /**
- * Roles that remain within a menu area. Who holds ADMIN in the project is not narrowed; ADMIN in the grant means
- * "all that the person has in the project".
+ * Roles that remain within a menu area. Project administrators are not narrowed; ADMIN in the grant means all roles
+ * that the user has in the project.
  */
 export function narrowRoles(roles: readonly Role[], area: AreaGrant | null | undefined): readonly Role[] {
   if (!area || roles.includes(ROLES.ADMIN)) return roles;
@@ -57,7 +57,7 @@ export function narrowRoles(roles: readonly Role[], area: AreaGrant | null | und
 
 const { ADMIN, READ, WRITE, AUDIT } = ROLES;
 
-/** Holds one of the roles here; the system administrator holds them all. */
+/** Whether the caller has one of the roles; a system administrator has them all. */
 function holds(standing: AccessRights, ...accepted: readonly Role[]): boolean {
   if (standing.systemAdmin) return true;
   return narrowRoles(standing.roles, standing.area).some((role) => accepted.includes(role));
@@ -65,7 +65,7 @@ function holds(standing: AccessRights, ...accepted: readonly Role[]): boolean {
 
 const mayRead = (standing: AccessRights) => holds(standing, READ, WRITE, AUDIT, ADMIN);
 
-/** Each rule already knows that the caller is signed in; `open` alone does not ask for it. */
+/** Each rule assumes a signed-in caller; only `open` does not require one. */
 const RULES: Readonly<Record<Exclude<Access, "open">, (standing: AccessRights) => boolean>> = {
   session: () => true,
   read: mayRead,
@@ -73,7 +73,7 @@ const RULES: Readonly<Record<Exclude<Access, "open">, (standing: AccessRights) =
   audit: (standing) => holds(standing, AUDIT, ADMIN),
   admin: (standing) => holds(standing, ADMIN),
   system: (standing) => standing.systemAdmin,
-  // What only the person can do, such as accepting a policy: nobody does it for another, whatever their rank.
+  // Personal actions, such as accepting a policy: no other user may perform them, not even an administrator.
   self: (standing) => standing.isSelf,
   selfOrAdmin: (standing) => standing.isSelf || holds(standing, ADMIN),
   selfOrSystem: (standing) => standing.isSelf || standing.systemAdmin,
@@ -81,7 +81,7 @@ const RULES: Readonly<Record<Exclude<Access, "open">, (standing: AccessRights) =
   adminOfAny: (standing) => standing.adminOfAny || standing.systemAdmin,
 };
 
-/** Whether someone of this standing passes. */
+/** Whether a caller with these rights is allowed. */
 export function allows(access: Access, standing: AccessRights): boolean {
   if (access === "open") return true;
   return standing.signedIn && RULES[access](standing);

@@ -53,7 +53,7 @@ describe("entryOfPage", () => {
 
   it.each([
     ["PlanningDetail", "PlanningAndMonitoring"],
-    // It asks for the area of the plans, and is no page of theirs.
+    // It requires the area of the plans, but is no page of theirs.
     ["CatalogImport", "Catalog"],
     ["Catalog", "Catalog"],
     ["ProjectUserImport", "ConfigView"],

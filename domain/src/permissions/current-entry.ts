@@ -1,19 +1,19 @@
 import { ROUTES, type RouteName, type RouteRule } from "./routes.ts";
 
-/** An entry of the tree that the server gives as a person's menu. */
+/** An entry of the menu tree that the server returns to a user. */
 export interface MenuEntry {
-  /** Name of the route that the entry opens; all boards share theirs. */
+  /** Name of the route that the entry opens; all boards share one. */
   alias: string;
   label: string;
   type: "area" | "board" | "link" | "environment-report";
-  /** Encrypted report identifier, as it stands in the address. Equal reports of a project have equal identifiers. */
+  /** Encrypted report identifier, as in the URL. Equal reports of a project have equal identifiers. */
   report?: string;
   url?: string;
   icon?: string;
   submenu: MenuEntry[];
 }
 
-/** Pages below pages: their own names first, then those of the page that they stand below, or of their area. */
+/** Candidate names of a page: its own first, then those of its parent page, or of its area. */
 function namesOf(routeName: RouteName): readonly string[] {
   const names: string[] = [routeName];
   let rule: RouteRule = ROUTES[routeName];
@@ -25,7 +25,7 @@ function namesOf(routeName: RouteName): readonly string[] {
   return names;
 }
 
-/** The menu entry that a page belongs to: its own, else that of the page above it, else that of its area. */
+/** The menu entry that a page belongs to: its own, else its parent page's, else its area's. */
 export function entryOfPage(
   menu: readonly MenuEntry[],
   routeName: RouteName,
@@ -41,8 +41,8 @@ export function entryOfPage(
 const isReport = (entry: MenuEntry) => entry.type === "board" || entry.type === "environment-report";
 
 /**
- * The entry of the menu that the open page belongs to: its alias equals the route's name and, for a report, its
- * identifier equals the one in the address. The first in reading order, or null.
+ * The menu entry of the open page: its alias equals the route's name and, for a report, its identifier equals the one
+ * in the URL. The first in reading order, or null.
  */
 export function currentMenuEntry(
   tree: readonly MenuEntry[],

@@ -1,11 +1,11 @@
-/** What a person may be in a project, by the numbers that stand in the calls and in the database. */
+/** Roles of a project user, by the numbers used in calls and in the database. */
 export const ROLES = { ADMIN: 1, READ: 2, WRITE: 3, AUDIT: 4 } as const;
 export type Role = (typeof ROLES)[keyof typeof ROLES];
 export const ALL_ROLES: readonly Role[] = [ROLES.ADMIN, ROLES.READ, ROLES.WRITE, ROLES.AUDIT];
 
 export const isRole = (value: unknown): value is Role => ALL_ROLES.includes(value as Role);
 
-/** Sorted and unique, with READ wherever WRITE or AUDIT stands. Numbers that are no role are dropped. */
+/** Sorted and unique, with READ added to WRITE or AUDIT. Unknown numbers are dropped. */
 export function withImplied(roles: readonly number[]): Role[] {
   const granted = new Set(roles.filter(isRole));
   if (granted.has(ROLES.WRITE) || granted.has(ROLES.AUDIT)) granted.add(ROLES.READ);
@@ -15,7 +15,7 @@ export function withImplied(roles: readonly number[]): Role[] {
 export interface Membership {
   permissions: readonly number[];
   guestPermissions: readonly number[];
-  /** The instant from which the guest permissions no longer count (epoch ms, ISO text or Date); null: no end is set. */
+  /** The instant at which the guest permissions expire (epoch ms, ISO text or Date); null: no end is set. */
   guestExpiresAt: number | string | Date | null | undefined;
 }
 
@@ -24,7 +24,7 @@ export function effectiveRoles(member: Membership, nowMs: number): Role[] {
   return withImplied([...member.permissions, ...(guestCounts(member, nowMs) ? member.guestPermissions : [])]);
 }
 
-/** An end that cannot be read counts as past: a broken value must not open a door. */
+/** An unreadable end counts as past: a broken value must not grant access. */
 function guestCounts(member: Membership, nowMs: number): boolean {
   if (member.guestExpiresAt === null || member.guestExpiresAt === undefined) return true;
   return nowMs < new Date(member.guestExpiresAt).getTime();

@@ -13,7 +13,10 @@ const standing = (change: Partial<AccessRights>): AccessRights => ({
 });
 const open = (change: Partial<AccessRights>) => NAMES.filter((name) => routeAllows(name, standing(change)));
 
-/** As they are asked for: address, name, access. Written out here, since a table that is compared with itself holds nothing. */
+/**
+ * The required address, name and access of each page. Duplicated here on purpose: a table compared with itself proves
+ * nothing.
+ */
 const ASKED = [
   ["/", "Home", "open"],
   ["/forgot", "Forgot", "open"],

@@ -1,25 +1,27 @@
 import { type Access, type AccessRights, allows } from "./access.ts";
 
 export interface RouteRule {
-  /** Address with parameters in braces. */
+  /** Path with parameters in braces. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** Asks for the system administrator's flag on top of `access`. */
+  /** Requires the system administrator's flag in addition to `access`. */
   readonly systemAdmin?: true;
-  /** About the platform, or a project in the address: a system administrator needs none chosen to open it. */
+  /**
+   * Concerns the platform, or the project in the URL: a system administrator can open it without choosing a project.
+   */
   readonly platform?: true;
   /** Alias of the menu area whose per-user permission narrows what may be done on the page. */
   readonly area?: string;
-  /** The page below which it stands: whose entry of the menu is marked where it has none of its own. */
+  /** The parent page, whose menu entry is highlighted if the page has none of its own. */
   readonly under?: string;
 }
 
-/** The web's pages and who may open them. A route's name is the alias of its menu entry. */
+/** The web's pages and the access that they require. A route's name is the alias of its menu entry. */
 export const ROUTES = {
   Home: { path: "/", access: "open" },
   Forgot: { path: "/forgot", access: "open" },
   Acknowledge: { path: "/acknowledge", access: "open" },
-  // Of the product and of no project: whoever is signed in reads it, also before a project is chosen.
+  // Independent of projects: every signed-in user may read it, also before a project is chosen.
   Help: { path: "/help", access: "session" },
   HelpPage: { path: "/help/{job}", access: "session" },
   AccountSecurity: { path: "/account/security", access: "session" },
@@ -40,7 +42,7 @@ export const ROUTES = {
     under: "NotificationsConfig",
   },
   PlanningAndMonitoring: { path: "/planning-and-monitoring", access: "read", area: "PlanningAndMonitoring" },
-  // Whoever reads may look at the page and fetch the template; the calls behind its buttons ask for admin.
+  // Readers may open the page and download the template; the calls behind its buttons require admin.
   PlanningCreate: { path: "/planning-and-monitoring/create", access: "read", area: "PlanningAndMonitoring" },
   ScheduleCalendar: {
     path: "/planning-and-monitoring/calendar",
@@ -65,10 +67,10 @@ export const ROUTES = {
     access: "read",
     area: "PlanningAndMonitoring",
   },
-  // For every member: each of its sections asks for the area that it belongs to.
+  // For every member: each of its sections requires the area that it belongs to.
   Station: { path: "/station/{id}", access: "read" },
   Commitments: { path: "/environmental-instruments", access: "read", area: "Commitments" },
-  // Whoever reads may look at the page; the calls behind its buttons ask for write.
+  // Readers may open the page; the calls behind its buttons require write.
   CommitmentsCreate: { path: "/environmental-instruments/create", access: "read", area: "Commitments" },
   InstrumentComparison: {
     path: "/environmental-instruments/compare",
@@ -84,7 +86,7 @@ export const ROUTES = {
   CommitmentsMatrix: { path: "/commitments-matrix", access: "read", area: "Commitments" },
   FilesContainer: { path: "/files/{type}", access: "read", area: "FilesContainer" },
   ModiList: { path: "/modi", access: "read", area: "ModiList" },
-  // The same page: to set one up, and to change the one in the address.
+  // The same page creates a device, and edits the one in the URL.
   ModiDevices: { path: "/modi/create", access: "system", systemAdmin: true },
   ModiDeviceEdit: { path: "/modi/create/{id}", access: "system", systemAdmin: true },
   ModiCodecs: { path: "/modi/codecs", access: "admin", area: "ModiList" },
@@ -97,15 +99,15 @@ export const ROUTES = {
   NPYMS: { path: "/npyms", access: "read", area: "NPYMS" },
   Reports: { path: "/reports", access: "read", area: "Reports" },
   Samples: { path: "/samples", access: "read", area: "Samples" },
-  // Whoever reads may look at them; saving one asks for admin.
+  // Readers may view them; saving one requires admin.
   SampleParameters: { path: "/samples/parameters", access: "read", area: "Samples" },
   Exceedances: { path: "/exceedances", access: "read", area: "Exceedances" },
-  // Whoever reads may look at them; the calls behind its buttons ask for admin.
+  // Readers may view them; the calls behind its buttons require admin.
   Limits: { path: "/limits", access: "read", area: "Limits" },
-  // Whoever reads may look at it; the calls behind its buttons ask for write.
+  // Readers may open it; the calls behind its buttons require write.
   SampleImport: { path: "/samples/import", access: "read", area: "Samples" },
   WaterDiagrams: { path: "/dashboard/environment-report", access: "read", area: "WaterDiagrams" },
-  // A saved choice of the same page.
+  // Opens the same page with saved settings.
   EnvironmentReport: {
     path: "/dashboard/environment-report/{urir}",
     access: "read",
@@ -134,7 +136,7 @@ export const ROUTES = {
     platform: true,
     under: "UserList",
   },
-  // What may be seen of it is said by the entry of the menu that opens it.
+  // Access to each board is determined by the menu entry that opens it.
   Board: { path: "/board/{label}/{urir}", access: "read" },
   BoardList: { path: "/config/boards", access: "admin", under: "ConfigView" },
   BoardBuild: { path: "/config/boards/{board}", access: "admin", under: "BoardList" },
@@ -177,7 +179,8 @@ export const ROUTES = {
     platform: true,
     under: "ProjectList",
   },
-  // The versions on it are the system administrator's; who accepted which text is told to a project's as well.
+  // Versions are edited by system administrators; the list of acceptances is also visible to a project's
+  // administrators.
   PolicyConfig: { path: "/config/policy", access: "audit", platform: true, under: "ConfigView" },
   PolicyCreate: {
     path: "/config/policy/create",
@@ -200,7 +203,7 @@ export const ROUTES = {
 } as const satisfies Readonly<Record<string, RouteRule>>;
 export type RouteName = keyof typeof ROUTES;
 
-/** Whether someone of this standing may open a page. */
+/** Whether a caller with these rights may open a page. */
 export function routeAllows(routeName: RouteName, standing: AccessRights): boolean {
   const rule: RouteRule = ROUTES[routeName];
   if (rule.systemAdmin && !standing.systemAdmin) return false;

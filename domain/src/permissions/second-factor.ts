@@ -1,11 +1,11 @@
-/** For whom a second factor is required at sign-in; each value includes the people of the one before it. */
+/** Who needs a second factor at sign-in; each value includes the users of the previous one. */
 export const FACTOR_REQUIREMENTS = ["nobody", "systemAdmins", "projectAdmins", "everybody"] as const;
 export type FactorRequirement = (typeof FACTOR_REQUIREMENTS)[number];
 
-/** Of the name that a person gives a factor. */
+/** Maximum length of a factor's name. */
 export const MAX_FACTOR_NAME = 60;
 
-/** Whether a person must have a second factor. */
+/** Whether a user needs a second factor. */
 export function requiresFactor(
   requirement: FactorRequirement,
   person: { systemAdmin: boolean; projectAdmin: boolean },

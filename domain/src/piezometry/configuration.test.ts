@@ -80,7 +80,7 @@ describe("extremes of a time", () => {
     ...parts,
   });
   it("are those of the readings where the level only rises or falls between them", () => {
-    // The vertex of this curve lies at 10 000 digits, or 3162.3 Hz.
+    // The vertex of this curve is at 10 000 digits, or 3162.3 Hz.
     expect([isMonotonic(wire({}), 7000, 9999), isMonotonic(wire({}), 9990, 10_010)]).toEqual([true, false]);
     expect(isMonotonic(wire({ reads: "Hz" }), 3000, 3100)).toBe(true);
     expect(isMonotonic(wire({ reads: "Hz" }), 3000, 3200)).toBe(false);

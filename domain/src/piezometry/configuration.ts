@@ -2,7 +2,7 @@ import { type Applying, holdingAt, type Position } from "./level-of.ts";
 import { celsiusOf, digitsOf } from "./pressure.ts";
 import { PRESSURE_KPA, type SensorParameters } from "./sensors.ts";
 
-/** How a sensor's readings become values, from a date on. Null factors: its device's hold. */
+/** Conversion of a sensor's readings to values, from a date on. Null factors: the device's apply. */
 export interface SensorVersion extends Applying {
   unit: string;
   parameters: SensorParameters;
@@ -11,7 +11,7 @@ export interface SensorVersion extends Applying {
   probeLength: number | null;
 }
 
-/** Where a device's sensors lie, from a date on; null where nobody said. */
+/** Position of a device's sensors, from a date on; null where unknown. */
 export interface PlaceVersion extends Applying {
   terrain: number | null;
   probeLength: number | null;
@@ -20,7 +20,7 @@ export interface PlaceVersion extends Applying {
   correction: number | null;
 }
 
-/** All that a sensor's level was ever worked out by. */
+/** All versions that a sensor's levels were calculated with. */
 export interface Configuration {
   sensor: readonly SensorVersion[];
   place: readonly PlaceVersion[];
@@ -28,15 +28,15 @@ export interface Configuration {
 
 export interface ConfigurationPeriod {
   sensor: SensorVersion;
-  /** The ground, where it was known then. */
+  /** The ground elevation, where it was known then. */
   terrain: number | null;
-  /** Null: nobody had said where it lies. */
+  /** Null: its position was unknown then. */
   position: Position | null;
 }
 
 /**
- * What held at an instant. A factor of the sensor's own comes before its device's. A standpipe needs no place: its casing
- * says where it is read from.
+ * The configuration in force at an instant. A factor of the sensor takes precedence over its device's. A standpipe
+ * needs no position: its casing is the reference.
  * @returns null where the sensor had no parameters yet
  */
 export function configurationAt({ sensor, place }: Configuration, at: number): ConfigurationPeriod | null {
@@ -49,7 +49,7 @@ export function configurationAt({ sensor, place }: Configuration, at: number): C
   const correction = own.correction ?? device?.correction ?? 1;
   const factors = { inclination: device?.inclination ?? 0, adjustment, correction };
   if (own.parameters.kind === "standpipe") {
-    // The ground decides only whether it is artesian; where nobody knows it, nothing is.
+    // The ground only decides whether a level is artesian; without it, none is.
     const position = {
       terrain: terrain ?? Number.POSITIVE_INFINITY,
       probeLength: length ?? 0,
@@ -61,18 +61,18 @@ export function configurationAt({ sensor, place }: Configuration, at: number): C
   return { sensor: own, terrain, position };
 }
 
-/** Whether another configuration came to hold after an instant and not after another. */
+/** Whether another configuration came into force after `after` and not after `until`. */
 export const changesBetween = ({ sensor, place }: Configuration, after: number, until: number): boolean =>
   [...sensor, ...place].some(({ appliesFrom }) => appliesFrom > after && appliesFrom <= until);
 
-/** Whether a level follows from the reading alone: nothing that was measured beside it belongs to it. */
+/** Whether a level depends on the reading alone, without temperature or air pressure. */
 export const isSelfContained = (parameters: SensorParameters): boolean =>
   !("barometric" in parameters && parameters.barometric !== null) &&
   !(parameters.kind === "vibratingWire" && parameters.temperature !== null);
 
 /**
- * Whether the level only rises, or only falls, while the reading goes from one value to another: then the least and the
- * greatest reading of a time are its extreme levels. All are, but a polynomial about its vertex, and a frequency about 0.
+ * Whether the level is monotonic while the reading goes from one value to another: then the minimum and maximum reading
+ * of a period give its extreme levels. All kinds are, except a polynomial about its vertex, and a frequency about 0.
  */
 export function isMonotonic(parameters: SensorParameters, low: number, high: number): boolean {
   if (parameters.kind !== "vibratingWire") return true;
@@ -84,13 +84,13 @@ export function isMonotonic(parameters: SensorParameters, low: number, high: num
   return vertex === null || vertex <= from || vertex >= to;
 }
 
-/** °C from what a thermometer read; null where its unit is none of temperature. */
+/** °C from a thermometer's reading; null where its unit is not one of temperature. */
 export function celsiusRead({ parameters, unit }: SensorVersion, value: number): number | null {
   if (parameters.kind === "thermistor")
     return celsiusOf(parameters.reads === "kΩ" ? value * 1000 : value, parameters);
   return unit === "°C" ? value : null;
 }
 
-/** kPa from what a barometer read; null for a sensor that is none. */
+/** kPa from a barometer's reading; null for any other sensor. */
 export const airRead = ({ parameters }: SensorVersion, value: number): number | null =>
   parameters.kind === "barometer" ? value * PRESSURE_KPA[parameters.unit] : null;

@@ -1,4 +1,4 @@
-/** Round values between two others, ends included: steps of 1, 2 or 5 times a power of ten, no more than asked for. */
+/** Round values between two others, ends included: steps of 1, 2 or 5 times a power of ten, at most `most`. */
 export function ticksBetween(low: number, high: number, most: number): number[] {
   if (!(high > low) || most < 1) return [];
   const power = 10 ** Math.floor(Math.log10((high - low) / most));
@@ -6,11 +6,11 @@ export function ticksBetween(low: number, high: number, most: number): number[] 
     [1, 2, 5, 10].map((factor) => factor * power).find((one) => (high - low) / one <= most) ?? power;
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
-  // Counted in steps: adding them up would blur 0.1 into 0.30000000000000004.
+  // Multiples of the step: adding 0.1 repeatedly would give 0.30000000000000004.
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toFixed(6)));
 }
 
-/** Where a line is to be broken: after each date that is followed by a gap of more than three usual intervals. */
+/** Splits a line into runs: at each gap of more than three usual intervals. */
 export function splitAtGaps<P extends { at: number }>(points: readonly P[]): P[][] {
   const steps = points.slice(1).map((point, at) => point.at - (points[at]?.at ?? 0));
   const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;

@@ -1,15 +1,12 @@
 import { distance, type Place } from "../geo/distance.ts";
 
-/** A level at an instant (epoch ms); null where there was a reading and no level followed from it. */
+/** A level at an instant (epoch ms); null where a reading gave no level. */
 export interface DatedLevel {
   at: number;
   level: number | null;
 }
 
-/**
- * What stood at an instant: the last of some points, in order, that is not after it. Older than a distance it says nothing
- * of then any more.
- */
+/** The value at an instant: the last of the ordered points that is not after it, unless it is older than `within`. */
 export function levelAt<P extends DatedLevel>(points: readonly P[], at: number, within: number): P | null {
   let [low, high] = [0, points.length];
   while (low < high) {
@@ -21,16 +18,17 @@ export function levelAt<P extends DatedLevel>(points: readonly P[], at: number, 
   return found && at - found.at <= within ? found : null;
 }
 
-/** The usual time between points in order, ms: the median; 0 of fewer than two. */
+/** The usual interval of ordered points in ms: the median; 0 for fewer than two. */
 export function medianStep(points: readonly { at: number }[]): number {
   const steps = points.slice(1).map(({ at }, before) => at - (points[before]?.at ?? 0));
   return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
 }
 
 /**
- * Places in the order in which the line along them passes, from the one that lies most to the west: their principal axis
- * on a plane about their middle. Those without a place come last, as they were.
- * @param from the place before in that order and its distance in metres, null for the first and for those without a place
+ * Orders places along a line from the westernmost one: their principal axis on a plane about their middle. Those
+ * without a position come last, in their original order.
+ * @param from the previous place in that order and its distance in metres, null for the first and for those without a
+ * position
  */
 export function interpolate<P extends { place: Place | null }>(
   all: readonly P[],

@@ -32,7 +32,7 @@ describe("readings of instruments, by their makers' own examples", () => {
       difference: "readingMinusZero",
     } as const;
     expect(wirePressure(example, 7023)).toBeCloseTo(0.882036, 6);
-    // The same with the factor's sign and the difference the other way round.
+    // The same with the opposite sign of the factor and of the difference.
     expect(
       wirePressure({ ...example, factor: -0.0001954, difference: "zeroMinusReading" }, 7023),
     ).toBeCloseTo(0.882036, 6);
@@ -48,7 +48,7 @@ describe("readings of instruments, by their makers' own examples", () => {
   });
 });
 
-// Worked out by hand to six digits from the formulas of the docstrings.
+// Calculated by hand to six digits from the formulas of the docstrings.
 describe("a piezometric level", () => {
   it("of a linear wire: 71.753330 kPa are 7.316803 m over the tip at 2808.850", () => {
     const found = level({ parameters: wire(), reading: 8120.5 });
@@ -73,7 +73,7 @@ describe("a piezometric level", () => {
     });
     const found = level({ parameters, reading: 8120.5, beside: { temperature: 11.2, air: 71.35 } });
     expect([found?.head?.toFixed(6), found?.level]).toEqual(["7.399792", 2816.25]);
-    // Without them there is none, and it is told why.
+    // Without them there is no level, and the flags state why.
     const bare = level({ parameters, reading: 8120.5 });
     expect([bare?.level, bare?.tip, bare?.flags]).toEqual([null, 2808.85, ["noTemperature", "noBarometer"]]);
   });

@@ -2,29 +2,29 @@ import { levelOfDip, tipElevation } from "./levels.ts";
 import { type CompanionReadings, KPA_PER_METRE, pressureOf } from "./pressure.ts";
 import type { SensorParameters } from "./sensors.ts";
 
-/** Where a sensor lies and the project's convention for its level: metres, degrees, and a factor. */
+/** Position of a sensor and the project's convention for its level: metres, degrees, and a factor. */
 export interface Position {
-  /** Of the ground, above sea level. */
+  /** Ground elevation, above sea level. */
   terrain: number;
   /** From the ground to the tip, along the hole. */
   probeLength: number;
-  /** Of the hole, from the vertical. */
+  /** Inclination of the hole, from the vertical. */
   inclination: number;
-  /** Added to the level. */
+  /** Metres added to the level. */
   adjustment: number;
-  /** What the head is multiplied by. */
+  /** Factor applied to the head. */
   correction: number;
 }
 
 export interface LevelInput {
   reading: number;
   parameters: SensorParameters;
-  /** Null: nobody has said where it lies. */
+  /** Null: the position is unknown. */
   position: Position | null;
   beside: CompanionReadings;
-  /** What the sensor is calibrated for, in the unit of its reading. */
+  /** The sensor's calibrated range, in the unit of its reading. */
   range?: { min: number | null; max: number | null };
-  /** The level before, and how far a level may jump, in metres. */
+  /** The previous level, and the largest plausible change, in metres. */
   before?: { level: number; most: number };
 }
 
@@ -33,8 +33,8 @@ export type LevelFlag = (typeof LEVEL_FLAGS)[number];
 
 export interface Level {
   /**
-   * Metres above sea level, to the millimetre; null where the sensor's place is not known, or something that its pressure
-   * must be corrected for: the flags say what.
+   * Metres above sea level, to the millimetre; null where the sensor's position is unknown, or something that its
+   * pressure must be corrected for: the flags state which.
    */
   level: number | null;
   /** Metres of water over the tip, and its pressure in kPa; null for a standpipe, which has neither. */
@@ -43,18 +43,19 @@ export interface Level {
   /** Elevation of the tip, metres above sea level. */
   tip: number | null;
   flags: LevelFlag[];
-  /** All that it was worked out from, to be proved and worked out again. */
+  /** All inputs of the calculation, so that it can be verified and repeated. */
   inputs: LevelInput;
 }
 
 const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
 
 /**
- * Piezometric level from a reading: terrain − L cos(angle) + head × correction + adjustment, head = P / 9.80665 in metres
- * for kPa (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual; the convention of the project for its
- * factors). Of a standpipe: top of casing − dip + adjustment. What is doubtful is told by flags: a negative head is dry, a
- * level above the ground artesian. Without the temperature or the air that it needs there is none: it would be wrong.
- * @returns null for a sensor from which no level follows
+ * Piezometric level from a reading: terrain − L cos(angle) + head × correction + adjustment, head = P / 9.80665 in
+ * metres for kPa (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual; the convention of the project for
+ * its factors). Of a standpipe: top of casing − dip + adjustment. Doubts are reported as flags: a negative head is dry,
+ * a level above the ground artesian. Without a required temperature or air pressure there is no level, because it would
+ * be wrong.
+ * @returns null for a sensor that gives no level
  */
 export function levelOf(asked: LevelInput): Level | null {
   const { reading, parameters, position } = asked;
@@ -96,13 +97,16 @@ function flagsOf(
   return flags;
 }
 
-/** Something that applies from an instant (epoch milliseconds) on, in its version. */
+/** Something that applies from an instant (epoch milliseconds) on, with a version number. */
 export interface Applying {
   appliesFrom: number;
   version: number;
 }
 
-/** What held at an instant: the latest to apply by then, of two with one date the higher version; null before all. */
+/**
+ * The version in force at an instant: the latest to apply by then, of two with the same date the higher version; null
+ * before the first.
+ */
 export function holdingAt<T extends Applying>(versions: readonly T[], at: number): T | null {
   let held: T | null = null;
   for (const one of versions) {

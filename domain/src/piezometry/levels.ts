@@ -1,4 +1,4 @@
-/** What the ground of a mine is drawn as; anything else is told in its description. */
+/** Lithologies that are drawn; anything else is stated in the description. */
 export const LITHOLOGIES = [
   "fill",
   "tailings",
@@ -20,12 +20,12 @@ export interface Stratum {
   description: string;
 }
 
-/** Millimetres: what a sounding gives, and what floating point would blur. */
+/** Rounds to millimetres: the precision of a sounding, without floating point noise. */
 const round = (metres: number): number => Math.round(metres * 1000) / 1000;
 
 /**
- * Elevation of what lies at a depth below the ground, in metres above sea level: terrain − depth (vertical). It is
- * the probe's tip for the length of the probe (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual).
+ * Elevation of a depth below the ground, in metres above sea level: terrain − depth (vertical). With the probe's length
+ * as depth it is the probe's tip (U.S. Bureau of Reclamation, Embankment Dam Instrumentation Manual).
  */
 export const elevationAt = (terrain: number, depth: number): number => round(terrain - depth);
 
@@ -37,7 +37,9 @@ export const levelOfDip = (casing: number, dip: number): number => round(casing 
 
 export type StrataFault = { index: number; fault: "order" | "gap" | "overlap" | "tooDeep" };
 
-/** Layers lie on one another from the ground to no deeper than the borehole: the first that does not, and why. */
+/**
+ * Layers must be contiguous from the ground and not exceed the borehole's depth: the first that violates this, and why.
+ */
 export function strataFault(strata: readonly Stratum[], depth: number): StrataFault | null {
   let above = 0;
   for (const [index, { top, bottom }] of strata.entries()) {
@@ -52,7 +54,10 @@ export function strataFault(strata: readonly Stratum[], depth: number): StrataFa
 
 export type ScreensFault = { index: number; fault: "screenOrder" | "screenOverlap" | "screenTooDeep" };
 
-/** Screens follow one another from the ground down, and none is deeper than the borehole: the first that does not, and why. */
+/**
+ * Screens must be ordered from the ground down and not exceed the borehole's depth: the first that violates this, and
+ * why.
+ */
 export function screensFault(
   screens: readonly { top: number; bottom: number }[],
   depth: number,
@@ -67,7 +72,7 @@ export function screensFault(
   return null;
 }
 
-/** The layer in which a depth lies; on a boundary the lower one. Null outside of what was described. */
+/** The layer at a depth; on a boundary the lower one. Null outside of the described layers. */
 export const stratumAt = (strata: readonly Stratum[], depth: number): Stratum | null =>
   strata.find(({ top, bottom }) => depth >= top && depth < bottom) ?? null;
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { limitAsLevel } from "./limits.ts";
 import type { SensorParameters } from "./sensors.ts";
 
-// The levels are those that were worked out by hand in level-of.test.ts.
+// The levels are those calculated by hand in level-of.test.ts.
 const NOTHING = { temperature: null, air: null };
 const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment: 0, correction: 1 };
 const wire = (parts: object = {}): SensorParameters => ({

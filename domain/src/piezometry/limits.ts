@@ -2,20 +2,21 @@ import { levelOf, type Position } from "./level-of.ts";
 import type { CompanionReadings } from "./pressure.ts";
 import type { SensorParameters } from "./sensors.ts";
 
-/** A limit of a sensor's readings: its value in the readings' unit, and the side on which a reading is wrong. */
+/** A limit of a sensor's readings: its value in the readings' unit, and the violating side. */
 export interface ReadingLimit {
   value: number;
   side: "above" | "below";
 }
 
-/** How far a reading is moved to see which way the level goes: a share of it, and at least so much. */
+/** Step by which a reading is changed to find the direction of the level: this share of it, and at least a minimum. */
 const SHARE = 0.01;
 const LEAST = 0.1;
 
 /**
- * The level at which a reading would be at its limit, metres above sea level, and the side on which a level is wrong: the
- * digits of a vibrating wire fall while the water rises. By what was measured beside it, as any level.
- * @returns null where no level follows: from the sensor, for want of its place, or of the temperature or air that it needs
+ * The level that corresponds to a limit of the reading, metres above sea level, and the violating side of the level:
+ * the digits of a vibrating wire decrease while the water rises. Uses the temperature and air pressure, as any level.
+ * @returns null where no level can be calculated: because of the kind of sensor, or an unknown position, temperature or
+ * air pressure
  */
 export function limitAsLevel(
   { value, side }: ReadingLimit,

@@ -35,7 +35,7 @@ describe("pasted levels", () => {
       { line: 5, fault: "date" },
       { line: 6, fault: "columns" },
       { line: 7, fault: "twice" },
-      // Two metres or two thousand: nobody can know.
+      // Two metres or two thousand: ambiguous.
       { line: 8, fault: "number" },
     ]);
   });

@@ -7,18 +7,18 @@ export interface PastedLevel {
 }
 
 export interface PastedFault {
-  /** From 1, as it was pasted. */
+  /** One-based line of the pasted text. */
   line: number;
   fault: "columns" | "date" | "number" | "twice";
 }
 
-/** One above this is a file, not something pasted. */
+/** More lines should be imported as a file. */
 export const MAX_LINES = 5000;
 
 /**
- * Dates and numbers as they are copied from a sheet or a file: two columns, parted by a tab, a semicolon, or a comma
- * with no decimal comma about. A first line without any number is a heading. The same date twice is a fault, since
- * nobody knows which one is meant.
+ * Dates and numbers as copied from a sheet or a file: two columns, separated by a tab, a semicolon, or a comma if there
+ * is no decimal comma. A first line without any number is a heading. A repeated date is a fault, because it is unclear
+ * which one is right.
  */
 export function readPasted(text: string): { levels: PastedLevel[]; faults: PastedFault[] } {
   const lines = text.split(/\r\n|\r|\n/);
@@ -59,14 +59,14 @@ function cellsOf(raw: string): [string, string] | null {
   const [date, whole, decimals] = parts;
   if (!date || !whole) return null;
   if (parts.length === 2) return [date, whole];
-  // "14-11-1985,27,61": only the number can hold the second comma.
+  // "14-11-1985,27,61": the second comma can only be a decimal one.
   return parts.length === 3 && decimals && /^\d+$/.test(decimals) ? [date, `${whole},${decimals}`] : null;
 }
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/;
 
-/** Day first or ISO, with the whole year: records of wells go back to years that two digits do not tell. */
+/** Day first or ISO, with a four-digit year: well records reach back to years that are ambiguous with two digits. */
 export function pastedDay(text: string): string | null {
   const iso = ISO.exec(text);
   const other = DAY_FIRST.exec(text);
@@ -75,7 +75,7 @@ export function pastedDay(text: string): string | null {
   return isDate(date) && Number(year) >= 1900 ? date : null;
 }
 
-/** Elsewhere `812.345` may be eight hundred thousand; no well is that high, so that here it is one number. */
+/** Elsewhere `812.345` may be eight hundred thousand; no well is that high, so here it is unambiguous. */
 const ONLY_METRES = /^-?\d{2,3}[.,]\d{3}$/;
 
 function metresOf(text: string): number | null {

@@ -44,12 +44,12 @@ export function wirePressure(wire: LinearWire | PolynomialWire, digits: number):
 export const thermalTerm = ({ factor, zero, sign }: WireTemperature, celsius: number): number =>
   (sign === "add" ? 1 : -1) * factor * (celsius - zero);
 
-/** Share of the range that a current stands for: (I − 4) / 16, I in mA (IEC 60381-1). */
+/** Share of the range that a current represents: (I − 4) / 16, I in mA (IEC 60381-1). */
 export const shareOfRange = (milliampere: number): number => (milliampere - 4) / 16;
 
 type PressureFlag = "noTemperature" | "noBarometer";
 
-/** What is measured beside a reading: °C of the sensor and kPa of the air; null where nobody knows. */
+/** Values measured together with a reading: °C of the sensor and kPa of the air; null where unknown. */
 export interface CompanionReadings {
   temperature: number | null;
   air: number | null;
@@ -57,14 +57,14 @@ export interface CompanionReadings {
 
 export interface Pressure {
   kPa: number;
-  /** What should have been corrected for and was not known: the pressure is without it. */
+  /** Required corrections whose input was unknown: the pressure is without them. */
   flags: PressureFlag[];
 }
 
 /**
  * Pressure of the water in kPa from a reading, corrected for temperature and for the air's pressure as the sensor's
- * parameters ask: P − (S1 − S0) for a sensor that is not vented.
- * @returns null for a sensor that measures no pressure of water
+ * parameters require: P − (S1 − S0) for a sensor that is not vented.
+ * @returns null for a sensor that does not measure water pressure
  */
 export function pressureOf(
   parameters: SensorParameters,

@@ -14,7 +14,7 @@ export const PRESSURE_KPA = {
 export type PressureUnit = keyof typeof PRESSURE_KPA;
 export const PRESSURE_UNITS = Object.keys(PRESSURE_KPA) as [PressureUnit, ...PressureUnit[]];
 
-/** How a reading becomes a value. `direct`: it is one already (rain, flow, pH). */
+/** How a reading becomes a value. `direct`: unchanged (rain, flow, pH). */
 export const SENSOR_KINDS = [
   "direct",
   "vibratingWire",
@@ -27,18 +27,18 @@ export const SENSOR_KINDS = [
 export type SensorKind = (typeof SENSOR_KINDS)[number];
 
 /**
- * Makers print one calibration with different signs: Geokon G (R0 − R1) (or (R1 − R0) with a negative G), Roctest
- * subtracts its temperature term. So the form and the signs are kept as the instrument's own sheet has them.
+ * Manufacturers print the same calibration with different signs: Geokon G (R0 − R1) (or (R1 − R0) with a negative G),
+ * Roctest subtracts its temperature term. So the form and the signs are stored as on the instrument's own sheet.
  */
 export interface LinearWire {
   form: "linear";
   /** Pressure per digit, in the instrument's unit. */
   factor: number;
-  /** Digits with no pressure on it. */
+  /** Digits at zero pressure. */
   zero: number;
   difference: "zeroMinusReading" | "readingMinusZero";
 }
-/** P = A R² + B R + C; C null: worked out from the zero measured in the field, −(A R0² + B R0). */
+/** P = A R² + B R + C; C null: calculated from the zero measured in the field, −(A R0² + B R0). */
 export interface PolynomialWire {
   form: "polynomial";
   a: number;
@@ -53,7 +53,7 @@ export interface WireTemperature {
   sign: "add" | "subtract";
 }
 
-/** An unvented sensor open to the air is corrected by a barometer: its pressure of the zero in kPa, and which one reads. */
+/** Correction of an unvented sensor by a barometer: its pressure at the zero in kPa, and the barometer's sensor. */
 export interface Barometric {
   zero: number;
   sensor: string;
@@ -67,16 +67,16 @@ export type SensorParameters =
       unit: PressureUnit;
       wire: LinearWire | PolynomialWire;
       temperature: WireTemperature | null;
-      /** The device's variable that tells the sensor's temperature in °C. */
+      /** The device's variable with the sensor's temperature in °C. */
       temperatureVariable: string | null;
       barometric: Barometric | null;
     }
-  /** 4 mA is no pressure, 20 mA all of the range. */
+  /** 4 mA is zero pressure, 20 mA the full range. */
   | { kind: "current"; range: number; unit: PressureUnit; barometric: Barometric | null }
   | { kind: "digital"; unit: PressureUnit; zero: number; barometric: Barometric | null }
-  /** Reads the depth of the water below the top of its casing, metres above sea level. */
+  /** Reads the depth to water below the top of its casing; `casing` is in metres above sea level. */
   | { kind: "standpipe"; casing: number }
-  /** Steinhart–Hart: reads Ω (or kΩ), gives °C. */
+  /** Steinhart–Hart: reads Ω (or kΩ), returns °C. */
   | { kind: "thermistor"; reads: "Ω" | "kΩ"; a: number; b: number; c: number }
   | { kind: "barometer"; unit: PressureUnit };
 

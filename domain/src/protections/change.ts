@@ -1,4 +1,4 @@
-/** What one person cannot weaken alone where a project asks for a second one. The order is that of notices. */
+/** Changes that one person cannot make alone where a project requires a second one. In the order of notices. */
 export const PROTECTED_KINDS = [
   "relays.rule",
   "relays.lock",
@@ -16,13 +16,13 @@ export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
 export const CHANGE_STATES = ["pending", ...CHANGE_OUTCOMES] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
-/** For how long a change waits for its second person. */
+/** Days for which a change waits for its second person. */
 export const CHANGE_TTL_DAYS = 7;
-/** For how long it waits where nobody could be the second person. */
+/** Hours for which it waits where there is no possible second person. */
 export const COOLING_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
-/** How a change that was asked for waits: for one of these people, or, where there is none, for time to pass. */
+/** How a requested change waits: for one of these users, or, if there is none, for a period. */
 export function waitOf(
   confirmers: readonly unknown[],
   requestedAt: number,
@@ -32,7 +32,7 @@ export function waitOf(
   return { expiresAt, appliesAt: isAlone ? new Date(requestedAt + COOLING_HOURS * HOUR_MS) : null };
 }
 
-/** The state that counts: a change whose time is over is expired, also before anybody wrote that down. */
+/** The effective state: a change past its expiry is expired, even if that was not stored yet. */
 export function stateOf(
   outcome: ChangeOutcome | null,
   wait: { expiresAt: Date; appliesAt: Date | null },
@@ -42,7 +42,7 @@ export function stateOf(
   return wait.appliesAt === null && wait.expiresAt.getTime() <= now ? "expired" : "pending";
 }
 
-/** What a call answers in place of its reply where the change waits for a second person. */
+/** A call's answer in place of its reply where the change waits for a second person. */
 export interface Waiting<C = unknown> {
   pendingChange: C;
 }

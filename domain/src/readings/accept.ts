@@ -1,6 +1,6 @@
 import { readInstant } from "./instants.ts";
 
-/** Why a reading was not taken. */
+/** Why a reading was rejected. */
 export const REJECTIONS = [
   "UNREADABLE",
   "UNKNOWN_DEVICE",
@@ -16,16 +16,16 @@ export const REJECTIONS = [
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
-/** Clocks that were never set begin in 1970, 1980 or 2000: a reading from before this is one of theirs. */
+/** Clocks that were never set begin in 1970, 1980 or 2000: earlier readings come from such clocks. */
 export const MIN_INSTANT = Date.UTC(2000, 0, 2);
-/** A clock may be a little fast; a time zone taken for UTC is an hour or more. */
+/** Tolerance for fast clocks; a time zone mistaken for UTC is off by an hour or more. */
 export const MAX_AHEAD_MS = 3_600_000;
 
 /**
  * @param given as the device wrote it; absent: the report's instant
  * @param fallback epoch ms of the report or of its arrival
- * @param since epoch ms from which readings are kept; what roll-ups have counted must not come once more
- * @returns epoch milliseconds, or why it cannot be one
+ * @param since epoch ms from which readings are stored; older ones are already in roll-ups and must not count again
+ * @returns epoch milliseconds, or the reason for rejection
  */
 export function readingInstant(
   given: unknown,
@@ -39,10 +39,10 @@ export function readingInstant(
   return t > now + MAX_AHEAD_MS ? "IN_THE_FUTURE" : t;
 }
 
-/** No instrument reads more, and sums of such numbers still are numbers. */
+/** Larger than any instrument's value, and small enough for sums to remain finite. */
 export const MAX_VALUE = 1e15;
 
-/** A switch that is on or off counts as 1 or 0; a text is no value, not even one that looks like a number. */
+/** A boolean counts as 1 or 0; a text is no value, not even a numeric one. */
 export function readingValue(given: unknown): number | Rejection {
   if (typeof given === "boolean") return given ? 1 : 0;
   if (typeof given !== "number" || !Number.isFinite(given)) return "NOT_A_NUMBER";

@@ -15,7 +15,7 @@ describe("the buckets of a graph", () => {
       if (source === "raw") expect(ms).toBeLessThanOrEqual(HOUR);
       if (source === "hour") expect(ms % HOUR).toBe(0);
       if (source === "day") expect(ms % (24 * HOUR)).toBe(0);
-      // Not much wider than it must be: at most twice, and beyond that by the rounding up to whole hours or days.
+      // At most twice the minimum width, apart from rounding up to whole hours or days.
       const least = (to - from) / points;
       expect(ms).toBeLessThanOrEqual(Math.max(4, 2.6 * least + (source === "raw" ? 0 : 24 * HOUR)));
     }

@@ -1,15 +1,15 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** From what a graph is drawn, and how wide a bucket of it is (ms). Hours and days begin where UTC's do. */
+/** Source of a graph's data, and its bucket width (ms). Hours and days start in UTC. */
 export interface Buckets {
   source: "raw" | "hour" | "day";
   ms: number;
 }
 
 /**
- * The narrowest buckets of which at most `points` cover the span. Those of an hour or more are whole hours, and those of a
- * day or more whole days: what is kept by hour and day then gives exact minima and maxima.
+ * The narrowest buckets of which at most `points` cover the span. Those of an hour or more are whole hours, and those
+ * of a day or more whole days, so that the hourly and daily roll-ups give exact minima and maxima.
  */
 export function bucketsOf(from: number, to: number, points: number): Buckets {
   const least = Math.max(1, (to - from) / Math.max(1, points - 1));
@@ -25,5 +25,5 @@ const NICE = [1, 2, 5, 10, 20, 50, 100, 200, 500].concat(
 );
 const niceBelowHour = (least: number) => NICE.find((ms) => ms >= least) ?? HOUR;
 
-/** Where the bucket that holds an instant begins. */
+/** Start of the bucket that contains an instant. */
 export const bucketStart = (t: number, ms: number) => Math.floor(t / ms) * ms;

@@ -1,6 +1,6 @@
 import { flatten, fromBase64 } from "./uplink.ts";
 
-/** What a payload says, variable by variable; without an instant of its own a value is of its message's. */
+/** A decoded value; without its own instant the message's applies. */
 export interface Decoded {
   variable: string;
   value: unknown;
@@ -9,7 +9,7 @@ export interface Decoded {
 
 export interface CodecResult {
   readings: Decoded[];
-  /** With any of them the codec says that it could not decode; then there are no readings. */
+  /** Errors reported by the codec; if there are any, no readings are used. */
   errors: string[];
   warnings: string[];
 }
@@ -23,14 +23,14 @@ const texts = (value: unknown): string[] =>
     .slice(0, MAX_MESSAGES)
     .map((one) => String(one).slice(0, MAX_MESSAGE_LENGTH));
 
-/** Values by variable, `{ level: 12.3 }`, also within others; or readings with instants, `[{ variable, value, t }]`. */
+/** Values by variable, `{ level: 12.3 }`, also nested; or readings with instants, `[{ variable, value, t }]`. */
 export const ofValues = (values: Record<string, unknown>): Decoded[] =>
   Object.entries(values).map(([variable, value]) => ({ variable, value }));
 
 /**
- * What a codec gave: `{ data, errors, warnings }` as ChirpStack v4 and The Things Stack have it, or the values alone, as their
- * older functions gave them. `data` may be a list of readings with instants of their own.
- * @returns null where it is nothing of the kind
+ * Parses a codec's result: `{ data, errors, warnings }` as in ChirpStack v4 and The Things Stack, or the bare values,
+ * as their older functions returned them. `data` may be a list of readings with their own instants.
+ * @returns null where it has none of these forms
  */
 export function readCodecResult(given: unknown): CodecResult | null {
   if (Array.isArray(given)) return { readings: listed(given), errors: [], warnings: [] };
@@ -54,7 +54,7 @@ const listed = (list: readonly unknown[]): Decoded[] =>
     (one): one is Decoded & Record<string, unknown> => isObject(one) && typeof one.variable === "string",
   );
 
-/** Bytes as people paste them: hex, also parted and with 0x, or base64. @returns null where they are neither */
+/** Bytes as users paste them: hex, also with separators and 0x, or base64. @returns null where they are neither */
 export function readPayload(text: string): number[] | null {
   const hex = text.replace(/0x/gi, "").replace(/[\s,:-]/g, "");
   if (/^([0-9a-f]{2})+$/i.test(hex)) return (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));

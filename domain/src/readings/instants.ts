@@ -1,12 +1,12 @@
-/** Epoch numbers below this are seconds: as milliseconds they would lie before 1973, when nothing reported. */
+/** Epoch numbers below this are seconds: as milliseconds they would be before 1973, when nothing reported. */
 const SECONDS_BELOW = 1e11;
 const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s*(Z|[+-]\d{2}(?::?\d{2})?)$/i;
 const EPOCH = /^\d{9,13}(\.\d+)?$/;
 
 /**
  * An instant as devices and networks write it: ISO 8601 with an offset (fractions of any length), or epoch seconds or
- * milliseconds, as a number or its text. A time without an offset is nobody's instant.
- * @returns epoch milliseconds, whole; null where it cannot be read
+ * milliseconds, as a number or its text. A time without an offset is rejected as ambiguous.
+ * @returns epoch milliseconds, whole; null where it cannot be parsed
  */
 export function readInstant(given: unknown): number | null {
   if (typeof given === "number") return fromEpoch(given);
@@ -16,7 +16,7 @@ export function readInstant(given: unknown): number | null {
   const [, day, clock, fraction, offset] = ISO.exec(text) ?? [];
   if (!day || !clock || !offset) return null;
   const whole = Date.parse(`${day}T${clock.length === 5 ? `${clock}:00` : clock}${fullOffset(offset)}`);
-  // The parser rolls 30 February over to March; what does not exist is not an instant.
+  // Date parsing turns 30 February into March; a nonexistent day is rejected.
   if (Number.isNaN(whole) || !exists(day)) return null;
   return whole + Math.floor(Number(`0.${fraction ?? 0}`) * 1000);
 }

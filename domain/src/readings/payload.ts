@@ -1,6 +1,6 @@
 /**
- * Cayenne LPP, the layout that devices of many makers send where nothing else was agreed: a channel, a kind, then its
- * number, big-endian. Kinds by mydevices' specification: size in bytes, what one step is worth, whether it has a sign.
+ * Cayenne LPP, the common payload layout without a codec: a channel, a type, then its number, big-endian. Types by
+ * mydevices' specification: size in bytes, resolution, whether it is signed.
  */
 const KINDS: Readonly<Record<number, readonly [name: string, size: number, step: number, signed: boolean]>> =
   {
@@ -16,8 +16,8 @@ const KINDS: Readonly<Record<number, readonly [name: string, size: number, step:
   };
 
 /**
- * @returns values by `kind_channel` (`temperature_1`); null where the bytes are anything else: a part that is understood
- * does not prove what follows
+ * @returns values by `kind_channel` (`temperature_1`); null unless all bytes can be decoded: a recognised part does not
+ * validate the rest
  */
 export function decodeLpp(bytes: Uint8Array): Record<string, number> | null {
   const values: Record<string, number> = {};
@@ -27,7 +27,7 @@ export function decodeLpp(bytes: Uint8Array): Record<string, number> | null {
     let raw = 0;
     for (let i = 0; i < size; i++) raw = raw * 256 + (bytes[at + 2 + i] ?? 0);
     if (signed && raw >= 2 ** (size * 8 - 1)) raw -= 2 ** (size * 8);
-    // As many decimals as a step has: 272 tenths are 27.2, and not 27.200000000000003.
+    // Rounded to the resolution: 272 tenths are 27.2, and not 27.200000000000003.
     values[`${name}_${bytes[at]}`] = Number((raw * step).toFixed(2));
     at += 2 + size;
   }

@@ -1,6 +1,6 @@
 /**
- * The first instant whose raw readings are kept: the beginning, in UTC, of the month so many months before this one.
- * @param months whole months before the one that runs
+ * The first instant whose raw readings are retained: the start, in UTC, of the month `months` before the current one.
+ * @param months whole months before the current one
  * @param now epoch ms
  * @returns epoch ms
  */

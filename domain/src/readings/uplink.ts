@@ -1,15 +1,15 @@
 import { readInstant, readSatelliteInstant } from "./instants.ts";
 
-/** A message that a network passed on: whose, from when, and what stands in it. */
+/** A message forwarded by a network: its device, instant and content. */
 export interface Uplink {
-  /** What its network calls the device: a DevEUI or an IMEI, in lower case. */
+  /** The network's identifier of the device: a DevEUI or an IMEI, in lower case. */
   networkId: string;
-  /** Epoch ms of the network; null where it says none, and the instant of arrival counts. */
+  /** Epoch ms from the network; null where it states none, and the instant of arrival applies. */
   t: number | null;
-  /** Decoded by the network, flat: `tank.level` for what stood within another. Null: only the bytes came. */
+  /** Values decoded by the network, flattened: `tank.level` for nested ones. Null: only the bytes were sent. */
   values: Record<string, unknown> | null;
   bytes: Uint8Array;
-  /** LoRaWAN's port: what of several layouts the bytes have. Zero is absent in messages. */
+  /** LoRaWAN's port, which selects the layout of the bytes. Zero is omitted in messages. */
   port: number;
   battery: number | null;
 }
@@ -23,7 +23,7 @@ const objectAt = (value: unknown, key: string): Json | null => {
 };
 
 /**
- * ChirpStack v4's `up` and `status` events. Fields that are zero or empty are absent, as Protobuf's JSON leaves them out.
+ * ChirpStack v4's `up` and `status` events. Zero and empty fields are absent, as Protobuf's JSON omits them.
  * @returns null where it is another event, or names no device
  */
 export function readChirpStack(body: unknown): Uplink | null {
@@ -59,7 +59,7 @@ export function readThingsStack(body: unknown): Uplink | null {
   };
 }
 
-/** What a LoRaWAN server itself calls the device, and the application that it belongs to there: a downlink names both. */
+/** A LoRaWAN server's own names of the device and its application: a downlink needs both. */
 export function networkNames(
   server: "chirpstack" | "ttn",
   body: unknown,
@@ -80,7 +80,7 @@ export function networkNames(
 const portOf = (given: unknown) => (typeof given === "number" && Number.isInteger(given) ? given : 0);
 const batteryOf = (status: Json | null) => (typeof status?.value === "number" ? status.value : null);
 
-/** RockBLOCK's message, from its form or its JSON: the payload is hex, the year has two digits. */
+/** RockBLOCK's message, as form or JSON: the payload is hex, the year has two digits. */
 export function readRockBlock(body: unknown): Uplink | null {
   if (!isObject(body)) return null;
   const imei = String(body.imei ?? "");
@@ -98,7 +98,7 @@ export function readRockBlock(body: unknown): Uplink | null {
 
 const DEEPEST = 4;
 
-/** One level: `tank.level` for what stood within another. */
+/** Flattens an object: `tank.level` for nested values. */
 export function flatten(object: Json, prefix = "", depth = 0, into: Json = {}): Json {
   for (const [key, value] of Object.entries(object)) {
     if (isObject(value) && depth < DEEPEST) flatten(value, `${prefix}${key}.`, depth + 1, into);
@@ -109,7 +109,7 @@ export function flatten(object: Json, prefix = "", depth = 0, into: Json = {}): 
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** Base64, also the one for addresses; nothing where it is none. */
+/** Base64, also its URL-safe variant; empty where it is invalid. */
 export function fromBase64(given: unknown): Uint8Array {
   const text =
     typeof given === "string" ? given.replace(/=+$/, "").replace(/-/g, "+").replace(/_/g, "/") : "";

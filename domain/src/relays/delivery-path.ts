@@ -1,11 +1,11 @@
-/** A way that leads back to a device: by its own connection, or through a LoRaWAN server. */
+/** Transports that can reach a device: its own MQTT connection, or a LoRaWAN server. */
 export const DELIVERY_PATHS = ["mqtt", "chirpstack", "ttn"] as const;
 export type DeliveryPath = (typeof DELIVERY_PATHS)[number];
 
 /**
- * Why no command goes to a device: it was taken away or paused, people locked its relays, or nothing leads back to it:
- * its messages go one way (`satellite`), it was never heard by a way that leads back (`notHeard`), there is no broker, or
- * nobody said where its LoRaWAN server takes downlinks.
+ * Why no command can be sent to a device: it was taken out of use or paused, its relays are locked, or it cannot be
+ * reached: its channel is one-way (`satellite`), it never reported by a transport with a return path (`notHeard`),
+ * there is no broker, or no downlink address of its LoRaWAN server is configured.
  */
 export const DELIVERY_OBSTACLES = [
   "inactive",
@@ -23,15 +23,15 @@ export interface ResolvedPath {
   active: boolean;
   paused: boolean;
   locked: boolean;
-  /** By which it was last heard. */
+  /** Transport of its last report. */
   way: DeliveryPath | null;
-  /** There is a broker within or outside. */
+  /** There is a built-in or external broker. */
   broker: boolean;
-  /** The LoRaWAN server has an address for downlinks. */
+  /** A downlink address of the LoRaWAN server is configured. */
   server: boolean;
 }
 
-/** By which way a command reaches a device, or why none does. */
+/** The transport by which a command reaches a device, or why none does. */
 export function deliveryPathOf(
   d: ResolvedPath,
 ): { way: DeliveryPath; why: null } | { way: null; why: DeliveryObstacle } {

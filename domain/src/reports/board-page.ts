@@ -2,15 +2,15 @@ import type { Milliequivalents } from "../chemistry/balance.ts";
 import type { Percentages } from "../chemistry/diagram.ts";
 import type { SeriesDrawing } from "./series-page.ts";
 
-/** A sample as a diagram needs it; null where it was not computed. */
+/** A sample as a diagram needs it; null where a value was not computed. */
 export interface DrawnSample {
   station: string;
   stationId: string;
-  /** Of sampling. */
+  /** Day of sampling. */
   day: string | null;
   meq: Milliequivalents;
   pctMeq: Percentages | null;
-  /** Its balance failed: it is drawn as an outline. */
+  /** Its charge balance failed: drawn as an outline. */
   open: boolean;
   /** mg/L. */
   tds: number | null;
@@ -19,26 +19,26 @@ export interface DrawnSample {
 export interface DrawnLine {
   name: string;
   unit: string;
-  /** What fell in a stretch of time, as rain. */
+  /** Amounts per interval, such as rain, drawn as bars. */
   bars: boolean;
-  /** Instants in ms, ascending; of a bucket its least, greatest and mean, of a reading one number thrice. */
+  /** Instants in ms, ascending; a bucket has its minimum, maximum and mean, a reading the same number three times. */
   points: readonly { t: number; min: number; max: number; avg: number }[];
 }
 
-/** Of a station's monitorings, the most pressing status; null without monitorings. */
+/** The most urgent status of a station's monitorings; null without monitorings. */
 export type DrawnState = "unfulfilled" | "near" | "far" | "done" | "skipped" | null;
 
 export interface DiagramView {
-  /** The diamond's fields are named. */
+  /** Whether the diamond's fields are labelled. */
   fields: boolean;
-  /** Each station's way from sample to sample. */
+  /** Whether each station's samples are connected by a line. */
   trails: boolean;
-  /** Of Stiff: one that suits most, one that holds all, or each polygon's own. */
+  /** Scale of Stiff diagrams: one that suits most polygons, one that contains all, or each polygon's own. */
   stiff: "usual" | "all" | "own";
 }
 
-/** What a tile of a board is drawn of on paper. Nothing in it is of the clock. */
-/** The period that an indicator is of, `YYYY-MM-DD`. */
+/** Data of a board's tile in a PDF. Independent of the current time. */
+/** The period of an indicator, `YYYY-MM-DD`. */
 interface OfDays {
   from: string;
   to: string;
@@ -52,7 +52,7 @@ export type TileDrawing =
   | {
       kind: "map";
       stations: readonly { name: string; longitude: number; latitude: number; state: DrawnState }[];
-      /** Stations whose place nobody knows. */
+      /** Number of stations without coordinates. */
       without: number;
       from: string;
       to: string;
@@ -61,25 +61,25 @@ export type TileDrawing =
       kind: "diagram";
       diagram: "piper" | "stiff" | "durov" | "schoeller" | "gibbs" | "chadha" | "rectangular";
       samples: readonly DrawnSample[];
-      /** Nitrate is counted with chloride. */
+      /** Whether nitrate is added to chloride. */
       nitrate?: boolean;
-      /** As on the screen; left out: as the screen has it before anybody chooses. */
+      /** View settings as on the screen; omitted: the screen's defaults. */
       view?: DiagramView;
-      /** Samples in which half of a detection limit stands for an ion. */
+      /** Number of samples in which half of a detection limit substitutes an ion. */
       halved?: number;
-      /** All of the project's, in the order by which they have their symbols. */
+      /** All stations of the project, in the order that determines their symbols. */
       order: readonly string[];
-      /** All that fit the choice: more than are drawn where they are too many. */
+      /** Number of samples that match; more than are drawn if there are too many. */
       total: number;
       from: string | null;
       to: string | null;
     }
   | SeriesDrawing
   | { kind: "text"; html: string }
-  /** Whoever asked may not see these data, or what it shows is not there any more. */
+  /** The user has no access to the data, or what the tile shows no longer exists. */
   | { kind: "none"; why: "access" | "gone" | "failed" };
 
-/** Columns and rows of the board's grid. */
+/** Position and size in columns and rows of the board's grid. */
 export interface PlacedTile {
   x: number;
   y: number;
@@ -89,20 +89,20 @@ export interface PlacedTile {
   drawing: TileDrawing;
 }
 
-/** A tile on a page: its row counted from the page's first. */
+/** A tile on a page, with its row relative to the page's first. */
 export interface PagedTile extends PlacedTile {
   page: number;
 }
 
 /**
- * The tiles of a board on pages of so many rows: in the order of their rows, none cut by the end of a page. One that is higher
+ * Distributes the tiles of a board over pages of `rows` rows: ordered by row, none split between pages. A tile higher
  * than a page fills one.
  */
 export function boardPages(tiles: readonly PlacedTile[], rows: number): PagedTile[] {
   let page = 0;
   let first = 0;
   const ordered = [...tiles].sort((a, b) => a.y - b.y || a.x - b.x);
-  // What is free above the first one is no part of the page.
+  // Empty rows above the first tile are not part of the page.
   first = ordered[0]?.y ?? 0;
   return ordered.map((tile) => {
     const h = Math.min(tile.h, rows);

@@ -2,7 +2,7 @@ import { acidityOf, netAcidity } from "../chemistry/indices.ts";
 import { type Consumption, consumptionOf, doseOf, type Product, REAGENTS } from "../chemistry/neutraliser.ts";
 import { daysBetween } from "../time/dates.ts";
 
-/** What a sample before or behind a neutraliser says; mg/L, alkalinity in mg/L CaCO3. Null: not measured. */
+/** A sample before or after a neutraliser; mg/L, alkalinity in mg/L CaCO3. Null: not measured. */
 export interface WaterSample {
   day: string;
   pH: number | null;
@@ -14,27 +14,27 @@ export interface WaterSample {
   Mn: number | null;
 }
 
-/** What a day used. */
+/** Consumption of one day. */
 export interface Dose {
   day: string;
   kg: number;
   m3: number;
 }
 
-/** A sample tells of the days until the next one, and no longer than a quarter: as often as laboratories come. */
+/** A sample applies until the next one, for at most a quarter, the usual interval of sampling. */
 export const SAMPLE_HOLDS_DAYS = 92;
-/** Below it water has no alkalinity (Standard Methods 2320 B titrates to 4.5 and below). */
+/** Below this pH water has no alkalinity (Standard Methods 2320 B titrates to 4.5 and below). */
 const NO_ALKALINITY_PH = 4.5;
 
 export interface NetAcidity {
   /** mg/L CaCO3. */
   value: number;
-  /** Iron without its states is taken as ferric; metals that were not measured are not in it. */
+  /** Whether iron without speciation was treated as ferric; unmeasured metals are not included. */
   asFerric: boolean;
   without: readonly string[];
 }
 
-/** Net acidity of a sample; null where pH or what it says of alkalinity is missing. */
+/** Net acidity of a sample; null where pH or alkalinity is missing. */
 export function netOf(sample: WaterSample): NetAcidity | null {
   const { pH, Fe, Fe2, Fe3, Al, Mn } = sample;
   const asFerric = Fe2 === null && Fe3 === null && Fe !== null;
@@ -46,12 +46,12 @@ export function netOf(sample: WaterSample): NetAcidity | null {
 }
 
 export interface DoseDay extends Dose {
-  /** kg of product in a m³; null where no water was treated. */
+  /** kg of product per m³; null where no water was treated. */
   specific: number | null;
   net: NetAcidity | null;
-  /** The sample's day that `net` is of. */
+  /** Day of the sample that `net` comes from. */
   sampled: string | null;
-  /** What the net acidity asks for, kg of product in a m³, by the product's purity and efficiency. */
+  /** Required dose for the net acidity, kg of product per m³, by the product's purity and efficiency. */
   asked: number | null;
 }
 
@@ -59,11 +59,11 @@ export interface ConsumptionFound extends Consumption {
   days: readonly DoseDay[];
   kg: number;
   m3: number;
-  /** kg of pure reagent that the acidity asked for, over the days that have it known; null where none has. */
+  /** kg of pure reagent that the acidity required, over the days with known acidity; null where there are none. */
   demand: number | null;
 }
 
-/** Joins each day's dose with the last sample at the inlet, and sums up. Both come in the order of their days. */
+/** Joins each day's dose with the last sample at the inlet, and sums up. Both inputs must be ordered by day. */
 export function consumptionFound(
   doses: readonly Dose[],
   inlet: readonly WaterSample[],

@@ -4,14 +4,14 @@ import { typedNumber } from "../text/typed-number.ts";
 import type { Dose } from "./consumption.ts";
 
 export interface PastedDoseFault {
-  /** From 1, as it was pasted. */
+  /** One-based line of the pasted text. */
   line: number;
   fault: "columns" | "date" | "number" | "twice";
 }
 
 /**
- * Day, kg and m³ as they are copied from a sheet or stand in a CSV file, parted by a tab, a semicolon or a comma (then with
- * decimal points). A first line without any number is a heading; the same day twice is a fault.
+ * Day, kg and m³ as copied from a sheet or a CSV file, separated by a tab, a semicolon or a comma (then with decimal
+ * points). A first line without any number is a heading; a repeated day is a fault.
  */
 export function readDoses(text: string): { doses: Dose[]; faults: PastedDoseFault[] } {
   const doses: Dose[] = [];

@@ -93,7 +93,7 @@ describe("a series' figure", () => {
     expect(niceTicks(0, 10)).toEqual([0, 2.5, 5, 7.5, 10]);
     expect(niceTicks(0.0012, 0.0049)).toEqual([0.001, 0.002, 0.003, 0.004, 0.005]);
     expect(niceTicks(7, 7)).toEqual([4, 6, 8, 10]);
-    // Three times 0.1 over three: a sensor that stands still.
+    // Three times 0.1 divided by three: a constant sensor.
     expect(niceTicks(0.1, (0.1 + 0.1 + 0.1) / 3)).toEqual([0.05, 0.1, 0.15]);
     expect(niceTicks(12.299999999999999, 12.3)).toHaveLength(4);
     expect(niceTicks(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY)).toEqual([0, 1]);

@@ -1,7 +1,7 @@
 import type { Shape } from "../chemistry/figures/figure.ts";
 import { dayTicks, isShort, niceTicks } from "./ticks.ts";
 
-/** What a time series is drawn of besides what every figure is: y upwards, in points. */
+/** Shapes of a time series, in addition to those of every figure: y upwards, in points. */
 export type SeriesShape =
   | Shape
   | {
@@ -10,16 +10,16 @@ export type SeriesShape =
       to: { x: number; y: number };
       warning: boolean;
       name: string;
-      /** Where its name begins, and how wide it may be. */
+      /** Start of its label, and the label's maximum width. */
       nameAt: { x: number; y: number };
       most: number;
     }
   | { kind: "path"; points: readonly { x: number; y: number }[]; role: "series" | "trend"; series: number }
-  /** From the least to the greatest of what a point stands for. */
+  /** From the minimum to the maximum of the values that a point represents. */
   | { kind: "span"; at: { x: number; y: number }; low: number; high: number; series: number }
-  /** Open: not detected, drawn at the limit of detection. `series` numbers the series, from 0. */
+  /** Open: not detected, drawn at the detection limit. `series` numbers the series, from 0. */
   | { kind: "dot"; at: { x: number; y: number }; open: boolean; series: number }
-  /** A limit of one sample. */
+  /** A limit that applies to one sample. */
   | { kind: "dash"; at: { x: number; y: number } }
   | { kind: "bar"; at: { x: number; y: number }; base: number; width: number };
 
@@ -35,7 +35,7 @@ export interface SeriesPoint {
   value: number;
   open: boolean;
   series?: number;
-  /** Of all that it stands for. */
+  /** Minimum and maximum of the values that it represents. */
   low?: number;
   high?: number;
 }
@@ -48,32 +48,32 @@ export interface FigureRequest {
   unit: string;
   points: readonly SeriesPoint[];
   limits: readonly { name: string; value: number; warning?: boolean }[];
-  /** What each sample is held against by itself: a dash at its day. */
+  /** Limits of single samples: a dash at the sample's day. */
   own?: readonly { day: string; value: number }[];
-  /** The middle line of Sen: a value at two days. */
+  /** Sen's median line: its values on two days. */
   trend?: readonly [{ day: string; value: number }, { day: string; value: number }] | null;
-  /** Values as bars from zero, under the points. */
+  /** Values as bars from zero, behind the points. */
   bars?: readonly { day: string; value: number }[];
-  /** Lines alone, without a dot at each value. */
+  /** Lines only, without a dot at each value. */
   plain?: boolean;
-  /** Days without a value after which a line begins anew; left out: it never does. */
+  /** Days without a value after which a line is interrupted; omitted: never. */
   gap?: number;
-  /** What stands below the axis; left out: first days of months. */
+  /** Ticks of the axis; omitted: first days of months. */
   ticks?: readonly { at: string; label: string }[];
   number(value: number): string;
-  /** A mark of the axis: its month, or its day where it is too short for months. */
+  /** Label of a tick: its month, or with `whole` its day, where the axis is too short for months. */
   date(day: string, whole: boolean): string;
 }
 
 const [LEFT, TOP, BOTTOM] = [46, 16, 20] as const;
-/** Room for the names of limits, where there are any. */
+/** Right margin, wider if limits are labelled. */
 const RIGHT = { named: 92, plain: 10 } as const;
 const DAY = 86_400_000;
 const at = (day: string): number => Date.parse(day.length > 10 ? day : `${day}T00:00:00Z`) / DAY;
-/** Between the names of two limits, so that they can be read. */
+/** Minimum distance between the labels of two limits. */
 const APART = 9;
 
-/** Values over time with their limits drawn and named. Everything stays inside of width and height. */
+/** Values over time with labelled limits. All shapes are within width and height. */
 export function seriesFigure(asked: FigureRequest): SeriesFigure {
   const { width, height, points, limits, own = [], bars = [], trend } = asked;
   const shown = [
@@ -157,7 +157,7 @@ function seriesShapes({ points, plain, gap }: FigureRequest, series: number, { x
     const placed = line.map(({ day, value }) => ({ x: x(day), y: y(value) }));
     shapes.push({ kind: "path", points: placed, role: "series", series });
   }
-  // One value between two gaps would be no line.
+  // A single value between two gaps has no line, so it is drawn as a dot.
   const alone = new Set(lines.flatMap((line) => (line.length === 1 ? line : [])));
   for (const one of own)
     if (!plain || alone.has(one))
@@ -165,7 +165,7 @@ function seriesShapes({ points, plain, gap }: FigureRequest, series: number, { x
   return shapes;
 }
 
-/** A limit a hundred times above everything would flatten what is to be seen: it is told beside the figure, and not drawn. */
+/** A limit a hundred times above all values would flatten the plot: it is listed next to the figure, and not drawn. */
 function near(limits: readonly { value: number }[], points: readonly SeriesPoint[]): number[] {
   const most = Math.max(...points.map(({ value }) => Math.abs(value)), 0);
   return limits
@@ -173,7 +173,7 @@ function near(limits: readonly { value: number }[], points: readonly SeriesPoint
     .filter((value) => points.length === 0 || Math.abs(value) <= most * 5);
 }
 
-/** Lines over the whole width; their names to the right, as near to their lines as they do not cover each other. */
+/** Lines over the whole width; labels on the right, as near to their lines as possible without covering each other. */
 function limitShapes(
   limits: FigureRequest["limits"],
   { right, width, y }: { right: number; width: number; y(value: number): number },

@@ -2,24 +2,24 @@ import type { DrawnResult } from "../chemistry/figures/series-drawing.ts";
 import type { SeriesScale } from "../chemistry/figures/time-series.ts";
 import type { SERIES_WORDS } from "../chemistry/series-words.ts";
 
-/** A result as a series on paper needs it. */
+/** A result as a series in a PDF needs it. */
 export interface PdfResult extends DrawnResult {
   station: string;
   stationId: string;
-  /** Not detected: it stands at its detection limit. */
+  /** Not detected: drawn at its detection limit. */
   open: boolean;
 }
 
-/** A parameter of the water over time, as it is drawn on paper. */
+/** Data of a water parameter over time, for a PDF. */
 export interface SeriesDrawing {
   kind: "waterSeries";
   parameter: string;
-  /** Those that are drawn; empty: the laboratory does not say. */
+  /** The fractions to draw; empty string: the laboratory does not state it. */
   fractions: readonly ("" | "total" | "dissolved")[];
   unit: string;
   scale: SeriesScale;
   results: readonly PdfResult[];
-  /** All stations of the project, in the order by which they have their symbols. */
+  /** All stations of the project, in the order that determines their symbols. */
   order: readonly string[];
   limits: readonly {
     name: string;
@@ -27,12 +27,12 @@ export interface SeriesDrawing {
     value: number;
     from: string | null;
     to: string | null;
-    /** Names; null: all that are drawn. */
+    /** Names of the chosen stations; null: all. */
     stations: readonly string[] | null;
   }[];
   leftOut: Readonly<Partial<Record<keyof (typeof SERIES_WORDS)["es"]["reasons"], number>>>;
-  /** All that fit the choice. */
+  /** Number of results that match. */
   total: number;
-  /** Some verdicts, and their limits with them, are still being worked out. */
+  /** Whether some verdicts, and with them their limits, are still being calculated. */
   judging: boolean;
 }

@@ -1,10 +1,10 @@
 import { addMonths } from "../time/dates.ts";
 
-/** Round steps that hold all from `low` to `high`, about five of them; ascending. */
+/** Round ticks that cover `low` to `high`, about five of them; ascending. */
 export function niceTicks(low: number, high: number): number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
-  // One value alone stands in the middle of something. What adding up and dividing leave behind is no difference: steps of it
-  // could not even be counted.
+  // A single value is placed in the middle of an axis around it. Floating point residues count as no difference: with
+  // such small steps the ticks could not be enumerated.
   const size = Math.max(Math.abs(low), Math.abs(high));
   const apart = high - low > size * 1e-9;
   const span = apart ? high - low : size || 1;
@@ -14,7 +14,7 @@ export function niceTicks(low: number, high: number): number[] {
   const first = Math.floor((apart ? low : low - span / 4) / step);
   const last = Math.ceil((apart ? high : high + span / 4) / step);
   const ticks: number[] = [];
-  // Of things that cannot be below zero no axis goes there.
+  // An axis of nonnegative values does not extend below zero.
   for (let n = low >= 0 ? Math.max(0, first) : first; n <= last; n++)
     ticks.push(Number((n * step).toPrecision(12)));
   return ticks.length > 1 ? ticks : [0, 1];
@@ -27,10 +27,10 @@ const monthsBetween = (from: string, to: string): number =>
   Number(to.slice(5, 7)) -
   Number(from.slice(5, 7));
 
-/** Whether an axis is marked by days, where months would be one word twice. */
+/** Whether an axis is labelled with days, because month labels would repeat. */
 export const isShort = (from: string, to: string): boolean => monthsBetween(from, to) < 2;
 
-/** First days of months, as many as can be read beside each other; of less than two months its ends. */
+/** First days of months, as many as fit side by side; for less than two months the two ends. */
 export function dayTicks(from: string, to: string, most = MAX_TICKS): string[] {
   const first = `${from.slice(0, 7)}-01`;
   const months = monthsBetween(from, to);

@@ -7,24 +7,24 @@ export interface ReportValue {
   /** Sampling day, YYYY-MM-DD. */
   day: string;
   kind: "value" | "below" | "above";
-  /** The value, or the limit of detection or of the range; null where nobody says. */
+  /** The value, or the detection limit or end of the range; null where it is not stated. */
   value: number | null;
 }
 
 export const PERCENTILES = [5, 10, 25, 75, 90, 95] as const;
 
 export interface Variation {
-  /** Results that the figures are of; non-detects among them. */
+  /** Number of results, non-detects included. */
   n: number;
   nonDetects: number;
-  /** Non-detects whose detection limit nobody says: they are counted, and are in no figure. */
+  /** Non-detects without a detection limit: counted, but excluded from all statistics. */
   withoutLimit: number;
-  /** More than could be measured: taken at the end of the range. */
+  /** Number of results above the range, taken at its end. */
   above: number;
   summary: Summary | null;
   /** In the order of PERCENTILES; empty without values. */
   percentiles: readonly number[];
-  /** Null of fewer than four values, or of one day alone. */
+  /** Null for fewer than four values, or a single day. */
   trend: Trend | null;
   first: string | null;
   last: string | null;
@@ -32,11 +32,16 @@ export interface Variation {
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** What stands for a result in a figure: half of the detection limit for a non-detect; null where there is none. */
+/**
+ * The number that statistics use for a result: half of the detection limit for a non-detect; null where there is none.
+ */
 export const figureOf = ({ kind, value }: ReportValue): number | null =>
   value === null ? null : kind === "below" ? value / 2 : value;
 
-/** The figures of a parameter at a station over a time. Percentiles are of type 7; a non-detect counts as half of its limit. */
+/**
+ * Statistics of a parameter at a station over a period. Percentiles are of type 7; a non-detect counts as half of its
+ * limit.
+ */
 export function variationOf(values: readonly ReportValue[]): Variation {
   const dated: { t: number; value: number }[] = [];
   let [nonDetects, withoutLimit, above] = [0, 0, 0];
@@ -69,7 +74,7 @@ export interface Counted {
   indeterminate: number;
 }
 
-/** How the results stand against a limit; each is held with the covariates of its own sample. */
+/** Counts the verdicts of results against a limit, each with the covariates of its own sample. */
 export function countAgainst(
   values: readonly (ReportValue & { covariates?: Covariates })[],
   limit: Limit,
@@ -87,7 +92,7 @@ export function countAgainst(
   return counted;
 }
 
-/** Mean of pH by the concentration of hydrogen ions that each stands for; null of none. */
+/** Mean of pH values by hydrogen ion concentration; null for none. */
 export function meanPh(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return -Math.log10(values.reduce((sum, pH) => sum + 10 ** -pH, 0) / values.length);

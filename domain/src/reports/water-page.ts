@@ -1,7 +1,7 @@
 import type { TileDrawing } from "./board-page.ts";
 import type { SeriesDrawing } from "./series-page.ts";
 
-/** What one diagram of the water on paper is drawn of. Nothing in it is of the clock. */
+/** Data of one water diagram in a PDF. Independent of the current time. */
 export type WaterDrawing =
-  /** `hidden`: samples that are left out because their balance failed. */
+  /** `hidden`: number of samples omitted because their balance failed. */
   (Extract<TileDrawing, { kind: "diagram" }> & { hidden: number }) | SeriesDrawing;

@@ -1,8 +1,8 @@
-// How monitorings are counted, on every page, board and paper alike.
+// How monitorings are counted, identically on every page, board and PDF.
 
 /**
- * The states of which each monitoring has exactly one, in the order in which bars and legends show them: their counts
- * add up to all monitorings. That a monitoring was rescheduled is a mark beside its state and counts in none of these.
+ * The mutually exclusive states of a monitoring, in the order of bars and legends: their counts add up to all
+ * monitorings. Rescheduled is a mark besides the state and counts in none of these.
  */
 export const COUNTED_STATES = ["done", "near", "unfulfilled", "skipped", "far"] as const;
 export type CountedState = (typeof COUNTED_STATES)[number];

@@ -1,4 +1,4 @@
-// How people write frequencies in plans, in four languages.
+// Names of frequencies in plans, in four languages.
 import type { Locale } from "../locale.ts";
 import { fold } from "../text/fold.ts";
 import type { Frequency } from "./frequency.ts";
@@ -58,8 +58,8 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, Readonly<Record<Locale,
   },
 };
 
-// `bimensual` is twice a month in the dictionaries and every two months in many a plan, and English `bimonthly` says
-// both by itself: whoever wrote it must say which.
+// `bimensual` is twice a month in the dictionaries and every two months in many plans, and English `bimonthly` has both
+// meanings: the author must clarify.
 const AMBIGUOUS = new Set([
   "bimensual",
   "bimensuel",
@@ -79,7 +79,7 @@ for (const [frequency, names] of Object.entries(FREQUENCY_NAMES) as [
   for (const name of Object.values(names).flat()) BY_FREQUENCY_NAME.set(fold(name), frequency);
 }
 
-/** The frequency that a text names in any of the four languages; `ambiguous` for words that mean two of them. */
+/** The frequency that a text names in any of the four languages; `ambiguous` for words with two meanings. */
 export function frequencyOfName(text: string): Frequency | "ambiguous" | undefined {
   const key = fold(text);
   return AMBIGUOUS.has(key) ? "ambiguous" : BY_FREQUENCY_NAME.get(key);

@@ -1,4 +1,4 @@
-/** How often a series of monitorings comes back, from the shortest step to the longest; `once` and `continuous` have none. */
+/** Frequencies of a series, from the shortest step to the longest; `once` and `continuous` have no step. */
 export const FREQUENCIES = [
   "once",
   "daily",
@@ -14,7 +14,7 @@ export const FREQUENCIES = [
 ] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** One of both: a step of whole days, or of whole calendar months. */
+/** Either a number of days, or of calendar months. */
 export interface FrequencyStep {
   days?: number;
   months?: number;
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<Frequency, FrequencyStep | null>> = {
 
 export const isFrequency = (value: unknown): value is Frequency => FREQUENCIES.includes(value as Frequency);
 
-/** The step between two monitorings; null for `once` and `continuous`, which make one monitoring. */
+/** The step between two monitorings; null for `once` and `continuous`, which create one monitoring. */
 export function frequencyStep(frequency: Frequency): FrequencyStep | null {
   return STEPS[frequency];
 }

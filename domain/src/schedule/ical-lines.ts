@@ -1,13 +1,13 @@
-/** Content lines of iCalendar: escaped, folded and ended as RFC 5545, 3.1 and 3.3.11, asks. */
+/** Content lines of iCalendar: escaped, folded and terminated as required by RFC 5545, 3.1 and 3.3.11. */
 
-/** A line that is written as it stands, or texts of people that are escaped first. */
+/** A literal line, or texts of users that must be escaped. */
 export type TextLine = string | { name: string; texts: readonly string[] };
 
 const MAX_OCTETS = 75;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text of iCalendar may hold, and halves of characters
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f]|\p{Surrogate}/gu;
 
-/** A line that holds people's words; `language` where they are in one. */
+/** A line with a user's text; `language` if it is known. */
 export const textLine = (name: string, text: string, language?: string): TextLine => ({
   name: language ? `${name};LANGUAGE=${language}` : name,
   texts: [text],
@@ -28,7 +28,7 @@ export const escaped = (text: string): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: characters of one octet
 const PLAIN = /^[\u0000-\u007f]*$/;
 
-/** No line is longer than 75 octets; one that goes on begins with a space. No character is cut in two. */
+/** Folds lines at 75 octets; a continuation starts with a space. Characters are never split. */
 function fold(line: string): string {
   if (line.length <= MAX_OCTETS && PLAIN.test(line)) return line;
   let folded = "";

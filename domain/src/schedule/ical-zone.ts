@@ -3,14 +3,14 @@ import { clockChanges, instantToLocal, zoneOffset } from "../time/zone.ts";
 const DAY = 86_400_000;
 
 /**
- * A zone as iCalendar tells it (RFC 5545, 3.6.5): the offset with which the span begins, and each change of the clocks
- * within it as an observance of its own. So a zone whose law changes needs no rule, and none is ever told that is not known.
- * `from` and `to` are epoch ms; a day is added at both ends, where an event's local time may still lie.
+ * A time zone in iCalendar (RFC 5545, 3.6.5): the offset at the start of the span, and each clock change within it as
+ * its own observance. So no recurrence rule is needed that a change of law would invalidate. `from` and `to` are epoch
+ * ms; a day is added at both ends, where an event's local time may still fall.
  */
 export function vtimezone(timeZone: string, { from, to }: { from: number; to: number }): string[] {
   const changes = clockChanges(from - DAY, to + DAY, timeZone);
   const first = changes[0]?.before ?? zoneOffset(from, timeZone);
-  // Which half of the year it begins in shows when it ends.
+  // A first change to a smaller offset shows that the span begins in summer time.
   const beginsInSummer = changes[0] !== undefined && changes[0].after < changes[0].before;
   return [
     "BEGIN:VTIMEZONE",
@@ -35,7 +35,7 @@ function observance(summer: boolean, start: string, from: number, to: number): s
   ];
 }
 
-/** The clock time at which the clocks change, by the clock before the change. */
+/** The local time of the change, by the offset before it. */
 const onset = (at: number, before: number) => {
   const { date, time } = instantToLocal(at + before, "UTC");
   const seconds = String(Math.floor((at % 60_000) / 1000)).padStart(2, "0");

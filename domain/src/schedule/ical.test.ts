@@ -5,7 +5,10 @@ import { instantToLocal, localToInstant } from "../time/zone.ts";
 import { type CalendarEvent, type CalendarFeed, writeCalendar } from "./ical.ts";
 
 const HOUR = 3_600_000;
-/** With changes of the clocks, without, by half hours, by quarters, by a change of half an hour, across the date line. */
+/**
+ * Zones with clock changes, without, with offsets of half hours and quarters, with a change of half an hour, across the
+ * date line.
+ */
 const ZONES = [
   "America/Santiago",
   "America/Lima",
@@ -44,9 +47,9 @@ const feed = (events: CalendarEvent[], fields: Partial<CalendarFeed> = {}): stri
     events,
     ...fields,
   });
-/** It throws where a character is cut in two. */
+/** encodeURIComponent throws where a character is split. */
 const octetsOf = (line: string) => encodeURIComponent(line).replace(/%../g, "x").length;
-/** The lines as they are meant, unfolded. */
+/** The unfolded lines. */
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, "").split("\r\n");
 const firstOf = (text: string, name: string) =>
   linesOf(text)
@@ -143,7 +146,7 @@ describe("an event", () => {
   });
 });
 
-/** Reads a time back as a calendar program does: by the observances that the feed itself tells. */
+/** Parses a time as a calendar program does: by the observances in the feed itself. */
 function readBack(text: string): number {
   const start = firstOf(text, "DTSTART") ?? "";
   const [, y, mo, d, h, mi, s, z] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z?)$/.exec(start) ?? [];
@@ -187,7 +190,7 @@ describe.each(ZONES)("in %s", (timeZone) => {
       const startsAt = localToInstant({ date, time }, timeZone);
       events.push(event({ startsAt, endsAt: startsAt + random(1, 23) * HOUR }));
     }
-    // One feed for all, so that each is read among all of the zone's changes.
+    // One feed for all, so that each event is interpreted among all of the zone's changes.
     const whole = feed(events, { timeZone });
     const zone = whole.slice(0, whole.indexOf("BEGIN:VEVENT"));
     const parts = whole.slice(zone.length).split(/(?=BEGIN:VEVENT)/);

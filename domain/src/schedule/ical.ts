@@ -4,16 +4,16 @@ import { type TextLine, textLine, writeLines } from "./ical-lines.ts";
 import { vtimezone } from "./ical-zone.ts";
 
 /**
- * Dated work as an iCalendar object (RFC 5545), and how often it wants to be asked again (RFC 7986, with the older
- * name that programs before it know). Pure: the same events give the same bytes.
+ * Writes dated work as an iCalendar object (RFC 5545), with a refresh interval (RFC 7986, and the older property that
+ * earlier programs know). Pure: the same events give the same bytes.
  */
 
 export interface CalendarEvent {
-  /** Stays the same for ever, whatever else of the event changes. */
+  /** Immutable, whatever else of the event changes. */
   uid: string;
-  /** Rises with each change of the event. */
+  /** Incremented with each change of the event. */
   sequence: number;
-  /** When it was changed last, epoch ms. */
+  /** Time of the last change, epoch ms. */
   changedAt: number;
   /** Epoch ms. */
   startsAt: number;
@@ -30,9 +30,9 @@ export interface CalendarEvent {
 export interface CalendarFeed {
   name: string;
   description: string;
-  /** An IANA name; events are written on its clocks. */
+  /** An IANA name; events are written in its local time. */
   timeZone: string;
-  /** `es`, `en`, `fr`, `pt`: in which the feed's words are. */
+  /** Language of the feed's texts: `es`, `en`, `fr`, `pt`. */
   language: string;
   refreshMinutes: number;
   events: readonly CalendarEvent[];
@@ -40,10 +40,10 @@ export interface CalendarFeed {
 
 const DAY = 86_400_000;
 
-/** The feed's text, lines ended by CRLF. Throws RangeError for a zone that does not exist. */
+/** The feed's text, with CRLF line ends. Throws RangeError for an unknown zone. */
 export const writeCalendar = (feed: CalendarFeed): string => [...calendarParts(feed)].join("");
 
-/** The same in parts, one an event: who serves others meanwhile takes some at a time. */
+/** The same in chunks, one per event, so that a server can interleave other work. */
 export function* calendarParts(feed: CalendarFeed): Generator<string, void, undefined> {
   const { timeZone, events } = feed;
   const refresh = `PT${feed.refreshMinutes}M`;
@@ -69,7 +69,7 @@ export function* calendarParts(feed: CalendarFeed): Generator<string, void, unde
   yield writeLines(["END:VCALENDAR"]);
 }
 
-/** What lasts a day or longer fills whole days; what is shorter stands at its hours, also over midnight. */
+/** Events of a day or longer are all-day events; shorter ones have times, also across midnight. */
 export const isAllDay = ({ startsAt, endsAt }: Pick<CalendarEvent, "startsAt" | "endsAt">): boolean =>
   endsAt - startsAt >= DAY;
 
@@ -82,7 +82,7 @@ function vevent(event: CalendarEvent, clocks: Clocks, language: string): TextLin
     `SEQUENCE:${event.sequence}`,
     ...when(event, clocks),
     `STATUS:${event.cancelled ? "CANCELLED" : "CONFIRMED"}`,
-    // Work at a station keeps nobody's day from being booked: it may be done at another hour, and by others.
+    // Work at a station does not make the user busy: it may be done at another hour, and by others.
     "TRANSP:TRANSPARENT",
     textLine("SUMMARY", event.summary, language),
     textLine("DESCRIPTION", event.description, language),
@@ -93,14 +93,14 @@ function vevent(event: CalendarEvent, clocks: Clocks, language: string): TextLin
   ];
 }
 
-/** All-day ends are exclusive: the day after the last one that the event touches. */
+/** All-day ends are exclusive: the day after the last day of the event. */
 function when({ startsAt, endsAt }: CalendarEvent, { timeZone, twofold }: Clocks): TextLine[] {
   const start = instantToLocal(startsAt, timeZone);
   if (isAllDay({ startsAt, endsAt })) {
     const last = instantToLocal(endsAt - 1, timeZone).date;
     return [`DTSTART;VALUE=DATE:${digits(start.date)}`, `DTEND;VALUE=DATE:${digits(addDays(last, 1))}`];
   }
-  // A length of time, where two clock times would say nothing of an end within an hour that comes twice.
+  // A duration, because an end within a repeated hour would be ambiguous as local time.
   const seconds = Math.max(1, Math.round((endsAt - startsAt) / 1000));
   if (twofold.some(({ from, to }) => startsAt >= from && startsAt < to))
     return [`DTSTART:${utc(startsAt)}`, `DURATION:${length(seconds)}`];
@@ -110,7 +110,7 @@ function when({ startsAt, endsAt }: CalendarEvent, { timeZone, twofold }: Clocks
   ];
 }
 
-/** The hours that come twice because the clocks are put back: there local time does not say which instant is meant. */
+/** The hours that occur twice when clocks are set back: local time there is ambiguous. */
 interface Clocks {
   timeZone: string;
   twofold: readonly { from: number; to: number }[];
@@ -146,5 +146,5 @@ function spanOf(events: readonly CalendarEvent[]): { from: number; to: number } 
 }
 
 const digits = (text: string) => text.replace(/[-:]/g, "");
-/** An instant in UTC, as iCalendar writes it. */
+/** An instant in iCalendar's UTC format. */
 const utc = (ms: number) => `${new Date(ms).toISOString().replace(/[-:]|\.\d+/g, "")}`;

@@ -14,7 +14,7 @@ describe("the months that cannot be counted as a whole", () => {
   });
 
   it("are none where a cut lies between two months", () => {
-    // Today is the first, so that tomorrow splits its month; the near ones end with the month.
+    // Today is the first, so tomorrow splits its month; the near period ends with the month.
     expect(status("2026-12-01", 30)).toEqual(["2026-12-01"]);
     expect(status("2026-10-31", 30)).toEqual(["2026-10-01"]);
   });

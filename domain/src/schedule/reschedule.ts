@@ -9,12 +9,12 @@ export interface Span {
 }
 
 /**
- * A monitoring's span on another day: it begins at its series' time of day on the project's clocks and lasts as long as
- * its series says, also where the clocks change in between. A time that the clocks skip on the new day moves forward by
- * the gap; since the series is asked and not where the monitoring stands now, it comes back with the next move.
+ * A monitoring's span on another day: it begins at its series' time of day in the project's time zone and has the
+ * series' duration, also across clock changes. A time that the clocks skip on the new day moves forward by the gap;
+ * because the time comes from the series and not from the monitoring's current span, the next move restores it.
  *
- * @param series as it was imported, without a fault; @param to the new day, YYYY-MM-DD. One that goes on for months
- * is due on its last day, and begins as many days before the new one.
+ * @param series as it was imported, without a fault; @param to the new day, YYYY-MM-DD. A monitoring over months is due
+ * on its last day, and begins as many days before the new one.
  */
 export function moveSpan(series: Series, to: string, timeZone: string): Span {
   const first = expandSeries(series, timeZone).next();

@@ -1,4 +1,4 @@
-// Whether the responsible that a plan names is a certain person. Plans name people, teams, and several of them.
+// Whether the responsible named in a plan is a given user. Plans name people, teams, and several of them.
 import { fold } from "../text/fold.ts";
 
 export interface NamedPerson {
@@ -7,15 +7,15 @@ export interface NamedPerson {
   email: string;
 }
 
-/** What parts several names: marks, and the words for "and" in the four languages. */
+/** Separators of names: punctuation, and the words for "and" in the four languages. */
 const BETWEEN = /[;,/&\n]|\s+(?:y|e|and|et)\s+/i;
 const EMAIL = /[^\s<>(),;]+@[^\s<>(),;]+/g;
 
 const words = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 
 /**
- * Whether `responsible` names the person: by e-mail, or by the full name in either order, among other names as well.
- * A first name alone names nobody: several may bear it. Accents and capitals make no difference.
+ * Whether `responsible` names the person: by e-mail, or by the full name in either order, also among other names. A
+ * first name alone does not match, because several people may have it. Accents and case are ignored.
  */
 export function namesPerson(responsible: string | null, person: NamedPerson): boolean {
   if (!responsible) return false;
@@ -32,6 +32,6 @@ export function namesPerson(responsible: string | null, person: NamedPerson): bo
   const spoken = [`${first.join(" ")} ${last.join(" ")}`, `${last.join(" ")} ${first.join(" ")}`];
   const bare = responsible.replace(EMAIL, " ").replace(/[<>()]/g, " ");
   const parts = bare.split(BETWEEN).map((part) => words(part).join(" "));
-  // "Pérez, Ana": the comma stands within one name.
+  // "Pérez, Ana": the comma is within one name.
   return [...parts, words(bare.replaceAll(",", " ")).join(" ")].some((part) => spoken.includes(part));
 }

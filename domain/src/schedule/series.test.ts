@@ -151,7 +151,7 @@ describe("countSeries", () => {
     for (let i = 0; i < 3_000; i++) {
       const frequency = FREQUENCIES[random(0, FREQUENCIES.length - 1)] ?? "once";
       const first = random(0, 40_000);
-      // Ends before the start are among them: nothing is made then.
+      // Includes ends before the start, which give no monitorings.
       const one = series(
         frequency,
         fromEpochDay(first),
@@ -170,7 +170,7 @@ describe("countSeries", () => {
   });
 });
 
-/** The n-th day follows from the first alone, and one more would lie past the last date. */
+/** The n-th day depends on the first alone, and one more would be after the last date. */
 function expectRightDays(one: Series, made: readonly string[]) {
   const step = frequencyStep(one.frequency);
   if (!step || made.length === 0) return;

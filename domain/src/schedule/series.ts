@@ -2,16 +2,16 @@ import { dateParts, daysInMonth, epochDayInMonth, fromEpochDay, isDate, toEpochD
 import { instantOfLocal, isTime, toMinuteOfDay } from "../time/zone.ts";
 import { type Frequency, frequencyStep } from "./frequency.ts";
 
-/** A row of the plan's workbook: one thing to do at one station, again and again between two dates. */
+/** A row of the plan's workbook: one repeating task at one station between two dates. */
 export interface Series {
   frequency: Frequency;
   /** YYYY-MM-DD, the first day; its day of the month is the anchor of all monthly steps. */
   startDate: string;
-  /** HH:mm on the project's clocks, at which each monitoring begins. */
+  /** HH:mm in the project's time zone, at which each monitoring begins. */
   startTime: string;
   /** YYYY-MM-DD, inclusive. */
   endDate: string;
-  /** HH:mm; the end of a `continuous` monitoring, otherwise it only must not lie before the start. */
+  /** HH:mm; the end of a `continuous` monitoring, otherwise only checked not to be before the start. */
   endTime: string;
   durationHours: number;
 }
@@ -36,7 +36,9 @@ export type SeriesFault = (typeof SERIES_FAULTS)[number];
 
 const HOUR = 3_600_000;
 
-/** The first rule that a series breaks, or null. `expandSeries` and `countSeries` want a series without a fault. */
+/**
+ * The first rule that a series violates, or null. `expandSeries` and `countSeries` require a series without a fault.
+ */
 export function seriesFault(series: Series): SeriesFault | null {
   const { startDate, startTime, endDate, endTime, durationHours } = series;
   if (!isDate(startDate) || !isDate(endDate)) return "date_invalid";
@@ -51,10 +53,10 @@ export function seriesFault(series: Series): SeriesFault | null {
 /**
  * The dated monitorings of a series, in order.
  *
- * A monthly step keeps the anchor day and gives a shorter month its last day (31 Jan → 28 Feb → 31 Mar, and
- * 29 Feb of a leap year → 28 Feb of the next); the local start time is kept over changes of the clocks.
- * `once` falls on the first date. `continuous` is one monitoring from the first to the last date and time, due on
- * the last date; its duration is that span. Throws RangeError for dates, times or zones that do not exist.
+ * A monthly step keeps the anchor day and uses a shorter month's last day (31 Jan → 28 Feb → 31 Mar, and 29 Feb of a
+ * leap year → 28 Feb of the next); the local start time is kept across clock changes. `once` is on the first date.
+ * `continuous` is one monitoring from the first to the last date and time, due on the last date; its duration is that
+ * span. Throws RangeError for dates, times or zones that do not exist.
  */
 export function* expandSeries(series: Series, timeZone: string): Generator<Occurrence, void, undefined> {
   const minute = toMinuteOfDay(series.startTime);
@@ -74,7 +76,7 @@ export function* expandSeries(series: Series, timeZone: string): Generator<Occur
   }
 }
 
-/** How many monitorings `expandSeries` gives, without making them: what a limit is checked against first. */
+/** The number of monitorings of `expandSeries`, without creating them: for checking limits first. */
 export function countSeries(series: Series): number {
   const days = toEpochDay(series.endDate) - toEpochDay(series.startDate);
   if (days < 0) return 0;
@@ -84,7 +86,10 @@ export function countSeries(series: Series): number {
   return 1;
 }
 
-/** Epoch days on which a series that is not continuous is due. Numbers, so that the end of the calendar is safe. */
+/**
+ * Epoch days on which a series that is not continuous is due. Numbers, so that the last representable date cannot
+ * overflow.
+ */
 function* dueDays(series: Series): Generator<number, void, undefined> {
   const first = toEpochDay(series.startDate);
   const last = toEpochDay(series.endDate);
@@ -103,7 +108,10 @@ function* dueDays(series: Series): Generator<number, void, undefined> {
   }
 }
 
-/** Months after the first date whose clamped anchor day is not past the last date; negative where it lies before. */
+/**
+ * Number of months after the first date whose clamped anchor day is not after the last date; negative where the last
+ * date is earlier.
+ */
 function wholeMonths(series: Series): number {
   const start = dateParts(series.startDate);
   const end = dateParts(series.endDate);

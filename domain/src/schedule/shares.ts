@@ -1,20 +1,20 @@
-// Sums and shares of monitorings by state, and the days that indicators are of. Apart from the states themselves, which
-// travel with the web's first load.
+// Sums and shares of monitorings by state, and the default period of indicators. Separate from the states, which are in
+// the web's initial bundle.
 import { COUNTED_STATES, type StateCounts } from "./counts.ts";
 
-/** How many monitorings the counts are of, each once. */
+/** Total number of monitorings in the counts. */
 export const totalOf = (counts: StateCounts): number =>
   COUNTED_STATES.reduce((sum, state) => sum + counts[state], 0);
 
-/** The share of what is not skipped that is done, from 0 to 1; 0 where all is skipped or there is nothing. */
+/** The done share of monitorings that are not skipped, from 0 to 1; 0 if there are none. */
 export function doneShare(counts: StateCounts): number {
   const asked = totalOf(counts) - counts.skipped;
   return asked === 0 ? 0 : counts.done / asked;
 }
 
 /**
- * Whole percents of the counts in their sum. They add up to 100: what rounding down leaves goes to the largest
- * remainders, of equal ones to the larger count. All are 0 where the sum is 0.
+ * The counts as whole percents that add up to 100: largest remainder method, ties go to the larger count. All are 0
+ * where the sum is 0.
  */
 export function wholePercents<K extends string>(counts: Readonly<Record<K, number>>): Record<K, number> {
   const entries = Object.entries(counts) as [K, number][];
@@ -34,7 +34,7 @@ export function wholePercents<K extends string>(counts: Readonly<Record<K, numbe
   return Object.fromEntries(percents) as Record<K, number>;
 }
 
-/** The days that indicators are of where nobody chose others: the calendar year of `today` (`YYYY-MM-DD`). */
+/** Default period of indicators: the calendar year of `today` (`YYYY-MM-DD`). */
 export function indicatorPeriod(today: string): { from: string; to: string } {
   const year = today.slice(0, 4);
   return { from: `${year}-01-01`, to: `${year}-12-31` };

@@ -1,8 +1,8 @@
 import { addDays } from "../time/dates.ts";
 
 /**
- * Statuses follow from the day and are never stored: they would be wrong the next morning. All days here are
- * `YYYY-MM-DD` in the project's time zone (`todayIn`), whose texts sort as the days do.
+ * Statuses are derived from the day and never stored, because they would be outdated the next morning. All days here
+ * are `YYYY-MM-DD` in the project's time zone (`todayIn`), whose texts sort as the days do.
  */
 
 export const MONITORING_STATUSES = ["done", "far", "near", "unfulfilled"] as const;
@@ -10,7 +10,7 @@ export type MonitoringStatus = (typeof MONITORING_STATUSES)[number];
 export const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** Days ahead, today included as day 0, in which a monitoring is near, unless the project says otherwise. */
+/** Number of days ahead, today being day 0, in which a monitoring is near, unless the project configures another. */
 export const DEFAULT_NEAR_DAYS = 7;
 
 export interface MonitoringFacts {
@@ -20,8 +20,8 @@ export interface MonitoringFacts {
 }
 
 /**
- * Null for a skipped monitoring, which counts in no status. Done beats every date; past its day it is unfulfilled;
- * from today to today + nearDays, both included, it is near; later it is far.
+ * Null for a skipped monitoring, which has no status. Done takes precedence over dates; after its day it is
+ * unfulfilled; from today to today + nearDays, both included, it is near; later it is far.
  */
 export function monitoringStatus(
   facts: MonitoringFacts,
@@ -42,7 +42,7 @@ export interface StatusBounds {
 }
 
 /**
- * The days between which `monitoringStatus` decides, so that a WHERE clause says exactly the same
+ * The bounds of `monitoringStatus`, so that a WHERE clause is equivalent
  * (`server/src/platform/schedule/monitoring-states.ts`):
  *
  * | status      | clause                                                                       |
@@ -56,7 +56,7 @@ export function statusBounds(today: string, nearDays: number): StatusBounds {
   return { nearFrom: today, nearTo: addDays(today, nearDays) };
 }
 
-/** Before its first day a plan is in creation, after its last it is closed; both days belong to its execution. */
+/** Before its first day a plan is in creation, after its last it is closed; on both days it is in execution. */
 export function planStatus(start: string, end: string, today: string): PlanStatus {
   if (today < start) return "inCreation";
   return today > end ? "closed" : "inExecution";

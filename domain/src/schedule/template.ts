@@ -1,5 +1,5 @@
-// The official workbook of a monitoring plan: its columns in four languages and what each cell must hold.
-// A row describes a series; the schedule turns it into dated monitorings.
+// The official workbook of a monitoring plan: its columns in four languages and the required content of each cell. A
+// row describes a series; the schedule expands it into dated monitorings.
 
 import { type Column, headerFinder } from "../text/columns.ts";
 
@@ -19,7 +19,7 @@ export type ColumnKey =
   | "durationHours"
   | "responsible";
 
-/** What the cells of a column hold; the catalogue kinds bear the names of the calls. */
+/** Content of a column's cells; catalogue kinds have the names used in the calls. */
 export type ColumnKind =
   | "mining-components"
   | "environmental-components"
@@ -42,10 +42,10 @@ export interface TemplateColumn extends Column<ColumnKey> {
 export const COMMITMENT_LENGTH = 200;
 /** Longest name of a responsible person or team, in characters. */
 export const RESPONSIBLE_LENGTH = 120;
-/** Where the row gives no time of day. */
+/** Used where the row has no time of day. */
 export const DEFAULT_START_TIME = "00:00";
 export const DEFAULT_END_TIME = "23:59";
-/** Longest single monitoring, in hours: a leap year of work without a pause. */
+/** Longest single monitoring, in hours: a leap year. */
 export const MAX_DURATION_HOURS = 8784;
 
 type Names = readonly [es: string, en: string, fr: string, pt: string];
@@ -63,7 +63,7 @@ function column(
   return { key, kind, required: need !== "optional", filled: need === "filled", header, synonyms, maxLength };
 }
 
-/** In the order in which the template shows them. */
+/** In the order of the template. */
 export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   column(
     "miningComponent",

@@ -3,33 +3,33 @@ import type { Binary, Expr, Value } from "./filter.ts";
 import { type Call, FUNCTIONS } from "./functions.ts";
 import { type Kind, linkOf } from "./kinds.ts";
 
-/** An entity as a filter sees it. */
+/** An entity as filters access it. */
 export interface Node {
   kind: Kind;
   id: string;
   property(name: string): unknown;
-  /** What a link leads to; never observations. */
+  /** The entities that a link leads to; never observations. */
   follow(link: string): Node[];
 }
 
-/** What a question may still cost: it ends before it keeps everybody else waiting. */
+/** Remaining budget of a query, so that it cannot block other requests. */
 export interface Asking {
   /** Epoch ms. */
   now: number;
-  /** Values that may still be looked at. */
+  /** Number of values that may still be evaluated. */
   left: number;
 }
 
-/** Some tenths of a second of one process. */
+/** Budget of some tenths of a second of one process. */
 export const asking = (now: number): Asking => ({ now, left: 1_500_000 });
 
-/** A path through a set has as many values as the set; beyond so many combinations nobody means it. */
+/** A path through a set has as many values as the set; more combinations than this are refused. */
 const MAX_VALUES = 10_000;
 
 export const isTrue = (expr: Expr, node: Node, ask: Asking): boolean =>
   valuesOf(expr, node, ask).some((value) => value === true);
 
-/** @returns null where it has none: what an order goes by */
+/** @returns the value for sorting; null where there is none */
 export const firstValue = (expr: Expr, node: Node, ask: Asking): Value =>
   valuesOf(expr, node, ask)[0] ?? null;
 
@@ -112,7 +112,7 @@ function apply(op: Binary, a: Value, b: Value): Value {
   const [left, right] = isTime(a) || isTime(b) ? [timeOf(a), timeOf(b)] : [a, b];
   if (isPeriod(left) || isPeriod(right)) return comparePeriods(op, periodOf(left), periodOf(right));
   const [x, y] = [plain(left), plain(right)];
-  // A number is neither before nor after a text.
+  // Numbers and texts are not ordered relative to each other.
   if (typeof x !== typeof y) return op === "ne";
   if (op === "eq") return x === y;
   if (op === "ne") return x !== y;
@@ -141,7 +141,7 @@ const periodOf = (value: Value) => {
 
 type Period = { from: number; to: number };
 
-/** The standard's table 27: a period is before another where it ended before that began. */
+/** The standard's table 27: a period is before another if it ended before the other began. */
 function comparePeriods(op: Binary, a: Period, b: Period): boolean {
   const equal = a.from === b.from && a.to === b.to;
   if (op === "eq") return equal;

@@ -1,4 +1,4 @@
-/** What may be wrong with a SensorThings address. */
+/** Faults of a SensorThings URL. */
 const STA_FAULTS = [
   "option",
   "twice",
@@ -12,7 +12,7 @@ const STA_FAULTS = [
 ] as const;
 export type StaFaultCode = (typeof STA_FAULTS)[number];
 
-/** Thrown where an address cannot be answered; `what` is the part of it that is meant. */
+/** Thrown where a URL cannot be answered; `what` is the offending part. */
 export class StaFault extends Error {
   readonly code: StaFaultCode;
   readonly what: string;

@@ -18,12 +18,12 @@ export type Literal =
   | { ms: number }
   | { wkt: string };
 
-/** What an expression comes to: besides literals, a property of free form. */
+/** Value of an expression: a literal, or a free-form property. */
 export type Value = Literal | object;
 
 const BINARY = ["or", "and", "eq", "ne", "gt", "ge", "lt", "le", "add", "sub", "mul", "div", "mod"] as const;
 export type Binary = (typeof BINARY)[number];
-/** From the loosest to the tightest; `not` stands between `and` and comparisons. */
+/** Operators from lowest to highest precedence; `not` is between `and` and comparisons. */
 const LEVELS: readonly (readonly Binary[])[] = [
   ["or"],
   ["and"],
@@ -68,7 +68,7 @@ function tokens(text: string, option: string): Token[] {
   return found;
 }
 
-/** Reads a $filter, or one expression of an $orderby. @throws StaFault syntax, tooDeep, value */
+/** Parses a $filter, or one expression of an $orderby. @throws StaFault syntax, tooDeep, value */
 export function readExpression(text: string, option = "$filter"): Expr {
   const rest = tokens(text, option);
   let at = 0;
@@ -155,7 +155,7 @@ function instantOf(text: string): number {
   return at;
 }
 
-/** ISO 8601's days and times; months and years have no fixed length. */
+/** Days and times of ISO 8601 durations; months and years have no fixed length. */
 function durationOf(text: string): number {
   const parts = /^(-)?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(text);
   if (!parts || text.endsWith("P") || text.endsWith("T")) throw new StaFault("value", text);

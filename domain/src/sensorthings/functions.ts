@@ -45,12 +45,12 @@ const shapes = (run: (a: Shape, b: Shape) => Value): Call => ({
   },
 });
 
-/** A point lies within an area, an area holds a point; other pairs of shapes have no meaning for devices. */
+/** Only a point within an area is supported; other pairs of shapes do not occur with devices. */
 const within = (a: Shape, b: Shape) => a.type === "point" && intersects(a, b);
 const even = (value: number) =>
   Math.abs(value % 1) === 0.5 ? Math.sign(value) * Math.ceil(Math.abs(value)) : Math.round(value);
 
-/** The standard's tables 23 to 26, and geometry as far as points go: all times by UTC. */
+/** The standard's tables 23 to 26, and geometry involving points; all times in UTC. */
 export const FUNCTIONS: Readonly<Record<string, Call>> = {
   substringof: texts((part, whole) => whole.includes(part), 2),
   contains: texts((whole, part) => whole.includes(part), 2),

@@ -30,7 +30,7 @@ function position(pair: string, wkt: string): Position {
   return [Number(x), Number(y)];
 }
 
-/** @returns null where it is no point: devices stand at points */
+/** @returns null where it is no point: devices have point locations only */
 export function pointOf(value: unknown): Shape | null {
   const { type, coordinates } = (value ?? {}) as { type?: unknown; coordinates?: unknown };
   if (type !== "Point" || !Array.isArray(coordinates)) return null;
@@ -54,7 +54,7 @@ function holds(shape: Shape, at: Position): boolean {
   if (sides.some(([from, to]) => onSide(from, to, at))) return true;
   if (shape.type === "line") return false;
   const [x, y] = at;
-  // A ray to the right crosses the ring an odd number of times from within.
+  // A ray to the right from an inner point crosses the ring an odd number of times.
   const crossed = sides.filter(
     ([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1,
   );
@@ -70,7 +70,7 @@ function onSide([x1, y1]: Position, [x2, y2]: Position, [x, y]: Position): boole
   return x >= Math.min(x1, x2) && x <= Math.max(x1, x2) && y >= Math.min(y1, y2) && y <= Math.max(y1, y2);
 }
 
-/** In degrees, as the standard's reference servers measure geography without a projection. @throws StaFault unsupported */
+/** In degrees, as the standard's reference servers measure unprojected geography. @throws StaFault unsupported */
 export function distanceOf(a: Shape, b: Shape): number {
   if (a.type !== "point" || b.type !== "point") throw new StaFault("unsupported", "geo.distance");
   return Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]);

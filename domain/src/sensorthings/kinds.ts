@@ -1,4 +1,4 @@
-/** The eight kinds of things that OGC SensorThings API 1.1 tells, as they are called in addresses. */
+/** The eight entity sets of OGC SensorThings API 1.1, by their names in URLs. */
 export const KINDS = [
   "Things",
   "Locations",
@@ -73,11 +73,11 @@ export const SHAPES: Readonly<Record<Kind, Shape>> = {
 
 export const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name);
 
-/** Its own property, and not one that every object has. */
+/** Own properties only, so that inherited object properties are no links. */
 export const linkOf = (kind: Kind, name: string): Link | null => {
   const { links } = SHAPES[kind];
   return Object.hasOwn(links, name) ? (links[name] ?? null) : null;
 };
 
-/** An entity's identifier goes by either name. */
+/** An entity's identifier has two names. */
 export const isId = (name: string): boolean => name === "id" || name === "@iot.id";

@@ -1,13 +1,13 @@
 import type { Binary, Expr } from "./filter.ts";
 
-/** What a filter of observations asks, parted by who can answer it. */
+/** A filter of observations, split by where it can be evaluated. */
 export interface Narrowed {
   /** Epoch ms, inclusive at both ends. */
   from: number;
   to: number;
-  /** What is about the datastream alone, and so true of all of its observations or of none. */
+  /** Conditions on the datastream alone, which hold for all of its observations or for none. */
   ofStream: Expr[];
-  /** What each observation must be asked for itself. */
+  /** Conditions to be evaluated for each observation. */
   rest: Expr[];
 }
 
@@ -38,7 +38,7 @@ function boundsOf(expr: Expr): { from: number; to: number } | null {
   return isTime(right) ? bounds(FLIPPED[expr.op] ?? expr.op, left) : null;
 }
 
-/** An observation's result is of the instant of what was observed. */
+/** resultTime equals phenomenonTime here. */
 export const isTime = (expr: Expr): boolean =>
   expr.type === "path" && expr.path.length === 1 && /^(phenomenonTime|resultTime)$/.test(expr.path[0] ?? "");
 
@@ -46,7 +46,7 @@ function bounds(op: Binary, by: Expr): { from: number; to: number } | null {
   const value = by.type === "literal" ? by.value : null;
   if (typeof value !== "object" || value === null || !("instant" in value)) return null;
   const { instant: at } = value;
-  // Readings stand at whole milliseconds.
+  // Readings have whole milliseconds.
   if (op === "gt") return { ...EVER, from: at + 1 };
   if (op === "ge") return { ...EVER, from: at };
   if (op === "lt") return { ...EVER, to: at - 1 };

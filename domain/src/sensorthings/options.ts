@@ -7,20 +7,20 @@ export interface Order {
   descending: boolean;
 }
 
-/** What was asked of a set or an entity, also of one that is expanded within another. */
+/** Query options of a set or an entity, also of an expanded one. */
 export interface Options {
   filter: Expr | null;
   orderby: Order[];
   top: number | null;
   skip: number;
-  /** Where the page before ended; made by us alone. */
+  /** Position of the last entity of the previous page; set only by the server's own next links. */
   after: string | null;
   count: boolean;
-  /** Null: everything. */
+  /** Null: all properties. */
   select: string[] | null;
   expand: Expand[];
   dataArray: boolean;
-  /** As it was written, for the link to the next page. */
+  /** The original text, for the link to the next page. */
   given: Readonly<Record<string, string>>;
 }
 
@@ -49,7 +49,7 @@ const nothing = (): Options => ({
 });
 
 /**
- * Reads the query of an address. Nothing is passed over: what is not known is refused.
+ * Parses the query of a URL. Unknown options are refused, none is ignored.
  * @throws StaFault option, twice, value, syntax, property, tooDeep
  */
 export function readOptions(given: Readonly<Record<string, unknown>>, kind: Kind, depth = 0): Options {
@@ -119,7 +119,7 @@ function checked(name: string, kind: Kind): string {
   return name;
 }
 
-/** `Datastreams($top=1;$expand=Sensor)`, or `Datastreams/Sensor` for the same without options of its own. */
+/** `Datastreams($top=1;$expand=Sensor)`, or `Datastreams/Sensor` for the same without options. */
 function addExpand(into: Options, text: string, kind: Kind, depth: number): void {
   const [, path = "", inner] = /^([A-Za-z/]+)(?:\((.*)\))?$/s.exec(text) ?? [];
   const [name = "", ...rest] = path.split("/");
@@ -146,7 +146,7 @@ function nested(text: string): Record<string, string> {
   return found;
 }
 
-/** Parts a text at a sign that stands neither in brackets nor in quotes. @throws StaFault syntax */
+/** Splits a text at a character outside of brackets and quotes. @throws StaFault syntax */
 function pieces(text: string, sign: string): string[] {
   const found: string[] = [];
   let open = 0;
@@ -169,7 +169,7 @@ function pieces(text: string, sign: string): string[] {
   return found;
 }
 
-/** Every path of an expression leads somewhere; into a property of free form (`properties/x`) it may go on. */
+/** Every path of an expression must exist; below a free-form property (`properties/x`) any path is valid. */
 function checkPaths(expr: Expr, kind: Kind): void {
   if (expr.type === "path") checkPath(expr.path, kind);
   if (expr.type === "binary") {
@@ -186,7 +186,7 @@ function checkPath(path: readonly string[], kind: Kind): void {
     if (isId(name) || SHAPES[at].properties.includes(name)) return;
     const link = linkOf(at, name);
     if (!link || i === path.length - 1) throw new StaFault("property", path.join("/"));
-    // What was read is followed from its own side alone: from the other, one question would go through everything.
+    // Observations cannot be reached from other entities: one query would scan all readings.
     if (link.kind === "Observations") throw new StaFault("unsupported", path.join("/"));
     at = link.kind;
   }

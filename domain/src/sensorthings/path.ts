@@ -1,16 +1,16 @@
 import { StaFault } from "./fault.ts";
 import { isId, isKind, type Kind, linkOf, SHAPES } from "./kinds.ts";
 
-/** One step of an address: a set by its name or by a link from the step before, perhaps narrowed to one entity. */
+/** One step of a path: a set by its name or by a link from the previous step, optionally reduced to one entity. */
 export interface Step {
   kind: Kind;
-  /** The link that leads here; null for the first step. */
+  /** The link to this step; null for the first one. */
   link: string | null;
   many: boolean;
   id: string | null;
 }
 
-/** What an address names. */
+/** The target of a path. */
 export interface Resource {
   steps: Step[];
   /** A property of the last step's entity. */
@@ -22,7 +22,7 @@ const SEGMENT = /^([A-Za-z@.$]+)(?:\((?:'((?:[^']|'')*)'|(-?\d+))\))?$/;
 const MAX_STEPS = 8;
 
 /**
- * Reads the part of an address after the service's root: `Things('a')/Datastreams/$ref`.
+ * Parses the part of a URL after the service's root: `Things('a')/Datastreams/$ref`.
  * @returns null for the root itself
  * @throws StaFault nowhere, tooDeep
  */
@@ -62,7 +62,7 @@ function step(resource: Resource, segment: string): void {
     resource.steps.push({ kind: name, link: null, many: true, id });
     return;
   }
-  // A set has no properties and no links of its own; one of its entities has.
+  // A set has no properties and no links; only its entities have.
   if (from.many && from.id === null) throw new StaFault("nowhere", segment);
   const link = linkOf(from.kind, name);
   if (link) {

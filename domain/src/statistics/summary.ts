@@ -4,11 +4,11 @@ export interface Summary {
   max: number;
   mean: number;
   median: number;
-  /** Of a sample (n − 1); null of a single value. */
+  /** Sample standard deviation (n − 1); null for a single value. */
   sd: number | null;
 }
 
-/** @returns null of no values */
+/** @returns null for no values */
 export function summaryOf(values: readonly number[]): Summary | null {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -26,8 +26,8 @@ export function summaryOf(values: readonly number[]): Summary | null {
 }
 
 /**
- * A percentile between its neighbours, type 7 of Hyndman and Fan (1996), The American Statistician 50, 361–365: what
- * spreadsheets give as PERCENTILE.INC.
+ * An interpolated percentile, type 7 of Hyndman and Fan (1996), The American Statistician 50, 361–365: PERCENTILE.INC
+ * of spreadsheets.
  * @param sorted ascending, not empty
  * @param percent 0 to 100
  */

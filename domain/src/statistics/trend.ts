@@ -6,17 +6,17 @@ export interface Dated {
 
 export interface Trend {
   n: number;
-  /** Mann-Kendall's S, its variance with ties, and what stands for it on the normal curve, with continuity. */
+  /** Mann-Kendall's S, its variance with ties, and its standard normal score with continuity correction. */
   s: number;
   variance: number;
   z: number;
-  /** Two-sided: how often chance alone would do as much. */
+  /** Two-sided p-value: the probability of such an S by chance alone. */
   p: number;
   /** Kendall's tau-b, −1 to 1. */
   tau: number;
-  /** Sen's slope, in the values' unit a year. */
+  /** Sen's slope, in the values' unit per year. */
   slope: number;
-  /** Few values, or many that were not measured: a trend to be looked at twice. */
+  /** Few values, or many non-detects: the trend must be interpreted with caution. */
   caution: boolean;
 }
 
@@ -25,10 +25,10 @@ const LEAST = 4;
 const FEW = 8;
 
 /**
- * Mann-Kendall's test with Sen's slope (Helsel and others 2020, USGS Techniques and Methods 4–A3, chapter 12). Values of one
- * instant are not compared with one another.
- * @param nonDetects how many of the values stand for a non-detect
- * @returns null of fewer than four values, or of one instant alone
+ * Mann-Kendall's test with Sen's slope (Helsel and others 2020, USGS Techniques and Methods 4–A3, chapter 12). Values
+ * of one instant are not compared with one another.
+ * @param nonDetects number of values that substitute a non-detect
+ * @returns null for fewer than four values, or a single instant
  */
 export function trendOf(values: readonly Dated[], nonDetects = 0): Trend | null {
   const n = values.length;
@@ -65,14 +65,14 @@ export function trendOf(values: readonly Dated[], nonDetects = 0): Trend | null 
   };
 }
 
-/** Sizes of the groups of equal numbers, of those that are groups. */
+/** Sizes of the groups of two or more equal numbers. */
 function tiesOf(numbers: readonly number[]): number[] {
   const counts = new Map<number, number>();
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
   return [...counts.values()].filter((count) => count > 1);
 }
 
-/** Of S with ties in values and in time (Kendall 1975, Rank Correlation Methods, 4th edition). */
+/** Variance of S with ties in values and in time (Kendall 1975, Rank Correlation Methods, 4th edition). */
 function varianceOf(n: number, values: readonly number[], times: readonly number[]): number {
   const sum = (ties: readonly number[], of: (t: number) => number) => ties.reduce((all, t) => all + of(t), 0);
   const first = (t: number) => t * (t - 1) * (2 * t + 5);
@@ -92,7 +92,10 @@ function middleOf(numbers: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] as number) + upper) / 2;
 }
 
-/** What lies beyond on both sides of the normal curve: Press and others, Numerical Recipes, to 1.2 × 10⁻⁷ of itself. */
+/**
+ * Two-tailed probability of the normal distribution (complementary error function): Press and others, Numerical
+ * Recipes, relative error 1.2 × 10⁻⁷.
+ */
 function complement(x: number): number {
   const t = 1 / (1 + x / 2);
   const series = [

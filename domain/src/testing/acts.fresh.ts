@@ -1,7 +1,7 @@
 /**
- * Permits in the manner of other countries, written and labelled before the rules had seen them, so that what they find here says how they
- * do on a document that nobody has tuned them on. "+" is a duty of the owner, "~" one that the rules do not find yet,
- * "-" none, "?" may be taken either way.
+ * Permits in the style of other countries, written and labelled before the rules were run on them, so that the results
+ * show the rules' quality on a document that they were not tuned on. "+" is a duty of the owner, "~" one that the rules
+ * do not find yet, "-" none, "?" debatable.
  */
 export const freshActs: Readonly<Record<string, string>> = {
   "Chile, RCA (es)": `- REPÚBLICA DE CHILE

@@ -1,6 +1,6 @@
 /**
- * A self-signed X.509 certificate (RFC 5280) for servers that tests run on the loopback. Keys and signing are the
- * caller's, so that nothing here needs a library or a file.
+ * A self-signed X.509 certificate (RFC 5280) for servers that tests run on the loopback. The caller provides keys and
+ * signing, so that neither a library nor a file is needed.
  */
 export interface CertificateParts {
   /** SubjectPublicKeyInfo of a P-256 key, DER. */
@@ -13,7 +13,7 @@ export interface CertificateParts {
 
 type Bytes = readonly number[];
 const DAY_MS = 86_400_000;
-/** ecdsa-with-SHA256, commonName, subjectAltName, basicConstraints: object identifiers, encoded. */
+/** Encoded object identifiers of ecdsa-with-SHA256, commonName, subjectAltName, basicConstraints. */
 const OID = {
   signature: [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02],
   commonName: [0x55, 0x04, 0x03],

@@ -1,4 +1,6 @@
-/** Sentences as permits have them, written for the tests: duties of the owner, and what looks like them and is none. */
+/**
+ * Sentences in the style of permits, written for the tests: duties of the owner, and similar sentences that are none.
+ */
 export const duties: readonly string[] = [
   "The Permittee must sample the settling pond outlet weekly.",
   "The Proponent shall develop, prior to construction, a caribou monitoring plan.",

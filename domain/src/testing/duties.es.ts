@@ -1,4 +1,6 @@
-/** Sentences as permits have them, written for the tests: duties of the owner, and what looks like them and is none. */
+/**
+ * Sentences in the style of permits, written for the tests: duties of the owner, and similar sentences that are none.
+ */
 export const duties: readonly string[] = [
   "El Titular humectará los caminos de servicio dos veces al día durante la estación seca.",
   "La empresa deberá remitir un informe semestral a la Superintendencia del Medio Ambiente.",

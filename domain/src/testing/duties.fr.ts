@@ -1,4 +1,6 @@
-/** Sentences as permits have them, written for the tests: duties of the owner, and what looks like them and is none. */
+/**
+ * Sentences in the style of permits, written for the tests: duties of the owner, and similar sentences that are none.
+ */
 export const duties: readonly string[] = [
   "Le propriétaire ou l'exploitant d'une carrière mesure, au moins une fois par mois, la turbidité de l'eau rejetée.",
   "Il consigne les résultats dans un registre conservé pendant cinq ans.",

@@ -1,4 +1,6 @@
-/** Sentences as permits have them, written for the tests: duties of the owner, and what looks like them and is none. */
+/**
+ * Sentences in the style of permits, written for the tests: duties of the owner, and similar sentences that are none.
+ */
 export const duties: readonly string[] = [
   "O empreendedor deverá apresentar relatórios trimestrais de monitoramento da qualidade da água.",
   "Manter as vias de acesso umectadas durante o período de estiagem.",

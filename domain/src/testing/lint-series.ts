@@ -2,7 +2,7 @@ import type { LintInput, LintPlace, LintSeries } from "../lint/finding.ts";
 
 let rows = 1;
 
-/** A monthly series of 2027 at PZ-1, to be changed where a test wants it; each is a row of its own. */
+/** A monthly series of 2027 at PZ-1, with the given changes; each has its own row number. */
 export const lintSeries = (change: Partial<LintSeries> = {}): LintSeries => {
   rows += 1;
   return {
@@ -38,7 +38,7 @@ export const place = (id: string, latitude: number | null, longitude: number | n
   longitude,
 });
 
-/** Six stations of a mine in the Andes, a kilometre or two from each other. */
+/** Six stations of a mine in the Andes, a kilometre or two apart. */
 export const mine: readonly LintPlace[] = [
   place("A", -28.28, -69.69),
   place("B", -28.27, -69.7),

@@ -1,17 +1,17 @@
 import type { PageText, TextRun } from "../text/page.ts";
 
-/** A4 in points, and letters that are all half as wide as high. */
+/** A4 in points; all letters are half as wide as high. */
 export const A4 = { width: 595, height: 842 };
 const LETTER = 0.5;
 
-/** A line of text at its place; its letters' height is 10 unless told. */
+/** A line of text at a position; the letters' height is 10 by default. */
 export function run(text: string, x: number, y: number, height = 10): TextRun {
   return { text, x, y, width: text.length * height * LETTER, height };
 }
 
 export const pageOf = (page: number, runs: TextRun[]): PageText => ({ page, ...A4, runs });
 
-/** A text broken into lines of a column's width, from (x, y) down. */
+/** A text wrapped to a column's width, from (x, y) down. */
 export function column(text: string, x: number, y: number, width: number, pitch = 12): TextRun[] {
   const most = Math.floor(width / (10 * LETTER));
   const lines: string[] = [];
@@ -24,7 +24,7 @@ export function column(text: string, x: number, y: number, width: number, pitch 
   return lines.map((line, index) => run(line, x, y + index * pitch));
 }
 
-/** Paragraphs one under the other, set apart by white; of as many pages as it takes. */
+/** Paragraphs below each other, separated by white space, on as many pages as needed. */
 export function pagesOf(paragraphs: readonly string[]): PageText[] {
   const pages: PageText[] = [pageOf(1, [])];
   let y = 60;

@@ -1,11 +1,11 @@
-// Dates and times of day as people put them into sheets: real date cells, bare serial numbers, and text.
+// Parses dates and times of day as people enter them in sheets: real date cells, bare serial numbers, and text.
 import { type Cell, type CellResult, isErrorCell, isSerial, tidy } from "./cells.ts";
 import { fold } from "./fold.ts";
 
 /** The workbook's epoch. 1904 comes from old Macintosh Excel and is a flag inside the file. */
 export type DateSystem = 1900 | 1904;
 
-/** A calendar day `YYYY-MM-DD`, and the minute of the day where the cell also holds a time. */
+/** A calendar day `YYYY-MM-DD`, and the minute of the day where the cell also contains a time. */
 export interface CellDate {
   readonly date: string;
   readonly minutes: number | null;
@@ -33,7 +33,7 @@ function pad(value: number, width = 2): string {
   return String(value).padStart(width, "0");
 }
 
-/** The day if the calendar has it. */
+/** The day, if it exists in the calendar. */
 function civil(year: number, month: number, day: number, minutes: number | null): CellResult<CellDate> {
   const instant = new Date(Date.UTC(year, month - 1, day));
   if (month < 1 || month > 12 || day < 1 || instant.getUTCMonth() !== month - 1)
@@ -84,7 +84,8 @@ function fromText(raw: string): CellResult<CellDate> {
   const parts = DAY_FIRST.exec(text);
   if (!parts) return fromNames(text, minutes);
   const [day, month, year] = [Number(parts[1]), Number(parts[3]), fullYear(parts[4] ?? "")];
-  // 12/31/2027 is somebody's December, but the same hand writes 01/05/2027 too: say so instead of turning it round.
+  // 12/31/2027 is month first, but its author would write an ambiguous 01/05/2027 too: report it instead of swapping
+  // silently.
   if (month > 12 && month <= 31 && day <= 12) return { fault: "dayFirst" };
   return civil(year, month, day, minutes);
 }

@@ -1,12 +1,12 @@
-// What a spreadsheet cell holds, read the way a person meant it. Nothing is guessed: a cell with two possible
-// readings is refused and the rule that refused it is named.
+// Parses spreadsheet cells. Nothing is guessed: a cell with two possible readings is rejected with the name of the
+// violated rule.
 
 /** A number whose format is a date or a time: days since the workbook's epoch, the fraction is the time of day. */
 export interface SerialCell {
   readonly serial: number;
 }
 
-/** A formula that came out as an error, with the text the sheet shows (`#N/A`, `#REF!`…). */
+/** A formula with an error result, with the text that the sheet shows (`#N/A`, `#REF!`…). */
 export interface ErrorCell {
   readonly error: string;
 }
@@ -14,7 +14,7 @@ export interface ErrorCell {
 /** A cell as the workbook stores it; a blank one is null. */
 export type Cell = string | number | boolean | SerialCell | ErrorCell | null;
 
-/** Why a cell was refused. */
+/** Why a cell was rejected. */
 export type CellRule =
   | "formulaError"
   | "notText"
@@ -38,11 +38,11 @@ export function isErrorCell(cell: Cell): cell is ErrorCell {
   return typeof cell === "object" && cell !== null && "error" in cell;
 }
 
-// Spaces that programs put into cells beside the plain one, and marks that have no width at all.
+// Other space characters that programs put into cells, and zero-width characters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters in a cell stand where a space was meant
 const SPACES = /[\u0000-\u0020\u00a0\u2000-\u200b\u202f\u205f\u2060\u3000\ufeff]+/g;
 
-/** Is this one of them? Control characters count as spaces too. */
+/** Whether a character is one of them. Control characters count as spaces too. */
 function isSpace(code: number): boolean {
   if (code < 0xa0) return code <= 0x20;
   if (code < 0x2000) return code === 0xa0;
@@ -56,7 +56,7 @@ function isSpace(code: number): boolean {
   );
 }
 
-/** No space at the ends, none but single plain ones within: true of nearly every cell, and an import asks for each. */
+/** Fast check for texts that need no tidying: true of nearly every cell, and an import checks each. */
 function isTidy(text: string): boolean {
   let afterSpace = true;
   for (let at = 0; at < text.length; at++) {
@@ -68,12 +68,12 @@ function isTidy(text: string): boolean {
   return !afterSpace;
 }
 
-/** The cell's text without stray spaces: ends trimmed, inner runs made one plain space. */
+/** The cell's text without stray spaces: trimmed, inner runs collapsed to one plain space. */
 export function tidy(text: string): string {
   return isTidy(text) ? text : text.replace(SPACES, " ").trim();
 }
 
-/** True for a cell with nothing to read in it. */
+/** True for a cell without content. */
 export function isBlank(cell: Cell | undefined): boolean {
   if (cell === null || cell === undefined) return true;
   if (typeof cell !== "string") return false;
@@ -83,7 +83,10 @@ export function isBlank(cell: Cell | undefined): boolean {
   return true;
 }
 
-/** Text as written; a number becomes the digits that the sheet shows. A date is refused: Excel made it out of a text such as "1-2". */
+/**
+ * Text as written; a number becomes the digits that the sheet shows. A date is rejected: Excel made it from a text such
+ * as "1-2".
+ */
 export function readText(cell: Cell): CellResult<string> {
   if (typeof cell === "string") return { value: tidy(cell) };
   if (typeof cell === "number") return { value: String(cell) };
@@ -97,8 +100,8 @@ const ONE_SEPARATOR = /^-?(\d*)([.,])(\d+)$/;
 const GROUPED = /^-?\d{1,3}([.,' \u2019])\d{3}(?:\1\d{3})*(?:([.,])(\d+))?$/;
 
 /**
- * A number with decimal comma or point, with or without thousands separators.
- * `1.234` is refused as ambiguous: one country reads 1234, the other 1.234.
+ * A number with decimal comma or point, with or without thousands separators. `1.234` is rejected as ambiguous: it is
+ * 1234 in some countries, and 1.234 in others.
  */
 export function readNumber(cell: Cell): CellResult<number> {
   if (typeof cell === "number") return Number.isFinite(cell) ? { value: cell } : { fault: "notNumber" };
@@ -124,7 +127,7 @@ export function readNumber(cell: Cell): CellResult<number> {
 const HOURS_UNIT = /^([^a-z]*\d) ?(?:h|hs|hr|hrs|hora|horas|hour|hours|heure|heures)\.?$/;
 const CLOCK = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
 
-/** A length of time in hours: a number, `2 h`, `1:30`, or a cell formatted as a time. */
+/** A duration in hours: a number, `2 h`, `1:30`, or a cell formatted as a time. */
 export function readHours(cell: Cell): CellResult<number> {
   if (isSerial(cell)) return { value: Math.round(cell.serial * 86_400) / 3600 };
   if (typeof cell !== "string") return readNumber(cell);

@@ -1,4 +1,4 @@
-/** One field of a thing before and after a change, by its path: `guest.permissions`. */
+/** One field before and after a change, by its path: `guest.permissions`. */
 export interface ChangedField {
   path: string;
   before: string | null;
@@ -8,7 +8,7 @@ export interface ChangedField {
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value as a line of text; lists of plain values are told apart by commas. */
+/** A value as a line of text; lists of plain values are separated by commas. */
 function shown(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ") || null;
@@ -16,8 +16,8 @@ function shown(value: unknown): string | null {
 }
 
 /**
- * What differs between two states of a thing, field by field, in the order in which they come. Null for a state that
- * there is none of: all fields of the other one are told then.
+ * The differences between two states of an object, field by field, in their order. A null state lists all fields of the
+ * other one.
  */
 export function changedFields(before: unknown, after: unknown, path = ""): ChangedField[] {
   if (isTree(before) || isTree(after)) {

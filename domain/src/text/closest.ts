@@ -7,16 +7,16 @@ interface Candidate {
   readonly letters: number;
 }
 
-/** Folding 200 names again for each of 10,000 cells would cost more than the search: a list is prepared once. */
+/** Cached, because folding 200 names again for each of 10,000 cells would cost more than the search. */
 const prepared = new WeakMap<readonly string[], readonly Candidate[]>();
 
 /**
- * The candidate that was probably meant, for "did you mean …?": the nearest by edit distance over folded text
- * (insert, delete, replace, swap neighbours: Damerau-Levenshtein, each place edited once). Null where none lies
- * within `maxDistance` or where two different ones are equally near. A digit in place of another counts 2, because
- * PZ-03 for PZ-04 is another well and no slip of the pen.
+ * The candidate that was probably meant, for "did you mean …?": the nearest by edit distance over folded text (insert,
+ * delete, replace, swap neighbours: Damerau-Levenshtein, each place edited once). Null where none is within
+ * `maxDistance` or where two different ones are equally near. Replacing a digit by another counts 2, because PZ-03 for
+ * PZ-04 is another well and not a typing error.
  *
- * @param candidates never changed after the first call: the list is prepared once and kept with it
+ * @param candidates must not be changed after the first call: the prepared list is cached with it
  * @param maxDistance by default a quarter of the word's length, at least 1 and at most 3; 0 for words of one or two
  */
 export function closest(word: string, candidates: readonly string[], maxDistance?: number): string | null {
@@ -60,18 +60,18 @@ function defaultDistance(length: number): number {
   return length < 3 ? 0 : Math.min(3, Math.max(1, Math.floor(length / 4)));
 }
 
-/** Three rows of the distance table, used again for every pair: the search runs millions of them. */
+/** Three rows of the distance table, reused for every pair: a search computes millions of them. */
 let rows: [Uint16Array, Uint16Array, Uint16Array] = [
   new Uint16Array(64),
   new Uint16Array(64),
   new Uint16Array(64),
 ];
-/** More than any limit, and still far from overflow when 1 or 2 is added. */
+/** Larger than any limit, and without overflow when 1 or 2 is added. */
 const FAR = 60_000;
 
 /**
- * Distance of two folded texts, or FAR as soon as it is certain to be above `limit`. Only cells within `limit` of
- * the diagonal are worked out: outside that band a distance is above the limit already.
+ * Distance of two folded texts, or FAR as soon as it is certain to be above `limit`. Only cells within `limit` of the
+ * diagonal are computed: outside that band every distance is above the limit.
  */
 function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0;
@@ -93,7 +93,7 @@ function editDistance(a: string, b: string, limit: number): number {
       if (cost < nearest) nearest = cost;
     }
     if (end < b.length) current[end + 1] = FAR;
-    // A swap reaches back two rows, but it costs no less than the deletion that the row between has counted.
+    // Safe although a swap refers two rows back: it costs no less than the deletion that the row between has counted.
     if (nearest > limit) return FAR;
     [beforeLast, last, current] = [last, current, beforeLast];
   }

@@ -1,21 +1,21 @@
 import type { Locale } from "../locale.ts";
 import { fold } from "./fold.ts";
 
-/** A column of one of the product's own workbooks. */
+/** A column of one of the product's workbook templates. */
 export interface Column<K extends string = string> {
   readonly key: K;
-  /** What its cells hold: `date`, `time`, `text`, or a word of the workbook's own. */
+  /** Content of its cells: `date`, `time`, `text`, or a kind specific to the workbook. */
   readonly kind: string;
   /** The column must be in the file. */
   readonly required: boolean;
-  /** Every row must fill the cell. */
+  /** Every row must have a value. */
   readonly filled: boolean;
   readonly header: Readonly<Record<Locale, string>>;
   /** Other headers that mean the same column, in any of the languages. */
   readonly synonyms: readonly string[];
 }
 
-/** A header as it is compared: folded, without the marks that people put round it (asterisks, brackets, dots). */
+/** Comparison key of a header: folded, without surrounding marks (asterisks, brackets, dots). */
 export function headerKey(text: string): string {
   return fold(text.replace(/[^\p{L}\p{N}]+/gu, " "));
 }

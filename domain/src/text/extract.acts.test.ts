@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { column, pageOf, pagesOf, run } from "../testing/pages.ts";
 import { extractCommitments } from "./extract.ts";
 
-/** Acts in the manner of several countries, written for the tests. "+" is a duty, "-" none, "?" may be taken either way. */
+/** Acts in the style of several countries, written for the tests. "+" is a duty, "-" none, "?" debatable. */
 const ACTS: Readonly<Record<string, string>> = {
   "resolution with recitals (es)": `- RESOLUCIÓN DE CALIFICACIÓN AMBIENTAL
 - VISTOS:

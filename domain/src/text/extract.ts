@@ -15,13 +15,13 @@ import type { PageText } from "./page.ts";
 import { unmarked } from "./reading/markers.ts";
 import { cutAt } from "./well-formed.ts";
 
-/** From here on a sentence is shown as a commitment. */
+/** Confidence from which a sentence is proposed as a commitment. */
 const SURE_ENOUGH = 0.5;
 const SUMMARY = 160;
-/** An entry of a form that tells when has few words; a longer one is a sentence of its own. */
+/** Maximum number of words of a form entry for a frequency or deadline; a longer one is a sentence of its own. */
 const BRIEF = 8;
 
-/** The text up to a word's end, as a list has room for it. */
+/** The text cut at a word boundary, for lists. */
 export function summaryOf(text: string): string {
   const words = unmarked(text).trim();
   if (words.length <= SUMMARY) return words;
@@ -29,13 +29,13 @@ export function summaryOf(text: string): string {
   return `${cutAt(cut, Math.max(cut.lastIndexOf(" "), SUMMARY / 2)).replace(/[,;:\s]+$/, "")}…`;
 }
 
-/** What a cell's sentences are entries of: said by the label before them, else by that of their row. */
+/** Tracks the form field that sentences belong to: by the label before them, else by that of their row. */
 class Fields {
   private block: Unit["block"] | null = null;
   private row: string | null = null;
   private field: Field = null;
 
-  /** The field of a unit, and its words without the label. */
+  /** The field of a unit, and its text without the label. */
   take(unit: Unit): { field: Field; words: string } {
     const { block } = unit;
     if (block.label !== this.row || block.cells === 0) {
@@ -50,7 +50,7 @@ class Fields {
   }
 }
 
-/** What else a form or table says of its commitments: how often, how it is shown that they are kept, and by whom. */
+/** Adds a form's or table's further entries to its commitments: frequency, indicator and responsible. */
 function detailOf(entries: readonly Found[], field: Field, words: string): void {
   if (field === "indicator" || field === "responsible") for (const entry of entries) entry[field] ??= words;
   if (field === "when" && words.split(" ").length <= BRIEF)
@@ -75,11 +75,11 @@ const commitmentOf = (
 });
 
 /**
- * The environmental commitments of a document, from its pages' words alone: the same words give the same answer, and
- * each says why it was taken.
+ * Extracts the environmental commitments of a document from its pages' text alone. Deterministic; each commitment has
+ * its reasons.
  *
- * @param pages in the document's order; their words as they stand
- * @param options.language where it is known; otherwise the words tell
+ * @param pages in the document's order, with their text
+ * @param options.language if known; otherwise it is detected
  */
 export function extractCommitments(
   pages: readonly PageText[],
@@ -94,7 +94,7 @@ export function extractCommitments(
   const rows: number[] = [];
   let before: Actor = null;
   let section = 0;
-  // What the paragraph has been about: its next sentence need not say it again.
+  // The paragraph's component so far, which its next sentence may omit.
   let about: Component | undefined;
   for (const unit of units) {
     sections.take(unit);

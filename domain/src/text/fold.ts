@@ -1,11 +1,10 @@
 const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
-/** Characters that nobody sees and that come along when text is copied: soft hyphen, zero-width marks. */
+/** Invisible characters that are copied along with text: soft hyphen, zero-width marks. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060]/g;
 
 /**
- * A text as names are compared: outer spaces gone, any run of white space (no-break spaces and line ends too) one
- * space, accents stripped, lower case. `"  Estación\u00a0 Nº 3 "` and `"estacion nº 3"` fold to the same.
- * Folding twice changes nothing.
+ * Normalises a text for comparing names: trimmed, any run of white space (no-break spaces and line ends too) one space,
+ * accents stripped, lower case. `"  Estación\u00a0 Nº 3 "` and `"estacion nº 3"` fold to the same. Idempotent.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Rect } from "./page.ts";
 
-/** What part of the environment a commitment is about; general where it is about none, or about all. */
+/** The environmental component of a commitment; general where it is about none, or about all. */
 export const COMPONENTS = [
   "water",
   "air",
@@ -14,11 +14,11 @@ export const COMPONENTS = [
 ] as const;
 export type Component = (typeof COMPONENTS)[number];
 
-/** The languages in which documents are read. */
+/** Supported languages of documents. */
 export const READ_LANGUAGES = ["es", "en", "fr", "pt"] as const;
 export type ReadLanguage = (typeof READ_LANGUAGES)[number];
 
-/** Why a sentence was taken for a commitment, as keys: the strongest first. */
+/** Keys of the reasons for taking a sentence as a commitment: the strongest first. */
 export const REASONS = [
   "modal",
   "prohibition",
@@ -37,15 +37,15 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A commitment as the local extractor found it. What is verbatim stands so in the page's words, hyphenation undone. */
+/** A commitment found by the local extractor. Verbatim fields are the page's text without hyphenation. */
 export interface Found {
   /** Verbatim: the sentence, list item or form entry. */
   text: string;
-  /** The text cut to what a list shows. */
+  /** The text shortened for lists. */
   summary: string;
   /** 1 = first physical page: where the text begins. */
   page: number;
-  /** Where it ends. */
+  /** The page on which it ends. */
   pageEnd: number;
   rects: Rect[];
   language: ReadLanguage;
@@ -58,7 +58,7 @@ export interface Found {
   condition: string | null;
   /** Verbatim, or null: a limit or what a form names as indicator. */
   indicator: string | null;
-  /** Verbatim, or null: who is to act. */
+  /** Verbatim, or null: the responsible. */
   responsible: string | null;
   /** 0–1. */
   confidence: number;

@@ -7,9 +7,9 @@ import { rectOf, within } from "./reading/lines.ts";
 import { regionsOf } from "./reading/regions.ts";
 import { sentencesOf } from "./reading/sentences.ts";
 
-/** A sentence, list item, form entry or heading, as a reader meets it. */
+/** A sentence, list item, form entry or heading, in reading order. */
 export interface Unit {
-  /** The page's words, hyphenation undone, lines joined by spaces. */
+  /** The page's text without hyphenation, lines joined by spaces. */
   text: string;
   /** 1 = first physical page: where it begins. */
   page: number;
@@ -17,7 +17,7 @@ export interface Unit {
   rects: Rect[];
   /** The paragraph, item or cell that it is part of. */
   block: Block;
-  /** Is it the first of its block? */
+  /** Whether it is the first of its block. */
   first: boolean;
   heading: boolean;
 }
@@ -47,7 +47,7 @@ function unitsIn(
   });
 }
 
-/** The height of most letters: of the text itself, not of its headings. */
+/** The most frequent letter height: that of body text, not of headings. */
 function bodyHeightOf(blocks: readonly Block[]): number {
   const counts = new Map<number, number>();
   for (const { lines } of blocks)
@@ -59,8 +59,8 @@ function bodyHeightOf(blocks: readonly Block[]): number {
 }
 
 /**
- * A document's sentences, list items, form entries and headings in reading order: columns one after the other,
- * headers and footers left out, what goes on over the end of a line, column or page joined.
+ * A document's sentences, list items, form entries and headings in reading order: columns one after the other, without
+ * headers and footers, with text joined across the ends of lines, columns and pages.
  */
 export function unitsOf(pages: readonly PageText[]): Unit[] {
   const regions = withoutHeadersAndFooters(pages).flatMap((runs, index) =>

@@ -1,16 +1,19 @@
 import { wordsOf } from "./words.ts";
 
-/** How well a name fits what somebody typed: the smaller the better. */
+/** Quality of a match of a name with the typed text: smaller is better. */
 export const RANK = { exact: 0, prefix: 1, word: 2, within: 3, typo: 4 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
-/** Letters that may be wrong in a word: one from four on, two from eight; none in a number, where 2018 is not 2019. */
+/**
+ * Number of tolerated wrong letters in a word: one from four letters on, two from eight; none in a number, where 2018
+ * is not 2019.
+ */
 export const slipsIn = (word: string): 0 | 1 | 2 =>
   /\d/.test(word) ? 0 : word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 
 /**
- * How well a folded name fits a folded text (`fold`): the whole, its beginning, the beginnings of its words, a part of
- * it, or each typed word with a letter or two wrong, missing, doubled or swapped; null where it does not.
+ * Rank of a folded name for a folded text (`fold`): the whole, its beginning, the beginnings of its words, a part of
+ * it, or each typed word with a letter or two wrong, missing, doubled or swapped; null for no match.
  */
 export function matchRank(name: string, typed: string): Rank | null {
   if (typed === "") return null;
@@ -24,12 +27,12 @@ export function matchRank(name: string, typed: string): Rank | null {
   return words.length > 0 && words.every(near) ? RANK.typo : null;
 }
 
-/** Three rows of a table of distances, used again for every pair. */
+/** Three rows of the distance table, reused for every pair. */
 let rows: [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0), new Uint8Array(0)];
 
 /**
- * Whether a word, or its beginning as far as it was typed, was probably meant: a slip or two away. Letters to add, leave
- * out, change, or swap with their neighbour count one each (Damerau–Levenshtein, restricted).
+ * Whether the typed text is within the tolerated distance of a word or of its beginning. Adding, omitting, changing and
+ * swapping neighbouring letters count one each (Damerau–Levenshtein, restricted).
  */
 export function isNear(typed: string, word: string): boolean {
   const most = slipsIn(typed);
@@ -51,11 +54,11 @@ export function isNear(typed: string, word: string): boolean {
       next[at] = cost;
       if (cost < least) least = cost;
     }
-    // A swap reaches back two rows, but costs no less than what the row between has counted.
+    // Safe although a swap refers two rows back: it costs no less than what the row between has counted.
     if (least > most) return false;
     [before, last, next] = [last, next, before];
   }
-  // However much of the word was typed: the beginnings of about that length are all compared in one table.
+  // Any prefix of about the typed length matches; one table covers them all.
   for (let at = Math.max(1, typed.length - most); at <= width; at++) if (cell(last, at) <= most) return true;
   return false;
 }

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { formatMessage, type MessageParams } from "./messages.ts";
 
 const COUNT = "{n|=0:sin monitoreos|one:# monitoreo|other:# monitoreos} en {plan}";
-/** A template whose parameters the compiler cannot know. */
+/** A template whose parameters are unknown to the compiler. */
 const loose = (template: string): string => template;
 
 describe("formatMessage", () => {
@@ -20,7 +20,7 @@ describe("formatMessage", () => {
     expect(formatMessage(COUNT, { n: 0, plan: "P" }, "es")).toBe("sin monitoreos en P");
     expect(formatMessage(COUNT, { n: 1, plan: "P" }, "es")).toBe("1 monitoreo en P");
     expect(formatMessage(COUNT, { n: 12000, plan: "P" }, "es")).toBe("12.000 monitoreos en P");
-    // A million has a category of its own in Spanish ("many"); without such a branch, other serves.
+    // A million has its own plural category in Spanish ("many"); without such a branch, other applies.
     expect(formatMessage(COUNT, { n: 1_000_000, plan: "P" }, "es")).toBe("1.000.000 monitoreos en P");
   });
 

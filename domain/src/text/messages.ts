@@ -7,11 +7,11 @@ import { INTL_TAGS, type Locale } from "../locale.ts";
  *     branch   = ( category | "=" integer ) ":" text
  *     category = "zero" | "one" | "two" | "few" | "many" | "other"
  *
- * - `{name}` is the parameter: a text as it is, a number as the locale writes it. What is no quantity (a year, a
- *   code) is passed as a text, or 2026 becomes 2.026.
- * - `{n|=0:nada|one:# monitoreo|other:# monitoreos}` chooses by the number `n`: the exact number first, then its
- *   plural category in the locale, then `other`, which must be there. `#` is the number as the locale writes it.
- * - A name is letters, digits and underscores. Texts hold no brace, and a branch no `|`.
+ * - `{name}` is the parameter: a text unchanged, a number in the locale's format. A number that is no quantity (a year,
+ * a code) must be passed as a text, or 2026 becomes 2.026.
+ * - `{n|=0:nada|one:# monitoreo|other:# monitoreos}` chooses by the number `n`: the exact number first, then its plural
+ * category in the locale, then `other`, which is required. `#` is the number in the locale's format.
+ * - A name is letters, digits and underscores. Texts must not contain braces, nor branches `|`.
  */
 
 export type MessageValue = string | number;
@@ -23,8 +23,8 @@ type PluralName<I extends string> = I extends `${infer Name}|${string}` ? Name :
 type PlainName<I extends string> = I extends `${string}|${string}` ? never : I;
 
 /**
- * The parameters that a literal template asks for: `MessageParams<"{n|one:# fila|other:# filas} de {file}">` is
- * `{ n: number; file: string | number }`. For a template known only as `string`, any parameters.
+ * The parameters of a literal template: `MessageParams<"{n|one:# fila|other:# filas} de {file}">` is `{ n: number;
+ * file: string | number }`. For a template of type `string`, any parameters.
  */
 export type MessageParams<T extends string> = string extends T
   ? Readonly<Record<string, MessageValue>>
@@ -37,12 +37,15 @@ type Part =
   | { kind: "param"; name: string }
   | { kind: "plural"; name: string; branches: ReadonlyMap<string, string> };
 
-/** Templates come from the catalogues, so this holds as many entries as there are messages. */
+/** Cache of parsed templates. They come from the message catalogues, which bounds its size. */
 const parsed = new Map<string, readonly Part[]>();
 const numberFormats = new Map<Locale, Intl.NumberFormat>();
 const pluralRules = new Map<Locale, Intl.PluralRules>();
 
-/** Throws where a parameter is missing, a plural's is no number, or the template is broken: never a half message. */
+/**
+ * Throws where a parameter is missing, a plural's parameter is no number, or the template is malformed: never returns
+ * an incomplete message.
+ */
 export function formatMessage<T extends string>(
   template: T,
   params: MessageParams<T>,
@@ -51,7 +54,7 @@ export function formatMessage<T extends string>(
   return written(template, partsOf(template), params, locale);
 }
 
-/** As `formatMessage`, of words that people wrote and may write anew: nothing of them is remembered. */
+/** As `formatMessage`, but without caching, for editable texts of users. */
 export const formatOnce = (
   template: string,
   params: Readonly<Record<string, MessageValue>>,

@@ -1,4 +1,7 @@
-/** One run of text as the page places it. Points (1/72 in); origin at the page's top left; (x, y) is the run's top left. */
+/**
+ * One run of text as positioned on the page. Points (1/72 in); origin at the page's top left; (x, y) is the run's top
+ * left.
+ */
 export interface TextRun {
   text: string;
   x: number;
@@ -8,7 +11,10 @@ export interface TextRun {
   bold?: boolean;
 }
 
-/** page: 1 = first physical page, whatever number is printed on it. ocr: present where the words come from OCR, confidence 0–1. */
+/**
+ * page: 1 = first physical page, whatever number is printed on it. ocr: present where the text comes from OCR,
+ * confidence 0–1.
+ */
 export interface PageText {
   page: number;
   width: number;
@@ -17,7 +23,7 @@ export interface PageText {
   ocr?: { confidence: number };
 }
 
-/** A place on a page, in the points and from the origin of its runs. */
+/** A rectangle on a page, in points from the same origin as its runs. */
 export interface Rect {
   page: number;
   x: number;

@@ -3,13 +3,13 @@ export const PASSWORD_MIN_LENGTH = 7;
 
 export interface PasswordEntry {
   password: string;
-  /** The one that it replaces, where there is one. */
+  /** The previous password, if there is one. */
   old?: string;
-  /** The same typed again, where the form asks for it. */
+  /** The repeated password, where the form requires it. */
   repeat?: string;
 }
 
-/** The rules in the order in which a form shows them; each is named by the fault of breaking it. */
+/** The rules in the order of the form; each has the name of its fault. */
 export const PASSWORD_RULES = [
   { fault: "too_short", holds: ({ password }) => [...password].length >= PASSWORD_MIN_LENGTH },
   { fault: "no_uppercase", holds: ({ password }) => /\p{Lu}/u.test(password) },
@@ -20,7 +20,7 @@ export const PASSWORD_RULES = [
 ] as const satisfies readonly { fault: string; holds: (entry: PasswordEntry) => boolean }[];
 export type PasswordFault = (typeof PASSWORD_RULES)[number]["fault"];
 
-/** Every rule that a new password breaks; empty when it is good. A rule without its other half is not asked. */
+/** Every rule that a new password violates; empty when it is valid. A rule without its other input is skipped. */
 export function passwordFaults(entry: PasswordEntry): PasswordFault[] {
   return PASSWORD_RULES.filter((rule) => !rule.holds(entry)).map((rule) => rule.fault);
 }

@@ -1,29 +1,30 @@
-/** What a prompt may name in braces: it is filled in where the prompt is used. */
+/** Variables of prompts, written in braces and filled in when the prompt is used. */
 export const PROMPT_VARIABLES = ["project", "miningUnit", "instrument", "year", "document"] as const;
 export type PromptVariable = (typeof PROMPT_VARIABLES)[number];
 
-/** Only a single word in braces is a variable: an example in JSON is left as it stands. */
+/** Only a single word in braces is a variable: a JSON example is left unchanged. */
 const VARIABLE = /\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*\}/gu;
 
 const isKnown = (name: string): name is PromptVariable =>
   (PROMPT_VARIABLES as readonly string[]).includes(name);
 
-/** The names in braces that are no variable, each once, in the order in which they stand. */
+/** The unknown names in braces, each once, in order of appearance. */
 export function unknownVariables(text: string): string[] {
   const names = [...text.matchAll(VARIABLE)].map(([, name = ""]) => name);
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-/** The variables that a text names, each once, in the order in which they stand. */
+/** The variables that a text uses, each once, in order of appearance. */
 export function usedVariables(text: string): PromptVariable[] {
   return [...new Set([...text.matchAll(VARIABLE)].map(([, name = ""]) => name).filter(isKnown))];
 }
 
-/** The longest part of a name that is worth telling. */
+/** Maximum length to which a name is shortened. */
 const NAME_LENGTH = 120;
 
 /**
- * A name as data: on one line, between marks that it cannot bear itself. Whoever names a file writes no part of a request.
+ * A name as data: on one line, between marks that it cannot contain itself, so that the name of a file cannot inject
+ * instructions into a request.
  */
 const quoted = (name: string): string => {
   const plain = name
@@ -35,8 +36,8 @@ const quoted = (name: string): string => {
 };
 
 /**
- * The text with its variables filled in: the year as it is, names between « and ». A value is never read again: braces in
- * the name of a document stay what they are.
+ * The text with its variables filled in: the year unchanged, names between « and ». Values are not expanded again:
+ * braces in the name of a document remain.
  */
 export function fillPrompt(text: string, values: Readonly<Record<PromptVariable, string>>): string {
   return text.replace(VARIABLE, (whole, name: string) =>

@@ -5,24 +5,24 @@ import { withoutHeadersAndFooters } from "./reading/headers-footers.ts";
 import { type Line, linesOf, rectOf, seen, within } from "./reading/lines.ts";
 import { regionsOf } from "./reading/regions.ts";
 
-/** Where a quote stands, and its words as the pages have them. */
+/** Position of a quote, and its text as in the pages. */
 export interface Quote {
-  /** The pages' words, lines joined by spaces. */
+  /** The pages' text, lines joined by spaces. */
   text: string;
   /** 1 = first physical page. */
   page: number;
   pageEnd: number;
   rects: Rect[];
-  /** Do all letters and digits stand there as quoted? Else a few were read differently. */
+  /** Whether all letters and digits match the quote; false if a few differ. */
   exact: boolean;
 }
 
-/** Shorter quotes are found in too many places, and almost right anywhere. */
+/** Shorter quotes match in too many places, and approximately almost anywhere. */
 const SHORTEST = 4;
-/** Of its letters, so many in a hundred may differ: as OCR errs, not as a sentence is reworded. */
+/** Share of letters that may differ: enough for OCR errors, not for a reworded sentence. */
 const TOLERANCE = 0.08;
 
-/** Lines as one string of letters and digits, each with the place it has in its line. */
+/** Lines as one string of letters and digits, each with its position in its line. */
 interface Stream {
   letters: string;
   line: number[];
@@ -51,9 +51,9 @@ function streamOf(lines: readonly Line[]): Stream {
 
 const signsOf = (quote: string): string => [...flat(quote)].filter(isSign).join("");
 
-/** How a pattern best ends in a window of text: how many letters differ, and where it begins and ends there. */
+/** The best approximate match of a pattern in a window of text: number of differing letters, start and end. */
 function closest(pattern: string, text: string): { errors: number; start: number; end: number } {
-  // Sellers: the first row is free, for the pattern may begin anywhere.
+  // Sellers' algorithm: the first row is zero, so that the pattern may begin anywhere.
   let errors = Array.from({ length: pattern.length + 1 }, (_, row) => row);
   let starts = new Array<number>(pattern.length + 1).fill(0);
   let best = { errors: pattern.length, start: 0, end: 0 };
@@ -76,7 +76,7 @@ function closest(pattern: string, text: string): { errors: number; start: number
   return best;
 }
 
-/** Where a quote stands almost: by pieces of it that stand there exactly. */
+/** Approximate position of a quote: located by pieces of it that match exactly. */
 function nearly(quote: string, letters: string): { start: number; end: number } | null {
   const piece = Math.max(8, Math.min(16, Math.floor(quote.length / 4)));
   if (quote.length < 2 * piece) return null;
@@ -91,7 +91,7 @@ function nearly(quote: string, letters: string): { start: number; end: number } 
   return null;
 }
 
-/** The quote's own full stop or bracket at its end is part of it, where it stands there. */
+/** Punctuation at the quote's end belongs to it, if the page has it there. */
 const tailOf = (quote: string): string => /[^\p{L}\p{N}\s]*$/u.exec(quote.trim())?.[0] ?? "";
 
 function place(
@@ -118,7 +118,7 @@ function place(
   return { text: parts.join(" "), page, pageEnd: rects.at(-1)?.page ?? page, rects, exact };
 }
 
-/** The lines as they are read: columns one after the other, headers left out, sentences whole over a page's end. */
+/** The lines in reading order: columns one after the other, without headers, sentences whole across pages. */
 function readingLines(pages: readonly PageText[]): Line[] {
   const regions = withoutHeadersAndFooters(pages).flatMap((runs, index) =>
     regionsOf(pages[index]?.page ?? index + 1, runs),
@@ -129,8 +129,8 @@ function readingLines(pages: readonly PageText[]): Line[] {
 }
 
 /**
- * Finds quotes in a document: what differs in spaces, hyphens, accents, case or punctuation still is the quote, and a
- * few letters that OCR misread too. Reads the pages once, for any number of quotes.
+ * Finds quotes in a document: differences in spaces, hyphens, accents, case or punctuation are ignored, and a few
+ * letters misread by OCR are tolerated. Reads the pages once, for any number of quotes.
  */
 export function quoteFinder(pages: readonly PageText[]): (quote: string, near?: number) => Quote | null {
   const streams = [
@@ -165,9 +165,9 @@ export function quoteFinder(pages: readonly PageText[]): (quote: string, near?: 
 }
 
 /**
- * Where a quote stands in a document, or null where it does not.
+ * Position of a quote in a document, or null where it is not found.
  *
- * @param near the page on which it is expected: of several places the nearest is taken
+ * @param near the page on which it is expected: of several matches the nearest is used
  */
 export const findQuote = (pages: readonly PageText[], quote: string, near?: number): Quote | null =>
   quoteFinder(pages)(quote, near);

@@ -1,9 +1,9 @@
-/** A run of letters of a message: plain, strong, emphasised, or a link. */
+/** A part of a message with one format: plain, strong, emphasised, or a link. */
 export interface Run {
   text: string;
   strong?: true;
   emphasis?: true;
-  /** http, https or mailto, and nothing else. */
+  /** Only http, https or mailto. */
   href?: string;
 }
 export type Block = { kind: "paragraph"; lines: Run[][] } | { kind: "list"; lines: Run[][] };
@@ -12,7 +12,7 @@ const TAGS =
   "b|strong|i|em|u|s|p|div|span|br|hr|ul|ol|li|a|h[1-6]|blockquote|pre|code|img|table|tbody|thead|tr|td|th|font";
 const DEAF =
   "script|style|iframe|object|embed|svg|math|template|noscript|form|input|button|link|meta|base|video|audio";
-/** With what stands between them: nobody is to read a program as a message. */
+/** Removed together with their content, which is code and not text. */
 const PROGRAMS = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi;
 const LINK = /<a\b[^>]*?\bhref\s*=\s*["']?([^"'\s>]+)[^>]*>([^<]*)<\/a\s*>/gi;
 const KNOWN = new RegExp(`<(/?)(${TAGS})\\b[^>]*>`, "gi");
@@ -27,8 +27,9 @@ const signOf = (closing: string, tag: string): string => {
 };
 
 /**
- * What is kept of a message that was written or pasted with markup: its words with a few signs (`**strong**`, `_emphasis_`,
- * `- item`, `[words](https://…)`), and nothing that a browser would follow. What merely stands in angle brackets stays.
+ * Converts a message that was written or pasted with markup to the stored form: text with a few formatting marks
+ * (`**strong**`, `_emphasis_`, `- item`, `[words](https://…)`), and nothing that a browser would interpret. Other text
+ * in angle brackets is kept.
  */
 export function keepRich(message: string): string {
   if (!message.includes("<")) return message;
@@ -47,7 +48,9 @@ export const isLink = (href: string): boolean => /^(https?:\/\/[^\s/]|mailto:[^\
 const SIGNS =
   /\[([^\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()]{1,500})\)|(https?:\/\/[^\s<>"«“„‘‚…]{1,500})|\*\*([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}])_([^_\n]{1,500})_(?![\p{L}\p{N}])/gu;
 
-/** Signs that a backslash before them takes literally. Inside, each is a letter of nobody's until the runs are cut. */
+/**
+ * Marks that a preceding backslash makes literal. Internally each is a private use character until the runs are split.
+ */
 const LITERAL = "\\*_[]:-•";
 const NOBODYS = 0xe000;
 const hidden = (line: string) =>
@@ -57,11 +60,11 @@ const hidden = (line: string) =>
 const bared = (text: string) =>
   text.replace(/[\ue000-\ue007]/g, (letter) => LITERAL[letter.charCodeAt(0) - NOBODYS] ?? "");
 
-/** A value as words that are never read as signs: neither strong, nor an item, nor a link. */
+/** Escapes a value so that it is never interpreted as formatting: neither strong, nor an item, nor a link. */
 export const literal = (value: string): string =>
   value.replace(/[\\*_[\]]|:(?=\/\/)/g, (sign) => `\\${sign}`).replace(/^(\s*)([-•])(?=\s)/gm, "$1\\$2");
 
-/** The words with their signs, for where only letters can stand: what was meant literally stands as it is. */
+/** The text with its marks but without escapes, for plain text contexts. */
 export const unescaped = (text: string): string => bared(hidden(text));
 
 /** The runs of one line. */
@@ -74,7 +77,7 @@ export function richLine(written: string): Run[] {
   }));
 }
 
-/** What ends a sentence, a quotation, or what is strong from before the address, is none of the address. */
+/** Trailing punctuation, closing quotes and marks of a surrounding emphasis do not belong to the URL. */
 function behind(before: string): RegExp {
   const star = /\*(?=\S|$)/.test(before) ? "*" : "";
   const line = /(?<![\p{L}\p{N}])_(?=\S|$)/u.test(before) ? "_" : "";
@@ -100,7 +103,7 @@ function runsOf(line: string): Run[] {
   return runs;
 }
 
-/** Its paragraphs and lists; lines that begin with `- `, `* ` or `• ` are items. */
+/** Splits a text into paragraphs and lists; lines that begin with `- `, `* ` or `• ` are items. */
 export function richBlocks(text: string): Block[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
     const blocks: Block[] = [];
@@ -116,7 +119,7 @@ export function richBlocks(text: string): Block[] {
   });
 }
 
-/** Without its signs, for where only letters can stand: a heading in a list, a subject, a notice of the browser. */
+/** Without formatting marks, for plain text contexts: a heading in a list, a subject, a browser notification. */
 export const plainLine = (line: string): string =>
   richLine(line)
     .map(({ text }) => text)

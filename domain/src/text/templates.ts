@@ -2,14 +2,14 @@ import type { Locale } from "../locale.ts";
 import { formatOnce, type MessageValue } from "./messages.ts";
 import { literal } from "./rich.ts";
 
-/** `list`: lines that begin with a point; `link`: an address of the platform's own. */
+/** `list`: bulleted lines; `link`: an address of the platform itself. */
 export type VariableKind = "text" | "number" | "list" | "link";
 export interface Variable {
   kind: VariableKind;
-  /** Under which word its meaning is told. */
+  /** Message key of its description. */
   meaning: string;
   example: MessageValue;
-  /** Without it the message is worth nothing. */
+  /** The message is useless without it. */
   needed?: true;
 }
 
@@ -47,7 +47,7 @@ const protectedChange = {
 } as const;
 const notice = word("notice", "Alerta en PZ-04 Muro norte");
 
-/** What the platform tells by itself, and what each may name in braces: a closed list, with its meaning and an example. */
+/** Events with notices, and the variables that each may use in braces: a closed list, with description and example. */
 export const TEMPLATE_EVENTS = {
   planImported: {
     title: word("plan", "Plan de monitoreo 2026"),
@@ -131,7 +131,7 @@ export const TEMPLATE_EVENTS = {
 export type TemplateEvent = keyof typeof TEMPLATE_EVENTS;
 export const TEMPLATE_KEYS = Object.keys(TEMPLATE_EVENTS) as TemplateEvent[];
 
-/** What a message of a person may name: filled in when they begin to write. */
+/** Variables of a user's message: filled in when they start to write. */
 export const MESSAGE_VARIABLES = {
   project: word("project", "Quebrada Alta"),
   sender: word("sender", "Camila Rojas"),
@@ -144,7 +144,7 @@ export type VariableMeaning =
   | { [E in TemplateEvent]: MeaningIn<(typeof TEMPLATE_EVENTS)[E]> }[TemplateEvent]
   | MeaningIn<typeof MESSAGE_VARIABLES>;
 
-/** Of an event; of anything else those of a person's message. */
+/** The variables of an event; for any other key those of users' messages. */
 export const variablesOf = (
   key: string,
 ): Readonly<Record<string, Variable & { meaning: VariableMeaning }>> =>
@@ -152,15 +152,15 @@ export const variablesOf = (
 export const isEvent = (key: string): key is TemplateEvent => Object.hasOwn(TEMPLATE_EVENTS, key);
 
 export interface TemplateFault {
-  /** A name that is none; half a pair of braces; a choice that cannot be made; a name that must be there. */
+  /** An unknown name; an unpaired brace; an invalid choice; a missing required name. */
   kind: "unknown" | "brace" | "choice" | "needed";
   name: string;
-  /** Counted from 1. */
+  /** One-based. */
   line: number;
   column: number;
 }
 
-/** What is wrong with a template's words, in the order in which it stands. */
+/** The faults of a template's text, in order of appearance. */
 export function templateFaults(text: string, variables: Readonly<Record<string, Variable>>): TemplateFault[] {
   const faults: TemplateFault[] = [];
   for (const { 0: found, index } of text.matchAll(/\{[^{}]*\}|[{}]/g)) {
@@ -175,18 +175,18 @@ export function templateFaults(text: string, variables: Readonly<Record<string, 
   return faults;
 }
 
-/** One of numbers, with words for every other one. */
+/** Whether a choice is valid: by a number, with a branch for all other numbers. */
 const isChoice = (variable: Variable | undefined, branches: readonly string[]): boolean =>
   variable?.kind === "number" &&
   branches.every((one) => /^(zero|one|two|few|many|other|=\d+):/.test(one)) &&
   branches.some((one) => one.startsWith("other:"));
 
-/** The names without which the words are worth nothing, and that stand in none of them. */
+/** The required names that the text does not use. */
 export const missingNames = (text: string, variables: Readonly<Record<string, Variable>>): string[] =>
   Object.keys(variables).filter((name) => variables[name]?.needed && !text.includes(`{${name}}`));
 
 /**
- * The words with their values, each taken literally: whatever a value holds is neither a sign nor a name in braces.
+ * The text with its values, each escaped: nothing in a value is interpreted as formatting or as a variable.
  * @throws where a value is missing
  */
 export function fillTemplate(

@@ -1,6 +1,6 @@
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** The words of a folded text: its letters and digits; whatever else stands there is between words. */
+/** The words of a folded text: its letters and digits; everything else separates words. */
 export const wordsOf = (folded: string): string[] =>
-  // What a letter is in any script takes several times as long to know, and most names need not ask.
+  // Unicode letter classes are several times slower, and most names are ASCII.
   folded.split(ASCII.test(folded) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u).filter(Boolean);

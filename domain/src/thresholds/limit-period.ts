@@ -1,6 +1,6 @@
 import { addDays } from "../time/dates.ts";
 
-/** Days, both in it; null where it is open. */
+/** Days, both inclusive; null: open. */
 export interface Days {
   from: string | null;
   to: string | null;
@@ -9,8 +9,8 @@ export interface Days {
 const OPEN = { from: "0001-01-01", to: "9999-12-31" } as const;
 
 /**
- * On which days each version of a set is the one that results are held against: of those that are for a day the newest.
- * @returns by version, ascending; none for a version that newer ones cover wholly
+ * The days on which each version of a set is in force: for each day the newest version that covers it.
+ * @returns by version, ascending; empty for a version that newer ones cover completely
  */
 export function applicableDays(versions: readonly (Days & { version: number })[]): Map<number, Days[]> {
   const found = new Map<number, Days[]>();
@@ -28,7 +28,7 @@ export function applicableDays(versions: readonly (Days & { version: number })[]
 const latest = (a: string | null, b: string | null) => (a === null ? b : b === null || a > b ? a : b);
 const earliest = (a: string | null, b: string | null) => (a === null ? b : b === null || a < b ? a : b);
 
-/** The days of both; null: there are none. */
+/** The intersection of both; null if it is empty. */
 export function commonDays(a: Days, b: Days): Days | null {
   const [from, to] = [latest(a.from, b.from), earliest(a.to, b.to)];
   return (from ?? OPEN.from) <= (to ?? OPEN.to) ? { from, to } : null;

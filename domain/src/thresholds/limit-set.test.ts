@@ -50,7 +50,7 @@ describe("a line of a limit set", () => {
     [null, { ...formula, slope: 300 }, "extreme"],
     [null, { ...formula, intercept: -900 }, "extreme"],
     [null, { ...formula, intercept: 40 }, "extreme"],
-    // Neither end is out of the way, and between them it is.
+    // Both ends are plausible, but the extreme between them is not.
     [
       null,
       { ...formula, slope: 3, intercept: 21, factor: 6, factorSlope: 1.00138, from: 1, to: 400 },

@@ -2,7 +2,7 @@ import type { Ion } from "../chemistry/ions.ts";
 import { parseUnit, toMg } from "../chemistry/units.ts";
 import { type Bound, boundOf, type Limit } from "./limit.ts";
 
-/** Of which part of the water a limit is: of what was measured either way, of the whole, or of what passes a filter. */
+/** The fraction of the water that a limit applies to: any, the whole, or what passes a filter. */
 export const LIMIT_FRACTIONS = ["any", "total", "dissolved"] as const;
 export type LimitFraction = (typeof LIMIT_FRACTIONS)[number];
 
@@ -11,16 +11,16 @@ export interface LimitLine extends Limit {
   /** Code of the parameter. */
   parameter: string;
   fraction: LimitFraction;
-  /** Of its bounds. */
+  /** Unit of its bounds. */
   unit: string;
-  /** What else is to be known of it: `acute`, `mean of 4 days`. */
+  /** Further information: `acute`, `mean of 4 days`. */
   note: string | null;
 }
 
 export const LIMIT_FAULTS = ["none", "order", "steps", "range", "negative", "extreme"] as const;
 export type LimitFault = (typeof LIMIT_FAULTS)[number];
 
-/** What is wrong with a limit; null: nothing. */
+/** The fault of a limit; null: none. */
 export function limitFault({ min, max }: Pick<Limit, "min" | "max">): LimitFault | null {
   if (min === null && max === null) return "none";
   if (min?.kind === "fixed" && max?.kind === "fixed" && min.value > max.value) return "order";
@@ -45,13 +45,13 @@ function boundFault(bound: Bound): LimitFault | null {
   return endsOf(bound).every((value) => value > MIN_BOUND && value < MAX_BOUND) ? null : "extreme";
 }
 
-/** Beyond these no laboratory measures, and what is divided by them is soon no number. */
+/** Outside these bounds no laboratory measures, and a division by them would soon overflow. */
 const MIN_BOUND = 1e-15;
 const MAX_BOUND = 1e15;
 
 type Formula = Extract<Bound, { kind: "logarithmic" }>;
 
-/** What a formula gives at both ends of its covariate's range, and at the turn between them where it has one. */
+/** The values of a formula at both ends of its covariate's range, and at the extreme between them if there is one. */
 function endsOf(bound: Formula): number[] {
   const { slope, factor, factorSlope = 0, from, to, covariate } = bound;
   const turn = Math.exp(factor / factorSlope - 1 / slope);
@@ -60,7 +60,7 @@ function endsOf(bound: Formula): number[] {
   );
 }
 
-/** A bound in another unit. */
+/** A bound converted to another unit. */
 export function scaled(bound: Bound | null, by: number): Bound | null {
   if (bound === null || by === 1) return bound;
   if (bound.kind === "fixed") return { ...bound, value: bound.value * by };
@@ -75,7 +75,7 @@ export function scaled(bound: Bound | null, by: number): Bound | null {
 
 const plainUnit = (unit: string) =>
   unit.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[µμ]/g, "u").replace(/\s+/g, "");
-/** Units that are no concentration, in as many of the first of their row. */
+/** Units that are no concentration, each as a multiple of the first of its row. */
 const OTHERS: readonly (readonly [plain: string, of: string, times: number])[] = [
   ["us/cm", "us/cm", 1],
   ["ms/cm", "us/cm", 1000],
@@ -92,9 +92,9 @@ const OTHERS: readonly (readonly [plain: string, of: string, times: number])[] =
 ];
 
 /**
- * By what a value in one unit is multiplied to have it in another.
+ * The factor that converts a value from one unit to another.
  * @param ion what is measured, where it is an ion: `mg/L N` of nitrate is not `mg/L` of it
- * @returns null where that is not known, and nobody should guess
+ * @returns null where it is unknown: nothing is guessed
  */
 export function unitFactor(from: string, to: string, ion: Ion | null): number | null {
   const [a, b] = [plainUnit(from), plainUnit(to)];

@@ -1,19 +1,19 @@
 import type { Result } from "../chemistry/result.ts";
 
-/** What a limit may depend on. Hardness in mg/L CaCO3, temperature in °C. */
+/** Covariates of limits. Hardness in mg/L CaCO3, temperature in °C. */
 export const COVARIATES = ["hardness", "pH", "temperature"] as const;
 export type Covariate = (typeof COVARIATES)[number];
 export type Covariates = Readonly<Partial<Record<Covariate, number>>>;
 
-/** A value of a limit: a number, or one that depends on the water itself. */
+/** The bound of a limit: a number, or one that depends on the water itself. */
 export type Bound =
   | { kind: "fixed"; value: number }
-  /** By intervals of a covariate: the first whose end is not below it. The last may be open (null). */
+  /** By intervals of a covariate: the first whose end is not below it applies. The last may be open (null). */
   | { kind: "steps"; covariate: Covariate; steps: readonly { upTo: number | null; value: number }[] }
   /**
-   * (factor − factorSlope · ln(covariate)) · exp(slope · ln(covariate) + intercept), as metals are limited by hardness (US EPA,
-   * National Recommended Water Quality Criteria, appendix B, where the factor of Cd and Pb follows the hardness too; CCME).
-   * Outside `from`–`to` the formula is taken at its nearest end.
+   * (factor − factorSlope · ln(covariate)) · exp(slope · ln(covariate) + intercept), as metals are limited by hardness
+   * (US EPA, National Recommended Water Quality Criteria, appendix B, where the factor of Cd and Pb depends on the
+   * hardness too; CCME). Outside `from`–`to` the formula is evaluated at the nearest end.
    */
   | {
       kind: "logarithmic";
@@ -21,25 +21,25 @@ export type Bound =
       slope: number;
       intercept: number;
       factor: number;
-      /** Zero where left out. */
+      /** Zero if omitted. */
       factorSlope?: number;
       from: number;
       to: number;
     };
 
-/** All in the unit of the parameter. */
+/** All values are in the unit of the parameter. */
 export interface Limit {
   min: Bound | null;
   max: Bound | null;
-  /** Share of a maximum from which people are warned, 0 to 1; null: nobody is. */
+  /** Share of a maximum from which a result warns, 0 to 1; null: no warning. */
   warning: number | null;
 }
 
 export type Verdict =
   | { kind: "meets" | "warns" | "exceeds"; bound: number | null }
-  /** Nobody can say; `bound` is what it would have been held against, where that is known. */
+  /** No verdict is possible; `bound` is the one that would have applied, if known. */
   | { kind: "indeterminate"; reason: Doubt; bound: number | null; covariate?: Covariate };
-/** Why nobody can say. */
+/** Reasons why no verdict is possible. */
 export const DOUBTS = [
   "notMeasured",
   "unreadable",
@@ -48,13 +48,15 @@ export const DOUBTS = [
   "detectionLimitUnknown",
   "notDetected",
   "beyondRange",
-  /** What the laboratory gave cannot be had in the parameter's unit. */
+  /** The result cannot be converted to the parameter's unit. */
   "unit",
-  /** The limit is of the total or of the dissolved, and the laboratory does not say which it measured. */
+  /**
+   * The limit applies to the total or to the dissolved fraction, and the laboratory does not state which it measured.
+   */
   "fraction",
-  /** Without a day nobody knows which version held. */
+  /** Without a day the version in force is unknown. */
   "undated",
-  /** Below zero, where the limit is not: nothing that was measured. */
+  /** Negative, while the limit is not: no valid measurement. */
   "negative",
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
@@ -70,14 +72,14 @@ export function boundOf(bound: Bound, given: Covariates): number | Covariate {
   return (bound.factor - (bound.factorSlope ?? 0) * log) * Math.exp(bound.slope * log + bound.intercept);
 }
 
-/** Of a bound: what a change of units adds to a number's last digits is no exceedance. */
+/** Relative to a bound: rounding errors of unit conversions are no exceedance. */
 export const SAME_VALUE_TOLERANCE = 1e-9;
 export const isOver = (value: number, bound: number): boolean =>
   value - bound > SAME_VALUE_TOLERANCE * Math.abs(bound);
 
 /**
- * Holds a laboratory's result against a limit. What is not known is said to be so: a non-detect never exceeds, and one whose
- * detection limit is above the maximum does not meet it either.
+ * Evaluates a laboratory's result against a limit. Uncertainty is reported as such: a non-detect never exceeds, and one
+ * whose detection limit is above the maximum does not meet it either.
  * @param result in the limit's unit
  */
 export function evaluate(result: Result, limit: Limit, given: Covariates = {}): Verdict {

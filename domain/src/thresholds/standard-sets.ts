@@ -1,17 +1,17 @@
 import type { Bound } from "./limit.ts";
 import type { LimitFraction, LimitLine } from "./limit-set.ts";
 
-/** A regulation's figures, from which a project may start. A person reviews them before they count. */
+/** A regulation's limits as a starting point for a project. A user reviews them before they apply. */
 export interface StandardSet {
   key: string;
   name: string;
   regulation: string;
   class: string;
-  /** Of which waters it is; none: of any. */
+  /** The waters that it applies to; empty: any. */
   matrices: readonly string[];
-  /** The day from which the regulation holds, YYYY-MM-DD; null where it is no law. */
+  /** The day from which the regulation is in force, YYYY-MM-DD; null where it is no law. */
   validFrom: string | null;
-  /** Where the figures stand. */
+  /** Source of the values. */
   source: string;
   lines: readonly LimitLine[];
 }
@@ -65,8 +65,8 @@ const hard = (parameter: string, acute: Criterion, chronic: Criterion | null): L
   );
 
 /**
- * Only figures whose text is known; what a regulation says of pesticides, organics, a rise of temperature and the like, and what no
- * standard parameter is, is left out, and `source` says where the whole stands.
+ * Only values whose text is known. A regulation's provisions on pesticides, organics, a rise of temperature and the
+ * like, and on parameters that are not standard ones, are omitted, and `source` states where the complete text is.
  */
 export const STANDARD_SETS: readonly StandardSet[] = [
   {

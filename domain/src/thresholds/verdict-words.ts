@@ -1,6 +1,6 @@
 import type { Locale } from "../locale.ts";
 
-/** How verdicts, what makes nobody able to say, and what limits depend on are called: on screens and in files alike. */
+/** Display names of verdicts, of reasons for missing verdicts, and of covariates, for screens and files. */
 const es = {
   verdicts: { exceeds: "Excede", warns: "Cerca del límite", indeterminate: "Indeterminado", meets: "Cumple" },
   doubts: {

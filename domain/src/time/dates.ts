@@ -1,8 +1,8 @@
 /**
- * Calendar arithmetic on `YYYY-MM-DD` texts, years 0001 to 9999, proleptic Gregorian. A date here is a day on the
- * wall calendar and has no time zone, so no `Date` object is ever made of it.
+ * Calendar arithmetic on `YYYY-MM-DD` texts, years 0001 to 9999, proleptic Gregorian. A date here is a day on the wall
+ * calendar and has no time zone, so no `Date` object is ever made of it.
  *
- * Inside, a date is its epoch day: whole days since 1970-01-01. Both conversions follow H. Hinnant,
+ * Internally, a date is its epoch day: whole days since 1970-01-01. Both conversions follow H. Hinnant,
  * "chrono-Compatible Low-Level Date Algorithms" (days_from_civil, civil_from_days).
  */
 
@@ -27,20 +27,20 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 }
 
-/** Whether a text is a date that exists, written `YYYY-MM-DD`. */
+/** Whether a text is an existing date, written `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   if (!DATE_FORM.test(text)) return false;
   const { year, month, day } = split(text);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The parts of a date. Throws RangeError where the text is no date. */
+/** The parts of a date. Throws RangeError for an invalid date. */
 export function dateParts(date: string): CalendarDay {
   if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
   return split(date);
 }
 
-/** Whole days since 1970-01-01, negative before it. Throws RangeError where the text is no date. */
+/** Whole days since 1970-01-01, negative before it. Throws RangeError for an invalid date. */
 export function toEpochDay(date: string): number {
   const { year, month, day } = dateParts(date);
   return epochDayOf(year, month, day);
@@ -74,8 +74,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * The date `months` months later (or earlier). `anchorDay` is the day of the month that is wanted; a shorter month
- * gives its last day. Stepping a series always from its first date with one anchor keeps 31 Jan → 28 Feb → 31 Mar.
+ * The date `months` months later (or earlier). `anchorDay` is the requested day of the month; a shorter month gives its
+ * last day. Stepping a series always from its first date with one anchor keeps 31 Jan → 28 Feb → 31 Mar.
  */
 export function addMonths(date: string, months: number, anchorDay: number = dateParts(date).day): string {
   const { year, month } = dateParts(date);

@@ -25,7 +25,7 @@ describe("a quiet time", () => {
   });
 
   it("ends by the person's clock, also in a night in which it is changed", () => {
-    // Madrid puts its clocks on at 02:00 of the 29th of March 2026: that night has one hour less.
+    // In Madrid the clocks go forward at 02:00 on 29 March 2026: that night is one hour shorter.
     expect(until({ ...santiago, timeZone: "Europe/Madrid" }, "2026-03-28T21:00:00Z")).toBe(
       "2026-03-29T05:00:00.000Z",
     );

@@ -1,19 +1,19 @@
 import { addDays } from "./dates.ts";
 import { instantToLocal, localToInstant, toMinuteOfDay } from "./zone.ts";
 
-/** Hours of the day in which somebody wants to be left alone, on a clock of theirs; over midnight where `to` is earlier. */
+/** A user's quiet hours, in their time zone; across midnight where `to` is earlier. */
 export interface QuietHours {
   /** HH:mm */
   from: string;
-  /** HH:mm; the first minute that is not quiet any more. */
+  /** HH:mm, exclusive. */
   to: string;
   /** IANA name */
   timeZone: string;
 }
 
 /**
- * The instant at which the quiet time that holds now ends, in epoch milliseconds; null where none holds. A clock that
- * is put on or back in between is the person's: they are disturbed when theirs shows `to`.
+ * The instant at which the current quiet hours end, in epoch milliseconds; null outside of them. With a clock change in
+ * between, they end when the user's local time is `to`.
  */
 export function quietUntil({ from, to, timeZone }: QuietHours, now: number): number | null {
   const local = instantToLocal(now, timeZone);

@@ -2,26 +2,26 @@ import { isDate } from "./dates.ts";
 import { isTime } from "./zone.ts";
 
 /**
- * Days and times as people type them. All four languages write the day first; the form of the wire, the year first,
- * cannot be mistaken for it and is taken as well.
+ * Parses days and times as users type them. All four languages write the day first; ISO format, the year first, is
+ * unambiguous and accepted as well.
  */
 
-/** A plan of another century is a slip of the hand: 0206, 20266. */
+/** Years outside of this range are typing errors: 0206, 20266. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 const DAY_FIRST = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
-/** What is taken only once somebody has finished: the beginning of a longer one looks the same. */
+/** Accepted only once the user has left the field: it may be the beginning of a longer text. */
 const SHORT_YEAR = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{2})$/;
 const SHORT_DIGITS = /^(\d{2})(\d{2})(\d{2})$/;
 
 export interface Typed {
-  /** Whether the person has left the field, so that short forms cannot grow any more. */
+  /** Whether the user has left the field, so that short forms are complete. */
   finished: boolean;
 }
 
-/** `YYYY-MM-DD` of a day that somebody typed; null where it is none, or none between 1900 and 2199. */
+/** `YYYY-MM-DD` of a typed day; null where it is invalid, or not between 1900 and 2199. */
 export function readTypedDay(text: string, { finished }: Typed): string | null {
   const typed = text.trim();
   const yearFirst = YEAR_FIRST.exec(typed);
@@ -40,10 +40,10 @@ function dayOf(year = "", month = "", day = ""): string | null {
 const isUsualYear = (date: string) =>
   Number(date.slice(0, 4)) >= FIRST_YEAR && Number(date.slice(0, 4)) <= LAST_YEAR;
 
-/** Whether a text is a day that a person may have meant: `YYYY-MM-DD` between 1900 and 2199. */
+/** Whether a text is a plausible day: `YYYY-MM-DD` between 1900 and 2199. */
 export const isTypedDay = (text: string): boolean => isDate(text) && isUsualYear(text);
 
-/** `HH:mm` of a time that somebody typed on a clock of 24 hours; null where it is none. */
+/** `HH:mm` of a typed 24-hour time; null where it is invalid. */
 export function readTypedTime(text: string, { finished }: Typed): string | null {
   const typed = text.trim();
   const whole = /^(\d{1,2})[:.h ](\d{2})$/i.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed);

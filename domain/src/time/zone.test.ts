@@ -21,7 +21,7 @@ const formats = new Map(
     new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }),
   ]),
 );
-/** What the engine itself shows on the clocks, `YYYY-MM-DD HH:mm`: independent of the offsets that are kept. */
+/** The local time by `Intl` itself, `YYYY-MM-DD HH:mm`: independent of the cached offsets. */
 const clocks = (ms: number, timeZone: string): string => formats.get(timeZone)?.format(ms) ?? "";
 const joined = ({ date, time }: { date: string; time: string }) => `${date} ${time}`;
 
@@ -111,7 +111,7 @@ describe("both directions", () => {
   );
 });
 
-/** UTC noons after which the clocks changed within a day. */
+/** UTC noons that are followed by a clock change within a day. */
 function changeDays(zone: string, fromYear: number, toYear: number): number[] {
   const days: number[] = [];
   for (let noon = Date.UTC(fromYear, 0, 1, 12); noon < Date.UTC(toYear, 0, 1, 12); noon += DAY) {
@@ -120,7 +120,7 @@ function changeDays(zone: string, fromYear: number, toYear: number): number[] {
   return days;
 }
 
-/** Every local quarter hour of five days against a list of all instants; the skipped ones against the one before. */
+/** Checks every local quarter hour of five days against a list of all instants; skipped ones against the one before. */
 function expectQuartersAround(noon: number, zone: string) {
   const firstShown = new Map<string, number>();
   for (let ms = noon - 3 * DAY; ms < noon + 4 * DAY; ms += QUARTER) {

@@ -1,10 +1,10 @@
 import { fromEpochDay, toEpochDay } from "./dates.ts";
 
 /**
- * Local time ↔ instants in an IANA time zone, by the time-zone data that `Intl` carries.
+ * Converts between local time and instants in an IANA time zone, by the time-zone data of `Intl`.
  *
- * Asking `Intl` costs microseconds and an import asks a million times, so offsets are kept per zone and UTC day:
- * one number for a day without a change of the clocks, the instant of the change for a day with one.
+ * A call of `Intl` takes microseconds and an import makes a million, so offsets are cached per zone and UTC day: one
+ * number for a day without a clock change, the instant of the change for a day with one.
  */
 
 export interface LocalTime {
@@ -23,21 +23,24 @@ interface Change {
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** Offset at the first instant of a UTC day. */
+  /** Offset at the first instant of each UTC day. */
   readonly dayStarts: Map<number, number>;
   readonly changes: Map<number, Change>;
-  /** Per local day: the offset that holds from the day before to the day after, NaN where it changes in between. */
+  /** Per local day: the offset that applies from the day before to the day after, NaN where it changes in between. */
   readonly steady: Map<number, number>;
 }
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Days kept per zone, about 270 years: a longer walk starts afresh instead of growing without end. */
+/**
+ * Maximum number of cached days per zone, about 270 years: beyond it the cache is cleared, so that it cannot grow
+ * without limit.
+ */
 const MAX_DAYS = 100_000;
 const TIME_FORM = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const zones = new Map<string, Zone>();
 
-/** Whether a name is an IANA time zone. Bare offsets such as `+03:00`, which some engines take, are not. */
+/** Whether a name is an IANA time zone. Bare offsets such as `+03:00`, which some engines accept, are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -54,28 +57,28 @@ export function isTime(text: string): boolean {
   return TIME_FORM.test(text);
 }
 
-/** Minutes since midnight on the clock. Throws RangeError where the text is no `HH:mm`. */
+/** Minutes since midnight. Throws RangeError for an invalid `HH:mm`. */
 export function toMinuteOfDay(time: string): number {
   if (!isTime(time)) throw new RangeError(`Not a time of day: ${time}`);
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 /**
- * Epoch milliseconds of a local time. A time that the clocks skip moves forward by the gap (02:30 becomes 03:30);
- * of a time that comes twice, the first is meant. Throws RangeError for a date, time or zone that does not exist.
+ * Epoch milliseconds of a local time. A time that the clocks skip moves forward by the gap (02:30 becomes 03:30); of a
+ * time that occurs twice, the first is used. Throws RangeError for a date, time or zone that does not exist.
  */
 export function localToInstant(local: LocalTime, timeZone: string): number {
   return instantOfLocal(toEpochDay(local.date), toMinuteOfDay(local.time), timeZone);
 }
 
-/** The same from numbers, for loops over many days: an epoch day and the minutes on the clock. */
+/** The same from numbers, for loops over many days: an epoch day and the minutes since midnight. */
 export function instantOfLocal(epochDay: number, minuteOfDay: number, timeZone: string): number {
   const zone = zoneOf(timeZone);
   const asUtc = epochDay * DAY + minuteOfDay * MINUTE;
   const steady = steadyOffset(zone, epochDay);
   if (!Number.isNaN(steady)) return asUtc - steady;
-  // Near a change. The offset before it serves both cases: it is the first of two instants, and it moves a
-  // skipped time forward by the gap. Only where it does not fit and the later one does is the later one right.
+  // Near a change. The offset before it is right in both special cases: it gives the first of two instants, and it
+  // moves a skipped time forward by the gap. Only where it does not fit and the later one does is the later one right.
   const earlier = offsetAt(zone, asUtc - DAY);
   const later = offsetAt(zone, asUtc + DAY);
   const earlierFits = offsetAt(zone, asUtc - earlier) === earlier;
@@ -96,7 +99,7 @@ export function instantToLocal(ms: number, timeZone: string): LocalTime {
   };
 }
 
-/** The day that it is in a time zone at an instant. */
+/** The current day in a time zone at an instant. */
 export function todayIn(timeZone: string, nowMs: number): string {
   return fromEpochDay(Math.floor((nowMs + offsetAt(zoneOf(timeZone), nowMs)) / DAY));
 }
@@ -132,7 +135,7 @@ function zoneOf(timeZone: string): Zone {
   return zone;
 }
 
-/** The offset of a local day if it holds from the start of the day before to the end of the day after, else NaN. */
+/** The offset of a local day if it applies from the start of the day before to the end of the day after, else NaN. */
 function steadyOffset(zone: Zone, epochDay: number): number {
   const known = zone.steady.get(epochDay);
   if (known !== undefined) return known;
@@ -183,7 +186,7 @@ function findChange(zone: Zone, dayStart: number, before: number): number {
   return dayStart + high * 1000;
 }
 
-/** `Intl` writes the offset at the end: `GMT`, `GMT-04:00`, or with seconds for the mean times of long ago. */
+/** `Intl` appends the offset: `GMT`, `GMT-04:00`, or with seconds for historical mean times. */
 function askOffset(format: Intl.DateTimeFormat, ms: number): number {
   const text = format.format(ms);
   const digits = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);

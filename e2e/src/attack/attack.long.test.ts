@@ -3,7 +3,7 @@ import { lineOf, runAttacks, type Sizes } from "./attacks.ts";
 import { type Product, startProduct } from "./product.ts";
 import { makeWorld, type World } from "./world.ts";
 
-/** As much as two cores do in some minutes. Times are printed and never judged. */
+/** Sized for a few minutes on two cores. Times are printed but not asserted. */
 const SIZES: Sizes = {
   seed: 20_261_125,
   requests: 10_000,
@@ -28,7 +28,7 @@ it.each([
   ["flood", "keeps answering others while some ask as fast as they can"],
   ["files", "survives hostile files at every place that takes files"],
   ["streams", "survives callers that do not read or write"],
-  // The last: rightful requests of its administrators change who may do what.
+  // Last, because valid requests of the attackers' administrators change permissions.
   ["fuzz", "answers whatever the contract is sent without failing, leaking or breaking its replies"],
 ])("the product under the attack %s: %s", async (name) => {
   const [row] = await runAttacks(world, [name], SIZES);

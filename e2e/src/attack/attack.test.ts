@@ -53,7 +53,10 @@ describe("what an attack calls a finding", () => {
   });
 });
 
-/** Their bodies hold an address of a download, keys of a push service, columns or rules that belong to one another. */
+/**
+ * Calls without generated bodies: these need a download address, push service keys, or columns or rules that must match
+ * each other.
+ */
 const UNSAMPLED = [
   ...["alerts.trial", "catalogImports.answerPreview", "general.createDownload"],
   ...["push.join", "sampleImports.readAgain"],

@@ -12,10 +12,10 @@ import type { World } from "./world.ts";
 
 export interface Sizes {
   seed: number;
-  /** Of the fuzzer. */
+  /** Requests of the fuzzer. */
   requests: number;
   floodMs: number;
-  /** Which part of the pairs of file and place is uploaded. */
+  /** Share of the file and upload place pairs that are uploaded. */
   uploadShare: number;
   unread: number;
   slowUploads: number;
@@ -23,7 +23,7 @@ export interface Sizes {
   reports: number;
 }
 
-/** What `npm run attack` takes where nothing else is said. */
+/** Default sizes of `npm run attack`. */
 export const FULL: Omit<Sizes, "seed"> = {
   requests: 10_000,
   floodMs: 60_000,
@@ -37,15 +37,15 @@ export const FULL: Omit<Sizes, "seed"> = {
 interface Outcome {
   count: number;
   findings: Finding[];
-  /** Further figures in words. */
+  /** Further figures as text. */
   note: string;
 }
 
 export interface Row extends Outcome {
   name: string;
-  /** In MB, of the server and its workers together. */
+  /** Peak memory in MB, of the server and its workers together. */
   peakMb: number;
-  /** The same at its end, once its workers have rested. */
+  /** Memory in MB after the attack, once the workers are idle. */
   restMb: number;
   slowdown: Slowdown;
 }
@@ -56,7 +56,7 @@ const counts = (statuses: ReadonlyMap<number, number>) =>
     .map(([status, n]) => `${status}: ${n}`)
     .join(", ");
 
-/** In this order: each leaves the product as it is for the next. */
+/** The order matters: each attack leaves its changes in the product for the next one. */
 export const ATTACKS: Readonly<Record<string, (world: World, sizes: Sizes) => Promise<Outcome>>> = {
   guard: async (world, { seed }) => {
     const { requests, findings, withoutRow } = await attackGuard(world, seed);
@@ -88,7 +88,7 @@ export const ATTACKS: Readonly<Record<string, (world: World, sizes: Sizes) => Pr
       note: `${bytes} bytes together; ${times}; ${answers.join("; ")}`,
     };
   },
-  // The last: rightful requests of its administrators change who may do what.
+  // Last, because valid requests of the attackers' administrators change permissions.
   fuzz: async (world, { seed, requests }) => {
     const { requests: count, findings, statuses, slowest } = await attackFuzz(world, seed, requests);
     const slow = slowest ? `; slowest ${slowest.call}, ${slowest.ms.toFixed(0)} ms` : "";
@@ -96,15 +96,15 @@ export const ATTACKS: Readonly<Record<string, (world: World, sizes: Sizes) => Pr
   },
 };
 
-/** The server with its workers may never hold more than this while it is attacked, in MB. */
+/** Memory limit of the server with its workers during an attack, in MB. */
 const MAX_PEAK_MB = 3_000;
-/** And must be back at so much more than before, once its workers have rested. */
+/** Maximum memory growth that may remain after an attack, once the workers are idle, in MB. */
 const MAX_KEPT_MB = 500;
 const REST_TIMEOUT_MS = 120_000;
 const QUIET_ROUNDS = 15;
 const MIN_ROUNDS = 5;
 
-/** Runs attacks one after the other, each with a bystander of another project beside it. */
+/** Runs attacks one after the other, each while a bystander works in another project. */
 export async function runAttacks(
   world: World,
   names: readonly string[],
@@ -165,7 +165,7 @@ async function runOne(
 
 const memoryOf = ({ process }: Product) => (process.pid ? treeMegabytes(process.pid) : 0);
 
-/** A line of the table. */
+/** A row of the printed table. */
 export const lineOf = ({ name, count, findings, peakMb, restMb, slowdown: slower, note }: Row) =>
   [
     name.padEnd(8),

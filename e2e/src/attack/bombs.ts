@@ -7,12 +7,12 @@ import { untilTrue } from "./wait.ts";
 import { signIn, type World } from "./world.ts";
 
 export interface BombResult {
-  /** What the eight weigh together, as they are sent. */
+  /** Total size of the eight files as sent. */
   bytes: number;
-  /** From sending to the end of its processing, in ms: alone, and beside the bombs. */
+  /** Time in ms from sending the good document to the end of its processing: alone, and during the attack. */
   quietMs: number;
   besideMs: number;
-  /** How the bombs were answered. */
+  /** Answers to the uploads of the bombs. */
   answers: string[];
   findings: Finding[];
 }
@@ -22,7 +22,9 @@ const JOB_TIMEOUT_MS = 400_000;
 const POLL_TIMEOUT = "the document to be processed";
 const BYSTANDER = "escritura@demo.vetaverde.org";
 
-/** Eight documents that are endless to read, sent at once by one project, and a good one of another project beside them. */
+/**
+ * One project sends eight documents with endless content at the same time, while another project processes a good one.
+ */
 export async function attackBombs(world: World): Promise<BombResult> {
   const { url } = world.product;
   const result: BombResult = { bytes: 0, quietMs: 0, besideMs: 0, answers: [], findings: [] };
@@ -51,7 +53,7 @@ export async function attackBombs(world: World): Promise<BombResult> {
           sent: name,
           answer: answer.text,
         });
-      // Whatever was taken is processed at once, as a person would ask for it.
+      // Accepted documents are processed immediately, as a user would request it.
       if (answer.status === 201) await callAs(url, admin, "POST", `${path}/process`);
     }),
   );
@@ -60,7 +62,7 @@ export async function attackBombs(world: World): Promise<BombResult> {
   return result;
 }
 
-/** Sends a good document to an instrument of its own in the victim's project. @returns until it was processed, in ms */
+/** Sends a good document to its own instrument in the victim's project. @returns ms until it was processed */
 async function readGood(world: World, caller: Caller, word: string): Promise<number> {
   const { url } = world.product;
   const project = world.victim.id;

@@ -1,4 +1,4 @@
-// The bystander's work, in a process of its own: it is told whom to ask, when to begin and when to stop.
+// The bystander's work, in its own process. Its parent sends the settings, the start and the stop.
 import { setTimeout as pause } from "node:timers/promises";
 import type { BystanderSettings, ToBystander, Workload } from "./bystander.ts";
 import { callAs, fileBody, send } from "./client.ts";
@@ -9,7 +9,7 @@ const PAUSE_MS = 100;
 
 function createRound({ url, project, headers: own, sensor, instrument }: BystanderSettings) {
   const caller = { name: "bystander", headers: own };
-  // Of its own for each bystander: the same document twice would be refused.
+  // Makes each bystander's document unique: a duplicate would be refused.
   const word = Math.random().toString(36).slice(2, 8);
   let made = 0;
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
@@ -77,5 +77,5 @@ process.on("message", (message: ToBystander) => {
   else if ("stop" in message) isStopped = true;
   else void work(message.work);
 });
-// Whoever started it is gone.
+// The parent process ended.
 process.on("disconnect", () => process.exit(0));

@@ -4,17 +4,19 @@ import { fileURLToPath } from "node:url";
 import { untilTrue } from "./wait.ts";
 import { signIn, type World } from "./world.ts";
 
-/** Of the demonstration's main project, which is the victim's: the bystander is who must notice nothing. */
+/**
+ * An administrator of the demonstration's main project, which is the victim's: the attack must not affect this user.
+ */
 const EMAIL = "admin@demo.vetaverde.org";
 const WORK_TIMEOUT_MS = 20 * 60_000;
 
 export interface Bystander {
-  /** Does a page's worth of work again and again until `until` says so, at least so many times. */
+  /** Repeats the requests of typical pages until `until` returns true, at least `rounds` times. */
   work(until: () => boolean, rounds: number): Promise<Workload>;
   close(): void;
 }
 
-/** What the bystander's process is told once: whom it asks, as whom, and for what. */
+/** Initial message to the bystander's process: the server, the user and the requests. */
 export interface BystanderSettings {
   url: string;
   project: string;
@@ -25,27 +27,25 @@ export interface BystanderSettings {
 export type ToBystander = { settings: BystanderSettings } | { work: number } | { stop: true };
 
 export interface Workload {
-  /** What each round took, in ms. */
+  /** Duration of each round in ms. */
   rounds: number[];
-  /** Steps that were not answered with a success, and how. */
+  /** Failed steps with their answer. */
   failures: string[];
-  /** The step that took longest. */
+  /** The slowest step. */
   slowest: { step: string; ms: number };
 }
 
 export interface Slowdown {
-  /** The 95th percentile during an attack to that of quiet. */
+  /** Ratio of the 95th percentile during an attack to the quiet one. */
   p95: number;
-  /** The slowest round during the attack to the quiet p95. */
+  /** Ratio of the slowest round during the attack to the quiet p95. */
   worst: number;
   rounds: number;
   failures: string[];
   slowest: Workload["slowest"];
 }
 
-/**
- * In a process of its own: what the attack does to prepare what it sends must not count as the product's slowness.
- */
+/** Runs in its own process, so that the attack's own preparation does not count as slowness of the product. */
 export async function createBystander(world: World): Promise<Bystander> {
   const { url } = world.product;
   const { headers } = await signIn(url, "bystander", EMAIL);
@@ -62,7 +62,7 @@ export async function createBystander(world: World): Promise<Bystander> {
       const ended = once(child, "exit").then(() => {
         throw new Error("the bystander's process ended");
       });
-      // It ends with the last attack as well, when nobody waits for it.
+      // Prevents an unhandled rejection when the process ends after the last attack.
       ended.catch(() => {});
       post({ work: rounds });
       await untilTrue(until, WORK_TIMEOUT_MS, "the attack to end");

@@ -14,7 +14,7 @@ export const allCalls: readonly NamedCall[] = Object.entries(calls).flatMap(([gr
   })),
 );
 
-/** Parameters that are words and the same in all projects. */
+/** Parameters that are words, with the same values in all projects. */
 const WORD_PARAMS = new Set([
   "project",
   "kind",
@@ -27,15 +27,15 @@ const WORD_PARAMS = new Set([
   "relay",
 ]);
 
-/** The parameters of a call's address that name one row. */
+/** The path parameters that identify a row. */
 export const idParams = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string).filter((name) => !WORD_PARAMS.has(name));
 
-/** Fills the parameters of an address in. */
+/** Replaces the parameters in a path. */
 export const addressOf = (path: string, params: Readonly<Record<string, unknown>>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
 
-/** `?a=1&b=2&b=3` of a validated-looking query. */
+/** Query string of a sampled query: `?a=1&b=2&b=3`. */
 export function queryOf(query: unknown): string {
   if (typeof query !== "object" || query === null) return "";
   const parts = Object.entries(query).flatMap(([key, value]) =>
@@ -49,7 +49,7 @@ export function queryOf(query: unknown): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-/** Whether an address is one of the call's, whatever its parameters. */
+/** Whether an address matches a path of the call, with any parameters. */
 export const isAddressOf = ({ spec }: NamedCall, path: string) =>
   [spec.path, spec.also ?? spec.path].some((pattern) =>
     new RegExp(

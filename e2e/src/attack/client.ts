@@ -3,14 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export interface Sent {
   method: string;
-  /** Path and query as they stand on the wire. */
+  /** Path and query as sent, without normalisation. */
   path: string;
   headers?: Record<string, string>;
   body?: Buffer | string;
 }
 
 export interface Answer {
-  /** 0 where the connection ended without an answer. */
+  /** 0 when the connection ended without an answer. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -22,16 +22,16 @@ export interface Answer {
 }
 
 const TIMEOUT_MS = 120_000;
-/** A stream of events does not end by itself: what it has sent by then is its answer. */
+/** An event stream does not end by itself: what it sent within this time is the answer. */
 const EVENTS_MS = 200;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Longer waits are those of other limits (sign-in, models), which are answers. */
+/** Longer Retry-After waits come from other limits (sign-in, models) and are returned as answers. */
 const MAX_WAIT_SECONDS = 2;
 const MAX_WAITS = 600;
 
-/** As `sendOnce`, and again whenever the caller has sent more than the product lets one caller send. */
+/** As `sendOnce`, with retries while the caller exceeds its rate limit. */
 export async function send(url: string, sent: Sent): Promise<Answer> {
   for (let waits = 0; ; waits++) {
     const answer = await sendOnce(url, sent);
@@ -42,7 +42,7 @@ export async function send(url: string, sent: Sent): Promise<Answer> {
   }
 }
 
-/** One call over a plain socket: nothing of what is sent is tidied up on its way. */
+/** One call over a plain socket, so that no HTTP client normalises the request. */
 export function sendOnce(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -93,7 +93,7 @@ export function sendOnce(url: string, { method, path, headers = {}, body }: Sent
         },
       );
       call.on("timeout", () => call.destroy(new Error(`no answer within ${TIMEOUT_MS} ms`)));
-      // A connection that only stays open is no answer either.
+      // A connection that stays open without an answer counts as a failure.
       const overdue = setTimeout(
         () => call.destroy(new Error(`no whole answer within ${TIMEOUT_MS} ms`)),
         TIMEOUT_MS,
@@ -105,7 +105,7 @@ export function sendOnce(url: string, { method, path, headers = {}, body }: Sent
       call.on("error", (error) => fail(error.message));
       call.end(body);
     } catch (error) {
-      // Node itself refuses to write such an address or header.
+      // Node refuses to send such an address or header.
       fail(`unsendable: ${(error as Error).message}`);
     }
   });
@@ -119,7 +119,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A session or a key, and what is sent with each of its calls. */
+/** A session or a key, with the headers of its calls. */
 export interface Caller {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -143,7 +143,7 @@ export function callAs(
   });
 }
 
-/** As `callAs`, for what must succeed. @returns the envelope's data */
+/** As `callAs`, for calls that must succeed. @returns the envelope's data */
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, each read by who knows it
 export async function mustCall(...sent: Parameters<typeof callAs>): Promise<any> {
   const answer = await callAs(...sent);

@@ -19,13 +19,13 @@ import { databasePid, databaseUrls, type Product, processTree, startProduct } fr
 import { untilTrue } from "./wait.ts";
 import { signIn } from "./world.ts";
 
-/** Acknowledged reports, follow-ups and notifications together, from the beginning of a fault on. */
+/** Minimum number of acknowledged reports, follow-ups and notifications together, counted from the start of a fault. */
 const AFTER = 30;
 const BEFORE = 20;
 const HOUR_MS = 3_600_000;
-/** How long the database answers nobody. */
+/** How long the database does not answer. */
 const SILENT_MS = 8_000;
-/** How long its server is stopped. */
+/** How long the database server is stopped. */
 const GONE_MS = 60_000;
 const LEARN_MS = 300;
 const SYSTEM = "sistema@demo.vetaverde.org";
@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), "vetaverde-faults-"));
 const faultsFile = join(folder, "faults.json");
 const setFaults = async (faults: { clockMs?: number; isDiskFull?: boolean }) => {
   writeFileSync(faultsFile, JSON.stringify(faults));
-  // The product reads the file several times in this time.
+  // Long enough for the product to read the file several times.
   await pause(LEARN_MS);
 };
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Load before, during and after a fault; then everything acknowledged is counted. */
+/** Runs load before, during and after a fault, and then checks everything that was acknowledged. */
 async function underLoad(word: string, fault: () => Promise<void>, urls = [product.url]): Promise<void> {
   const load = await createLoad(product, word);
   let isOver = false;
@@ -108,7 +108,7 @@ it("keeps them once when its clock jumps three days ahead, and two back", () =>
 
 it("keeps them once when the database has no room left, and says so meanwhile", () =>
   underLoad("room", async () => {
-    // What PostgreSQL raises on a full disk, by a trigger: nothing has to be mounted.
+    // Simulates PostgreSQL's full disk error by a trigger, without mounting anything.
     await product.query(
       `create function attack_disk_full() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
@@ -141,7 +141,7 @@ it("refuses a file on a full disk in words, keeps nothing of it, and takes it on
   expect(await rows()).toHaveLength(1);
 });
 
-/** Another instance on the product's database, at the port that is given. */
+/** Starts another instance on the product's database, at the given port. */
 function startSecond(name: string, at?: number): Promise<Product> {
   const dataDir = join(folder, name);
   mkdirSync(dataDir);
@@ -172,7 +172,9 @@ it("keeps them once when two instances share the database and one is killed", as
   }
 });
 
-/** One address for a database whose own port is another after each start; it refuses while there is none. */
+/**
+ * A fixed address for a database whose port changes with each start; it refuses connections while the database is down.
+ */
 async function openRelay(portOf: () => number | null) {
   const sockets = new Set<Socket>();
   const relay = createServer((from) => {
@@ -205,7 +207,7 @@ async function openRelay(portOf: () => number | null) {
 }
 
 it("keeps them once when the database's server is gone for a minute, and goes on by itself", async () => {
-  // The first product holds the server: with it the server stops, in order, and starts again.
+  // The first instance runs the database server, which stops and starts with it.
   const portOf = () => {
     const isRunning = existsSync(join(product.dataDir, "postgres/postmaster.pid"));
     return isRunning ? Number(new URL(databaseUrls(product.dataDir).app).port) : null;

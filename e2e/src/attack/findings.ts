@@ -4,20 +4,20 @@ import type { NamedCall } from "./calls.ts";
 import type { Answer } from "./client.ts";
 import type { World } from "./world.ts";
 
-/** Something wrong that an attack found, with what repeats it. */
+/** A fault that an attack found, with the information to reproduce it. */
 export interface Finding {
   attack: string;
   what: string;
-  /** What was sent, short enough to be read. */
+  /** The request, shortened to be readable. */
   sent: string;
   answer: string;
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Whatever a call declares, these may always be answered. */
+/** Error codes that are allowed for every call, declared or not. */
 const ALWAYS = new Set(["UNAVAILABLE", "TIME_OUT"]);
 
-/** What belongs to the victim and stands in an answer without having been sent. */
+/** Data of the victim in an answer that was not part of the request. */
 export function leakIn(world: World, sent: string, answer: Answer): string | null {
   if (answer.text.includes(world.marker)) return `the victim's text stands in the answer (${world.marker})`;
   const lower = sent.toLowerCase();
@@ -26,7 +26,7 @@ export function leakIn(world: World, sent: string, answer: Answer): string | nul
   return null;
 }
 
-/** What is wrong with an answer by the contract alone; null where nothing is. */
+/** The violation of the contract in an answer; null for none. */
 export function faultOf({ spec }: NamedCall, answer: Answer): string | null {
   const { status, json } = answer;
   if (status === 0) return answer.failure?.startsWith("unsendable") ? null : `no answer: ${answer.failure}`;
@@ -35,7 +35,7 @@ export function faultOf({ spec }: NamedCall, answer: Answer): string | null {
   if (answer.headers["content-type"]?.includes("text/event-stream")) return null;
   if (json === null || json === undefined) return "a success that is no JSON";
   const data = "data" in json ? json.data : json;
-  // A change that needs a second person is answered with what waits.
+  // A change that needs a second person is answered with the pending change.
   const reply = spec.mayWait && status === 202 ? waiting : spec.reply;
   const checked = reply.safeParse(data);
   return checked.success ? null : `breaks its reply schema: ${checked.error.message.slice(0, 300)}`;
@@ -45,7 +45,7 @@ function failureFault(declared: readonly string[], { status, json }: Answer): st
   const error = (json?.error ?? "") as keyof typeof errorStatus;
   if (status >= 500 && !ALWAYS.has(error) && !declared.includes(error) && errorStatus[error] !== 501)
     return `${status} ${error || "without an envelope"}`;
-  // What the router or the parser of HTTP refuses never reached a call.
+  // Requests refused by the router or the HTTP parser never reached a call.
   if (json === null || json === undefined) return null;
   if (error in errorStatus && errorStatus[error] !== status)
     return `${error} with the status ${status}, declared as ${errorStatus[error]}`;

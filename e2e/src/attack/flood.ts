@@ -8,11 +8,14 @@ export interface FloodResult {
   statuses: Map<number, number>;
 }
 
-/** Requests under way at a time: of most callers few, which wait for their turn; of one so many that some are refused. */
+/**
+ * Requests in flight. LANES: most callers, which wait for each answer. MANY_LANES: one caller, enough to be rate
+ * limited.
+ */
 const LANES = 3;
 const MANY_LANES = 40;
 
-/** Members and machine keys that ask as fast as they are answered, and heed no limit. */
+/** Members and machine keys send requests as fast as they are answered, ignoring rate limits. */
 export async function attackFlood(world: World, floodMs: number): Promise<FloodResult> {
   const result: FloodResult = { requests: 0, findings: [], statuses: new Map() };
   const path = `/fkl-plan/${world.own.id}/plans`;

@@ -9,19 +9,19 @@ import { isSignedIn, MEMBERS, type Member, type World } from "./world.ts";
 export interface FuzzResult {
   requests: number;
   findings: Finding[];
-  /** How many answers had which status. */
+  /** Number of answers by status. */
   statuses: Map<number, number>;
   slowest: { ms: number; call: string } | null;
 }
 
-/** They would end the session, or change what the other calls are let in with. */
+/** Excluded, because they would end the session or change the credentials of the other calls. */
 const LEFT_OUT = new Set(["sessions.logout", "sessions.changePassword", "secondFactors.setRequirement"]);
-/** Requests under way at a time; their content depends on the seed and their number alone. */
+/** Requests in flight; their content depends only on the seed and their number. */
 const LANES = 6;
 const MAX_FINDINGS = 200;
 const SIGNED_IN_EVERY = 500;
 
-/** Calls of the contract with values that its schemas take, nearly take, and must refuse. */
+/** Calls of the contract with values that its schemas accept, nearly accept, and must refuse. */
 export async function attackFuzz(world: World, seed: number, requests: number): Promise<FuzzResult> {
   const result: FuzzResult = { requests: 0, findings: [], statuses: new Map(), slowest: null };
   const calls = allCalls.filter(({ name }) => !LEFT_OUT.has(name));
@@ -29,7 +29,7 @@ export async function attackFuzz(world: World, seed: number, requests: number): 
   let next = 0;
   const lane = async () => {
     for (let n = next++; n < requests && result.findings.length < MAX_FINDINGS; n = next++) {
-      // Each request has a source of its own: which one comes first changes nothing in it.
+      // Each request has its own random source, so that its content does not depend on the order.
       const random = createRandom(seed * 1_000_003 + n);
       const call = random.pick(calls);
       const caller = callerOf(world, call, random);
@@ -42,7 +42,7 @@ export async function attackFuzz(world: World, seed: number, requests: number): 
       result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1);
       const written = `#${n} ${caller?.name ?? "nobody"} ${sent.method} ${sent.path} ${sent.body ?? ""}`;
       const leak = caller === world.system ? null : leakIn(world, written, answer);
-      // Another address may be that of another call: only its failures can be judged.
+      // A mutated address may belong to another call: only failures can be checked then.
       const isElsewhere = answer.status < 400 && !isAddressOf(call, sent.path);
       const what = leak ?? (isElsewhere ? null : faultOf(call, answer));
       if (what)
@@ -61,7 +61,7 @@ export async function attackFuzz(world: World, seed: number, requests: number): 
   return result;
 }
 
-/** Mostly members of the attacking project; the platform's administrator reaches what nobody else does. */
+/** Mostly members of the attacking project; the system administrator for calls that only they may make. */
 function callerOf(world: World, { spec }: NamedCall, random: Random): Caller | null {
   if (spec.access === "system" && random.chance(0.6)) return world.system;
   const roll = random.next();
@@ -80,12 +80,13 @@ function requestOf(world: World, call: NamedCall, caller: Caller | null, random:
   const { own, victim } = world;
   const id = (name: string) => {
     const roll = random.next();
-    // What the platform's administrator may rightly do to the victim, its people's accounts included, proves nothing.
+    // A system administrator may legitimately change the victim, its users' accounts included, so such access is no
+    // finding.
     const mayNameVictim = caller !== world.system && roll < OWN_CHANCE + FOREIGN_CHANCE;
     const side = roll < OWN_CHANCE ? own : mayNameVictim ? victim : null;
     return random.pick(side?.ids.get(name) ?? [`${UNKNOWN}${random.between(0, 9)}`]);
   };
-  // The administrator of the platform may do everything everywhere: there they do it in the attacking project alone.
+  // The system administrator may act in every project, so their requests go to the attacking project only.
   const project = caller !== world.system && random.chance(0.1) ? victim.id : own.id;
   const source = { random, id, fixed: { project, once: "true", server: "127.0.0.1" } };
   const isHostile = random.chance(0.6);
@@ -113,7 +114,7 @@ function requestOf(world: World, call: NamedCall, caller: Caller | null, random:
   };
 }
 
-/** JSON, which a hostile sender may cut short or nest too deep. */
+/** JSON, truncated or nested too deep for hostile requests. */
 function textOf(body: unknown, isHostile: boolean, random: Random): string {
   const text = JSON.stringify(body) ?? "";
   if (!isHostile || !random.chance(0.05)) return text;

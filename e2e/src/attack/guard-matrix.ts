@@ -5,7 +5,7 @@ import { createRandom, type Random } from "./random.ts";
 import { sample } from "./samples.ts";
 import { MEMBERS, type Member, type ProjectSide, type World } from "./world.ts";
 
-/** Who may what, written out here and not taken from the permission table, so that an error there shows. */
+/** Permissions of each role, listed independently of the permission table, so that an error there is detected. */
 const MAY: Readonly<Record<string, readonly Member[]>> = {
   session: ["admin", "write", "audit", "read"],
   read: ["admin", "write", "audit", "read"],
@@ -14,24 +14,24 @@ const MAY: Readonly<Record<string, readonly Member[]>> = {
   admin: ["admin"],
   system: [],
 };
-/** They would end the session or change the password that the other calls are made with. */
+/** They would end the session or change the password that the other calls use. */
 const ENDS_SESSION = new Set(["sessions.logout", "sessions.changePassword"]);
-/** An unknown place or kind of row, to a stranger as well as to who may see the rest. */
+/** 404 as well: an unknown location or kind of row, both to users without access and to those with it. */
 const REFUSALS = [401, 403, 404];
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 export interface GuardResult {
   requests: number;
   findings: Finding[];
-  /** Calls whose rows the victim has none of: they were asked with an identifier of nobody. */
+  /** Calls for whose rows the victim has none: they were sent with a random identifier. */
   withoutRow: string[];
 }
 
 const members = Object.keys(MEMBERS) as Member[];
 
 /**
- * Every call of the contract: at the address of another project, with identifiers of another project, without a session, and by
- * each member and machine key beyond what they may.
+ * Makes every call of the contract: at the address of another project, with identifiers of another project, without a
+ * session, and with each member and machine key beyond their permissions.
  */
 export async function attackGuard(world: World, seed: number): Promise<GuardResult> {
   const run = createRun(world, createRandom(seed));
@@ -73,13 +73,13 @@ function createRun(world: World, random: Random) {
 
   return {
     result,
-    /** Without a session everything but the open calls is refused as such. */
+    /** Without a session, every call except the open ones must be refused as unauthenticated. */
     async anonymous(call: NamedCall) {
       if (call.spec.access === "open") return;
       const { answer, sent } = await ask(call, null, own, own.id);
       if (answer.status !== 401) add(call, "is answered without a session", sent, answer);
     },
-    /** Members and keys of one project at the address of another. */
+    /** Members and keys of the attacking project at the victim's address. */
     async atVictim(call: NamedCall) {
       if (call.spec.access === "open") return;
       for (const caller of [...Object.values(world.members), ...Object.values(world.keys)]) {
@@ -87,7 +87,7 @@ function createRun(world: World, random: Random) {
         if (!REFUSALS.includes(answer.status)) add(call, "is answered in another project", sent, answer);
       }
     },
-    /** Rows of another project below the address of one's own. */
+    /** The victim's rows below the attacking project's address. */
     async foreignRows(call: NamedCall) {
       const named = idParams(call.spec.path);
       if (!named.some((name) => victim.ids.has(name))) result.withoutRow.push(call.name);
@@ -97,14 +97,14 @@ function createRun(world: World, random: Random) {
       if (answer.status >= 200 && answer.status < 300)
         add(call, "finds a row of another project", sent, answer);
     },
-    /** In one's own project, each member and key against what they may. */
+    /** In the attacking project, each member and key against their permissions. */
     async beyondRole(call: NamedCall) {
       const may = MAY[call.spec.access];
       if (!may) return;
       for (const name of members) {
         const asked = await ask(call, world.members[name], own, own.id);
         expectRefusal(call, !may.includes(name), asked);
-        // A key is of one project: what names none is never for it, and what is a person's own is not either.
+        // A key belongs to one project: calls without a project and personal calls must refuse it.
         if (!call.spec.path.includes("{project}")) continue;
         const isPersonal =
           call.spec.personal === true || (call.spec.access === "read" && call.spec.method !== "GET");
@@ -121,13 +121,13 @@ function createRun(world: World, random: Random) {
   ) {
     const wasRefused = answer.json?.error === "FORBIDDEN" || answer.json?.error === "FK-0001";
     if (isRefused && !wasRefused) add(call, "is answered beyond what the caller may", sent, answer);
-    // A body may name what even an administrator may not: there only the refusals are certain.
+    // A body may contain something that even an administrator may not do, so only the refusals can be asserted.
     if (!isRefused && wasRefused && !call.spec.body && !call.spec.errors?.includes("FORBIDDEN"))
       add(call, "is refused to who may", sent, answer);
   }
 }
 
-/** A valid-looking call that names rows of one project at the address of the same or another. */
+/** A valid-looking call with rows of one project at the address of the same or another. */
 function requestOf({ spec }: NamedCall, random: Random, side: ProjectSide, project: string) {
   const id = (name: string) => random.pick(side.ids.get(name) ?? [NOWHERE]);
   const source = { random, id, fixed: { project, once: "true", server: "127.0.0.1" } };

@@ -59,7 +59,7 @@ const hostile = (random: Random) => structuredClone(random.pick(VALUES));
 
 type Holder = Record<string | number, unknown>;
 
-/** The value with one to three of its parts replaced, left out, doubled, or others added. */
+/** The value with one to three of its parts replaced, omitted, duplicated, or others added. */
 export function mutated(value: unknown, random: Random): unknown {
   let made = structuredClone(value);
   for (let n = random.between(1, 3); n > 0; n--) {
@@ -79,7 +79,7 @@ export function mutated(value: unknown, random: Random): unknown {
   return made;
 }
 
-/** What lies just beside a value, or has nothing to do with it. */
+/** A value that is slightly off, or an unrelated one. */
 function nearOrHostile(value: unknown, random: Random): unknown {
   if (random.chance(0.4)) {
     if (typeof value === "number")

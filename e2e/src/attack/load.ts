@@ -3,12 +3,12 @@ import { type Answer, type Caller, callAs, mustCall } from "./client.ts";
 import type { Product } from "./product.ts";
 import { signIn } from "./world.ts";
 
-/** What devices, people in the field and an administrator send at once, each again and again until it is acknowledged. */
+/** Concurrent requests of devices, field users and an administrator, each retried until it is acknowledged. */
 export interface Load {
-  /** Sends until `enough`, to each of the addresses in turn. */
+  /** Sends until `enough` returns true, rotating over the addresses. */
   run(urls: readonly string[], enough: (acknowledged: number) => boolean): Promise<void>;
   acknowledged(): number;
-  /** Whatever was acknowledged and is not there exactly once. */
+  /** Acknowledged items that are not stored exactly once. */
   missing(): Promise<string[]>;
 }
 
@@ -19,7 +19,7 @@ const RETRY_MS = 100;
 const GIVE_UP_MS = 180_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Before any instant to which the clock is turned back. */
+/** Earlier than any instant to which a test sets the clock back. */
 const PAST_MS = 5 * DAY_MS;
 const EMAIL = { system: "sistema@demo.vetaverde.org", write: "escritura@demo.vetaverde.org" };
 
@@ -42,7 +42,7 @@ export async function createLoad(product: Product, word: string): Promise<Load> 
   const acknowledged = () =>
     [...readings.values()].reduce((sum, n) => sum + n / BATCH, 0) + followedUp.size + notified.length;
 
-  /** As a phone with a poor link does it; a session that a clock ended is begun again. */
+  /** Retries as a phone with a poor link does; signs in again when a clock change ended the session. */
   async function untilAcknowledged(
     urls: readonly string[],
     who: keyof typeof callers | null,
@@ -120,7 +120,7 @@ export async function createLoad(product: Product, word: string): Promise<Load> 
           throw error;
         }
       };
-      // All of them end before anybody learns of it: none goes on beside whatever comes next.
+      // Waits for all senders before reporting a failure, so that none continues during the next step.
       const ended = await Promise.allSettled([
         ...devices.map((device) => until(() => report(urls, device))),
         ...Array.from({ length: WRITERS }, () =>

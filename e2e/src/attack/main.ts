@@ -25,7 +25,7 @@ if (values.help || isWrong) {
 
 print(`seed ${seed}: npm run attack -- --seed ${seed} repeats this run`);
 const product = await startProduct();
-// Whoever ends the attack ends the product with it, and leaves no folder behind.
+// Interrupting the attack also stops the product and removes its folder.
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void product.close().finally(() => process.exit(1)));
 let found = 0;

@@ -10,20 +10,20 @@ const MAIN = join(import.meta.dirname, "../../../server/dist/main.js");
 const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 60_000;
 
-/** The built product under attack, with its demonstration and data of its own. */
+/** The built product under attack, with its own copy of the demonstration's data. */
 export interface Product {
   readonly url: string;
   readonly port: number;
   readonly mqttPort: number;
   readonly dataDir: string;
-  /** The process that serves; another one after `restart`. */
+  /** The server process; a new one after `restart`. */
   readonly process: ChildProcess;
-  /** What it wrote to its streams so far. */
+  /** Output of the process so far. */
   output(): string;
   /** Runs one statement as the database's owner. */
   query<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
   isReady(): Promise<boolean>;
-  /** Starts it again on its data, after an end of whatever kind. */
+  /** Starts it again on its data, after any kind of exit. */
   restart(): Promise<void>;
   stop(): Promise<void>;
   /** Stops it and removes its data. */
@@ -32,7 +32,7 @@ export interface Product {
 
 export interface ProductOptions {
   env?: Record<string, string>;
-  /** Where its data is; a folder of its own where it is left out. */
+  /** Data folder; a temporary one if omitted. */
   dataDir?: string;
 }
 
@@ -129,7 +129,7 @@ const MAX_OUTPUT = 2_000_000;
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The addresses of the embedded database of a running product, as its owner and as the role that the product runs as. */
+/** Connection URLs of a running product's embedded database, for its owner and for the product's own role. */
 export function databaseUrls(dataDir: string): { owner: string; app: string } {
   const passwords = JSON.parse(readFileSync(join(dataDir, "postgres.json"), "utf8"));
   const port = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[3];
@@ -138,7 +138,7 @@ export function databaseUrls(dataDir: string): { owner: string; app: string } {
   return { owner: of("owner"), app: of("app") };
 }
 
-/** The process id of the database in the folder of a running product. */
+/** The process id of a running product's database. */
 export const databasePid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
@@ -151,7 +151,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** A process with all that descend from it. */
+/** A process and all its descendants. */
 export function processTree(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
@@ -160,7 +160,7 @@ export function processTree(root: number): number[] {
       const stat = readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       parents.set(Number(name), Number(stat[1]));
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   const found = [root];
@@ -169,7 +169,7 @@ export function processTree(root: number): number[] {
 }
 
 /**
- * The memory of the product's own processes in MB: the server with its workers. The database's processes are not counted:
+ * The memory of the product's own processes in MB: the server with its workers. The database's processes are excluded:
  * their shared buffers would be counted once for each.
  */
 export function treeMegabytes(root: number): number {
@@ -179,7 +179,7 @@ export function treeMegabytes(root: number): number {
       if (/postgres/.test(readFileSync(`/proc/${pid}/comm`, "utf8"))) continue;
       total += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   return total;
@@ -187,7 +187,7 @@ export function treeMegabytes(root: number): number {
 
 const SAMPLE_MS = 200;
 
-/** Watches the product's memory until it is stopped. */
+/** Samples the product's memory until it is stopped. */
 export function watchMemory(product: Product): { peak(): number; stop(): number } {
   let peak = 0;
   const sample = () => {

@@ -1,6 +1,6 @@
-/** Numbers that repeat for the same seed (mulberry32). */
+/** Pseudo-random numbers that repeat for the same seed (mulberry32). */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Random } from "./random.ts";
 
-/** As much of JSON Schema as the contract's schemas become. */
+/** The subset of JSON Schema that the contract's schemas use. */
 export interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -30,7 +30,7 @@ export interface Schema {
 
 const schemas = new WeakMap<z.ZodType, Schema>();
 
-/** What a caller may send by a schema of the contract. */
+/** The JSON Schema of a caller's input. */
 function schemaOf(type: z.ZodType): Schema {
   let known = schemas.get(type);
   if (!known) {
@@ -42,9 +42,9 @@ function schemaOf(type: z.ZodType): Schema {
 
 export interface SampleSource {
   random: Random;
-  /** An identifier for a property or parameter of that name. */
+  /** An identifier for a property or parameter with this name. */
   id(name: string): string;
-  /** Values that stand for certain names wherever they are, such as the project. */
+  /** Values of certain names wherever they occur, such as the project. */
   fixed?: Readonly<Record<string, unknown>>;
 }
 
@@ -52,7 +52,7 @@ const MAX_LIST = 3;
 const OPTIONAL_CHANCE = 0.4;
 const SAFE_NUMBER = 1000;
 
-/** A value that a schema takes, as far as its form says. */
+/** A value that matches a schema, as far as JSON Schema can express it. */
 export function sample(type: z.ZodType, source: SampleSource): unknown {
   const root = schemaOf(type);
   return build(root, root, "", { ...source, depth: 0 });
@@ -62,7 +62,7 @@ interface Source extends SampleSource {
   depth: number;
 }
 
-/** Deeper than this, a schema that holds itself gets no further entries. */
+/** Below this depth, recursive schemas get no further entries. */
 const MAX_DEPTH = 12;
 
 function build(schema: Schema, root: Schema, name: string, outer: Source): unknown {
@@ -127,7 +127,7 @@ function buildList(schema: Schema, root: Schema, name: string, source: Source): 
   return Array.from({ length }, () => build(schema.items ?? {}, root, name, source));
 }
 
-/** Texts that one or the other pattern of the contract takes. */
+/** Texts that match one or another pattern of the contract. */
 const CANDIDATES = [
   "A-1",
   "abc",

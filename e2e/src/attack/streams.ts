@@ -8,11 +8,11 @@ import { untilTrue } from "./wait.ts";
 import type { World } from "./world.ts";
 
 export interface StreamResult {
-  /** Connections of each kind. */
+  /** Number of connections of each kind. */
   unread: number;
   slowUploads: number;
   halfOpen: number;
-  /** Events that were made for the streams nobody reads, in MB of what each stream would carry. */
+  /** Events produced for the unread streams, in MB that each stream would carry. */
   eventsMb: number;
   findings: Finding[];
 }
@@ -21,7 +21,7 @@ export interface StreamSizes {
   unread: number;
   slowUploads: number;
   halfOpen: number;
-  /** Reports of a device while the streams stand unread. */
+  /** Number of reports of a device while the streams are not read. */
   reports: number;
 }
 
@@ -30,10 +30,10 @@ const VALUE_STEP = 0.25;
 const DEVICE_KEY = "a-device-key-of-the-attack";
 const DRIP_MS = 500;
 const CLOSE_TIMEOUT_MS = 60_000;
-/** More than the agent's own sockets, workers and files may need beyond what was open before. */
+/** Tolerated growth of open handles, above what the agent's sockets, workers and files need. */
 const SPARE_HANDLES = 80;
 
-/** Callers that connect and then do not read, do not write, or do it so slowly that they stay. */
+/** Callers that connect and then do not read, do not write, or do so very slowly. */
 export async function attackStreams(world: World, seed: number, sizes: StreamSizes): Promise<StreamResult> {
   const { product, own, system } = world;
   const { url, port, mqttPort } = product;
@@ -51,7 +51,7 @@ export async function attackStreams(world: World, seed: number, sizes: StreamSiz
   const sockets: Socket[] = [];
   const open = (to: number, first: string | Buffer) => {
     const socket = connect(to, "127.0.0.1");
-    // Whether and when the other side closes is what is looked at, and no fault of the attack.
+    // Whether and when the other side closes is measured; a socket error is not a fault of the attack.
     socket.on("error", () => {});
     socket.write(first);
     sockets.push(socket);
@@ -106,7 +106,7 @@ export async function attackStreams(world: World, seed: number, sizes: StreamSiz
   return result;
 }
 
-/** A device that reports a lot: each stream of its project would carry it. @returns MB of one stream */
+/** A device with many reports, which each stream of its project would carry. @returns MB per stream */
 async function report(world: World, serial: string, reports: number): Promise<number> {
   let bytes = 0;
   const first = Date.now() - 86_400_000;

@@ -14,10 +14,10 @@ export interface UploadResult {
   statuses: Map<number, number>;
 }
 
-/** Files under way at a time. */
+/** Uploads in flight. */
 const LANES = 3;
 
-/** Every place that takes a file, with what its address and query need. */
+/** Every upload endpoint, with what its path and query need. */
 function placesOf(world: World, instrument: string, station: string) {
   const params = { project: world.own.id, instrument, station };
   return allCalls
@@ -30,9 +30,7 @@ function placesOf(world: World, instrument: string, station: string) {
     });
 }
 
-/**
- * Every hostile file at every place that takes files. A share of less than 1 takes so many of the pairs, by the seed.
- */
+/** Every hostile file at every upload endpoint. A share of less than 1 selects that part of the pairs, by the seed. */
 export async function attackUploads(world: World, seed: number, share: number): Promise<UploadResult> {
   const { url } = world.product;
   const random = createRandom(seed);
@@ -72,7 +70,7 @@ export async function attackUploads(world: World, seed: number, share: number): 
       if (call.name === "files.upload" && answer.status === 201) await lookAt(file, answer.json.data.id);
     }
   };
-  /** What was stored is asked for as a page would: its thumbnail and its preview. */
+  /** Requests the thumbnail and preview of a stored file, as a page would. */
   const lookAt = async (file: HostileFile, id: string) => {
     for (const name of ["files.thumbnail", "files.preview"]) {
       const call = allCalls.find((known) => known.name === name) as NamedCall;
@@ -89,7 +87,7 @@ export async function attackUploads(world: World, seed: number, share: number): 
   return result;
 }
 
-/** An instrument and a station of the attacking project, for what is uploaded to one. */
+/** An instrument and a station of the attacking project, as targets of uploads. */
 export async function makeRows(world: World): Promise<{ instrument: string; station: string }> {
   const { url } = world.product;
   const { id: project } = world.own;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const POLL_MS = 50;
 
-/** Waits for a state. @throws Error where it does not come in time */
+/** Waits for a state. @throws Error on timeout */
 export async function untilTrue(
   state: () => boolean | Promise<boolean>,
   timeoutMs: number,

@@ -2,12 +2,12 @@ import { ROLES, type Role } from "@vetaverde/domain/permissions/roles";
 import { type Caller, callAs, mustCall } from "./client.ts";
 import type { Product } from "./product.ts";
 
-/** The demonstration's password; the accounts made here take it as well. */
+/** The demonstration's password, also used for the accounts created here. */
 const PASSWORD = "Veta2026";
 const SYSTEM = "sistema@demo.vetaverde.org";
 const DAY_MS = 86_400_000;
 
-/** The members of the attacking project by what they may there. */
+/** The members of the attacking project by their permissions. */
 export const MEMBERS = {
   admin: ROLES.ADMIN,
   write: ROLES.WRITE,
@@ -16,7 +16,7 @@ export const MEMBERS = {
 } as const;
 export type Member = keyof typeof MEMBERS;
 
-/** Two projects of one platform: people of `own` attack, and whatever belongs to `victim` must stay unseen. */
+/** Two projects of one platform: users of `own` attack, and data of `victim` must stay invisible to them. */
 export interface World {
   product: Product;
   system: Caller;
@@ -25,21 +25,21 @@ export interface World {
   members: Record<Member, Caller>;
   /** Machine keys of the attacking project by scope. */
   keys: Record<Member, Caller>;
-  /** Stands in the texts of the victim's rows. */
+  /** Text that is written into the victim's rows. */
   marker: string;
-  /** Identifiers of rows of the victim. */
+  /** Identifiers of the victim's rows. */
   foreignIds: ReadonlySet<string>;
-  /** Signs a member in again whose session ended. */
+  /** Signs a member in again after their session ended. */
   signInAgain(member: Member): Promise<void>;
 }
 
 export interface ProjectSide {
   id: string;
-  /** Identifiers of its rows by the parameter of the contract that names such a row. */
+  /** Identifiers of its rows by the contract's parameter for such a row. */
   ids: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Parameters and fields of the contract, and the table whose rows they name. */
+/** Parameters and fields of the contract, and the table that they refer to. */
 const TABLES: Readonly<Record<string, string>> = {
   station: "stations",
   stations: "stations",
@@ -82,7 +82,7 @@ const TABLES: Readonly<Record<string, string>> = {
 
 const MAX_IDS = 200;
 const MAX_MARKED = 50;
-/** Columns that hold what people wrote. */
+/** Columns with text written by users. */
 const TEXT_COLUMNS = [
   "name",
   "title",
@@ -95,7 +95,7 @@ const TEXT_COLUMNS = [
   "label",
   "last_name",
 ];
-/** Fewer marked columns than this, and the marker proves nothing. */
+/** With fewer marked columns than this, the marker would prove nothing. */
 const MIN_MARKED_COLUMNS = 10;
 
 export async function makeWorld(product: Product, seed: number): Promise<World> {
@@ -127,7 +127,7 @@ export async function makeWorld(product: Product, seed: number): Promise<World> 
     members,
     keys,
     marker,
-    // Its people and keys are what the attack stands on: none of them is ever named in a call that could end them.
+    // The attack depends on its users and keys: they are never named in a call that could end them.
     own: { id: own, ids: without(await idsOf(product, own), ["user", "token"]) },
     victim: { id: victim, ids: await idsOf(product, victim) },
     foreignIds: await allIdsOf(product, victim),
@@ -146,7 +146,7 @@ export async function signIn(
   return { name, headers: { authorization: String(code) } };
 }
 
-/** A new person of a project, with the demonstration's password. */
+/** Creates a project user with the demonstration's password. */
 async function makeMember(
   url: string,
   system: Caller,
@@ -216,7 +216,7 @@ async function allIdsOf(product: Product, project: string): Promise<Set<string>>
   return found;
 }
 
-/** Writes the marker into whatever text of the victim a column takes. @returns how many columns took it */
+/** Writes the marker into every text column of the victim that accepts it. @returns number of columns */
 async function plantMarker(product: Product, project: string, marker: string): Promise<number> {
   let taken = 0;
   const names = TEXT_COLUMNS.map((name) => `'${name}'`).join(", ");
@@ -229,7 +229,7 @@ async function plantMarker(product: Product, project: string, marker: string): P
          returning 1`,
         [project, ` ${marker}`],
       )
-      // What is never changed once it is written, or has a form of its own, takes no marker.
+      // Immutable columns and columns with a required format reject the marker.
       .catch(() => []);
     if (rows.length > 0) taken++;
   }
@@ -240,7 +240,7 @@ async function plantMarker(product: Product, project: string, marker: string): P
   return taken + named.length;
 }
 
-/** Whether a caller's session or key is still taken. */
+/** Whether a caller's session or key is still valid. */
 export async function isSignedIn(world: World, caller: Caller): Promise<boolean> {
   return (await callAs(world.product.url, caller, "GET", "/fkl-project/projects")).status === 200;
 }

@@ -2,15 +2,15 @@ import type { Ledger } from "./ledger.ts";
 import type { Office, Registered } from "./register.ts";
 import { inTurns } from "./register.ts";
 
-/** What the product has, held against what it acknowledged. */
+/** Comparison of the product's stored readings with those that it acknowledged. */
 export interface Checked {
-  /** Readings that were looked for. */
+  /** Number of acknowledged readings that were looked up. */
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** There with a value that was not the first, or that nobody sent. */
+  /** Stored with a value other than the first, or with one that was never sent. */
   wrong: number;
-  /** There without ever having been sent. */
+  /** Stored for an instant that was never sent. */
   strange: number;
   examples: string[];
 }

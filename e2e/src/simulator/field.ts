@@ -1,4 +1,4 @@
-// What devices in the field measure, and what goes wrong there.
+// Simulated measurements and faults of field devices.
 import type { Way } from "./options.ts";
 
 export interface Reading {
@@ -6,13 +6,13 @@ export interface Reading {
   /** Epoch ms. */
   t: number;
   value: number;
-  /** From a clock so wrong that nobody may believe it. */
+  /** From a clock so wrong that the product must reject it. */
   unbelievable: boolean;
 }
 
 export type Fault = "silence" | "duplicate" | "conflict" | "late" | "burst" | "wrongClock";
 
-/** What a device sends at once. */
+/** One report of a device. */
 export interface Report {
   readings: Reading[];
   fault: Fault | null;
@@ -21,12 +21,12 @@ export interface Report {
 export interface FieldDevice {
   serial: string;
   way: Way;
-  /** DevEUI or IMEI; null where it reports by itself. */
+  /** DevEUI or IMEI; null where the device reports directly. */
   networkId: string | null;
-  /** Whether its network sends the bytes alone. */
+  /** Whether its network sends the raw bytes only. */
   undecoded: boolean;
   variables: readonly [string, string];
-  /** What it sends now; nothing while it is silent. */
+  /** Reports to send now; empty while the device is silent. */
   next(now: number): Report[];
 }
 
@@ -58,7 +58,7 @@ export function createDevice({ run, number, way, faults, seed }: FieldOptions): 
   const variables = undecoded
     ? (["analog_in_1", "temperature_2"] as const)
     : (["level", "temperature"] as const);
-  // The network says when; a device that says so itself has a clock of its own.
+  // A network sets the timestamp; a device that reports directly uses its own clock.
   const drift = faults && !network ? Math.round((random() - 0.5) * 240_000) : 0;
   const step = way === "rockblock" ? 1000 : 1;
   let level = 2 + random() * 20;

@@ -2,9 +2,9 @@ import type { Fault, Reading } from "./field.ts";
 import type { Way } from "./options.ts";
 
 interface Kept {
-  /** What was acknowledged first, and may alone be there. */
+  /** The first acknowledged value, which is the only one that may be stored. */
   value: number | null;
-  /** Everything that was ever sent for this instant. */
+  /** All values that were sent for this instant. */
   sent: Set<number>;
 }
 
@@ -12,15 +12,15 @@ export interface WayTally {
   reports: number;
   acknowledged: number;
   refused: number;
-  /** Sent again since nothing was answered, or since the product was busy. */
+  /** Number of retries, after no answer or while the product was busy. */
   again: number;
   delays: number[];
 }
 
-/** What was sent, and what the product promised to have. */
+/** What was sent, and what the product acknowledged. */
 export interface Ledger {
   sending(serial: string, readings: readonly Reading[]): void;
-  /** `rejected`: places of readings that the answer took out. */
+  /** `rejected`: indexes of readings that the answer rejected. */
   acknowledged(serial: string, readings: readonly Reading[], rejected: ReadonlySet<number>): void;
   tally(way: Way): WayTally;
   fault(fault: Fault): void;
@@ -61,7 +61,7 @@ export function createLedger(): Ledger {
         if (reading.unbelievable || rejected.has(i)) continue;
         counts.acknowledged++;
         const found = entry(serial, reading);
-        // Where something else went unanswered before, either may be the first that came through.
+        // If another value was sent before without an answer, either may have been stored first.
         if (found.value === null && found.sent.size === 1) found.value = reading.value;
         else if (found.value === null) found.value = Number.NaN;
       }

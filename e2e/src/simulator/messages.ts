@@ -1,4 +1,4 @@
-// Messages as networks send them, after their public documentation.
+// Messages as networks send them, following their public documentation.
 import { createSign } from "node:crypto";
 import type { FieldDevice, Reading } from "./field.ts";
 
@@ -18,7 +18,7 @@ const decoded = (readings: readonly Reading[]) =>
   Object.fromEntries(readings.map(({ variable, value }) => [variable, value]));
 const timeOf = (readings: readonly Reading[]) => new Date(readings[0]?.t ?? 0).toISOString();
 
-/** ChirpStack v4's `up`; what is zero or empty is absent, as in Protobuf's JSON. */
+/** ChirpStack v4's `up`; zero and empty fields are omitted, as in Protobuf's JSON. */
 export function chirpStack(
   { networkId, serial, undecoded }: FieldDevice,
   readings: readonly Reading[],
@@ -69,7 +69,7 @@ export function thingsStack(
   };
 }
 
-/** RockBLOCK's form: a year of two digits, the payload in hex, and what vouches for it. */
+/** RockBLOCK's form: a two-digit year, the payload in hex, and the signature. */
 export function rockBlock(
   { networkId }: FieldDevice,
   readings: readonly Reading[],

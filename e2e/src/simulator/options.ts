@@ -6,7 +6,7 @@ export type Way = (typeof WAYS)[number];
 
 export interface SimulationOptions {
   url: string;
-  /** Who registers the devices: a system administrator. */
+  /** E-mail of the account that registers the devices: a system administrator. */
   email: string;
   password: string;
   /** Identifier of the project; null: the main one. */
@@ -16,15 +16,15 @@ export interface SimulationOptions {
   /** Seconds between two reports of a device. */
   every: number;
   ways: readonly Way[];
-  /** Whether anything goes wrong in the field. */
+  /** Whether to simulate faults in the field. */
   faults: boolean;
-  /** Address of the broker; null: the one that the product has within, if it has. */
+  /** Address of the broker; null: the product's built-in one, if it has one. */
   mqtt: string | null;
   /** Private key of the satellite gateway, in PEM; null: its messages are not signed. */
   rockblockKey: string | null;
   /** The same number gives the same devices, values and faults. */
   seed: number;
-  /** Whether the devices stay in use afterwards. */
+  /** Whether the devices remain in use afterwards. */
   keep: boolean;
 }
 
@@ -55,7 +55,7 @@ export const HELP = `npm run simulate -- [options]
   --rockblock-key <file>       private key (PEM) that signs what comes by satellite
   --seed ${DEFAULTS.seed}  --keep            the same field again; leave its devices in use`;
 
-/** @throws Error that says what cannot be meant */
+/** @throws Error that names the invalid option */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): SimulationOptions | null {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;

@@ -3,7 +3,7 @@ import { call } from "../api.ts";
 import type { FieldDevice } from "./field.ts";
 import type { SimulationOptions, Way } from "./options.ts";
 
-/** A device that the product knows. */
+/** A registered device. */
 export interface Registered {
   field: FieldDevice;
   id: string;
@@ -16,14 +16,14 @@ export interface Office {
   project: string;
   // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, read by what asked for them
   ask(method: string, path: string, body?: unknown): Promise<any>;
-  /** The text of a file. */
+  /** Loads a text file. */
   text(path: string): Promise<string>;
 }
 
 const AT_ONCE = 8;
 const REASON = "Simulador";
 
-/** Signs in as whoever registers devices. @throws Error that says what was answered */
+/** Signs in as the user who registers devices. @throws Error with the server's answer */
 export async function openOffice({ url, email, password, project }: SimulationOptions): Promise<Office> {
   const entered = await call(url, "POST", "/login", { email, password });
   if (entered.status !== 200)
@@ -62,7 +62,7 @@ const CHANNEL = {
   rockblock: "satellite",
 };
 
-/** Stops where the run is called off; what was made so far is given back all the same. */
+/** Stops when the run is aborted; the devices created so far are returned all the same. */
 export async function register(
   { ask, project }: Office,
   devices: readonly FieldDevice[],
@@ -105,7 +105,7 @@ export interface GatewayKey {
   key: string;
 }
 
-/** One key for each network that takes part. */
+/** Creates one key for each participating network. */
 export async function openGateways(
   { ask, project }: Office,
   ways: readonly Way[],
@@ -116,7 +116,7 @@ export async function openGateways(
   return keys;
 }
 
-/** Devices are never deleted: they are taken out of use, and the gateways' keys end. */
+/** Devices are never deleted: they are taken out of use, and the gateways' keys are revoked. */
 export async function leave(
   office: Office,
   devices: readonly Registered[],

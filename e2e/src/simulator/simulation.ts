@@ -13,20 +13,20 @@ export interface Simulated {
   devices: Registered[];
   ledger: Ledger;
   checked: Checked;
-  /** Ways that could not take part, and why. */
+  /** Transports that could not take part, and why. */
   left: string[];
   seconds: number;
 }
 
 interface Tools {
-  /** Ends it early; what is under way is finished and checked all the same. */
+  /** Aborts the run; pending reports are finished and checked all the same. */
   signal: AbortSignal;
   say(line: string): void;
 }
 
-/** Registers devices, lets them report with all that goes wrong in the field, and checks what the product has then. */
+/** Registers devices, lets them report with simulated faults, and checks the product's stored readings. */
 export async function simulate(options: SimulationOptions, { signal, say }: Tools): Promise<Simulated> {
-  // Every device waits for it.
+  // Every device adds a listener.
   setMaxListeners(0, signal);
   const office = await openOffice(options);
   const broker = options.mqtt ?? (await brokerOf(options.url));
@@ -101,13 +101,13 @@ function senderOf(
 
 interface Life {
   every: number;
-  /** As the process counts ms. */
+  /** In ms of the process's monotonic clock. */
   until: number;
   begin: number;
   signal: AbortSignal;
 }
 
-/** One device: a report after the other, each sent again until it is answered. */
+/** One device: sends its reports one at a time, each retried until it is answered. */
 async function live(
   device: Registered,
   sender: Sender,

@@ -5,11 +5,11 @@ import { chirpStack, rockBlock, thingsStack } from "./messages.ts";
 import type { Way } from "./options.ts";
 import type { GatewayKey, Registered } from "./register.ts";
 
-/** What became of a report. */
+/** Result of sending a report. */
 export type Outcome =
   | { is: "acknowledged"; rejected: ReadonlySet<number> }
   | { is: "refused"; why: string }
-  /** Nobody knows whether it came through, or the product asked to come again. */
+  /** Unknown whether it was received, or the product asked for a retry. */
   | { is: "again"; afterMs: number };
 
 export interface Sender {
@@ -55,7 +55,7 @@ export const byHttp = (url: string): Sender => ({
   close: async () => {},
 });
 
-/** A network server or the satellite gateway: one message an uplink, with the key of the integration. */
+/** A network server or the satellite gateway: one message per uplink, with the key of the integration. */
 export function byGateway(
   url: string,
   way: Exclude<Way, "http" | "mqtt">,
@@ -83,11 +83,11 @@ export function byGateway(
   };
 }
 
-/** A network's message is taken as a whole here: whatever is rejected of it was sent wrongly by the simulator. */
+/** A network's message is accepted as a whole here: any rejection is a fault of the simulator. */
 const whole = (outcome: Outcome): Outcome =>
   outcome.is === "acknowledged" && outcome.rejected.size > 0 ? { is: "refused", why: "rejected" } : outcome;
 
-/** Each device has a connection of its own, as in the field. */
+/** Each device has its own connection, as in the field. */
 export function byMqtt(broker: string): Sender {
   const clients = new Map<string, Promise<MqttClient>>();
   const clientOf = ({ field: { serial }, key }: Registered) => {

@@ -1,7 +1,7 @@
 import type { DiagramOptions, Percentages } from "../diagram.ts";
 import { between, chlorideName, type Figure, type Point, plus, type Shape } from "./figure.ts";
 
-/** The square goes from -100 % to +100 % on both axes. */
+/** Both axes of the square run from -100 % to +100 %. */
 const SIDE = 2;
 const MARGIN = { left: 0.4, right: 0.14, bottom: 0.36, top: 0.14 };
 const CORNER: Point = { x: MARGIN.left, y: MARGIN.bottom };
@@ -11,8 +11,8 @@ const at = (across: number, up: number): Point =>
   plus(CORNER, { x: ((across + 100) / 200) * SIDE, y: ((up + 100) / 200) * SIDE });
 
 /**
- * Where a sample stands in the diagram of Chadha (1999), Hydrogeology Journal 7, 431–439: across, alkaline earths less alkalis;
- * upwards, weak acids less strong acids, both in % of the meq/L of cations and of anions, -100 to 100.
+ * Position of a sample in the diagram of Chadha (1999), Hydrogeology Journal 7, 431–439: across, alkaline earths less
+ * alkalis; upwards, weak acids less strong acids, both in % of the meq/L of cations and of anions, -100 to 100.
  */
 export const chadhaPoint = (percent: Percentages): Point =>
   at(percent.Ca + percent.Mg - percent["Na+K"], percent["HCO3+CO3"] - percent.Cl - percent.SO4);
@@ -33,7 +33,10 @@ const text = (place: Point, words: string, role: "tick" | "name" | "field", turn
 });
 const signed = (tick: number) => (tick > 0 ? `+${tick}` : `−${-tick}`);
 
-/** The diagram of Chadha without its samples; the quarters bear what prevails in them, outside, where no point stands. */
+/**
+ * The diagram of Chadha without its samples; the dominant ions of each quarter are labelled outside, where there are no
+ * points.
+ */
 export function chadhaFrame({ nitrate = false }: DiagramOptions = {}): Figure {
   const corners = [at(-100, -100), at(100, -100), at(100, 100), at(-100, 100)];
   const strong = `${chlorideName(nitrate)}+SO4`;

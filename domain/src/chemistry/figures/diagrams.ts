@@ -8,7 +8,7 @@ import { piperFields, piperFrame, piperPoints } from "./piper.ts";
 import { piperFieldNames } from "./piper-names.ts";
 import { rectangularFields, rectangularFrame, rectangularPoints } from "./rectangular.ts";
 
-/** Diagrams in which a sample is one or several points, and nothing of the others. */
+/** Diagrams in which a sample is one or several points, independent of other samples. */
 export type PointDiagramKind = "piper" | "durov" | "gibbs" | "chadha" | "rectangular";
 
 export interface DiagramSample {
@@ -18,7 +18,7 @@ export interface DiagramSample {
   tds: number | null;
 }
 
-/** Where a sample stands in a diagram, in the order in which its parts are read; nowhere where something is missing. */
+/** The points of a sample in a diagram, in the reading order of its parts; empty where a value is missing. */
 export function pointsIn(kind: PointDiagramKind, { pctMeq, meq, tds }: DiagramSample): Point[] {
   if (kind === "gibbs") {
     const found = gibbsPoints(meq, tds);
@@ -39,13 +39,13 @@ export function pointsIn(kind: PointDiagramKind, { pctMeq, meq, tds }: DiagramSa
 }
 
 export interface BackgroundStyle extends DiagramOptions {
-  /** The reader's word for mixed waters, where the diamond's fields are to be named. */
+  /** The translated word for mixed waters, if the diamond's fields are to be labelled. */
   mixed?: string | null | undefined;
-  /** Points of the diamond, which the names leave free where they can. */
+  /** Points of the diamond that the labels avoid where possible. */
   taken?: readonly Point[];
 }
 
-/** A diagram without its samples, and what is shaded behind it. */
+/** A diagram without its samples, and the shaded fields behind it. */
 export function backgroundOf(
   kind: PointDiagramKind,
   { nitrate = false, mixed = null, taken = [] }: BackgroundStyle = {},
@@ -58,7 +58,7 @@ export function backgroundOf(
   const names = mixed === null ? [] : piperFieldNames(mixed, taken);
   return {
     frame: { ...frame, shapes: [...frame.shapes, ...names] },
-    // Two of the five fields are shaded, so that all are told apart.
+    // Shading only the mixed field, which has two parts, suffices to distinguish all fields.
     fields: piperFields().filter((shape) => shape.kind === "polygon" && shape.name === "mixed"),
   };
 }

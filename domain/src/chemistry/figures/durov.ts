@@ -9,14 +9,14 @@ const TICKS = [20, 40, 60, 80];
 /** The lower left corner of the square, whose side is 1. */
 const SQUARE: Point = { x: MARGIN.left + HEIGHT + GAP, y: MARGIN.bottom };
 
-/** Where a sample's three points stand: cations left of the square, anions above it, the square joins both. */
+/** A sample's three points: cations left of the square, anions above it, and the square combining both. */
 export interface DurovPoints {
   cations: Point;
   anions: Point;
   square: Point;
 }
 
-/** Where a sample stands in the diagram of Durov (1948), Doklady Akademii Nauk SSSR 59, 87–90. */
+/** Position of a sample in the diagram of Durov (1948), Doklady Akademii Nauk SSSR 59, 87–90. */
 export function durovPoints(percent: Percentages): DurovPoints {
   const share = (name: keyof Percentages) => percent[name] / 100;
   const across = share("Cl") + share("SO4") / 2;
@@ -39,7 +39,7 @@ const text = (place: Point, words: string, turn: number, role: "tick" | "name" =
   role,
 });
 
-/** A triangle with its grid and the counts of its three corners, told along the edges that lead to them. */
+/** A triangle with its grid and the scales of its three corners, labelled along the edges that lead to them. */
 function triangle(corners: readonly [Point, Point, Point]): Shape[] {
   const [a, b, c] = corners;
   const grid = TICKS.flatMap((tick) => {

@@ -3,8 +3,8 @@ import type { Point } from "../diagram.ts";
 export type { Point } from "../diagram.ts";
 
 /**
- * What a figure is drawn of, on the screen as on paper: lengths in the figure's own unit, y upwards. Who draws it chooses
- * colours and letters by the roles.
+ * Shapes of a figure, for screen and PDF: lengths in the figure's own unit, y upwards. The renderer chooses colours and
+ * fonts by role.
  */
 export type Shape =
   | { kind: "line"; from: Point; to: Point; role: "edge" | "grid" | "axis" | "scale" | "limit" | "warning" }
@@ -15,7 +15,7 @@ export type Shape =
       at: Point;
       text: string;
       anchor: "start" | "middle" | "end";
-      /** Degrees against the clock. */
+      /** Rotation in degrees, counterclockwise. */
       turn: number;
       role: "tick" | "name" | "field" | "title" | "limit" | "warning";
     };
@@ -27,15 +27,15 @@ export interface Figure {
 }
 
 export const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
-/** The point at a share of the way. */
+/** The point at a share of the way from `a` to `b`. */
 export const between = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,
 });
-/** As far from the way from `a` to `b` as is said, on its left; to the right below zero. */
+/** The offset perpendicular to the way from `a` to `b`, to its left; negative `far` is to its right. */
 export function aside(a: Point, b: Point, far: number): Point {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   return { x: (-(b.y - a.y) / length) * far, y: ((b.x - a.x) / length) * far };
 }
-/** What the corner of chloride is called: nitrate is counted with it where somebody asked for that. */
+/** Label of the chloride corner: nitrate is included where requested. */
 export const chlorideName = (nitrate: boolean): string => (nitrate ? "Cl+NO3" : "Cl");

@@ -49,7 +49,7 @@ describe("the diagram of Piper", () => {
     expect(of(frame.shapes, "arrow")).toHaveLength(8);
     const ticks = texts.filter(({ role }) => role === "tick");
     expect(ticks).toHaveLength(40);
-    // The tick of 80 on the axis of Ca stands near to the corner where all is Ca.
+    // The tick of 80 on the Ca axis is near the corner of 100 % Ca.
     const corner = water({ Ca: 1, HCO3: 1 }).cations;
     const near = ticks.filter(({ at }) => lengthOf(at, corner) < 0.25).map(({ text }) => text);
     expect(near.sort()).toEqual(["20", "80"]);

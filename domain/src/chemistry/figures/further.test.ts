@@ -120,7 +120,7 @@ describe("the names of the diamond's fields", () => {
       ["mixta", "mixed"],
     ]);
     expect(new Set(found.map(([, field]) => field)).size).toBe(DIAMOND_FIELDS.length);
-    // Where points stand in the middle of each field, the names make way, and stay in it.
+    // With points in the middle of each field, the labels move aside within their field.
     const crowded = names.map(({ at }) => at);
     const moved = piperFieldNames("mixta", crowded).flatMap((shape) =>
       shape.kind === "text" ? [shape] : [],
@@ -161,10 +161,11 @@ describe("the usual scale of Stiff", () => {
     expect(stiffScale([...fresh, water(900)])).toBe(1000);
     expect(stiffUsualScale([water(900)])).toBe(1000);
     expect(stiffUsualScale([])).toBe(1);
-    // By 20 nothing is cut and nothing is a sliver. By 50 one is a sliver, by 10 one is cut: a sliver is whole.
+    // With scale 20 no bar is cut and none is a sliver. With 50 one is a sliver, with 10 one is cut: an uncut polygon
+    // is preferred over a sliver.
     expect(stiffUsualScale([...fresh, water(12)])).toBe(20);
     expect(stiffUsualScale([...fresh, water(30)])).toBe(50);
-    // Of rivers, seepage and brines the brines alone are cut.
+    // Of rivers, seepage and brines only the brines are cut.
     const mine = [3, 4, 5, 6, 7, 8, 20, 25, 30, 35, 40, 45, 70, 110].map(water);
     expect(stiffUsualScale(mine)).toBe(50);
     // The demonstration's stations, by the longest bar of their last samples: headwaters, contact water, seepage, two brines.
@@ -194,7 +195,7 @@ describe("the usual scale of Stiff", () => {
     expect(marks(whole)).toHaveLength(0);
     expect(isCut(water(10), 10)).toBe(false);
     expect(isCut(water(900), 10)).toBe(true);
-    // Two strokes at the end of Ca, two at that of HCO3.
+    // Two cut marks at the end of Ca, two at that of HCO3.
     expect(marks(cut)).toHaveLength(4);
     expect(textsOf(cut)).toEqual(expect.arrayContaining(["Ca 900", "HCO3+CO3 450", "Mg"]));
     const [polygon] = cut.shapes.filter((shape) => shape.kind === "polygon");

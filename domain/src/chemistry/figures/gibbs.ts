@@ -4,7 +4,7 @@ import type { Figure, Point, Shape } from "./figure.ts";
 
 const MARGIN = { left: 0.34, right: 0.1, bottom: 0.28, top: 0.2 };
 const GAP = 0.3;
-/** Powers of ten of the mg/L at both ends of the axis. */
+/** Exponents of ten of the mg/L at both ends of the axis. */
 const DECADES = { from: 1, to: 5 };
 const DECADE = 0.36;
 
@@ -18,7 +18,8 @@ const second = MARGIN.left + 1 + GAP;
 const yOf = (tds: number) => MARGIN.bottom + (Math.log10(tds) - DECADES.from) * DECADE;
 
 /**
- * What dissolves the salts of a water (Gibbs 1970, Science 170, 1088–1090): TDS against Na/(Na+Ca) and Cl/(Cl+HCO3), by mg/L.
+ * Origin of a water's dissolved salts (Gibbs 1970, Science 170, 1088–1090): TDS against Na/(Na+Ca) and Cl/(Cl+HCO3), by
+ * mg/L.
  * @param tds mg/L
  * @returns null where an ion or the TDS is missing, or lies beyond the axis
  */
@@ -90,7 +91,7 @@ function panel(x: number, name: string): Shape[] {
   ];
 }
 
-/** The two panels of Gibbs without their samples. */
+/** The two panels of the Gibbs diagram without their samples. */
 export function gibbsFrame(): Figure {
   return {
     width: second + 1 + MARGIN.right,

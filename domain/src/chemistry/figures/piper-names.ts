@@ -3,7 +3,7 @@ import { diamondPoint } from "./piper.ts";
 
 type Share = readonly [u: number, v: number];
 
-/** Where each name may stand by shares (u, v), the best place first, and its lines: the corners have little room. */
+/** Candidate positions of each label by shares (u, v), the best first, and its lines: the corners have little space. */
 const NAMES: readonly { places: readonly Share[]; lines: readonly string[] | "mixed" }[] = [
   { places: placesAround([0.25, 0.25], 0.1), lines: ["Ca-HCO3"] },
   { places: placesAround([0.75, 0.75], 0.1), lines: ["Na-Cl"] },
@@ -45,7 +45,7 @@ const NAMES: readonly { places: readonly Share[]; lines: readonly string[] | "mi
   },
 ];
 const LINE = 0.085;
-/** Half of what a name takes of the figure, with a symbol's half. */
+/** Half of a label's size in the figure, plus half a symbol. */
 const NAME_ROOM = { x: 0.16, y: 0.06 };
 
 function placesAround([u, v]: Share, far: number): Share[] {
@@ -59,12 +59,12 @@ function placesAround([u, v]: Share, far: number): Share[] {
   return ways.map(([across, up]) => [u + across, v + up]);
 }
 
-/** Half of what letters take of the figure on a phone, and how much worse than a point another name is below them. */
+/** Half of the size of letters on a phone, and the cost of covering another label relative to covering a point. */
 const [LETTERS, OVER_NAME] = [{ x: 0.15, y: 0.045 }, 10_000];
 
 /**
- * The names of the diamond's fields, each where it covers no other name and the fewest points.
- * @param mixed the reader's word for those between
+ * Labels of the diamond's fields, each where it covers no other label and the fewest points.
+ * @param mixed the translated word for mixed waters
  * @param points of the diamond
  */
 export function piperFieldNames(mixed: string, points: readonly Point[] = []): Shape[] {

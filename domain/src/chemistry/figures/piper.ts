@@ -3,7 +3,7 @@ import { DIAMOND_FIELDS, type DiamondField } from "../facies.ts";
 import { aside, between, chlorideName, type Figure, type Point, plus, type Shape } from "./figure.ts";
 
 const HEIGHT = Math.sqrt(3) / 2;
-/** Between the figures, in sides of a triangle; room for what is written on the inner edges. */
+/** Gap between the figures, in sides of a triangle, for the labels of the inner edges. */
 const GAP = 0.3;
 const MARGIN = { left: 0.28, right: 0.28, bottom: 0.26, top: 0.16 };
 const TICKS = [20, 40, 60, 80];
@@ -13,10 +13,10 @@ const NAME_LONG = 0.34;
 
 const CATIONS: Point = { x: MARGIN.left, y: MARGIN.bottom };
 const ANIONS: Point = { x: MARGIN.left + 1 + GAP, y: MARGIN.bottom };
-/** The left corner of the diamond, from where its positions are told. */
+/** The left corner of the diamond, the origin of its positions. */
 const DIAMOND: Point = { x: MARGIN.left + (1 + GAP) / 2, y: MARGIN.bottom + HEIGHT * (1 + GAP) };
 
-/** Where a sample's three points stand in the figure. */
+/** A sample's three points in the figure. */
 export interface PiperPoints {
   cations: Point;
   anions: Point;
@@ -38,12 +38,12 @@ export const diamondPoint = (u: number, v: number): Point =>
 
 interface Edge {
   name: string;
-  /** Where the share is nothing, and where it is all. */
+  /** Where the share is 0 and where it is 100 %. */
   from: Point;
   to: Point;
-  /** On which side of the way from nothing to all the outside lies. */
+  /** The outer side of the edge, seen from `from` to `to`. */
   outside: 1 | -1;
-  /** Where its name and its arrow stand: of two edges that look at each other with one share, one bears them for both. */
+  /** Position of its name and arrow: of two facing edges with the same share, one is labelled for both. */
   named: "outside" | "gap" | "opposite";
 }
 
@@ -103,7 +103,7 @@ function diamondLines(): Shape[] {
   return [...grid, ...edges.map(([from, to]) => line(from, to, "edge"))];
 }
 
-/** Letters never stand on their head. */
+/** Rotates labels so that they are never upside down. */
 const upright = (from: Point, to: Point): number => {
   const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   return degrees > 90 ? degrees - 180 : degrees <= -90 ? degrees + 180 : degrees;
@@ -127,7 +127,7 @@ function edgeWords({ name, from, to, outside, named }: Edge): Shape[] {
   const away = named === "gap" ? (GAP * HEIGHT) / 2 + 0.025 : NAME_AWAY;
   return [
     ...ticks,
-    // The arrow says in which way its share rises.
+    // The arrow points in the direction of a rising share.
     {
       kind: "arrow",
       role: "axis",
@@ -191,7 +191,7 @@ const FIELDS: Readonly<Record<DiamondField, readonly (readonly (readonly [u: num
   ],
 };
 
-/** The fields of the diamond, to be shaded behind the points. */
+/** The fields of the diamond, for shading behind the points. */
 export const piperFields = (): Shape[] =>
   DIAMOND_FIELDS.flatMap((name) =>
     FIELDS[name].map(
@@ -204,7 +204,10 @@ export const piperFields = (): Shape[] =>
     ),
   );
 
-/** The diagram of Piper (1944) without its samples: edges, grid, ticks, names with the way in which each share rises. */
+/**
+ * The diagram of Piper (1944) without its samples: edges, grid, ticks, names with the direction in which each share
+ * rises.
+ */
 export function piperFrame({ nitrate = false }: DiagramOptions = {}): Figure {
   const named = (edge: Edge): Edge => ({ ...edge, name: edge.name.replace(/Cl$/, chlorideName(nitrate)) });
   return {

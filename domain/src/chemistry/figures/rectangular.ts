@@ -1,7 +1,7 @@
 import type { DiagramOptions, Percentages } from "../diagram.ts";
 import { chlorideName, type Figure, type Point, plus, type Shape } from "./figure.ts";
 
-/** Sides of the squares are 1. */
+/** Relative to the squares' side of 1. */
 const GAP = 0.5;
 const MARGIN = { left: 0.36, right: 0.14, bottom: 0.32, top: 0.16 };
 const TICKS = [20, 40, 60, 80];
@@ -17,8 +17,8 @@ export interface RectangularPoints {
 }
 
 /**
- * Where a sample stands in Piper's diagram on right angles (Ray and Mukherjee 2008, Ground Water 46, 893–896; axes as WQChartPy
- * draws them): Mg over Ca that falls to the right, SO4 over Cl, and above them SO4+Cl over Na+K.
+ * Position of a sample in the rectangular Piper diagram (Ray and Mukherjee 2008, Ground Water 46, 893–896; axes as
+ * WQChartPy draws them): Mg over Ca with a descending axis, SO4 over Cl, and above them SO4+Cl over Na+K.
  */
 export function rectangularPoints(percent: Percentages): RectangularPoints {
   const share = (name: keyof Percentages) => percent[name] / 100;
@@ -43,7 +43,7 @@ interface Square {
   corner: Point;
   across: string;
   up: string;
-  /** Counted from the right: what it tells falls to the right. */
+  /** The horizontal axis is reversed: its values decrease to the right. */
   falling?: boolean;
 }
 
@@ -66,7 +66,7 @@ function square({ corner, across, up, falling = false }: Square): Shape[] {
   ];
 }
 
-/** Halves in which no water can stand: its two shares would be more than all. */
+/** Impossible halves: the two shares would exceed 100 %. */
 export const rectangularFields = (): Shape[] => {
   const half = (corner: Point, places: readonly (readonly [number, number])[]): Shape => ({
     kind: "polygon",
@@ -100,7 +100,7 @@ export function rectangularFrame({ nitrate = false }: DiagramOptions = {}): Figu
       ...square({ corner: CATIONS, across: "Ca", up: "Mg", falling: true }),
       ...square({ corner: ANIONS, across: chloride, up: "SO4" }),
       ...square({ corner: BOTH, across: "Na+K", up: `SO4+${chloride}` }),
-      // In the halves where no water stands, no point covers them.
+      // Labels are in the impossible halves, where no point covers them.
       inner(CATIONS, 0.07, 0.17, "Ca"),
       inner(CATIONS, 0.83, 0.93, "Mg"),
       inner(ANIONS, nitrate ? 0.84 : 0.92, nitrate ? 0.24 : 0.16, chloride),

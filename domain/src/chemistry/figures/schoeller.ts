@@ -1,13 +1,13 @@
 import type { StiffRow } from "../diagram.ts";
 import type { Figure, Point, Shape } from "./figure.ts";
 
-/** The order in which the lines pass the ions. */
+/** The order of the ions on the horizontal axis. */
 export const SCHOELLER_IONS = ["Ca", "Mg", "Na+K", "Cl", "SO4", "HCO3+CO3"] as const;
 const MARGIN = { left: 0.34, right: 0.12, bottom: 0.2, top: 0.16 };
 const WIDTH = 2.2;
 const DECADE = 0.55;
 
-/** Powers of ten at the lower and the upper end of the axis, meq/L. */
+/** Exponents of ten at the lower and the upper end of the axis, meq/L. */
 export interface Decades {
   from: number;
   to: number;
@@ -23,7 +23,7 @@ const valuesOf = (rows: readonly StiffRow[]): number[] => {
   return SCHOELLER_IONS.map((ion) => of.get(ion) ?? 0);
 };
 
-/** The whole powers of ten that hold all that is drawn; nothing has no place on this axis. */
+/** The whole decades that contain all values; zero cannot be placed on this axis. */
 export function schoellerDecades(samples: readonly (readonly StiffRow[])[]): Decades {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (const rows of samples)
@@ -41,8 +41,8 @@ const xOf = (column: number) => MARGIN.left + (WIDTH * column) / (SCHOELLER_IONS
 const yOf = (meq: number, { from }: Decades) => MARGIN.bottom + (Math.log10(meq) - from) * DECADE;
 
 /**
- * The line of a sample over the ions on a logarithmic axis (Schoeller 1935, Bulletin de la Société géologique de France 5).
- * Where an ion is nothing there is no point.
+ * The line of a sample over the ions on a logarithmic axis (Schoeller 1935, Bulletin de la Société géologique de France
+ * 5). A zero value has no point.
  */
 export const schoellerPoints = (rows: readonly StiffRow[], decades: Decades): (Point | null)[] =>
   valuesOf(rows).map((meq, column) => (meq > 0 ? { x: xOf(column), y: yOf(meq, decades) } : null));

@@ -13,9 +13,9 @@ import {
 export interface DrawnResult {
   day: string;
   value: number;
-  /** What is joined: a station's results of one kind. */
+  /** Key of the connected line: a station's results of one kind. */
   series: string;
-  /** What this sample is held against by itself. */
+  /** Limits that apply to this sample only. */
   own: readonly number[];
 }
 
@@ -23,13 +23,13 @@ export interface SeriesDrawing<R extends DrawnResult> {
   frame: Figure;
   /** In order of their days. */
   places: { of: R; at: Point }[];
-  /** Each series' way from result to result. */
+  /** The line of each series. */
   lines: { of: R; points: Point[] }[];
-  /** What has no place on a logarithmic axis. */
+  /** Results that a logarithmic axis cannot show. */
   notPositive: R[];
-  /** Limits that are too far from everything to be drawn, by their place in the list. */
+  /** Indexes of limits that are too far from all values to be drawn. */
   far: ReadonlySet<number>;
-  /** How many samples' own limits are in sight. */
+  /** Number of samples whose own limits are visible. */
   own: number;
 }
 
@@ -40,9 +40,9 @@ export interface SeriesStyle {
 }
 
 /**
- * A parameter over time, wherever it is drawn: axes that hold it, and where each result stands.
+ * A parameter over time for all renderers: the axes, and the position of each result.
  * @param results by their days
- * @returns null where nothing has a place
+ * @returns null where no result can be placed
  */
 export function drawSeries<R extends DrawnResult>(
   results: readonly R[],

@@ -5,14 +5,14 @@ import type { Point } from "./figure.ts";
 export const OUTLINE_HIGH = 0.5;
 
 export interface StiffOutline {
-  /** Corners from the upper left one, about the middle of the polygon; y downwards. */
+  /** Corners from the upper left one, relative to the polygon's centre; y downwards. */
   points: readonly Point[];
-  /** Ends at which a bar longer than the scale is cut. */
+  /** Ends of bars that are longer than the scale and cut. */
   cut: readonly Point[];
 }
 
 /**
- * A sample's polygon (Stiff 1951) as a small sign of its station: cations to the left, anions to the right.
+ * A sample's polygon (Stiff 1951) as a small symbol of its station: cations to the left, anions to the right.
  * @param scale meq/L at either end
  */
 export function stiffOutline(rows: readonly StiffRow[], scale: number): StiffOutline {
@@ -41,37 +41,40 @@ export interface Room {
 
 export interface Sign {
   key: string;
-  /** Where its station is, in pixels. */
+  /** Position of its station, in pixels. */
   x: number;
   y: number;
 }
 
 export interface PlacedSign extends Sign {
-  /** Where the middle of it stands; elsewhere than its station where that place was taken. */
+  /** Centre of the symbol; away from its station where that position was occupied. */
   at: Point;
   apart: boolean;
 }
 
 export interface PlacedSigns {
   placed: PlacedSign[];
-  /** Those that found no room, and those whose station is out of sight. */
+  /** Symbols without free space, and those whose station is outside the map. */
   without: string[];
   away: string[];
 }
 
-/** How far from its station a sign may stand, in half widths and half heights of it; on a narrow map lines would cross. */
+/**
+ * Maximum distance of a symbol from its station, in half widths and half heights of it; on a narrow map lines would
+ * cross.
+ */
 const FAR = { wide: 5, narrow: 3 } as const;
-/** Pixels of a phone. */
+/** Map width of a phone, in pixels. */
 const NARROW = 480;
 
 const meet = (a: Room, b: Room) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Signs of one size on a map, none over another: at its station, else at the nearest free place around it; what finds no
- * place within the map is not drawn, and is told.
- * @param size of a sign, and of the map, in pixels
- * @param taken what else stands on the map
+ * Places symbols of equal size on a map without overlaps: at the station, else at the nearest free position around it;
+ * symbols without a free position within the map are not drawn, and are reported.
+ * @param size of a symbol, and of the map, in pixels
+ * @param taken other objects on the map
  */
 export function placeSigns(
   signs: readonly Sign[],
@@ -108,7 +111,7 @@ export function placeSigns(
   return found;
 }
 
-/** The station's own place, then those around it by halves of a sign, the nearest first. */
+/** Candidate positions: the station's own, then those around it in steps of half a symbol, the nearest first. */
 function ways({ x, y }: Point, { width, height }: { width: number; height: number }, far: number): Point[] {
   const steps = Array.from({ length: 2 * far + 1 }, (_, n) => n - far);
   return steps

@@ -1,14 +1,14 @@
 import type { StiffRow } from "../diagram.ts";
 import type { Figure, Point, Shape } from "./figure.ts";
 
-/** Sizes in the figure's unit: a half of the scale is 1 wide. */
+/** Sizes in the figure's unit: half of the scale has width 1. */
 const ROW = 0.34;
 const MARGIN = { side: 0.1, top: 0.3, bottom: 0.34 };
 const NAME_AWAY = 0.05;
 
 const STEPS = [1, 2, 5];
 
-/** The least of 1, 2, 5, 10, 20 … that holds every value: where the scale ends on both sides, meq/L. */
+/** The smallest of 1, 2, 5, 10, 20 … that contains every value: the end of the scale on both sides, meq/L. */
 export function stiffScale(samples: readonly (readonly StiffRow[])[]): number {
   const most = Math.max(
     0,
@@ -20,7 +20,7 @@ export function stiffScale(samples: readonly (readonly StiffRow[])[]): number {
   }
 }
 
-/** Of the scale: what is not as long has no shape that could be seen. */
+/** Share of the scale below which a polygon has no visible shape. */
 const SEEN = 0.05;
 
 const longest = (rows: readonly StiffRow[]): number =>
@@ -30,8 +30,8 @@ const longest = (rows: readonly StiffRow[]): number =>
 export const isCut = (rows: readonly StiffRow[], scale: number): boolean => longest(rows) > scale;
 
 /**
- * The scale by which most polygons have a shape: the fewest are cut, or slivers of less than a twentieth of it. Of scales that are
- * as good it is the one that cuts the fewest, and of those the smallest. A brine among fresh waters is cut.
+ * The scale with which most polygons have a shape: the fewest are cut, or slivers of less than a twentieth of it. Ties
+ * go to the scale that cuts the fewest, then to the smallest. A brine among fresh waters is cut.
  */
 export function stiffUsualScale(samples: readonly (readonly StiffRow[])[]): number {
   const bars = samples.map(longest);
@@ -44,11 +44,11 @@ export function stiffUsualScale(samples: readonly (readonly StiffRow[])[]): numb
   return best?.scale ?? stiffScale([]);
 }
 
-/** Beyond this share of the scale a bar's name has no room outside of it. */
+/** Beyond this share of the scale there is no space outside a bar for its label. */
 const INSIDE = 0.6;
 const SLANT = 0.045;
 
-/** Two strokes through the end of a bar that goes on: how things that are cut are drawn. */
+/** Two strokes through the end of a truncated bar, the usual break mark. */
 function cutMark({ x, y }: Point, middle: number): Shape[] {
   const inwards = x < middle ? 1 : -1;
   return [0.07, 0.12].map(
@@ -63,8 +63,8 @@ function cutMark({ x, y }: Point, middle: number): Shape[] {
 
 /**
  * A sample's polygon (Stiff 1951): cations to the left of the axis, anions to the right.
- * @param scale meq/L at either end, one for all the diagrams that are to be compared; a bar beyond it is cut at its end, which
- * is marked, and bears its figure
+ * @param scale meq/L at either end, the same for all compared diagrams; a longer bar is cut at its end, marked, and
+ * labelled with its value
  */
 export function stiffFigure(
   rows: readonly StiffRow[],

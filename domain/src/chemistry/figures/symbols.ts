@@ -1,4 +1,4 @@
-/** Outlines around 0, 0 of about one area: an SVG path each, of a circle with radius 1. */
+/** Outlines centred at 0, 0 with about equal areas: an SVG path each, for a radius of 1. */
 const MARKERS = [
   "M1 0A1 1 0 1 1-1 0A1 1 0 1 1 1 0Z",
   "M-.89-.89H.89V.89H-.89Z",
@@ -13,12 +13,12 @@ const MARKERS = [
 const LIGHT = ["#18378f", "#9b5708", "#0c471e", "#8f5aec", "#af8a26", "#e83f86", "#4f565d", "#139ec6"];
 const DARK = ["#709afb", "#de5a28", "#6fe08c", "#8a58e6", "#cfaa14", "#e79cae", "#757e86", "#8fe5fe"];
 
-/** Pixels of a point that says nothing by its size, and of the least one. */
+/** Radius in pixels of a point without a size meaning, and the minimum radius. */
 export const PLAIN_RADIUS = 4.5;
 const MIN_RADIUS = 3;
-/** A point's area says how much is dissolved, in mg/L. */
+/** A point's area represents the TDS, in mg/L. */
 export const radiusOf = (tds: number): number => Math.max(MIN_RADIUS, 0.23 * Math.sqrt(tds));
-/** What a key of the sizes shows, mg/L. */
+/** Sizes in the legend, mg/L. */
 export const KEY_SIZES = [250, 1000, 2500] as const;
 
 export interface StationSymbol {
@@ -27,7 +27,9 @@ export interface StationSymbol {
   dark: string;
 }
 
-/** Shape and colour of the n-th station: no two alike among 64, and each of the first eight of its own in both. */
+/**
+ * Shape and colour of the n-th station: the first 64 are distinct, and the first eight differ in both shape and colour.
+ */
 export function symbolOf(n: number): StationSymbol {
   const shape = n % MARKERS.length;
   const color = (n + Math.floor(n / MARKERS.length)) % LIGHT.length;

@@ -20,8 +20,8 @@ describe("a parameter over time", () => {
   it("puts a sample where its day and its value are, as reckoned by hand", () => {
     const axes = seriesAxes(asked);
     expect([axes.low, axes.high]).toEqual([2, 10]);
-    // The room is 0.26 to 2.34 wide, of which 0.025 on both sides stay free, and 0.14 to 1.14 high; 366 days, of which 2 July
-    // is the middle one.
+    // The plot is 0.26 to 2.34 wide, of which 0.025 on both sides stay free, and 0.14 to 1.14 high; 366 days, of which
+    // 2 July is the middle one.
     expect(seriesPoint(axes, { day: "2024-01-01", value: 2 })).toEqual({
       x: expect.closeTo(0.26 + 2.08 * 0.025, 9),
       y: expect.closeTo(0.14, 9),
@@ -103,7 +103,7 @@ describe("a parameter over time", () => {
         .map(({ at }) => at.y)
         .sort((a, b) => a - b);
       expect(ys).toHaveLength(6);
-      // The axis is at 0.14, and the highest line of all at 0.14 too.
+      // The axis is at y = 0.14, and so is nearly every limit line: the labels must be spread out above it.
       for (const [n, y] of ys.entries()) {
         expect(y).toBeGreaterThan(0.14 + 0.02);
         if (n > 0) expect(y - (ys[n - 1] ?? 0)).toBeGreaterThan(0.045);

@@ -5,24 +5,24 @@ import type { Figure, Point, Shape } from "./figure.ts";
 export const SERIES_SCALES = ["linear", "log"] as const;
 export type SeriesScale = (typeof SERIES_SCALES)[number];
 
-/** Lengths in the figure's unit; a letter is about as wide as one of eleven pixels where the unit has 290 of them. */
+/** Lengths in the figure's unit; a letter is about as wide as one of eleven pixels where the unit is 290 pixels. */
 const SHEETS = {
   wide: { width: 2.4, height: 1.3, left: 0.26, right: 0.06, bottom: 0.14, top: 0.16, ticks: 9 },
   narrow: { width: 1.2, height: 1.16, left: 0.26, right: 0.05, bottom: 0.14, top: 0.16, ticks: 4 },
 } as const;
 const LETTER = 0.022;
 const LINE_HIGH = 0.046;
-/** Of the width, on both sides: no symbol stands on an edge. */
+/** Padding on both sides, as a share of the width: no symbol is on an edge. */
 const PAD = 0.025;
-/** Days around a single one. */
+/** Days shown around a single day. */
 const AROUND = 15;
 
 export interface SeriesLimit {
-  /** As it is written at its line. */
+  /** Label of its line. */
   name: string;
   value: number;
   warning: boolean;
-  /** Days, both in it; null: open. */
+  /** First and last day, inclusive; null: open. */
   from: string | null;
   to: string | null;
 }
@@ -31,15 +31,15 @@ export interface SeriesRequest {
   /** Days of the first and the last sample. */
   from: string;
   to: string;
-  /** In one unit, as are the limits. */
+  /** All values and limits are in the same unit. */
   values: readonly number[];
   limits: readonly number[];
   scale: SeriesScale;
-  /** For a phone. */
+  /** Layout for a phone. */
   narrow?: boolean;
 }
 
-/** Where days and values stand in the figure. */
+/** Mapping of days and values to the figure. */
 export interface SeriesAxes {
   from: string;
   to: string;
@@ -51,10 +51,13 @@ export interface SeriesAxes {
   ticks: readonly number[];
 }
 
-/** Of a logarithmic axis, how far from all values a limit may be and still be drawn; of a linear one, how many times above. */
+/**
+ * How far outside of the values a limit may be and still be drawn: as a factor on a logarithmic axis, as a multiple on
+ * a linear one.
+ */
 const FAR = { log: 100, linear: 5 } as const;
 
-/** A limit far from everything would flatten what is to be seen: it is not drawn, and told beside the figure. */
+/** A limit far from all values would flatten the plot: it is not drawn, and listed next to the figure. */
 const near = ({ values, limits, scale }: SeriesRequest): number[] => {
   if (values.length === 0) return limits.filter((one) => scale === "linear" || one > 0);
   const [least, most] = endsOf(values);
@@ -65,7 +68,7 @@ const near = ({ values, limits, scale }: SeriesRequest): number[] => {
   );
 };
 
-/** Without spreading: there may be more values than a call takes arguments. */
+/** Without spreading: there may be more values than a function call accepts as arguments. */
 function endsOf(values: readonly number[]): [least: number, most: number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const one of values) {
@@ -75,7 +78,10 @@ function endsOf(values: readonly number[]): [least: number, most: number] {
   return [least, most];
 }
 
-/** The axes that hold all values, and the limits that are near them. What is not above zero has no place on a logarithmic one. */
+/**
+ * Axes that contain all values, and the limits near them. Values that are not positive cannot be placed on a
+ * logarithmic axis.
+ */
 export function seriesAxes(asked: SeriesRequest): SeriesAxes {
   const { from, to, scale, narrow = false } = asked;
   const placed = { ...asked, values: asked.values.filter((one) => scale === "linear" || one > 0) };
@@ -85,7 +91,7 @@ export function seriesAxes(asked: SeriesRequest): SeriesAxes {
   return { from, to, scale, narrow, low, high, ticks };
 }
 
-/** Whole powers of ten around everything; up to two of them with 2 and 5 between. */
+/** Whole powers of ten around all values; for up to two decades also 2 and 5. */
 function logTicks(least: number, most: number): number[] {
   if (!Number.isFinite(least)) return [0.1, 1, 10];
   const from = Math.floor(Math.log10(least) + 1e-9);
@@ -114,11 +120,11 @@ function yOf(axes: SeriesAxes, value: number): number {
   return bottom + ((of(value) - of(axes.low)) / (of(axes.high) - of(axes.low))) * (height - bottom - top);
 }
 
-/** Whether the axis has a place for the value. */
+/** Whether the value is within the axis. */
 export const onAxis = ({ scale, low, high }: SeriesAxes, value: number): boolean =>
   (scale === "linear" || value > 0) && value >= low && value <= high;
 
-/** Where a sample stands; null where the axis has no place for it. */
+/** Position of a sample; null where the axis cannot show it. */
 export const seriesPoint = (
   axes: SeriesAxes,
   { day, value }: { day: string; value: number },
@@ -127,7 +133,7 @@ export const seriesPoint = (
 export interface SeriesWords {
   unit: string;
   number(value: number): string;
-  /** A mark of the axis: its month, or its day where it is too short for months. */
+  /** Label of a tick: its month, or with `whole` its day, where the axis is too short for months. */
   date(day: string, whole: boolean): string;
 }
 
@@ -140,7 +146,7 @@ const text = (
 
 /**
  * Axes, grid, unit and limits of a parameter over time, without its samples.
- * @param own what single samples are held against by themselves: a dash each
+ * @param own limits of single samples, drawn as a dash each
  */
 export function seriesFrame(
   axes: SeriesAxes,
@@ -191,18 +197,18 @@ export function seriesFrame(
   };
 }
 
-/** Whether it holds on a day of the axis. */
+/** Whether it applies on a day of the axis. */
 export const holdsWithin = (
   { from, to }: Pick<SeriesLimit, "from" | "to">,
   days: { from: string; to: string },
 ): boolean => (from === null || from <= days.to) && (to === null || to >= days.from);
 
-/** Between the axis and the foot of the lowest name. */
+/** Gap between the axis and the bottom of the lowest label. */
 const ABOVE_AXIS = 0.012;
 
 /**
- * Where names stand, given from the highest to the lowest: each as near to its own line as it covers no other, all of them
- * between the axis and the upper end of the sheet as long as there is room.
+ * Positions of labels, given from the highest to the lowest: each as near to its own line as possible without covering
+ * another, all of them between the axis and the upper edge of the sheet as long as there is space.
  */
 function namePlaces(wanted: readonly number[], low: number, high: number): number[] {
   const places: number[] = [];
@@ -213,14 +219,17 @@ function namePlaces(wanted: readonly number[], low: number, high: number): numbe
   return places;
 }
 
-/** Lines over the days on which they hold, each with its name at its end, a warning's below it; no name upon another. */
+/**
+ * Lines over the days on which the limits apply, each labelled at its end, a warning below its line; labels do not
+ * overlap.
+ */
 function limitShapes(axes: SeriesAxes, limits: readonly SeriesLimit[]): Shape[] {
   const { width, height, left, right, bottom, top } = sheetOf(axes);
   const [start, end] = [left, width - right];
   const most = Math.floor((end - start) / LETTER);
   const ordered = [...limits].sort((a, b) => b.value - a.value || Number(a.warning) - Number(b.warning));
   const low = bottom + LINE_HIGH / 2 + ABOVE_AXIS;
-  // More than have room side by side are named in the list beside the figure.
+  // Labels that do not fit are listed next to the figure.
   const named = Math.floor((height - top / 2 - low) / LINE_HIGH) + 1;
   const places = namePlaces(
     ordered

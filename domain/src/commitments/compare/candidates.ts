@@ -1,12 +1,12 @@
-// Which pairs are worth comparing: those that share words that few have. Thousands are never compared with thousands.
+// Selects pairs to compare: those that share rare words, so that thousands are never compared with thousands.
 import type { Subject } from "./subject.ts";
 
-/** Of one commitment so many others are looked at closely. */
+/** Maximum number of candidates that are compared in detail with one commitment. */
 export const MAX_CANDIDATES = 16;
-/** A word that more than so many have tells nothing where others tell more. */
+/** Words in more subjects than this are ignored where rarer ones are available. */
 const COMMON = 250;
 
-/** Finds, for a commitment, those of a set that share the most telling words with it. */
+/** Returns a function that finds, for a commitment, the members of a set that share the rarest words with it. */
 export function candidateFinder(subjects: readonly Subject[]): (subject: Subject) => number[] {
   const holders = new Map<string, number[]>();
   for (const [at, subject] of subjects.entries())
@@ -20,7 +20,7 @@ export function candidateFinder(subjects: readonly Subject[]): (subject: Subject
     const met: number[] = [];
     const marks = marksOf(subject).map((mark) => holders.get(mark) ?? []);
     const telling = marks.filter((list) => list.length > 0 && list.length <= COMMON);
-    // Where every word is common, the least common ones have to do.
+    // Where every word is common, the least common ones are used.
     const used =
       telling.length >= 2
         ? telling

@@ -1,4 +1,4 @@
-// Two instruments beside each other, and all of a project's against each other.
+// Compares two instruments, and finds contradictions among all instruments of a project.
 import { candidateFinder } from "./candidates.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import type { Judgement } from "./kinds.ts";
@@ -20,21 +20,24 @@ export type Comparison =
   | { readonly kind: "added"; readonly newer: Subject }
   | { readonly kind: "dropped"; readonly older: Subject };
 
-/** Two commitments as one key, whichever stands first. */
+/** Key of an unordered pair of commitments. */
 export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** So near that nobody can say which of two is meant. */
+/** Difference in fit below which two candidates cannot be distinguished. */
 const TIE = 0.05;
-/** After so many commitments whoever has other things to do may do them. */
+/** Number of commitments after which the generator yields, so that the caller can do other work. */
 const STEP = 50;
-/** What asks for something else is a little less alike. */
+/** Deduction from the score of a pair whose requirements differ. */
 const TOLL = 0.1;
 
 interface Candidate {
   a: number;
   b: number;
   likeness: Likeness;
-  /** How alike they are, less where they ask for something else: of two texts as near, the one that asks for the same is meant. */
+  /**
+   * The score, less the toll if the requirements differ: of two equally similar texts, the one with the same
+   * requirements is preferred.
+   */
   fit: number;
   judgement: Judgement | null;
 }
@@ -44,7 +47,7 @@ const isSure = (one: Candidate) => isJudgedOne(one) || one.likeness.doubts.lengt
 
 const isVerbatim = ({ why }: Likeness) => why[0]?.of === "text";
 
-/** What a person has not looked at is as alike as its words. */
+/** Likeness of a pair that a user has judged although the texts are not similar. */
 const BY_HAND: Likeness = { score: 0, why: [], doubts: [] };
 
 function* candidatesOf(
@@ -73,7 +76,7 @@ function* candidatesOf(
       found.push({ a, b, likeness, fit, judgement });
     }
   }
-  // Of two as near the one is taken whose words come first, whichever stands first.
+  // Ties are broken by the texts, so that the result is independent of the input order.
   const wordsOf = ({ a, b }: Candidate) => {
     const [one, other] = [older[a] as Subject, newer[b] as Subject];
     return `${one.key} ${other.key} ${one.of.id} ${other.of.id}`;
@@ -83,7 +86,7 @@ function* candidatesOf(
   return found.sort((x, y) => rank(y) - rank(x) || y.fit - x.fit || byWords(x, y));
 }
 
-/** The others that a person spoke of beside this one. */
+/** Index of the judgements by commitment. */
 const judgedIndex = new WeakMap<Judged, Map<string, [string, Judgement][]>>();
 function judgedOf(judged: Judged, id: string): [string, Judgement][] {
   let index = judgedIndex.get(judged);
@@ -100,10 +103,10 @@ function judgedOf(judged: Judged, id: string): [string, Judgement][] {
 }
 
 /**
- * What the newer of two instruments adds, changes and no longer says, each commitment once: first as the newer one has
- * them, then what it does not have. The same instruments and judgements give the same answer.
+ * What the newer of two instruments adds, changes and drops, each commitment once: first in the order of the newer one,
+ * then what only the older one has. Deterministic for the same instruments and judgements.
  *
- * What is not sure is `similar`: for a person to judge, and neither added nor dropped.
+ * Uncertain pairs are `similar`: a user must judge them, and they are neither added nor dropped.
  */
 export function* comparing(
   older: readonly Subject[],
@@ -133,7 +136,7 @@ export function* comparing(
   ];
 }
 
-/** The same in one go. */
+/** The same, run to completion. */
 export const compareInstruments = (...given: Parameters<typeof comparing>): Comparison[] =>
   atOnce(comparing(...given));
 
@@ -144,7 +147,7 @@ export function atOnce<T>(work: Generator<void, T>): T {
   }
 }
 
-/** Pairs of which one side fits another, left alone, almost as well. */
+/** Pairs of which one side also fits an unmatched commitment almost as well. */
 function rivalsOf(
   candidates: readonly Candidate[],
   ofOlder: ReadonlyMap<number, Candidate>,
@@ -172,8 +175,9 @@ function pairOf(older: Subject, newer: Subject, candidate: Candidate, hasRival: 
 }
 
 /**
- * Commitments of different instruments that surely oblige to the same, and ask for it otherwise: two frequencies, two
- * limits, two terms. Those that a person told apart are left out. The first of a pair is the one that stands earlier.
+ * Commitments of different instruments that certainly oblige to the same, with contradictory requirements: two
+ * frequencies, two limits, two deadlines. Pairs that a user judged to be different are excluded. The first of a pair is
+ * the earlier one.
  *
  * @param subjects in the order of their instruments, the earliest first
  */
@@ -203,11 +207,11 @@ export function* contradicting(
   );
 }
 
-/** The same in one go. */
+/** The same, run to completion. */
 export const contradictionsIn = (...given: Parameters<typeof contradicting>): Pair[] =>
   atOnce(contradicting(...given));
 
-/** Sure, and under the same circumstances: what one says of the night contradicts nothing that is said of any time. */
+/** Certain, and under the same circumstances: a requirement for the night does not contradict one for any time. */
 function isPlain(a: Subject, b: Subject, { doubts }: Likeness): boolean {
   const when = (one: Subject) => [...new Set(one.concepts.when.map(({ name }) => name))].sort().join();
   const analytes = (one: Subject) => [...new Set(one.concepts.analyte.map(({ name }) => name))].sort().join();

@@ -1,6 +1,9 @@
-// What duties are about, by the beginnings of words in the four languages, flat. A concept has one name in all of them.
+// Concepts of duties, recognised by word beginnings in the four languages, in flat text. A concept has one name in all
+// of them.
 
-/** Two that speak of different ones of a kind are about different things: of a hard kind surely, of a soft one perhaps. */
+/**
+ * Two commitments with different concepts of a hard kind are certainly about different things, of a soft kind perhaps.
+ */
 export const KINDS = ["action", "medium", "analyte", "site", "when"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -107,7 +110,6 @@ const TABLE: Table = {
   },
 };
 
-/** Of words that are read already as something else. */
 interface Concept {
   readonly kind: Kind;
   readonly name: string;
@@ -128,7 +130,7 @@ export interface Named {
   readonly end: number;
 }
 
-/** The concepts that a flat text names, wherever it does. */
+/** All concepts that a flat text names, with their positions. */
 export function conceptsIn(plain: string): Named[] {
   return CONCEPTS.flatMap(({ kind, name, pattern }) =>
     [...plain.matchAll(pattern)].map(({ index, 0: said }) => ({
@@ -140,7 +142,7 @@ export function conceptsIn(plain: string): Named[] {
   );
 }
 
-/** Coarser ones that say nothing against a finer one beside them. */
+/** General concepts that do not conflict with these more specific ones. */
 export const COARSE: Readonly<Record<string, readonly string[]>> = {
   particles: ["pm10", "pm2.5"],
   groundwater: ["level", "pressure"],

@@ -1,4 +1,4 @@
-// What two commitments that oblige to the same say otherwise of it.
+// Differences between two commitments that oblige to the same.
 import { flat } from "../../text/commitments/flat.ts";
 import { isNear } from "../../text/match.ts";
 import { wordsOf } from "../../text/words.ts";
@@ -9,12 +9,12 @@ import type { Quoted } from "./times.ts";
 
 export interface Difference {
   readonly field: Field;
-  /** In the commitment's words; null where it does not say. */
+  /** In the commitment's own words; null where it does not state the field. */
   readonly older: string | null;
   readonly newer: string | null;
-  /** Which of the two asks for more, where that can be told. */
+  /** Which of the two requires more, where that can be determined. */
   readonly stricter: "older" | "newer" | null;
-  /** Both say one thing each, and not the same: both cannot hold. */
+  /** Both state exactly one value, and the values differ: they cannot both apply. */
   readonly contradicts: boolean;
 }
 
@@ -26,7 +26,7 @@ const keys = (said: readonly Quoted[]): string[] => [...new Set(said.map(({ key 
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
-/** As many decimals as a month has hours tell nothing: what is a hundredth apart is the same. */
+/** Tolerates rounding in unit conversions, such as months in hours: values within a hundredth are equal. */
 const isMore = (a: number, b: number): boolean => a > b * 1.01;
 
 function strict(a: Quoted, b: Quoted, more: boolean): Stricter {
@@ -35,7 +35,9 @@ function strict(a: Quoted, b: Quoted, more: boolean): Stricter {
   return null;
 }
 
-/** Whether a text has the words that the other says it by, a misread letter or not: then they say the same of it. */
+/**
+ * Whether a text contains all words of the other's statement, tolerating a misread letter: then both state the same.
+ */
 function reads(text: Subject, said: string): boolean {
   const own = wordsOf(text.plain);
   return wordsOf(flat(said)).every(
@@ -44,7 +46,7 @@ function reads(text: Subject, said: string): boolean {
   );
 }
 
-/** What only one of two was seen to say stands in the other too, where OCR misread it. */
+/** Whether a statement found in only one text is in the other too, misread by OCR. */
 const misread = (a: Subject, b: Subject, mine: readonly Quoted[], theirs: readonly Quoted[]): boolean =>
   (mine.length === 0 && theirs.length > 0 && theirs.every(({ said }) => reads(a, said))) ||
   (theirs.length === 0 && mine.length > 0 && mine.every(({ said }) => reads(b, said)));
@@ -54,7 +56,7 @@ function frequencies(a: Subject, b: Subject): Difference[] {
   return [{ field: "frequency", ...difference(a.rates, b.rates, true) }];
 }
 
-/** What two say in the same family of times: both once, or one of them more often. */
+/** Difference of values of one family; stricter and contradictory only where both state a single value. */
 function difference(a: readonly Quoted[], b: readonly Quoted[], more: boolean): Omit<Difference, "field"> {
   const [x, y] = [a[0], b[0]];
   const single = keys(a).length === 1 && keys(b).length === 1;
@@ -78,14 +80,14 @@ function limits(a: Subject, b: Subject): Difference[] {
   return [{ field: "limit", older, newer, stricter, contradicts: pair !== null }];
 }
 
-/** The same value, once as the most and once as the least. */
+/** The same value, once as a maximum and once as a minimum. */
 function sensesOf(a: Subject, b: Subject): Difference[] {
   const [x, y] = [a.limits[0], b.limits[0]];
   if (a.limits.length !== 1 || !x?.sense || !y?.sense || x.sense === y.sense) return [];
   return [{ field: "limit", older: words([x]), newer: words([y]), stricter: null, contradicts: true }];
 }
 
-/** The one value of each that bounds the same; null where there are several, or of two kinds. */
+/** The single limits of both in the same unit; null where there are several, or the units differ. */
 function onlyPair(a: readonly Limit[], b: readonly Limit[]): [Limit, Limit] | null {
   const [x, y] = [a[0], b[0]];
   return a.length === 1 && b.length === 1 && x && y && x.unit === y.unit ? [x, y] : null;
@@ -99,7 +101,7 @@ function stricterLimit(a: Limit, b: Limit): Stricter {
 function otherWords(field: "deadline" | "condition" | "responsible", a: Subject, b: Subject): Difference[] {
   const [older, newer] = [a.beside[field], b.beside[field]];
   if (a.of.language !== b.of.language || older === newer) return [];
-  // Whoever is not named is whoever holds the permit.
+  // Without a named responsible, the permit holder is meant.
   if (field === "responsible" && (older === "" || newer === "")) return [];
   if (older !== "" && newer !== "" && share(older, newer) >= 0.6) return [];
   if (reads(a, newer) && reads(b, older)) return [];
@@ -136,7 +138,7 @@ function analytes(a: Subject, b: Subject): Difference[] {
   ];
 }
 
-/** In the order of `FIELDS`; none where they ask for the same. */
+/** Differences in the order of `FIELDS`; empty where both require the same. */
 export function differencesOf(a: Subject, b: Subject): Difference[] {
   return [
     ...frequencies(a, b),

@@ -1,17 +1,17 @@
-// The words in which a comparison speaks.
+// Vocabulary of comparisons.
 
 export const COMPARED = ["added", "changed", "dropped", "similar", "same"] as const;
 export type Compared = (typeof COMPARED)[number];
 
-/** What a person said of two commitments. */
+/** A user's judgement of two commitments. */
 export const JUDGEMENTS = ["same", "different", "replaces"] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
 
-/** What speaks for two being one: the same words throughout, or what both name. */
+/** Reasons why two commitments are considered the same: identical text, or what both name. */
 export const REASONS = ["text", "action", "medium", "analyte", "site", "place", "words"] as const;
 export type ReasonKind = (typeof REASONS)[number];
 
-/** Why a person has to judge whether two are one. */
+/** Reasons why a user has to judge whether two are the same. */
 export const DOUBTS = [
   "wording",
   "short",
@@ -26,7 +26,7 @@ export const DOUBTS = [
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** In what two that oblige to the same may differ. */
+/** Fields in which two commitments that oblige to the same may differ. */
 export const FIELDS = [
   "frequency",
   "deadline",

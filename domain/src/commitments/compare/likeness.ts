@@ -1,4 +1,4 @@
-// How alike two commitments are in what they oblige to, and why.
+// Similarity of two commitments by what they oblige to, with reasons.
 import { isNear } from "../../text/match.ts";
 import { COARSE, type Kind } from "./concepts.ts";
 import type { Doubt, ReasonKind } from "./kinds.ts";
@@ -6,24 +6,24 @@ import type { Subject, Word } from "./subject.ts";
 
 export interface Reason {
   readonly of: ReasonKind;
-  /** In the older one's words; codes as they are read. */
+  /** In the older one's words; codes in normalised form. */
   readonly said: readonly string[];
 }
 
 export interface Likeness {
-  /** 0 to 1: of all that both say, how much both say. */
+  /** 0 to 1: shared share of everything that both state. */
   readonly score: number;
   readonly why: readonly Reason[];
-  /** None: they oblige to the same. */
+  /** Empty: they oblige to the same. */
   readonly doubts: readonly Doubt[];
 }
 
-/** Below, two commitments have little to do with each other. */
+/** Score below which two commitments are unrelated. */
 const LEAST = 0.45;
 const SURE = 0.75;
-/** So alike that a word on either side which the other has not changes nothing. */
+/** Score from which differing words on both sides do not matter. */
 const VERY = 0.85;
-/** Of so few words nobody can tell. */
+/** Minimum number of words for a reliable score. */
 const ENOUGH = 3;
 
 const weightOf = ({ stem }: Word): number =>
@@ -36,13 +36,13 @@ interface Shared {
   right: Word[];
 }
 
-/** The words of both, also those in which a letter or two was misread. */
+/** Words in both texts, tolerating a misread letter or two. */
 export function sharedWords(a: readonly Word[], b: readonly Word[]): Shared {
   const rest = new Map(b.map((word) => [word.stem, word]));
   const both: Word[] = [];
   const left: Word[] = [];
   for (const word of a) (rest.delete(word.stem) ? both : left).push(word);
-  // Misread letters join a word here and there; what has little in common has as little with them.
+  // Misread letters add only a few matches, so the search is skipped when little is shared.
   if (both.length < left.length) return { both, left, right: [...rest.values()] };
   const missing: Word[] = [];
   for (const word of left) {
@@ -58,7 +58,7 @@ export function sharedWords(a: readonly Word[], b: readonly Word[]): Shared {
 const isSlip = (a: string, b: string): boolean =>
   a.length >= 5 && Math.abs(a.length - b.length) <= 1 && isNear(a, b);
 
-/** Both say which, and no one is said by both. */
+/** Both name something of the kind, without anything in common. */
 function apart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   if (a.size === 0 || b.size === 0) return false;
   return !meets(a, b) && !meets(b, a);
@@ -72,11 +72,11 @@ function meets(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 const hasOwn = (names: readonly string[], others: readonly string[]): boolean =>
   names.some((name) => !others.includes(name));
 
-/** Where times of day, phases or directions are named that exclude each other, two duties are two. */
+/** Mutually exclusive times of day, phases or directions make two duties different. */
 const aboutOthers = (a: Subject, b: Subject): boolean =>
   (["analyte", "medium", "when"] as const).some((kind) => apart(a.named[kind], b.named[kind]));
 
-/** What the two commitments have in common; null where it is too little to be asked about. */
+/** What two commitments have in common; null where it is too little to ask a user about. */
 export function likenessOf(a: Subject, b: Subject): Likeness | null {
   if (a.key === b.key && a.key !== "") return { score: 1, why: [{ of: "text", said: [] }], doubts: [] };
   if (aboutOthers(a, b)) return null;
@@ -85,7 +85,8 @@ export function likenessOf(a: Subject, b: Subject): Likeness | null {
   const [mine, theirs] = [sum(left), sum(right)];
   const score = (2 * common) / (2 * common + mine + theirs || 1);
   const foreign = a.of.language !== null && b.of.language !== null && a.of.language !== b.of.language;
-  // In two languages only what has a name in both can be compared: what they share has to be telling.
+  // Across languages words cannot be compared: the texts must have an action and an analyte in common, and no different
+  // places.
   if (foreign ? !isSameInTranslation(a, b) : score < LEAST || common < 2) return null;
   const doubts: Doubt[] = [
     ...(score < SURE || (score < VERY && Math.min(mine, theirs) > 1) ? ["wording" as const] : []),

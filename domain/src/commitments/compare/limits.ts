@@ -1,4 +1,4 @@
-// Values that are not to be passed or to be reached, in units that can be compared.
+// Maximum and minimum values in texts, in comparable units.
 import type { ReadLanguage } from "../../text/found.ts";
 import { NUMBER, numberOf } from "./numbers.ts";
 import type { Quoted } from "./times.ts";
@@ -8,7 +8,7 @@ export interface Limit extends Quoted {
   readonly sense: "max" | "min" | null;
 }
 
-/** What a unit is called, and what it is worth in the one that stands for its kind. */
+/** Notations of a unit, and its factor relative to the reference unit of its kind. */
 const UNITS: readonly (readonly [RegExp, string, number])[] = [
   [/^(?:µg|μg|ug) ?\/ ?l$/, "mg/l", 0.001],
   [/^mg ?\/ ?l$/, "mg/l", 1],
@@ -57,16 +57,16 @@ const LEAST =
 const MOST =
   /(?:supera|exce[des]|sobrepas|maxim|depass|ultrapass|no (?:\w+ )?(?:ser )?(?:superior|mayor)|not (?:be )?(?:more|higher|greater|above)|no more|at most|pas (?:etre )?superieur|nao (?:\w+ )?(?:ser )?(?:superior|maior)|inferior|inferieur|below|less than|hasta|up to|jusqu)[^.;]*$/;
 
-/** What a value bounds, by the words before it: the nearer ones decide. */
+/** Whether a value is a maximum or minimum, by the words before it: the nearest ones decide. */
 function senseOf(before: string): Limit["sense"] {
   const [least, most] = [before.search(LEAST), before.search(MOST)];
   if (least < 0 && most < 0) return null;
-  // "No … superior" says superior too: whichever begins first has read the whole.
+  // "No … superior" also matches "superior": the match that starts first is the complete phrase.
   if (least >= 0 && most >= 0) return least < most ? "min" : "max";
   return least >= 0 ? "min" : "max";
 }
 
-/** The values with their units that a flat text names outside of what was read already. */
+/** The values with units in a flat text, except in stretches that were already interpreted. */
 export function limitsIn(plain: string, language: ReadLanguage | null, taken: readonly Quoted[]): Limit[] {
   const found: Limit[] = [];
   const add = (value: number | null, unit: string, at: number, end: number) => {

@@ -1,4 +1,4 @@
-// Numbers as permits write them, in figures and in words.
+// Numbers in permits, in figures and in words.
 import type { ReadLanguage } from "../../text/found.ts";
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-/** Of a pattern: a number in figures or in words, as flat text has it. */
+/** Pattern source of a number in figures or in words, in flat text. */
 export const NUMBER = `(?:\\d+(?:[.,]\\d+)*|${Object.keys(WORDS)
   .filter((word) => !/^(?:a|an|once|twice|thrice)$/.test(word))
   .sort((a, b) => b.length - a.length)
@@ -79,8 +79,8 @@ export const NUMBER = `(?:\\d+(?:[.,]\\d+)*|${Object.keys(WORDS)
 const GROUPS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 
 /**
- * What a number is worth: "2.900" is 2900 where points part thousands, and 2.9 in English. Null where it is none, or
- * where nobody could say which of both it is.
+ * The value of a number: "2.900" is 2900 where points separate thousands, and 2.9 in English. Null where it is invalid
+ * or ambiguous.
  */
 export function numberOf(text: string, language: ReadLanguage | null): number | null {
   const word = WORDS[text];
@@ -88,7 +88,7 @@ export function numberOf(text: string, language: ReadLanguage | null): number | 
   if (!/^\d+(?:[.,]\d+)*$/.test(text)) return null;
   const group = GROUPS.exec(text)?.[1];
   if (group) {
-    // A figure such as 0,250 parts no thousands.
+    // In 0,250 the comma cannot separate thousands.
     if (text.startsWith("0")) return Number(text.replace(",", "."));
     if (language === null) return null;
     if ((language === "en") === (group === ",")) return Number(text.replaceAll(group, ""));

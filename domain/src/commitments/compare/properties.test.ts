@@ -1,4 +1,4 @@
-// What holds whatever is compared, tried on the sentences that the search for commitments is tested on.
+// Invariants of comparisons, tested on the sentences of the extractor's tests.
 import { describe, expect, it } from "vitest";
 import { duties as en } from "../../testing/duties.en.ts";
 import { duties as es } from "../../testing/duties.es.ts";
@@ -34,7 +34,7 @@ const subjects = (language: ReadLanguage, texts: readonly string[], instrument: 
     }),
   );
 
-/** As a scan has it: accents lost here and there, a letter of some long words misread, another numbering. */
+/** Simulates a scan: accents lost here and there, a letter of some long words misread, another numbering. */
 function scanned(text: string, random: RandomInteger): string {
   const words = text.split(" ").map((word) => {
     const plain = random(1, 3) === 1 ? word.normalize("NFD").replace(/\p{M}/gu, "") : word;

@@ -1,4 +1,4 @@
-// What a commitment obliges to: its own words, without how often, until when and how much.
+// What a commitment obliges to: its own words, without frequency, deadline and limits.
 import { flat } from "../../text/commitments/flat.ts";
 import type { Component, ReadLanguage } from "../../text/found.ts";
 import { unmarked } from "../../text/reading/markers.ts";
@@ -8,24 +8,24 @@ import { type Limit, limitsIn } from "./limits.ts";
 import { codesIn } from "./places.ts";
 import { deadlinesIn, type Quoted, ratesIn } from "./times.ts";
 
-/** A commitment as far as it is compared. */
+/** The fields of a commitment that are compared. */
 export interface Comparable {
   readonly id: string;
   readonly instrument: string;
   readonly text: string;
   readonly language: ReadLanguage | null;
   readonly component: Component;
-  /** In the document's words, or as a person corrected them. */
+  /** In the document's words, or as a user corrected them. */
   readonly frequency: string | null;
   readonly deadline: string | null;
   readonly condition: string | null;
   readonly responsible: string | null;
 }
 
-/** A word of the subject, as it is compared and as it stands. */
+/** A word of the subject, in compared and original form. */
 export interface Word {
   readonly stem: string;
-  /** Flat; empty for what stands for a concept, which no slip leads to. */
+  /** Flat form for matching misread words; empty for a concept, which is not matched that way. */
   readonly plain: string;
   readonly said: string;
 }
@@ -36,20 +36,20 @@ export interface Subject {
   readonly plain: string;
   readonly words: readonly Word[];
   readonly concepts: Readonly<Record<Kind, readonly Named[]>>;
-  /** The names of these. */
+  /** The names of these concepts. */
   readonly named: Readonly<Record<Kind, ReadonlySet<string>>>;
   readonly places: readonly string[];
-  /** Names of their own: words that begin large within a sentence. */
+  /** Proper names: capitalised words within a sentence. */
   readonly names: readonly string[];
   readonly forbids: boolean;
   readonly rates: readonly Quoted[];
   readonly deadlines: readonly Quoted[];
   readonly limits: readonly Limit[];
-  /** What else is said beside the text, folded. */
+  /** Fields of the commitment outside its text, folded. */
   readonly beside: Readonly<Record<"deadline" | "condition" | "responsible", string>>;
 }
 
-/** Words that every duty has: who must, and what only joins. Longer ones by their beginnings. */
+/** Words that occur in every duty: the obliged party and function words. Longer ones by their beginnings. */
 const STOP = new Set(
   "the and for that this with shall must will from each any all its are not been have has than into upon such per los las del una uno unos unas con por para que sus como este esta estos estas ese esa son sera seran sea sean les des aux une dans pour avec par sur est sont sera seront qui que cette ces ses leur doit doivent devra devront dos das nos nas uma com por para que seus suas como este esta sao sera serao pelo pela deve devem devera deverao toda todo todas todos tout toute tous toutes every donde where ante desde entre cada chaque durante during pendant bajo segun selon under sobre sin sans sem without otro otra other autre outro puede pueden podra podran may can pourra peut debera deberan debe deben habra tendra realizar realizara efectuar efectuara effectuer realiser carry out conduct perform llevar cabo forma manera fin efecto respecto correspondiente incluyendo including incluant incluindo asi also tambien aussi tambem mismo misma caso case cas dentro within plazo prazo delai period periodo maximo maxima minimo minima least menos moins mas tardar".split(
     " ",
@@ -57,7 +57,7 @@ const STOP = new Set(
 );
 const OWNER =
   /^(?:titular|proponent|promovent|concesionari|permissionnair|exploitant|empreendedor|licens|licenc|permittee|operator|operador|petitionnair|sociedad|empresa|company|compania|owner|beneficiair)/;
-/** Whoever holds the permit, by whatever name. */
+/** Words for the permit holder. */
 const OWNERS =
   /^(?:(?:el|la|the|o|a|l|le) )?(?:titular|proponente|promovente|concesionari[oa]|empresa|sociedad|permittee|permit holder|proponent|operator|owner|licen[sc]ee|holder|exploitant|permissionnaire|petitionnaire|beneficiaire|empreendedor|requerente|operador)(?: .*)?$/;
 const FORBIDS =
@@ -74,7 +74,7 @@ const byKind = <T>(of: (kind: Kind) => T): Record<Kind, T> =>
 
 const overlaps = (one: { at: number; end: number }, at: number, end: number) => at < one.end && end > one.at;
 
-/** Reads a commitment's words once, for any number of comparisons. */
+/** Analyses a commitment's text once, for any number of comparisons. */
 export function subjectOf(of: Comparable): Subject {
   const text = unmarked(of.text);
   const plain = flat(text);
@@ -121,7 +121,10 @@ export function subjectOf(of: Comparable): Subject {
 const once = (words: readonly Word[]): Word[] =>
   [...new Map(words.toReversed().map((word) => [word.stem, word])).values()].toReversed();
 
-/** What is said of how often beside the text, by a person or another row of a table, holds where the text says otherwise. */
+/**
+ * A frequency outside the text, from a user or another row of a table, takes precedence over a different one in the
+ * text.
+ */
 function withOwn(rates: readonly Quoted[], { frequency, language }: Comparable): readonly Quoted[] {
   if (!frequency) return rates;
   const own = ratesIn(flat(frequency), language);

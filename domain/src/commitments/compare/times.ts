@@ -1,13 +1,13 @@
-// How often and within how long, as things that can be compared: words differ, a year has its months.
+// Frequencies and deadlines in comparable form, independent of their wording.
 import type { ReadLanguage } from "../../text/found.ts";
 import { NUMBER, numberOf } from "./numbers.ts";
 
-/** Something that a text says at a place: `key` is the same where the same is meant. */
+/** A statement at a position of a text: equal values of `key` mean the same. */
 export interface Quoted {
   readonly key: string;
-  /** Orders what is said: times a year, hours or months, or a value in the unit of the key. */
+  /** Sortable amount: times a year, hours or months, or a value in the unit of the key. */
   readonly amount: number;
-  /** As it stands. */
+  /** Original text. */
   readonly said: string;
   readonly at: number;
   readonly end: number;
@@ -25,7 +25,7 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
 ];
 const UNIT =
   "(?:horas?|hours?|heures?|dias?|days?|jours?|semanas?|weeks?|semaines?|mes(?:es)?|months?|mois|trimestres?|quarters?|semestres?|anos?|ans?|annees?|years?)\\b";
-/** How many of a unit a year has; months and their sums are exact, days and weeks as people count them. */
+/** Number of each unit in a year; months and their multiples are exact, days and weeks conventional. */
 const A_YEAR: Readonly<Record<Unit, number>> = {
   hour: 8760,
   day: 365,
@@ -45,7 +45,7 @@ const EVERY = new RegExp(
   `\\b(?:a cada|cada|every|each|tous les|toutes les|chaque) (?:(${NUMBER})(?: ?\\([^)]{1,25}\\))? )?(${UNIT})`,
   "g",
 );
-/** Adjectives and adverbs; those that mean twice a period to some and every two to others are left out. */
+/** Adjectives and adverbs, without those that mean twice a period to some and every two periods to others. */
 const NAMED: readonly (readonly [RegExp, number])[] = [
   [/\b(?:diari[oa]s?(?:mente)?|daily|quotidien(?:ne)?s?(?:ment)?|journali(?:er|ere)s?)\b/g, 365],
   [/\b(?:semanal(?:es|mente)?|semanais|(?<!bi-?)weekly|hebdomadaires?(?:ment)?)\b/g, 52],
@@ -73,7 +73,7 @@ const CONTINUOUS =
 
 const rate = (perYear: number): string => `${Math.round(perYear * 100) / 100}/y`;
 
-/** How often, wherever a flat text says so. */
+/** All frequencies in a flat text. */
 export function ratesIn(plain: string, language: ReadLanguage | null): Quoted[] {
   const found: Quoted[] = [];
   const add = (match: RegExpExecArray, perYear: number, key = rate(perYear)) => {
@@ -99,14 +99,14 @@ const DURATION = new RegExp(
   "g",
 );
 const BUSINESS = /^(?:business|working|habiles|uteis|ouvres|ouvrables)$/;
-/** Right before a duration: it is a term, not how long something lasts. */
+/** Words right before a duration that make it a deadline, not the duration of something. */
 const BEFORE =
   /(?:dentro de(?: los?| las?)?|en|plazo(?: \w+)? (?:de|a)|antelacion(?: minima)? de|anticipacion(?: minima)? de|antecedencia(?: minima)? de|a mas tardar(?: en)?|within|not later than|no later than|at least|dans(?: un| le)?(?: delai)?(?: \w+)?(?: de| d')?|delai(?: \w+)? de|sous|em ate|ate|prazo(?: \w+)? de|em|al menos|pelo menos|au moins) ?(?:los |las |a period of |un plazo (?:maximo )?de )?$/;
-/** Right behind it: counted up to something, or from it. */
+/** Words right after it: counted up to an event, or from it. */
 const BEHIND =
   /^,? (?:antes|previ|posterior|siguient|despues|desde|contad|prior|before|after|following|of |from|avant|apres|suivant|a compter|apos|a partir|a contar|seguint)/;
 
-/** Until when, where a flat text names a span of time for it. Hours and days are one family, months and years another. */
+/** Deadlines in a flat text that are stated as a time span. Hours and days are one family, months and years another. */
 export function deadlinesIn(
   plain: string,
   language: ReadLanguage | null,

@@ -1,4 +1,4 @@
-// Two texts side by side: which words both have in their order, and which only one.
+// Compares two texts word by word: which words both have in the same order, and which only one.
 import { flat } from "../../text/commitments/flat.ts";
 import { unmarked } from "../../text/reading/markers.ts";
 
@@ -8,7 +8,7 @@ export interface Stretch {
   readonly differs: boolean;
 }
 
-/** Longer texts are shown whole: nobody compares them word by word. */
+/** Longer texts are shown without marks: nobody compares them word by word. */
 const MAX_WORDS = 600;
 
 const tokens = (text: string): string[] =>
@@ -16,8 +16,8 @@ const tokens = (text: string): string[] =>
 const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
 
 /**
- * Both texts in stretches that, put together, are the texts themselves; case, accents, signs and their numbering make
- * no difference.
+ * Splits both texts into stretches that concatenate to the originals; case, accents, punctuation and numbering are
+ * ignored.
  */
 export function wordsApart(older: string, newer: string): { older: Stretch[]; newer: Stretch[] } {
   const [a, b] = [unmarked(older), unmarked(newer)];
@@ -73,7 +73,7 @@ function stretches(list: readonly string[], common: ReadonlySet<number>): Stretc
   const made: { text: string; differs: boolean }[] = [];
   for (const [at, text] of list.entries()) {
     const last = made.at(-1);
-    // White space and signs go on with what stands before them; between two words that differ they differ too.
+    // White space and punctuation belong to the preceding stretch; between two differing words they are marked too.
     const differs = isWord(text) ? !common.has(at) : (last?.differs ?? false);
     if (last && last.differs === differs) last.text += text;
     else made.push({ text, differs });
@@ -81,7 +81,7 @@ function stretches(list: readonly string[], common: ReadonlySet<number>): Stretc
   return made.flatMap(untrailed);
 }
 
-/** The white space behind a word that differs is not marked with it. */
+/** The white space after a differing word is not marked. */
 function untrailed(one: Stretch): Stretch[] {
   const rest = one.differs ? /\s+$/.exec(one.text)?.[0] : undefined;
   if (rest === undefined) return [one];

@@ -1,17 +1,17 @@
 import type { Reason } from "../found.ts";
 import type { Wording } from "./wording.ts";
 
-/** Who acts, as far as the words before a verb tell. */
+/** Who acts, as far as the words before a verb show. */
 export type Actor = "owner" | "authority" | "third" | null;
 
-/** A place where a sentence says that something is to be done. */
+/** A position where a sentence states that something is to be done. */
 export interface Signal {
   reason: Reason;
   at: number;
   end: number;
-  /** In a clause under another: "the plan that must…" tells what plan, and orders nothing. */
+  /** In a subordinate clause: "the plan that must…" identifies the plan, and imposes no duty. */
   subordinate: boolean;
-  /** Said as advice: "should". */
+  /** Phrased as advice: "should". */
   weak?: boolean;
   actor: Actor;
 }
@@ -19,10 +19,10 @@ export interface Signal {
 const PREPOSITION =
   /^(?:a|al|ante|antes|bajo|con|conforme|de|del|desde|durante|en|entre|para|por|previo|previa|segun|sin|una vez|cuando|si|dentro|in|on|at|to|for|from|with|within|without|prior|before|after|upon|during|under|unless|where|when|if|as|by|subject|except|dans|pour|avec|sans|apres|avant|selon|lors|sous|pendant|afin|conformement|sauf|notamment|y|e|et|and|or|no|na|nos|nas|ao|apos|ate|sob|sem|caso|mediante|incluyendo|incluindo|including|inclusive)\b/;
 const BE = /^(?:\s+(?:not|no|ne|pas|nao|also|\w+ly|\w+mente))*\s+(?:be|ser|etre|se|estar|ficar)\b/;
-/** "Deberá realizarse": something is done; "deberá pronunciarse" with an authority before it: the authority acts. */
+/** "Deberá realizarse" is passive; in "deberá pronunciarse" after an authority, the authority acts. */
 const REFLEXIVE = /^\s+\w+r-?se\b/;
 
-/** Does a text leave a bracket or quotation open? */
+/** Whether a text leaves a bracket or quotation open. */
 const isOpen = (text: string): boolean => {
   const count = (pattern: RegExp) => (text.match(pattern) ?? []).length;
   return count(/[(]/g) > count(/[)]/g) || count(/[“«]/g) > count(/[”»]/g);
@@ -33,7 +33,7 @@ const starts = (pattern: RegExp, text: string, within: number): boolean => {
   return false;
 };
 
-/** The subject's own words: the last part before the verb that no preposition begins. */
+/** The subject: the last part before the verb that does not begin with a preposition. */
 function subjectBefore(prefix: string): string {
   const parts = prefix.split(/[,;:]\s+/).map((part) => part.trim());
   for (let at = parts.length - 1; at >= 0; at--) {
@@ -56,7 +56,7 @@ function actorOf(prefix: string, after: string, wording: Wording, isPassive: boo
     return starts(wording.owner, prefix, prefix.length) ? "owner" : null;
   }
   const subject = subjectBefore(prefix);
-  // "The results of the authority": what stands after a preposition is not the subject.
+  // "The results of the authority": the noun after a preposition is not the subject.
   const head = subject.search(
     /\s(?:de|del|of|du|des|d'\w+|da|do|das|dos|para|for|pour|in|en|dans|a|to|al)\s/,
   );
@@ -82,14 +82,14 @@ const KINDS: [Reason, keyof Wording][] = [
 const isPassive = (reason: Reason, verb: string): boolean =>
   reason === "passive" || (reason === "prescriptive_present" && /^(?:est|sont|fait|font)\b/.test(verb));
 
-/** "He records the results": whom the pronoun stands for, the sentence before told. */
+/** "He records the results": the pronoun refers to the actor of the previous sentence. */
 export function pronounSignal(plain: string, wording: Wording, before: Actor): Signal | null {
   const found = before === "authority" || before === "third" ? null : wording.pronounActs?.exec(plain);
   if (!found) return null;
   return { reason: "prescriptive_present", at: 0, end: found[0].length, subordinate: false, actor: before };
 }
 
-/** All places of a sentence that say so. `seen` is the text in small letters with its accents, `plain` without. */
+/** All signals of a sentence. `seen` is the text in lower case with its accents, `plain` without. */
 export function signalsIn(seen: string, plain: string, wording: Wording): Signal[] {
   const signals: Signal[] = [];
   for (const [reason, key] of KINDS) {
@@ -103,7 +103,7 @@ export function signalsIn(seen: string, plain: string, wording: Wording): Signal
         key === "ownerActs"
           ? "owner"
           : actorOf(prefix, plain.slice(at + match[0].length), wording, isPassive(reason, match[0]));
-      // What will be is told as often as it is ordered, where the language has other ways to order.
+      // The future tense is as often a description as an order, in languages with other ways to order.
       if (key === "future" && actor !== "owner" && !wording.futureOrders) continue;
       signals.push({
         reason,

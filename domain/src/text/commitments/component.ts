@@ -1,7 +1,7 @@
 import type { Component } from "../found.ts";
 import { flat } from "./flat.ts";
 
-/** Beginnings of words that speak of a component in the four languages, flat; the more telling counted twice. */
+/** Word beginnings that indicate a component in the four languages, flat; the strong ones count more. */
 const WORDS: Readonly<Record<Exclude<Component, "general">, { strong: string; weak: string }>> = {
   water: {
     strong:
@@ -56,12 +56,13 @@ const PATTERNS = KINDS.map((kind) => ({
 const pointsOf = (text: string, { strong, weak }: { strong: RegExp; weak: RegExp }): number =>
   Math.min(3, 1.5 * [...text.matchAll(strong)].length) + Math.min(1, 0.6 * [...text.matchAll(weak)].length);
 
-/** How much a heading tells, the nearest first. */
+/** Weights of the headings, the nearest first. */
 const ABOVE = [1.3, 1, 0.8];
 
 /**
- * What a sentence is about: by its own words, the early ones most, and by those of the headings over it, the nearest
- * most. One that says nothing of its own goes on with what the sentence before it was about; general where nothing tells.
+ * The component of a sentence: by its own words, early ones having most weight, and by those of the headings above it,
+ * the nearest having most. A sentence without such words continues the previous sentence's component; general where
+ * nothing indicates one.
  */
 export function componentOf(
   text: string,
@@ -87,8 +88,8 @@ export function componentOf(
 }
 
 /**
- * What a whole document is about, where it is about one thing: an act on effluents need not say water in each sentence.
- * General where several are spoken of, or few sentences say any.
+ * The component of a whole document, if it has one: an act on effluents need not mention water in each sentence.
+ * General where several are mentioned, or few sentences mention any.
  */
 export function themeOf(components: readonly Component[]): Component {
   const named = components.filter((component) => component !== "general");

@@ -22,7 +22,7 @@ const ROLES: Readonly<Record<ReadLanguage, RegExp>> = {
   pt: /\b(?:o |a )?(?:empreendedor|titular|requerente|licenciad[oa]|empresa|responsavel tecnico|concessionaria|promotor|operador|contratada)\b/,
 };
 
-/** A condition under which the duty stands, what can be measured of it, and who is to act: verbatim, or null. */
+/** The condition of a duty, its measurable indicator, and the responsible: verbatim, or null. */
 export function detailsOf(
   text: string,
   language: ReadLanguage,

@@ -5,12 +5,12 @@ import type { Evidence } from "./score.ts";
 import { timesIn } from "./times.ts";
 import type { Wording } from "./wording.ts";
 
-/** What stands around a sentence, and whom the sentence before named. */
+/** Context of a sentence, and the actor of the previous sentence. */
 export type Surroundings = Pick<Evidence, "field" | "stem" | "mood" | "heading" | "item"> & { before: Actor };
 
 const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0;
 
-/** Where something is allowed, other than in a clause that only tells which thing is meant; -1 where nothing is. */
+/** Position of a permission, except in a clause that only identifies a thing; -1 for none. */
 function permissionIn(plain: string, wording: Wording): number {
   for (const { index } of plain.matchAll(wording.permission))
     if (!wording.subordinate.test(plain.slice(0, index).slice(-120))) return index;
@@ -19,7 +19,7 @@ function permissionIn(plain: string, wording: Wording): number {
 
 const LABEL = /^[^.:;]{3,60}:\s+/;
 
-/** All signs of a sentence, its numbering and label taken off. */
+/** All signs of a sentence, without its numbering and label. */
 export function evidenceOf(
   words: string,
   language: ReadLanguage,
@@ -28,10 +28,10 @@ export function evidenceOf(
 ): Evidence {
   const plain = flat(words);
   const small = words.toLowerCase();
-  // A few letters grow when they are made small; places must stay places.
+  // A few letters get longer in lower case; positions must not shift.
   const seen = small.length === words.length ? small : words;
   const times = timesIn(words, language);
-  // "Groundwater wells: sample…": what is to be done may stand behind a label that names where.
+  // "Groundwater wells: sample…": the action may follow a label that names the place.
   const acts = [plain, plain.replace(LABEL, "")];
   const opens = (pattern: RegExp) => acts.some((text) => pattern.test(text));
   const pronoun = pronounSignal(plain, wording, before);

@@ -1,7 +1,7 @@
 import { markerOf } from "../reading/markers.ts";
 import { flat } from "./flat.ts";
 
-/** What a form's label says of the words beside or after it. */
+/** Meaning of a form's label for the text beside or after it. */
 export type Field = "duty" | "when" | "place" | "aim" | "indicator" | "responsible" | null;
 
 const FIELDS: [Exclude<Field, null>, RegExp][] = [
@@ -27,7 +27,7 @@ const FIELDS: [Exclude<Field, null>, RegExp][] = [
 
 const ROLES = /[,/]| y | and | et | e /;
 
-/** What a label means; where it names several things at once it means a duty as soon as one of them does. */
+/** The meaning of a label; if it names several things, a duty takes precedence. */
 export function fieldOf(label: string): Field {
   const words = flat(label);
   const means = FIELDS.filter(([, pattern]) => pattern.test(words)).map(([field]) => field);
@@ -38,7 +38,7 @@ export function fieldOf(label: string): Field {
 
 const INLINE = /^([\p{Lu}][^.:;()"“]{2,70}):\s+(?=\S)/u;
 
-/** A label at the beginning of a text, of a few words with a colon: "Descripción: …". Null where there is none. */
+/** A label at the beginning of a text, of a few words with a colon: "Descripción: …". Null for none. */
 export function inlineLabel(text: string): { label: string; rest: string } | null {
   const marker = markerOf(text);
   const from = marker ? text.indexOf(marker.text) + marker.text.length : 0;

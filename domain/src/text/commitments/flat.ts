@@ -1,6 +1,6 @@
 /**
- * A text of the same length in small letters without accents, so that what is found in it stands at the same place in
- * the text itself. OCR loses accents and people leave them out: the words are the same.
+ * The text in lower case without accents and with the same length, so that positions are equal in both. OCR loses
+ * accents and people omit them: the words are the same.
  */
 export function flat(text: string): string {
   let out = "";

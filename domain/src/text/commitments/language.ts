@@ -1,7 +1,7 @@
 import type { ReadLanguage } from "../found.ts";
 import { flat } from "./flat.ts";
 
-/** Small words that one of the four languages has and the others have not, or seldom. */
+/** Function words that are specific to one of the four languages, or rare in the others. */
 const SMALL: Readonly<Record<ReadLanguage, ReadonlySet<string>>> = {
   es: new Set(
     "el los las del y una unos con por para se su sus al lo es son debera deberan como cuando segun este esta estos hasta desde titular".split(
@@ -43,7 +43,7 @@ const best = (points: Record<ReadLanguage, number>): ReadLanguage =>
 /** The language of most of the text. */
 export function languageOf(texts: readonly string[]): ReadLanguage {
   const all: Record<ReadLanguage, number> = { es: 0, en: 0, fr: 0, pt: 0 };
-  // A sample is enough, and taken evenly: a preface in another language decides nothing.
+  // An evenly distributed sample suffices, so that a preface in another language does not decide.
   const step = Math.max(1, Math.floor(texts.length / 600));
   for (let at = 0; at < texts.length; at += step) {
     const points = pointsOf(texts[at] ?? "");
@@ -52,7 +52,7 @@ export function languageOf(texts: readonly string[]): ReadLanguage {
   return best(all);
 }
 
-/** The language of one sentence: the document's, unless its own words clearly are another's. */
+/** The language of one sentence: the document's, unless its own words are clearly in another. */
 export function sentenceLanguage(text: string, ofDocument: ReadLanguage): ReadLanguage {
   const points = pointsOf(text);
   const own = best(points);

@@ -6,11 +6,16 @@ import { fr } from "./wording.fr.ts";
 import { pt } from "./wording.pt.ts";
 import type { Wording } from "./wording.ts";
 
-/** A short name behind the long one: "Ministry of Mines (MM)", "(en adelante, la DGA)", "Instituto do Ambiente – IA". */
+/**
+ * An abbreviation after the full name: "Ministry of Mines (MM)", "(en adelante, la DGA)", "Instituto do Ambiente – IA".
+ */
 const SHORT =
   /\((?:[^()]{0,30}[\s“"«,])?([A-Z][A-Za-z]*[A-Z][A-Za-z]*)[”"»]?\)|\s[-–—]\s?([A-Z]{2,}[A-Za-z]*)(?![\p{L}\d])/gu;
 
-/** The short names of authorities, flat: a document says them once behind the long ones, and then speaks by them. */
+/**
+ * The abbreviations of authorities, flat: a document introduces them once after the full names, and then uses them
+ * alone.
+ */
 function shortNamesIn(texts: readonly string[], { authority }: Wording): string[] {
   const names = new Set<string>();
   for (const text of texts) {
@@ -23,7 +28,7 @@ function shortNamesIn(texts: readonly string[], { authority }: Wording): string[
   return [...names];
 }
 
-/** The languages' wordings with the names that this document gives its authorities. */
+/** The languages' wordings extended by the document's abbreviations of authorities. */
 export function wordingsFor(texts: readonly string[]): Readonly<Record<ReadLanguage, Wording>> {
   const withNames = (wording: Wording): Wording => {
     const names = shortNamesIn(texts, wording);

@@ -3,12 +3,12 @@ import type { Signal } from "./clauses.ts";
 import type { Field } from "./fields.ts";
 import type { Mood } from "./sections.ts";
 
-/** What is known of a sentence when it is weighed. */
+/** Features of a sentence for the decision. */
 export interface Evidence {
   signals: readonly Signal[];
-  /** Is it of a list: a number, letter or bullet before it? */
+  /** Whether it is a list item: with a number, letter or bullet. */
   item: boolean;
-  /** Begins with what is to be done, or with the noun of it. */
+  /** Whether it begins with an action's verb, or with its noun. */
   opens: "action" | "nominal" | null;
   /** What the head of its list orders: a duty, something that is none, or nothing; null outside of lists. */
   stem: "duty" | "content" | "off" | "plain" | null;
@@ -19,18 +19,18 @@ export interface Evidence {
   owner: boolean;
   when: boolean;
   permission: number;
-  /** Where somebody is let off; -1 where nobody is. */
+  /** Position of an exemption; -1 for none. */
   exemption: number;
   recital: boolean;
   definition: boolean;
   aim: boolean;
   procedure: boolean;
   description: boolean;
-  /** Where what only authorities do is said; -1 where it is not. */
+  /** Position of an act that only authorities perform; -1 for none. */
   authorityActs: number;
 }
 
-/** The weight of the strongest sign decides; those beside it add a little. Chosen by hand, in steps that people can follow. */
+/** The weight of the strongest sign decides; further ones add a little. Chosen by hand, in comprehensible steps. */
 const STRENGTH: Readonly<Partial<Record<Reason, number>>> = {
   modal: 4.4,
   prohibition: 4.6,
@@ -68,18 +68,18 @@ function opening(evidence: Evidence): { reason: Reason; strength: number } | nul
   return null;
 }
 
-/** What speaks against it, added up. */
+/** Sum of the signs against it. */
 function against(evidence: Evidence, first: Signal | undefined): number {
   const { mood, field } = evidence;
   let sum = 0;
   const { permission, authorityActs } = evidence;
-  // "May not" and "only… may" forbid; they are no permission.
+  // "May not" and "only… may" are prohibitions, no permissions.
   const before = evidence.signals.some(({ end, subordinate }) => !subordinate && end < permission);
   const inside = evidence.signals.some(
     ({ reason, at, end }) => reason === "prohibition" && at <= permission && end >= permission,
   );
   if (permission >= 0 && !before && !inside) sum += 3;
-  // "Not required to" takes the duty away; "must…, unless exempted" leaves it.
+  // "Not required to" cancels the duty; "must…, unless exempted" does not.
   if (evidence.exemption >= 0) sum += !first || evidence.exemption <= first.end ? 5.5 : 2.6;
   if (evidence.recital) sum += 4.5;
   if (evidence.definition) sum += 3.5;
@@ -88,13 +88,13 @@ function against(evidence: Evidence, first: Signal | undefined): number {
   if (evidence.procedure) sum += 3;
   if (evidence.description) sum += 2.2;
   if (authorityActs >= 0 && (!first || Math.abs(first.at - authorityActs) < 30)) sum += 3;
-  // An item that orders is no title for being short.
+  // A short item that starts with an action is less likely a title.
   if (evidence.heading) sum += evidence.opens === "action" ? 0.9 : 2.6;
   if (evidence.words < 4) sum += 2;
   if (evidence.stem === "off") sum += 3;
   if (mood === "recital") sum += 2.4;
   if (mood === "definition") sum += 3;
-  // Descriptions tell in the future what will be; what must be is said by "must".
+  // Descriptions use the future for facts; duties are expressed by "must".
   const isDescriptive = !evidence.signals.some(({ reason }) => FIRM.includes(reason));
   if (mood === "aim" || mood === "description" || mood === "procedure") sum += isDescriptive ? 2.6 : 1.4;
   return sum;
@@ -102,7 +102,7 @@ function against(evidence: Evidence, first: Signal | undefined): number {
 
 const NAMED: readonly Signal["reason"][] = ["future", "passive"];
 
-/** How sure it is that a sentence is a commitment of the owner, 0–1, and why. */
+/** Confidence that a sentence is a commitment of the owner, 0–1, with the reasons. */
 export function scoreOf(evidence: Evidence): Weighed {
   const ranked = evidence.signals
     .map((signal) => ({ signal, strength: strengthOf(signal) }))
@@ -112,7 +112,7 @@ export function scoreOf(evidence: Evidence): Weighed {
   const base = Math.max(best?.strength ?? 0, open?.strength ?? 0);
   let sum = BIAS + base;
   const worst = ranked.at(-1);
-  // The authority's duty weighs against what else stands in the sentence.
+  // A duty of the authority counts against the sentence.
   if (worst && worst.strength < 0 && (best?.strength ?? 0) < 4) sum += worst.strength;
   const reasons: Reason[] = [];
   for (const { signal, strength } of ranked) {

@@ -2,7 +2,7 @@ import type { Unit } from "../layout.ts";
 import { unmarked } from "../reading/markers.ts";
 import { flat } from "./flat.ts";
 
-/** What the headings above a sentence make of it. */
+/** Kind of text that the headings above a sentence indicate. */
 export type Mood = "recital" | "definition" | "aim" | "procedure" | "description" | "binding" | null;
 
 const MOODS: [Exclude<Mood, null>, RegExp][] = [
@@ -35,7 +35,7 @@ const MOODS: [Exclude<Mood, null>, RegExp][] = [
 const RESOLVES =
   /^(?:(?:se )?resuelv[eo]|resuelve|arretent?|decreta|resolve|dispone|acuerda|decide|it is (?:hereby )?ordered|hereby orders)\s*:?$/;
 
-/** The mood that a heading's words set; null where they say nothing of it. */
+/** The mood that a heading's words indicate; null for none. */
 export function moodOf(heading: string): Mood {
   const words = flat(unmarked(heading)).trim();
   if (RESOLVES.test(words)) return "binding";
@@ -44,7 +44,7 @@ export function moodOf(heading: string): Mood {
 
 export interface Heading {
   text: string;
-  /** The smaller, the higher it stands. */
+  /** Smaller levels are higher in the hierarchy. */
   level: number;
   mood: Mood;
 }
@@ -67,7 +67,10 @@ function levelOf(unit: Unit, mood: Mood): number {
   return isLoud(words) ? 6 : isLoud(unmarked(unit.text)) ? 6 : 30;
 }
 
-/** The headings over a place in the document, from the outermost inwards; each replaces those of its level and below. */
+/**
+ * The headings above a position in the document, from the outermost inwards; each replaces those of its level and
+ * below.
+ */
 export class Sections {
   readonly headings: Heading[] = [];
 
@@ -78,7 +81,7 @@ export class Sections {
       this.close(level);
       this.headings.push({ text: unit.text, level, mood });
     } else if (unit.first && unit.block.marker?.style === "article") {
-      // What an article orders is no recital any more.
+      // The provisions of an article are no recitals.
       this.close(20);
       if (this.mood === "recital") this.headings.length = 0;
     }
@@ -88,7 +91,7 @@ export class Sections {
     while ((this.headings.at(-1)?.level ?? -1) >= level) this.headings.pop();
   }
 
-  /** Of the innermost heading that sets one. */
+  /** Mood of the innermost heading that has one. */
   get mood(): Mood {
     return this.headings.findLast((heading) => heading.mood !== null)?.mood ?? null;
   }

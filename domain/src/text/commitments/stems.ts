@@ -8,7 +8,7 @@ interface Stem {
   orders: "duty" | "content" | "off" | "plain";
 }
 
-/** Heads over what a plan, report or application holds: their items are no duties of their own. */
+/** Heads of lists of the contents of a plan, report or application: their items are no duties of their own. */
 const CONTENT =
   /\b(?:includ\w+|contain\w*|consist\w*|accompan\w+|information|documents?|compos\w+|inclu\w+|conten\w+|conti\w+|informacion|informacoes|documentos?|datos|dados|antecedentes|acompan\w+|anex\w+|comprend\w*|comport\w+|renseignements|accompagn\w+|pieces|donnees|indiqu\w+|precis\w+|constar|instrumentos|that|which|que|qui|cual\w*)[^:]{0,60}:$/;
 
@@ -18,11 +18,11 @@ const styleOf = (unit: Unit): string | null => {
   return marker ? `${marker.style}${marker.style === "number" ? marker.depth : ""}` : null;
 };
 
-/** The heads of lists: "The plan must:" over its items. An item shares what its head orders. */
+/** The heads of lists: "The plan must:" above its items. Items share what their head orders. */
 export class Stems {
   private open: Stem[] = [];
 
-  /** What the head of the list orders in which a unit stands; null where it stands in none. */
+  /** What the head of the unit's list orders; null outside of lists. */
   over(unit: Unit): Stem["orders"] | null {
     if (unit.heading) this.open = [];
     if (unit.first) this.close(unit);
@@ -35,7 +35,7 @@ export class Stems {
     const lower = /^\p{Ll}/u.test(unit.text);
     for (let stem = this.open.at(-1); stem; stem = this.open.at(-1)) {
       const inset = x > stem.x + 3;
-      // A page's or column's new left edge tells nothing; the numbering does.
+      // The left edge changes between pages and columns, so the numbering decides.
       if (inset || lower || (style !== null && style !== stem.style)) return;
       this.open.pop();
     }

@@ -15,7 +15,7 @@ const of = (frequency: string[], deadline: string[]): Times => ({
   deadline: new RegExp(`(?:${deadline.join("|")})`),
 });
 
-/** How often and until when, in each language; asked of flat text. */
+/** Frequencies and deadlines in each language, as patterns for flat text. */
 const TIMES: Readonly<Record<ReadLanguage, Times>> = {
   es: of(
     [
@@ -81,7 +81,7 @@ const TIMES: Readonly<Record<ReadLanguage, Times>> = {
   ),
 };
 
-/** The words that tell how often, and those that tell until when; null where none do. */
+/** The words of the frequency, and those of the deadline; null for none. */
 export function timesIn(
   text: string,
   language: ReadLanguage,

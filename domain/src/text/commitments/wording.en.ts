@@ -2,7 +2,7 @@ import { any, begins, seeing, type Wording } from "./wording.ts";
 
 const BEFORE =
   "(?:(?:where|if|when|unless|once|before|prior to|after|following|upon|within|during|on|at|by|in|for|to) [^,;:]{3,90}, )?(?:do not |never |not |also |then )?";
-/** Verbs of permits that are no nouns, and those that are nouns too: these need an object's article behind them. */
+/** Verbs of permits that are no nouns, and those that are nouns too, which must be followed by an object's article. */
 const SURE =
   "submit|provide|maintain|ensure|conduct|implement|install|prepare|notify|keep|undertake|develop|carry out|inspect|restrict|prevent|construct|operate|remove|dispose|retain|establish|complete|comply|avoid|minimi[sz]e|collect|treat|divert|inform|obtain|apply|designate|publish|replace|reclaim|restore|revegetate|re-vegetate|salvage|protect|contain|clean|manage|include|incorporate|identify|consult|engage|allow|cover|suppress|calibrate|rehabilitate|investigate|erect|arrange|appoint|nominate|advise|cease|suspend|reduce|mitigate|compensate|relocate|transplant|reforest|replant|backfill|drain|segregate|sort|recycle|secure|coordinate|disclose|respond|confirm|demonstrate|evaluate|assess|quantify|characteri[sz]e|decommission|verify|analy[sz]e|locate|be (?:\\w+ly )?\\w+";
 const NOUNS_TOO =

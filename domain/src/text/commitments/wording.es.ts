@@ -3,7 +3,7 @@ import { any, begins, seeing, type Wording } from "./wording.ts";
 const NOUNS =
   "informes?|reportes?|monitoreos?|registros?|entrega|presentacion|envio|mantencion(?:es)?|mantenimientos?|humectacion|capacitacion(?:es)?|control(?:es)?|verificacion|revision(?:es)?|implementacion|instalacion|construccion|elaboracion|ejecucion|realizacion|muestreos?|medicion(?:es)?|inspeccion(?:es)?|limpieza|retiro|revegetacion|reforestacion|rescate|relocalizacion|seguimiento|analisis|cierre|disposicion|riego|uso|charlas?|prohibicion";
 
-/** Said before what is to be done: when, where, in what case. */
+/** Phrases before the action: when, where, in what case. */
 const FRONTED =
   "(?:(?:en caso(?: de)?|si|cuando|antes|despues|durante|dentro|previo|previamente|en|al|a|tras|una vez|posterior|con) [^,;:]{3,90}, )?";
 

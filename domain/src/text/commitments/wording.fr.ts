@@ -5,11 +5,11 @@ const PARTICIPLE = "\\p{L}+(?:és?|ées?|is|ise|ises|ies?|us?|ues?|its?|ites?|in
 const OWNERS =
   "exploitante?s?|permissionnaire|titulaire|petitionnaire|concessionnaire|initiateur|promoteur|maitre d'ouvrage|entrepreneur|operateur|beneficiaire";
 
-/** What permits have their holders do, in the present, flat. */
+/** Verbs with which permits describe their holders' duties in the present tense, flat. */
 const DUTY =
   "(?:preleve|effectue|consigne|avise|presente|enregistre|calcule|conserve|installe|etalonne|mesure|realise|procede|assure|informe|notifie|communique|evalue|surveille|controle|identifie|adresse|declare|utilise|respecte|cesse|repete|elabore|prepare|verifie|analyse|execute|organise|nettoie|emploie|limite|arrete|evacue|aménage|amenage|applique|depose|stocke|dispose|designe|forme|collecte|traite|sollicite|signale|constitue|justifie|repare|remplace|actualise|caracterise|echantillonne|detaille|veille|place|ferme|decrit|inclut|exclut|remet|transmet|soumet|permet|met|prend|fait|tient|maintient|entretient|detient|retient|obtient|previent|intervient|etablit|fournit|choisit|definit|garantit|avertit|remplit|convertit|determine|doit|produit|construit|reduit|conduit|rend|repond|entreprend|inscrit|suit|poursuit|combat|maitrise|renouvelle|rappelle|precise|indique|joint|recrute|embauche|finance|compense|indemnise|restaure|rehabilite|revegetalise|plante|replante|ensemence|cloture|balise|isole|recouvre|arrose|bache|cure|remblaie|reboise|protege|vidange|achemine|dirige)(?:nt)?|(?:mett|pren|font|tienn|maintienn|entretienn|remett|transmett|soumett|etabliss|fourniss|choisiss|garantiss|avertiss|produis|construis|reduis)\\w*nt";
 
-/** Said before what is to be done: when, where, in what case. */
+/** Phrases before the action: when, where, in what case. */
 const FRONTED =
   "(?:(?:en cas|si|lorsqu|quand|avant|apres|des|pendant|durant|dans|sous|en|a|au|aux) [^,;:]{3,90}, )?";
 

@@ -1,6 +1,6 @@
 import { any, begins, seeing, type Wording } from "./wording.ts";
 
-/** Said before what is to be done: when, where, in what case. */
+/** Phrases before the action: when, where, in what case. */
 const FRONTED =
   "(?:(?:em caso|no caso|caso|se|quando|antes|depois|apos|durante|dentro|previamente|em|no|na|ao|a|com) [^,;:]{3,90}, )?";
 

@@ -1,60 +1,63 @@
 /**
- * How a language says that somebody has to do something, and what looks like it and is not. All patterns are asked of
- * flat text (small letters, no accents); those made by `seeing` see the accents.
+ * How a language expresses duties, and similar phrases that are none. All patterns are matched against flat text (lower
+ * case, no accents), except those made by `seeing`, which distinguish accents.
  */
 export interface Wording {
   /** Duty: must, shall, deberá, doit, deve. */
   modal: RegExp;
-  /** Should: some permits order so, others advise. */
+  /** Should: an order in some permits, advice in others. */
   advice: RegExp;
   prohibition: RegExp;
   undertaking: RegExp;
   /** Will be done: future passive, or reflexive in Spanish. */
   futurePassive: RegExp;
-  /** A verb in the future. Counts where the owner is its subject. */
+  /** A verb in the future tense. Counts only with the owner as subject. */
   future: RegExp;
-  /** Does the future order, whoever is its subject? */
+  /** Whether the future tense orders with any subject. */
   futureOrders: boolean;
-  /** Something is done or has a quality, as permits prescribe in the present. Null where they do not. */
+  /** Passive or descriptive present tense with which permits prescribe. Null where the language does not. */
   present: RegExp | null;
-  /** The owner with a verb in the present, where permits prescribe so: L'exploitant tient à jour… Null where they do not. */
+  /**
+   * The owner with a verb in the present, where permits prescribe so: L'exploitant tient à jour… Null where the
+   * language does not.
+   */
   ownerActs: RegExp | null;
-  /** The same with a pronoun for the one whom the sentence before named. */
+  /** The same with a pronoun that refers to the previous sentence's actor. */
   pronounActs: RegExp | null;
-  /** Begins with what is to be done: Apresentar…, Submit…; after numbering and label. */
+  /** Begins with the verb of an action: Apresentar…, Submit…; after numbering and label. */
   action: RegExp;
   /** Begins with the noun of an action: Monitoreo mensual de… */
   nominal: RegExp;
-  /** A value not to be passed, or to be reached. */
+  /** A maximum or minimum value. */
   limit: RegExp;
   permission: RegExp;
   exemption: RegExp;
   owner: RegExp;
-  /** Whoever orders, inspects and approves. */
+  /** Bodies that order, inspect and approve. */
   authority: RegExp;
-  /** Others than the owner, and not the authority. */
+  /** Parties other than the owner and the authority. */
   third: RegExp;
-  /** What is asked of the authority: applications, whose rules are procedure. */
+  /** Applications to the authority, whose rules are procedure. */
   request: RegExp;
-  /** What only an authority does to somebody: approve, notify, sanction. */
+  /** Acts that only an authority performs: approve, notify, sanction. */
   authorityActs: RegExp;
   recital: RegExp;
   definition: RegExp;
   objective: RegExp;
   /** Appeals, penalties, validity, entry into force. */
   procedure: RegExp;
-  /** What the project is, or does to its surroundings. */
+  /** Descriptions of the project and its effects on its surroundings. */
   description: RegExp;
-  /** Right before a verb: it belongs to a clause under another. */
+  /** Words right before a verb that make its clause subordinate. */
   subordinate: RegExp;
-  /** By whom something passive is done, right after the verb. */
+  /** Words right after a passive verb that introduce the agent. */
   by: RegExp;
 }
 
-/** A pattern of several alternatives, each a line. */
+/** A pattern of several alternatives, one per line. */
 export const any = (...alternatives: string[]): RegExp => new RegExp(`(?:${alternatives.join("|")})`, "g");
-/** The same, at the beginning. */
+/** The same, anchored at the beginning. */
 export const begins = (...alternatives: string[]): RegExp => new RegExp(`^(?:${alternatives.join("|")})`);
-/** Seeing accents: letters of any script, small. */
+/** For text with accents: letters of any script, lower case. */
 export const seeing = (...alternatives: string[]): RegExp =>
   new RegExp(`(?:${alternatives.join("|")})`, "gu");

@@ -2,7 +2,7 @@ import type { Locale } from "../../locale.ts";
 import { COMPONENTS } from "../found.ts";
 import type { Piece } from "./pieces.ts";
 
-/** What is asked where a project has written no prompt. */
+/** Default prompt of projects without one of their own. */
 export const STANDARD_PROMPT =
   "Find every environmental commitment that the owner of the project takes on or is bound by in this text.";
 
@@ -14,9 +14,9 @@ const LANGUAGES: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * What a model is told before a person's prompt and the document: what holds whatever these two say.
+ * System instructions, which take precedence over a user's prompt and the document.
  *
- * @param mark stands around the document and in none of its words
+ * @param mark delimits the document and occurs nowhere in it
  */
 export const instructionsFor = (mark: string): string =>
   [
@@ -32,7 +32,7 @@ export const instructionsFor = (mark: string): string =>
     "A text without commitments has an empty list. Never guess.",
   ].join("\n");
 
-/** The user's message: a person's prompt with its variables filled in, and the piece as data. */
+/** The user message: a user's prompt with its variables filled in, and the piece as data. */
 export const requestFor = (
   prompt: string,
   language: Locale,

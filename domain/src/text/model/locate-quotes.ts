@@ -6,7 +6,7 @@ import type { PageText } from "../page.ts";
 import { type Quote, quoteFinder } from "../quote.ts";
 import { isSummaryOf } from "./summary.ts";
 
-/** A commitment as a language model says it: claims, until its quote is found in the pages. */
+/** A commitment as a language model returns it: unverified until its quote is found in the pages. */
 export interface ModelClaim {
   quote: string;
   summary: string | null;
@@ -18,14 +18,14 @@ export interface ModelClaim {
   responsible: string | null;
 }
 
-/** What a model said of the pages that it was given. */
+/** A model's answer for the pages that it received. */
 export interface ModelAnswerPart {
   from: number;
   to: number;
   said: readonly ModelClaim[];
 }
 
-/** A quote that does not stand in the pages of which it was said. */
+/** A quote that is not found in the pages that it was attributed to. */
 export interface Lost {
   quote: string;
   from: number;
@@ -33,14 +33,14 @@ export interface Lost {
 }
 
 export interface LocatedQuotes {
-  /** In the document's order, each with the words of the pages themselves. */
+  /** In the document's order, with the pages' own text. */
   found: Found[];
   lost: Lost[];
 }
 
-/** A model that invents is not looked after for ever: further quotes count as lost. */
+/** Limits the search for invented quotes: further ones count as lost without a search. */
 const MAX_LOST = 400;
-/** What a model alone found nobody vouches for. */
+/** Confidence of a commitment that only the model found, without the local rules. */
 const UNVOUCHED = 0.5;
 
 const signsOf = (text: string): string => flat(text).replace(/[^\p{L}\p{N}]/gu, "");
@@ -51,7 +51,7 @@ interface Placed extends Quote {
   saying: number;
 }
 
-/** A quote's place within the pages that the model was given: one elsewhere it cannot know. */
+/** A quote's position within the pages that the model received: it cannot know others. */
 function placeOf(
   find: ReturnType<typeof quoteFinder>,
   quote: string,
@@ -76,7 +76,7 @@ const overlap = (a: Quote, b: Quote): boolean =>
     ),
   );
 
-/** Is it the same place, said of two pieces that overlap, or twice of one? Then the longer quote stays. */
+/** Whether two quotes are the same place, from two overlapping pieces or twice from one. The longer quote is used. */
 function same(a: Placed, b: Placed): boolean {
   if (!overlap(a, b)) return false;
   return a.saying === b.saying ? a.signs === b.signs : a.signs.includes(b.signs) || b.signs.includes(a.signs);
@@ -95,7 +95,7 @@ function onceEach(placed: readonly Placed[]): Placed[] {
   return kept.toSorted((a, b) => a.page - b.page || (a.rects[0]?.y ?? 0) - (b.rects[0]?.y ?? 0));
 }
 
-/** Words that a model copied, where they stand in the text; else null. */
+/** The text's own words that match what a model copied; null for no match. */
 function wordsIn(text: string, words: string | null): string | null {
   if (words === null) return null;
   const signs = signsOf(words);
@@ -103,9 +103,9 @@ function wordsIn(text: string, words: string | null): string | null {
 }
 
 /**
- * What a model said, held against the pages: a quote that stands there becomes a commitment with the pages' own words
- * and places, whatever letters the model used; what cannot be found is told apart. Particulars that the text does not
- * bear are left out. How sure it is, and why, is said by the local rules where they find the same sentence.
+ * Verifies a model's answers against the pages: a quote that is found becomes a commitment with the pages' own text and
+ * position, whatever spelling the model used; others are reported as lost. Details that are not in the text are
+ * dropped. Confidence and reasons come from the local rules where they find the same sentence.
  */
 export function locateQuotes(pages: readonly PageText[], answers: readonly ModelAnswerPart[]): LocatedQuotes {
   const find = quoteFinder(pages);
@@ -140,7 +140,7 @@ export function locateQuotes(pages: readonly PageText[], answers: readonly Model
   return { found, lost };
 }
 
-/** What the local rules found, by the page on which it begins. */
+/** Commitments found by the local rules, by the page on which they begin. */
 function ruledOn(pages: readonly PageText[]) {
   const byPage = new Map<number, { rule: Found; own: string }[]>();
   for (const rule of extractCommitments(pages))

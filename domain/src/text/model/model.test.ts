@@ -29,7 +29,7 @@ describe("pieces", () => {
   const words = "agua aire suelo ruido polvo camino pozo planta talud dique cerco bodega muelle tubo".split(
     " ",
   );
-  // No two lines are alike: what returns on each page would be a header.
+  // All lines differ: a line repeated on each page would be treated as a header.
   const many = Array.from({ length: 120 }, (_, index) =>
     [
       "El titular",
@@ -100,7 +100,7 @@ describe("what a model says", () => {
       },
     ]);
     expect(found[0]?.rects.length).toBeGreaterThan(0);
-    // The local rules find the same sentence, and say why.
+    // The local rules find the same sentence, and provide the reasons.
     expect(found[0]?.reasons).toContain("modal");
   });
 

@@ -1,19 +1,19 @@
 import { unitsOf } from "../layout.ts";
 import type { PageText } from "../page.ts";
 
-/** A part of a document as a language model is given it. */
+/** A part of a document as it is sent to a language model. */
 export interface Piece {
   /** 1 = first physical page: where its text begins. */
   from: number;
-  /** The last page on which its text stands. */
+  /** The page on which its text ends. */
   to: number;
-  /** A sentence, heading or list item a line; a line before each page says which one begins. */
+  /** One line per sentence, heading or list item; a line before each page states its number. */
   text: string;
 }
 
-/** Some 3,000 tokens: short enough that a model leaves nothing out. */
+/** About 3,000 tokens: short enough that a model does not omit anything. */
 const PIECE_CHARS = 12_000;
-/** What a piece repeats of the one before, so that a list keeps what it begins with. */
+/** Length of text repeated from the previous piece, so that a list keeps its head. */
 const OVERLAP_CHARS = 1200;
 
 interface Line {
@@ -22,7 +22,7 @@ interface Line {
   pageEnd: number;
 }
 
-/** What is put between a document's lines never looks like words of it. */
+/** Page marks cannot be confused with the document's own text. */
 const pageMark = (page: number) => `[[${page}]]`;
 
 function linesOf(pages: readonly PageText[]): Line[] {
@@ -47,7 +47,7 @@ function pieceOf(lines: readonly Line[]): Piece {
   return { from: Math.min(...all), to: Math.max(...all), text: parts.join("\n") };
 }
 
-/** The lines with which the next piece begins once more. */
+/** The lines that are repeated at the beginning of the next piece. */
 function repeated(lines: readonly Line[], overlap: number): Line[] {
   let chars = 0;
   let at = lines.length;
@@ -56,7 +56,7 @@ function repeated(lines: readonly Line[], overlap: number): Line[] {
   return lines.slice(at);
 }
 
-/** A document's text in reading order, in pieces that overlap; nothing of a document without words. */
+/** A document's text in reading order, in overlapping pieces; empty for a document without text. */
 export function piecesOf(
   pages: readonly PageText[],
   { chars = PIECE_CHARS, overlap = OVERLAP_CHARS }: { chars?: number; overlap?: number } = {},
@@ -80,7 +80,7 @@ export function piecesOf(
   return pieces;
 }
 
-/** The two halves of a piece for which a model's answer was too long; null where it cannot be parted. */
+/** The two halves of a piece for which a model's answer was too long; null where it cannot be split. */
 export function halvesOf({ from, to, text }: Piece): [Piece, Piece] | null {
   const lines = text.split("\n");
   if (lines.length < 4) return null;

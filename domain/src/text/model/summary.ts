@@ -1,13 +1,13 @@
 import { flat } from "../commitments/flat.ts";
 
 const SUMMARY_CHARS = 160;
-/** Words of four languages that turn a sentence into its contrary. */
+/** Negations in the four languages. */
 const NOT = new Set(
   "no not nor never without non ne pas aucun aucune jamais sans nao nunca sem sin ni ningun ninguna nenhum nenhuma prohibe prohibido prohibits prohibited interdit interdite proibido proibida".split(
     " ",
   ),
 );
-/** So many letters tell a word apart from its inflections. */
+/** Number of initial letters that identify a word regardless of inflection. */
 const STEM = 5;
 const MOSTLY = 0.8;
 
@@ -15,8 +15,8 @@ const wordsOf = (text: string): string[] => flat(text).match(/[\p{L}\p{N}]+/gu) 
 const stemOf = (word: string): string => (/^\p{N}/u.test(word) ? word : word.slice(0, STEM));
 
 /**
- * Does a summary say nothing that the text does not? Its numbers stand in the text, so do most of its words, and both
- * deny or neither. A model's own words are shown nowhere else, and only so.
+ * Whether a summary states only what the text does: its numbers and most of its words are in the text, and both contain
+ * a negation or neither does. A model's own words are shown only in summaries, and only if they pass this check.
  */
 export function isSummaryOf(text: string, summary: string): boolean {
   if (summary.length > SUMMARY_CHARS || /[\p{Cc}<>]/u.test(summary)) return false;

@@ -2,19 +2,19 @@ import type { Line } from "./lines.ts";
 import { type Marker, markerOf } from "./markers.ts";
 import type { Region } from "./regions.ts";
 
-/** A paragraph, list item, heading or cell: its lines in order, over the end of a column or page where it goes on. */
+/** A paragraph, list item, heading or cell: its lines in order, continued across columns and pages. */
 export interface Block {
   lines: Line[];
   marker: Marker | null;
-  /** What the row or column of a table calls its cells; null outside of tables. */
+  /** Label of the table's row or column; null outside of tables. */
   label: string | null;
-  /** Of a table's cell: how many cells with words its row has; 0 outside of tables. */
+  /** For a table's cell, the number of nonempty cells in its row; 0 outside of tables. */
   cells: number;
-  /** Which row of the document's tables; 0 outside of tables. */
+  /** Number of its row over all tables of the document; 0 outside of tables. */
   row: number;
-  /** The right edge up to which the column's lines go. */
+  /** Right edge of the column's lines. */
   right: number;
-  /** Where the column begins. */
+  /** Left edge of the column. */
   left: number;
 }
 
@@ -23,7 +23,7 @@ const COMMA = /,$|[,;]?\s(?:y|e|o|u|and|or|et|ou)$/;
 const right = (line: Line): number => line.x + line.width;
 const isFull = (line: Line, edge: number, left: number): boolean => right(line) > edge - 0.13 * (edge - left);
 
-/** From one line's foot to the next one's: what is usual between the lines of a paragraph, by the height of the letters. */
+/** Line pitch, from one line's foot to the next one's: the usual one within a paragraph, by letter height. */
 export function usualPitches(regions: readonly Region[]): (height: number) => number {
   const seen = new Map<number, number[]>();
   const key = (height: number) => Math.round(height * 2) / 2;
@@ -33,7 +33,7 @@ export function usualPitches(regions: readonly Region[]): (height: number) => nu
       const before = lines[index - 1];
       if (!before || before.page !== line.page || Math.abs(before.height - line.height) > 0.12 * line.height)
         return;
-      // Only where a paragraph surely goes on: headings and items stand as far apart as they like.
+      // Only lines that certainly continue a paragraph: the distances of headings and items vary.
       if (!isFull(before, ...edges) || ENDED.test(before.text) || !/^\p{Ll}/u.test(line.text)) return;
       const pitch = line.y + line.height - before.y - before.height;
       if (pitch > 0 && pitch < 3 * line.height)
@@ -54,11 +54,11 @@ export function usualPitches(regions: readonly Region[]): (height: number) => nu
 
 export interface Reading {
   pitch: (height: number) => number;
-  /** Are a page's words from OCR, whose heights and edges are rough? */
+  /** Whether a page's text comes from OCR, with inexact heights and edges. */
   rough: (page: number) => boolean;
 }
 
-/** Does a line begin a new paragraph after the line before it in its column? */
+/** Whether a line begins a new paragraph after the previous line in its column. */
 function begins(before: Line, line: Line, block: Block, reading: Reading): boolean {
   const rough = reading.rough(line.page);
   const ended = ENDED.test(before.text);
@@ -78,7 +78,7 @@ function begins(before: Line, line: Line, block: Block, reading: Reading): boole
   }
   if (gap) return !(full && lower && !ended);
   if (ended && !full) return true;
-  // The first line of a paragraph is set in, where none are set apart.
+  // The first line of a paragraph is indented, where paragraphs are not separated by space.
   return ended && line.x > before.x + 6 && Math.abs(before.x - block.left) < 3 && !lower;
 }
 
@@ -130,7 +130,7 @@ function blocksOfTable(
   });
 }
 
-/** Does a block go on in the next column or on the next page? */
+/** Whether a block continues in the next column or on the next page. */
 function goesOn(block: Block, next: Block): boolean {
   const last = block.lines.at(-1);
   const first = next.lines[0];
@@ -138,7 +138,7 @@ function goesOn(block: Block, next: Block): boolean {
   if (next.marker && !/-$/.test(last.text)) return false;
   if (/[\p{L}]-$/u.test(last.text) || /^\p{Ll}/u.test(first.text))
     return isFull(last, block.right, block.left);
-  // Names and numbers begin with capitals in the middle of a sentence too: a full line without an end goes on.
+  // Names and numbers have capitals in the middle of a sentence too: a full line without an end continues.
   return (
     isFull(last, block.right, block.left) &&
     Math.abs(block.right - block.left - next.right + next.left) < 0.2 * (block.right - block.left) &&

@@ -1,13 +1,16 @@
 import type { TextRun } from "../page.ts";
 import { rowsOf } from "./lines.ts";
 
-/** A white channel down a band of the page: text on its left, and on its right text that begins at one edge. */
+/** An empty vertical channel in a band of the page: text on its left, and on its right text aligned at one edge. */
 export interface ColumnGap {
-  /** Where the text on the right begins. */
+  /** Left edge of the text on the right. */
   x: number;
   top: number;
   bottom: number;
-  /** A channel between newspaper columns, read one after the other; else one between the cells of a table. */
+  /**
+   * True for a channel between newspaper columns, which are read one after the other; false between the cells of a
+   * table.
+   */
   flow: boolean;
 }
 
@@ -23,7 +26,7 @@ const median = (values: readonly number[]): number =>
 const isIn = (run: TextRun, band: { top: number; bottom: number }): boolean =>
   run.y >= band.top - 2 && low(run) <= band.bottom + 2;
 
-/** The bands between the runs that cross the channel left of x. */
+/** The vertical bands that no run crosses left of x. */
 function adjacentBands(x: number, runs: readonly TextRun[], gap: number): { top: number; bottom: number }[] {
   const across = runs.filter((run) => run.x < x - ALIGNED && right(run) > x - gap).sort((a, b) => a.y - b.y);
   const bands: { top: number; bottom: number }[] = [];
@@ -35,7 +38,7 @@ function adjacentBands(x: number, runs: readonly TextRun[], gap: number): { top:
   return [...bands, { top, bottom: Number.POSITIVE_INFINITY }];
 }
 
-/** The widest white between two runs of one row: in justified text as wide as a narrow channel. */
+/** The widest gap between two runs of one row: in justified text as wide as a narrow channel. */
 function widestGap(rows: readonly TextRun[][]): number {
   let widest = 0;
   for (const row of rows)
@@ -52,7 +55,7 @@ const widthOf = (runs: readonly TextRun[]): number =>
 const charactersOf = (rows: readonly TextRun[][]): number =>
   sum(rows.map((row) => sum(row.map((run) => run.text.length)))) / Math.max(1, rows.length);
 
-/** Are there channels inside, down most of it? Then it is the cells of a table. */
+/** Whether there are inner channels over most of its height: then it is a table. */
 function isParted(runs: readonly TextRun[]): boolean {
   const inner = columnGapOf(runs);
   const top = Math.min(...runs.map((run) => run.y));
@@ -60,7 +63,7 @@ function isParted(runs: readonly TextRun[]): boolean {
   return inner !== null && !inner.flow && inner.bottom - inner.top > 0.5 * height;
 }
 
-/** Two columns that are read one after the other: both of many full lines, of much the same width. */
+/** Whether two columns are read one after the other: both have many full lines, of similar width. */
 function isFlow(left: readonly TextRun[], rest: readonly TextRun[]): boolean {
   const [a, b] = [rowsOf(left), rowsOf(rest)];
   if (a.length < 4 || b.length < 4 || a.length + b.length < 14) return false;
@@ -70,7 +73,7 @@ function isFlow(left: readonly TextRun[], rest: readonly TextRun[]): boolean {
   return charactersOf(a) > 22 && charactersOf(b) > 22;
 }
 
-/** A cell on the left may have more lines than the one beside it: they belong to the row. */
+/** A cell on the left may have more lines than its neighbour: they belong to the same row. */
 function endOf(left: readonly TextRun[], bottom: number): number {
   let end = bottom;
   for (const run of [...left].sort((a, b) => a.y - b.y))
@@ -92,7 +95,7 @@ function gutterIn(
   if (words.length === 0) return null;
   if (!inTable && isFlow(left, rest)) return { x, top: band.top, bottom: band.bottom, flow: true };
   const rows = rowsOf(mine).length;
-  // What begins at the edge once is a line with a hole in it, not a column.
+  // A single row at the edge is a line with a gap, not a column.
   if (rows < 2) return null;
   const top = Math.min(...mine.map((run) => run.y)) - 3;
   const bottom = endOf(left, Math.max(...mine.map(low))) + 3;
@@ -100,7 +103,7 @@ function gutterIn(
   if (beside.length === 0) return null;
   const height = median(mine.map((run) => run.height));
   const white = x - Math.max(...beside.map(right));
-  // Where there is a table already, its other cells may stand close.
+  // Within a table, further cells may be closer together.
   const least = inTable && rows >= 3 ? 0.75 : rows >= 6 ? 0.9 : 1.4;
   if (white < least * height) return null;
   const others = Math.max(widestGap(rowsOf(beside)), widestGap(rowsOf(rest.filter((run) => run.y < bottom))));
@@ -108,7 +111,7 @@ function gutterIn(
   return { x, top, bottom, flow: false };
 }
 
-/** Runs that stand a word's space apart as one: whole lines, or the stretches of a justified one. */
+/** Merges runs that are a word space apart: whole lines, or the parts of a justified one. */
 function stretchesOf(runs: readonly TextRun[]): TextRun[] {
   return rowsOf(runs).flatMap((row) => {
     const stretches: TextRun[] = [];
@@ -127,7 +130,7 @@ function stretchesOf(runs: readonly TextRun[]): TextRun[] {
   });
 }
 
-/** Runs that begin at one edge, for each edge at which two or more do. */
+/** Runs with the same left edge, for each edge of two or more runs. */
 function edgesOf(runs: readonly TextRun[]): TextRun[][] {
   const edges: TextRun[][] = [];
   for (const run of [...runs].sort((a, b) => a.x - b.x)) {
@@ -138,7 +141,9 @@ function edgesOf(runs: readonly TextRun[]): TextRun[][] {
   return edges.filter((edge) => edge.length > 1);
 }
 
-/** The channel to read a region by: between columns first, then the one with most lines beside it; null where there is none. */
+/**
+ * The channel by which to split a region: between columns first, then the one with most lines beside it; null for none.
+ */
 export function columnGapOf(region: readonly TextRun[], inTable = false): ColumnGap | null {
   const runs = stretchesOf(region);
   if (runs.length < 4) return null;

@@ -3,7 +3,7 @@ import type { PageText, TextRun } from "../page.ts";
 import { wordsOf } from "../words.ts";
 import { type Line, linesOf, rowsOf, seen } from "./lines.ts";
 
-/** Headers and footers stand in the outer eighth of a page. */
+/** Headers and footers are in the outer eighth of a page. */
 const MARGIN = 0.125;
 /** A number alone, or with the word for page in the four languages. */
 const PAGE_NUMBER =
@@ -11,7 +11,7 @@ const PAGE_NUMBER =
 
 const keyOf = (line: Line): string => fold(line.text).replace(/\d+/g, "#");
 
-/** Do two lines say the same, letters that OCR misread apart? */
+/** Whether two lines have the same text, apart from letters misread by OCR. */
 function alike(a: string, b: string): boolean {
   if (a === b) return true;
   const words = new Set(wordsOf(a));
@@ -34,18 +34,18 @@ function edgesOf(page: PageText): Edge[] {
     .map((line) => ({ page: page.page, line, key: keyOf(line) }));
 }
 
-/** Stands on other pages, at the same height, a line that says the same? */
+/** Whether other pages have a line with the same text at the same height. */
 function repeats(edge: Edge, edges: readonly Edge[], pages: number): boolean {
   const others = new Set<number>();
   for (const other of edges) {
     if (other.page === edge.page || Math.abs(other.line.y - edge.line.y) > 6) continue;
     if (alike(edge.key, other.key)) others.add(other.page);
   }
-  // Left and right pages may have headers of their own, chapters too.
+  // Left and right pages may have their own headers, and chapters too.
   return others.size >= Math.max(1, Math.min(3, Math.floor(pages * 0.15)));
 }
 
-/** Specks that OCR takes for letters: far lower than the page's text. */
+/** Drops specks that OCR takes for letters, which are far lower than the page's text. */
 function readable(page: PageText): TextRun[] {
   const runs = seen(page);
   if (!page.ocr) return runs;
@@ -58,7 +58,7 @@ function readable(page: PageText): TextRun[] {
 export function withoutHeadersAndFooters(pages: readonly PageText[]): TextRun[][] {
   const edges = pages.map(edgesOf);
   return pages.map((page, index) => {
-    // Only neighbours are asked: a document of 600 pages is read as quickly a page as one of six.
+    // Only neighbouring pages are compared: a document of 600 pages takes as long per page as one of six.
     const near = edges.slice(Math.max(0, index - 8), index + 9).flat();
     const drop = new Set<string>();
     for (const edge of edges[index] ?? []) {

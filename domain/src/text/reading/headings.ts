@@ -12,7 +12,7 @@ const isLoud = (text: string): boolean => {
   );
 };
 
-/** Does a block look like a heading: short, without a full stop, and set apart by its letters, number or brevity? */
+/** Whether a block is a heading: short, without a full stop, and distinguished by its letters, number or brevity. */
 export function isHeading(block: Block, text: string, bodyHeight: number): boolean {
   const words = unmarked(text);
   const count = words.split(/\s+/).length;

@@ -1,6 +1,6 @@
 import type { Line } from "./lines.ts";
 
-/** Which characters of a joined text are which line's: [from, to), and they are the line's first to - from. */
+/** The characters of a joined text that belong to a line: [from, to), which are the line's first to - from. */
 interface Place {
   line: Line;
   from: number;
@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Lines as one text: a space between two, a word parted at the line's end put together. Whether its hyphen was its
- * own ("sous-produits") the document's other words tell; where they do not, it goes.
+ * Joins lines: a space between two, and a hyphenated word put together. The document's other words show whether its
+ * hyphen is permanent ("sous-produits"); without evidence it is removed.
  */
 export function joinLines(
   lines: readonly Line[],

@@ -1,6 +1,6 @@
 import type { PageText, Rect, TextRun } from "../page.ts";
 
-/** Where a stretch of a line's text stands on the page: characters [start, end) between x and x + width. */
+/** Position of a part of a line's text on the page: characters [start, end) between x and x + width. */
 interface Piece {
   start: number;
   end: number;
@@ -15,7 +15,7 @@ export interface Line extends Rect {
   pieces: Piece[];
 }
 
-/** Ligatures are two letters, and any space is a space. */
+/** Ligatures become two letters, and any space a plain one. */
 const plain = (text: string): string =>
   text
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
@@ -24,11 +24,11 @@ const plain = (text: string): string =>
 
 const bottom = (run: TextRun): number => run.y + run.height;
 
-/** Do two runs stand on one row: do they share more than half of the lower one's height? */
+/** Whether two runs are on one row: they share more than half of the lower one's height. */
 const onOneRow = (a: TextRun, b: TextRun): boolean =>
   Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y) > 0.5 * Math.min(a.height, b.height);
 
-/** The runs of each row, from the top down; within a row from left to right. */
+/** The runs grouped by row, from the top down; within a row from left to right. */
 export function rowsOf(runs: readonly TextRun[]): TextRun[][] {
   const rows: TextRun[][] = [];
   for (const run of [...runs].sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2) || a.x - b.x)) {
@@ -40,7 +40,7 @@ export function rowsOf(runs: readonly TextRun[]): TextRun[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** One line of the runs of a row: a space where there is one between them on the page. */
+/** One line from the runs of a row, with a space where the page has one. */
 export function lineOf(page: number, row: readonly TextRun[]): Line {
   let text = "";
   const pieces: Piece[] = [];
@@ -66,7 +66,7 @@ export const linesOf = (page: number, runs: readonly TextRun[]): Line[] =>
     .map((row) => lineOf(page, row))
     .filter((line) => line.text.trim() !== "");
 
-/** The part of a line's box in which its characters [start, end) stand; within a run by their share of it. */
+/** The part of a line's box with its characters [start, end); within a run in proportion to their number. */
 export function rectOf(line: Line, start: number, end: number): Rect {
   let left = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
@@ -81,7 +81,7 @@ export function rectOf(line: Line, start: number, end: number): Rect {
   return { page: line.page, x: left, y: line.y, width: right - left, height: line.height };
 }
 
-/** Only what can be seen counts: runs with words in them that touch the page. */
+/** Visible runs only: those with text that overlap the page. */
 export const seen = (page: PageText): TextRun[] =>
   page.runs.filter(
     (run) =>
@@ -92,7 +92,7 @@ export const seen = (page: PageText): TextRun[] =>
       run.y + run.height > 0,
   );
 
-/** A rectangle cut to its page. */
+/** A rectangle clipped to its page. */
 export function within(page: { width: number; height: number }, rect: Rect): Rect {
   const x = Math.min(Math.max(0, rect.x), page.width);
   const y = Math.min(Math.max(0, rect.y), page.height);

@@ -1,9 +1,9 @@
-/** How a paragraph or list item is numbered. */
+/** Numbering of a paragraph or list item. */
 export interface Marker {
-  /** As it stands: "7.1", "a)", "•", "Artículo 5.-". */
+  /** Original text: "7.1", "a)", "•", "Artículo 5.-". */
   text: string;
   style: "bullet" | "number" | "letter" | "roman" | "article";
-  /** How deep the numbering goes: 1 for "3.", 3 for "3.4.1"; 0 where it tells nothing. */
+  /** Depth of the numbering: 1 for "3.", 3 for "3.4.1"; 0 where it is unknown. */
   depth: number;
 }
 
@@ -13,7 +13,7 @@ const ARTICLE =
 const ORDINAL =
   /^(?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|quint[oa]|sext[oa]|s[eé]ptim[oa]|octav[oa]|noven[oa]|d[eé]cim[oa](?:\s\p{L}+)?|und[eé]cim[oa]|duod[eé]cim[oa]|par[aá]grafo(?:\s[uú]nico)?|pr[eé]mier|deuxi[eè]me)\s*(?:\.-|\.\s?[-–—]|[-–—.:)])\s*/iu;
 const NUMBER = /^\(?(\d{1,3}(?:\.\d{1,3})*(?:\.?[a-z](?=[.)]))?)(?:\.-|\.\)|[.)°º]|\s[-–—](?=\s))\s*(?=\S)/u;
-/** Sections of acts: "12 (1) The owner…", "§ 2º", "Condition" codes as "A12". Their words begin with a capital. */
+/** Sections of acts: "12 (1) The owner…", "§ 2º", "Condition" codes as "A12". Their text begins with a capital. */
 const SECTION =
   /^(?:§\s*\d+\s?[°º]?\s*[-–.]?\s*|\d{1,3}(?:\.\d{1,2})?\s*\(\d{1,2}(?:\.\d)?\)\s+|\(?[A-Z]{1,2}\d{1,2}(?:[-–.]\d{1,2})*[.):]?\)?\s+|\d{1,3}\s+)(?=\p{Lu})/u;
 const DEEP = /^(\d{1,3}(?:\.\d{1,3})+)\s+(?=\S)/u;
@@ -22,7 +22,7 @@ const LETTER = /^(?:\(([a-zA-Z]{1,2})\)|([a-zA-Z])(?:\.-|[.)]))\s+/u;
 
 const depthOf = (digits: string): number => digits.split(".").filter(Boolean).length;
 
-/** The numbering or bullet with which a text begins; null where it begins with words. */
+/** The numbering or bullet at the beginning of a text; null for none. */
 export function markerOf(text: string): Marker | null {
   const article = ARTICLE.exec(text) ?? ORDINAL.exec(text);
   if (article) return { text: article[0].trim(), style: "article", depth: 1 };
@@ -33,12 +33,12 @@ export function markerOf(text: string): Marker | null {
   const letter = LETTER.exec(text);
   if (letter) return { text: letter[0].trim(), style: "letter", depth: 0 };
   const number = NUMBER.exec(text) ?? DEEP.exec(text);
-  // "3.5 mg/l" begins a line by chance and numbers nothing.
+  // "3.5 mg/l" at the beginning of a line is no numbering.
   if (!number || /^\d+[.,]?\d*\s*(?:%|m[g³32]?\b|km|l\/|µ|dB)/u.test(text)) return null;
   return { text: number[0].trim(), style: "number", depth: depthOf(number[1] ?? "") };
 }
 
-/** The text after its numbering, that of acts too: "12 (1) a) …". */
+/** The text without its numbering, including that of acts: "12 (1) a) …". */
 export function unmarked(text: string): string {
   const marker = markerOf(text);
   const rest = marker ? text.slice(text.indexOf(marker.text) + marker.text.length).trimStart() : text;

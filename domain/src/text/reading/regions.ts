@@ -2,10 +2,10 @@ import type { TextRun } from "../page.ts";
 import { type ColumnGap, columnGapOf } from "./columns.ts";
 import { type Line, linesOf } from "./lines.ts";
 
-/** A row of a table or form: its cells from left to right, each of lines. */
+/** A row of a table or form: its cells from left to right, each a list of lines. */
 export type Row = Line[][];
 
-/** A stretch of a page in reading order: lines of one column, or a table's rows. */
+/** A part of a page in reading order: lines of one column, or a table's rows. */
 export type Region = { kind: "flow"; lines: Line[] } | { kind: "table"; rows: Row[] };
 
 const low = (run: TextRun | Line): number => run.y + run.height;
@@ -21,7 +21,7 @@ function cut(runs: readonly TextRun[], gutter: ColumnGap) {
   };
 }
 
-/** The columns of a table's band, each a bunch of runs. */
+/** The columns of a table's band, as groups of runs. */
 function columnsOf(runs: readonly TextRun[], depth = 0): TextRun[][] {
   const gutter = depth < 8 ? columnGapOf(runs, true) : null;
   if (!gutter) return [[...runs]];
@@ -31,7 +31,7 @@ function columnsOf(runs: readonly TextRun[], depth = 0): TextRun[][] {
   return [...columnsOf(left, depth + 1), ...columnsOf(right, depth + 1)];
 }
 
-/** A column's lines, parted where the white between two of them is wider than between the lines of a cell. */
+/** A column's lines, split where the gap is wider than between the lines of a cell. */
 function cellsOf(lines: readonly Line[]): Line[][] {
   const cells: Line[][] = [];
   for (const line of lines) {
@@ -43,12 +43,12 @@ function cellsOf(lines: readonly Line[]): Line[][] {
   return cells;
 }
 
-/** Where the rows of a table begin: at the cells of its first column, which carry the labels. */
+/** Tops of a table's rows: those of the cells of its first column, which contain the labels. */
 function rowTops(labels: readonly Line[][], others: readonly Line[]): number[] {
   const tops = labels.map((cell) => cell[0]?.y ?? 0);
   const beside = tops.filter((top) => others.some((line) => Math.abs(line.y - top) < 3.5)).length;
   if (beside * 2 >= tops.length) return tops;
-  // Labels in the middle of their row: it begins after the widest white between the two middles.
+  // Labels are vertically centred: a row begins after the widest gap between the centres of two labels.
   return labels.map((cell, index) => {
     const middle = (lines: readonly Line[]) => ((lines[0]?.y ?? 0) + low(lines.at(-1) as Line)) / 2;
     const before = labels[index - 1];

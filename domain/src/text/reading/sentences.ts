@@ -1,6 +1,6 @@
 import { unmarked } from "./markers.ts";
 
-/** Shortened words after which a full stop ends no sentence, in the four languages, folded and without the stop. */
+/** Abbreviations after which a full stop ends no sentence, in the four languages, folded and without the stop. */
 const SHORT = new Set(
   `art arts artic no nos nro nros num nums n inc lit p pp pag pags pg par parr cap caps vol fig figs tab ej eg ie ex
   etc cf vs approx aprox max min ref refs sec sect ss ap al all apdo anx sr sra srta srs sres dr dra drs ing lic prof
@@ -12,7 +12,7 @@ const SHORT = new Set(
 );
 
 const CLOSING = /["”’»)\]]/;
-/** What a new sentence may begin with: a capital, a number, a quotation or bracket. */
+/** Possible beginnings of a sentence: a capital, a number, a quotation or bracket. */
 const OPENING = /^[\s]+["“‘«([<¿¡]*[\p{Lu}\d[<]/u;
 
 const bare = (word: string): string =>
@@ -21,7 +21,7 @@ const bare = (word: string): string =>
     .replace(/[^\p{L}\d]/gu, "")
     .toLowerCase();
 
-/** Does the full stop at the end of these words belong to a shortened word, an initial or a numbering? */
+/** Whether the full stop belongs to an abbreviation, an initial or a numbering. */
 function isShort(before: string, first: boolean): boolean {
   const word = before.match(/[^\s(["“«]+$/u)?.[0] ?? "";
   const stem = word.slice(0, -1);
@@ -34,7 +34,7 @@ function isShort(before: string, first: boolean): boolean {
 }
 
 /**
- * Where the sentences of a text stand, as [start, end). A semicolon ends none, a stop inside brackets neither; the
+ * Positions of the sentences of a text, as [start, end). Neither a semicolon nor a stop inside brackets ends one; the
  * numbering at the beginning belongs to the first.
  */
 export function sentencesOf(text: string): { start: number; end: number }[] {
@@ -56,7 +56,7 @@ export function sentencesOf(text: string): { start: number; end: number }[] {
     let end = at + 1;
     while (end < text.length && CLOSING.test(text[end] ?? "")) end++;
     if (!OPENING.test(text.slice(end, end + 6))) continue;
-    // A bracket that was never closed does not swallow the rest of the paragraph.
+    // An unclosed bracket must not include the rest of the paragraph.
     if (depth > 0 && text.slice(end, end + 300).includes(")")) continue;
     const before = text.slice(start, at + 1);
     if (

@@ -18,7 +18,7 @@ const collection = (features: string) => `{"type":"FeatureCollection","features"
 const geometry = (coordinates: string, type = "Polygon") =>
   collection(`{"type":"Feature","properties":{},"geometry":{"type":"${type}","coordinates":${coordinates}}}`);
 
-/** A shapefile whose header and first record say what they like. */
+/** A shapefile with false sizes in its header and first record. */
 function shapeOf(claimedWords: number, parts: number): Buffer {
   const bytes = Buffer.alloc(160);
   bytes.writeInt32BE(9994, 0);
@@ -115,7 +115,7 @@ export const hostileTexts: readonly HostileFile[] = [
   file("a CSV of 400,000 rows", "rows.csv", () => "Nombre;Este;Norte\n".concat("a;1;2\n".repeat(400_000))),
 ];
 
-/** What is two things at once, or named to deceive. */
+/** Files that are valid in two formats, or have a misleading name. */
 export const deceivingFiles: readonly HostileFile[] = [
   file("a picture that is an archive as well", "both.png", () =>
     Buffer.concat([goodPng(8, 9), zipOf([{ name: "x.html", data: "<script>alert(1)</script>" }])]),

@@ -14,7 +14,7 @@ const file = (what: string, bytes: () => Buffer, name = `${what.replaceAll(" ", 
 });
 const page = { content: linesOf(["Texto"]) };
 
-/** Text shown so often that only the time runs out: short when packed. */
+/** Text that is drawn until the time limit; small when compressed. */
 const tirelessText = (times: number) => ({
   content: flate(
     Buffer.from(`BT /F1 9 Tf ${"(El titular debera monitorear el agua.) Tj 0 -1 Td ".repeat(times)} ET`),
@@ -22,7 +22,7 @@ const tirelessText = (times: number) => ({
   filter: FLATE,
 });
 
-/** Forms that each draw the next ten times: ten to the depth pieces of work in a few hundred bytes. */
+/** Forms that each draw the next ten times: 10^depth operations in a few hundred bytes. */
 const nestedForms = (depth: number) =>
   pagesPdf(
     [{ content: Buffer.from("/X0 Do"), resources: "/XObject <</X0 4 0 R>>" }],
@@ -32,7 +32,7 @@ const nestedForms = (depth: number) =>
     })),
   );
 
-/** A tree of pages so deep that whoever walks it by recursion falls. */
+/** A page tree so deep that a recursive traversal overflows the stack. */
 const deepTree = (depth: number) =>
   pdfOf([
     { dictionary: "/Type /Catalog /Pages 2 0 R" },
@@ -44,7 +44,7 @@ const deepTree = (depth: number) =>
 
 const rows = (times: number) => flate(Buffer.alloc(times * MB, 0xff));
 
-/** Documents that are small to send and endless to read. Eight of them together are sent in less than 400 kB. */
+/** Small documents that take endless time to read. Eight of them together have less than 400 kB. */
 export const pdfBombs: readonly HostileFile[] = [
   file("a content that unfolds to 300 MB", () => pagesPdf([unfoldingContent(300, 2)])),
   file("text shown 200,000 times", () => pagesPdf([tirelessText(200_000)])),

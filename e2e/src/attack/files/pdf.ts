@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 
 export interface PdfObject {
-  /** Between its brackets. */
+  /** Content between the dictionary's brackets. */
   dictionary: string;
   stream?: Buffer;
 }
@@ -37,14 +37,14 @@ const FONT = { dictionary: "/Type /Font /Subtype /Type1 /BaseFont /Helvetica /En
 
 export interface PdfPage {
   content: Buffer;
-  /** Of the content's stream. */
+  /** Filter of the content stream. */
   filter?: string;
   box?: string;
   resources?: string;
   more?: string;
 }
 
-/** A PDF of pages; further objects follow the font, which is number 3, from number 4 on. */
+/** A PDF of pages; the font is object 3, further objects start at number 4. */
 export function pagesPdf(pages: readonly PdfPage[], extra: readonly PdfObject[] = [], catalog = ""): Buffer {
   const first = 4 + extra.length;
   const kids = pages.map((_, n) => `${first + 2 * n} 0 R`).join(" ");
@@ -73,14 +73,14 @@ export const linesOf = (lines: readonly string[]) =>
 const MB = 1024 * 1024;
 export const FLATE = "/Filter /FlateDecode";
 export const flate = (bytes: Buffer) => deflateSync(bytes, { level: 9 });
-/** A content that unfolds to so many megabytes of blanks, deflated so many times. */
+/** A content that decompresses to the given megabytes of blanks, deflated `times` times. */
 export function unfoldingContent(megabytes: number, times = 1): { content: Buffer; filter: string } {
   let content: Buffer = Buffer.alloc(megabytes * MB, 0x20);
   for (let n = 0; n < times; n++) content = flate(content);
   return { content, filter: `/Filter [${"/FlateDecode ".repeat(times)}]` };
 }
 
-/** A short honest document of so many pages; the word makes its bytes its own. */
+/** A short valid document with the given number of pages; the word makes its bytes unique. */
 export const goodPdf = (pages: number, word: string) =>
   pagesPdf(
     Array.from({ length: pages }, (_, n) => ({
@@ -92,7 +92,7 @@ export const goodPdf = (pages: number, word: string) =>
     })),
   );
 
-/** A page that is one picture, as scanners make it; `bits` and the filter may promise more than the stream holds. */
+/** A page with one picture, as scanners produce it; `bits` and the filter may promise more than the stream contains. */
 export function scanPdf(width: number, height: number, stream: Buffer, filter = FLATE): Buffer {
   return pagesPdf(
     [{ content: Buffer.from("q 595 0 0 842 0 0 cm /S Do Q"), resources: "/XObject <</S 4 0 R>>" }],

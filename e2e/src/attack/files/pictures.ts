@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of such a size by its header, whatever its data. */
+/** A PNG with the given size in its header, regardless of its data. */
 function pngOf(width: number, height: number, data: Buffer, colour = 0): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -29,7 +29,7 @@ function pngOf(width: number, height: number, data: Buffer, colour = 0): Buffer 
   ]);
 }
 
-/** An honest picture, for who wants a small picture of it. */
+/** A small valid picture for tests of thumbnails. */
 export const goodPng = (side: number, shade: number) =>
   pngOf(
     side,
@@ -72,7 +72,7 @@ const webpOf = (width: number, height: number) => {
   return Buffer.concat([Buffer.from("RIFF"), size, body]);
 };
 
-/** The box of an HEIC that says how large it is, and no picture. */
+/** An HEIC box that declares a size, without picture data. */
 function heicOf(width: number, height: number): Buffer {
   const box = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -92,7 +92,7 @@ function heicOf(width: number, height: number): Buffer {
 const svg = (inside: string, head = "", attributes = 'width="100" height="100"') =>
   `<?xml version="1.0"?>${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 
-/** Groups that each use the one before ten times. */
+/** Groups that each reference the previous one ten times. */
 const usesOfUses = (depth: number) =>
   `<defs><g id="g0"><rect width="9" height="9"/></g>${Array.from({ length: depth }, (_, n) => `<g id="g${n + 1}">${`<use xlink:href="#g${n}"/>`.repeat(10)}</g>`).join("")}</defs><use xlink:href="#g${depth}"/>`;
 

@@ -3,15 +3,15 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipEntry {
   name: string;
   data: Uint8Array | string;
-  /** In place of the true size. */
+  /** Declared instead of the true size. */
   claimedSize?: number;
-  /** As it stands in the archive: the data is deflated already and unfolds to so many bytes. */
+  /** Size in bytes to which the already deflated data decompresses. */
   unfoldsTo?: number;
   flags?: number;
   method?: number;
 }
 
-/** A zip archive, which may lie about what it holds. */
+/** A zip archive, whose headers may lie about its entries. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -48,7 +48,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
 
 const MB = 1024 * 1024;
 
-/** Deflated bytes that unfold to so many megabytes of one sign. */
+/** Deflated bytes that decompress to the given megabytes of one character. */
 export const unfolding = (megabytes: number, sign = 0x20) => ({
   data: deflateRawSync(Buffer.alloc(megabytes * MB, sign), { level: 9 }),
   unfoldsTo: megabytes * MB,

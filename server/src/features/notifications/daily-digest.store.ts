@@ -57,7 +57,7 @@ export type PendingNotification = Pick<
   "project" | "id" | "module" | "message" | "phrase" | "texts"
 > & {
   at: Date;
-  /** Null: of the whole platform. */
+  /** Null: settings of the whole platform. */
   where: string | null;
 };
 

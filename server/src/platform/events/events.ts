@@ -187,7 +187,7 @@ export interface AlertNotice {
 }
 export interface DuePart {
   count: number;
-  /** The first ones. */
+  /** The first episodes. */
   items: { station: string; commitment: string; day: string }[];
 }
 export type EventType = keyof EventPayloads;

@@ -53,7 +53,7 @@ interface Drawing {
   trails: boolean;
   /** Nitrate is counted with chloride: its corner says so. */
   nitrate?: boolean;
-  /** The reader's word for mixed waters, where the diamond's fields are to be named. */
+  /** The translated word for mixed waters, if the diamond's fields are to be labelled. */
   mixed?: string | null;
 }
 

@@ -13,7 +13,7 @@ import styles from "./policy-config.module.css";
 import { useAcceptances } from "./policy-config.queries.ts";
 
 export interface AcceptanceListProps {
-  /** Null: of the whole platform. */
+  /** Null: settings of the whole platform. */
   project: string | null;
   /** Absent for whoever sees their project alone. */
   onScope?: ((whole: boolean) => void) | undefined;
