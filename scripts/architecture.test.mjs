@@ -18,8 +18,8 @@ const MODULES = [
   file("domain/src/schedule/series.ts"),
 ];
 
-describe("the survey of the house", () => {
-  it("counts the files of each room and what each floor imports of another", () => {
+describe("the architecture survey", () => {
+  it("counts the files of each module and the imports between layers", () => {
     const floors = survey(MODULES);
     expect([...floors.get("server features").rooms]).toEqual([["plans", 2]]);
     expect([...floors.get("server features").imports]).toEqual([
@@ -31,12 +31,12 @@ describe("the survey of the house", () => {
   });
 });
 
-describe("the picture of the house", () => {
+describe("the architecture diagram", () => {
   const picture = draw(survey(MODULES));
-  it("is the same whatever the order in which the files were read", () => {
+  it("is the same in whatever order the files were read", () => {
     expect(draw(survey(MODULES.toReversed()))).toBe(picture);
   });
-  it("has an arc for each floor that imports another, and every room by its name", () => {
+  it("has an arc for each import between layers, and the name of every module", () => {
     expect(picture.match(/<title>[^<]* → [^<]*<\/title>/g)).toHaveLength(7);
     expect(picture).toContain("<title>server/src/features → server/src/platform</title>");
     for (const room of ["plans", "schedule", "db", "lib"]) expect(picture).toContain(`>${room}</text>`);

@@ -33,7 +33,7 @@ function recordedActions() {
 }
 
 describe("the audit trail", () => {
-  it("has words for every action that the server records in a project", () => {
+  it("has text for every action that the server records in a project", () => {
     const recorded = recordedActions();
     expect(recorded.length).toBeGreaterThan(20);
     const known = named(readFileSync(WORDS, "utf8"));

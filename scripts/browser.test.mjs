@@ -24,22 +24,22 @@ const machine = (more) => ({
   install: () => false,
 });
 
-describe("the browser of the journeys", () => {
-  it("is the one that is given, and no other where that one is missing", () => {
+describe("the browser of the end-to-end tests", () => {
+  it("is the one of CHROMIUM_PATH, and an error where that file does not exist", () => {
     const given = program("given/chrome");
     program("bin/chromium");
     expect(findChromium(machine({ CHROMIUM_PATH: given }))).toBe(given);
     expect(() => findChromium(machine({ CHROMIUM_PATH: `${given}-not` }))).toThrow(/CHROMIUM_PATH/);
   });
 
-  it("is the system's by any of its names", () => {
+  it("is the system's Chromium under any of its names", () => {
     const chrome = program("bin/google-chrome");
     expect(findChromium(machine())).toBe(chrome);
     const chromium = program("bin/chromium");
     expect(findChromium(machine())).toBe(chromium);
   });
 
-  it("is Playwright's newest, where the system has none", () => {
+  it("is Playwright's newest where the system has none", () => {
     program(".cache/ms-playwright/chromium-900/chrome-linux/chrome");
     const newer = program(".cache/ms-playwright/chromium-1200/chrome-linux64/chrome");
     expect(findChromium(machine())).toBe(newer);
@@ -47,7 +47,7 @@ describe("the browser of the journeys", () => {
     expect(findChromium(machine({ PLAYWRIGHT_BROWSERS_PATH: join(folder, "browsers") }))).toBe(elsewhere);
   });
 
-  it("is installed where there is none, and the failure says what to do", () => {
+  it("is installed where none is found, and a failed installation says what to do", () => {
     const install = () => Boolean(program("bin/chromium"));
     expect(findChromium({ ...machine(), install })).toBe(join(folder, "bin/chromium"));
     rmSync(join(folder, "bin"), { recursive: true });

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("what was built", () => {
-  it("is fresh until a source changes, comes, goes or gets another name", () => {
+describe("the build output", () => {
+  it("is fresh until a source file is changed, added, deleted or renamed", () => {
     const changes = [
       () => writeFileSync(join(folder, "src/deep/a.ts"), "2"),
       () => writeFileSync(join(folder, "src/b.ts"), ""),
@@ -34,13 +34,13 @@ describe("what was built", () => {
   });
 });
 
-describe("what was installed", () => {
+describe("the installed packages", () => {
   const touch = (file, seconds) => {
     writeFileSync(join(folder, file), "{}");
     utimesSync(join(folder, file), seconds, seconds);
   };
 
-  it("is fresh while npm's own record is not older than the lock file", () => {
+  it("are fresh while npm's own record is not older than the lock file", () => {
     touch("package-lock.json", 1000);
     expect(installFresh(folder)).toBe(false);
     mkdirSync(join(folder, "node_modules"));
@@ -51,7 +51,7 @@ describe("what was installed", () => {
     expect(installFresh(folder)).toBe(false);
   });
 
-  it("is left alone where it is somebody else's folder", () => {
+  it("count as fresh where node_modules is a link to another folder", () => {
     touch("package-lock.json", 2000);
     mkdirSync(join(folder, "others"));
     symlinkSync(join(folder, "others"), join(folder, "node_modules"), "dir");

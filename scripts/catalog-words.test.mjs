@@ -10,15 +10,15 @@ async function webWords(locale, file, name) {
   return words[name];
 }
 
-describe.each(LOCALES)("the catalogues in %s", (locale) => {
-  it("are called the same on their page, in files and where an import asks for what is missing", async () => {
+describe.each(LOCALES)("the catalogue names in %s", (locale) => {
+  it("are the same on the catalogue page, in files and in the import's list of unknown names", async () => {
     const page = await webWords(locale, "catalogs", "catalogs");
     const missing = await webWords(locale, "unknown-names", "unknownNames");
     expect(catalogImportWords(locale).kinds).toEqual(page.kinds);
     expect(missing.kinds).toEqual(page.kinds);
   });
 
-  it("call one of theirs the same on their page, in files and in what an import changes", async () => {
+  it("have the same singular on the catalogue page, in files and in the import's list of changes", async () => {
     const page = await webWords(locale, "catalogs", "catalogs");
     const imported = await webWords(locale, "catalog-import", "catalogImport");
     const { oneOf } = catalogImportWords(locale);

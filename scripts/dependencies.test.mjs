@@ -14,12 +14,12 @@ function faultsOf(plant, here = installed) {
 const FASTIFY = "node_modules/fastify";
 const sound = { version: "1.0.0", license: "MIT", integrity: lock.packages[FASTIFY].integrity };
 
-it("has nothing against the packages as they are", () => {
+it("accepts the packages as they are installed", () => {
   expect(dependencyFaults(lock, manifests, installed)).toEqual([]);
 });
 
-describe("a lock is refused", () => {
-  it("with a licence that nobody allowed, and with none", () => {
+describe("a lock file is refused", () => {
+  it("with a licence that is not on the list, and without a licence", () => {
     expect(faultsOf((bad) => (bad.packages[FASTIFY].license = "AGPL-3.0"))).toEqual([
       "fastify: its licence is AGPL-3.0",
     ]);
@@ -28,13 +28,13 @@ describe("a lock is refused", () => {
     ).toEqual(["nobody: its licence is not stated"]);
   });
 
-  it("with an exception that nothing needs", () => {
+  it("with an exception that no package needs", () => {
     expect(faultsOf((bad) => (bad.packages["node_modules/axe-core"].license = "MIT"))).toEqual([
       "scripts/licences.mjs: the exception of axe-core is not needed",
     ]);
   });
 
-  it("with a package that runs a program when it is installed, also where the lock does not say so", () => {
+  it("with a package that has an install script, also where the lock file does not declare it", () => {
     const said = ["fastify: wants to run a program when it is installed"];
     expect(faultsOf((bad) => (bad.packages[FASTIFY].hasInstallScript = true))).toEqual(said);
     const here = (path) =>
@@ -45,7 +45,7 @@ describe("a lock is refused", () => {
     ]);
   });
 
-  it("with a package whose bytes are not pinned, or by a weak hash", () => {
+  it("with a package that has no integrity hash, or a weak one", () => {
     const said = ["fastify: has no SHA-512 in the lock"];
     expect(faultsOf((bad) => delete bad.packages[FASTIFY].integrity)).toEqual(said);
     for (const integrity of [
@@ -61,13 +61,13 @@ describe("a lock is refused", () => {
     ["http", "http://packages.example.org/fastify.tgz"],
     ["https", "https://example.org/fastify.tgz"],
     ["file", "file:../fastify.tgz"],
-  ])("with a package that comes by %s", (scheme, resolved) => {
+  ])("with a package that is fetched by %s", (scheme, resolved) => {
     expect(faultsOf((bad) => (bad.packages[FASTIFY].resolved = resolved))).toEqual([
       `fastify: comes from ${scheme}`,
     ]);
   });
 
-  it("with a package that lies inside another", () => {
+  it("with a package that is bundled inside another", () => {
     expect(faultsOf((bad) => (bad.packages[FASTIFY].inBundle = true))).toEqual([
       "fastify: comes inside another package",
     ]);
@@ -87,7 +87,7 @@ describe("a lock is refused", () => {
     expect(faults).toEqual([`server: asks for fastify as ${range}`]);
   });
 
-  it("that was not written for the manifests, or lacks what they ask for", () => {
+  it("where it does not match the manifests, or lacks a package that they require", () => {
     expect(faultsOf((_bad, own) => (own.server.dependencies.fastify = "^6.0.0"))).toEqual([
       "fastify: the lock was not written for server",
     ]);
@@ -97,7 +97,7 @@ describe("a lock is refused", () => {
   });
 
   it.each(["fastfiy", "fastif", "fastify1", "fast-ify", "fastlfy"])(
-    "with %s, which could be taken for what is asked for",
+    "with %s, which could be mistaken for a required package",
     (name) => {
       expect(faultsOf((bad) => (bad.packages[`node_modules/${name}`] = { ...sound }))).toEqual([
         `${name}: could be taken for fastify`,
@@ -105,13 +105,13 @@ describe("a lock is refused", () => {
     },
   );
 
-  it("of another format, or empty: the review would be blind", () => {
+  it("where its format is unknown or it is empty, so that nothing would be reviewed", () => {
     expect(faultsOf((bad) => (bad.lockfileVersion = 1))[0]).toMatch(/version is 1/);
     expect(faultsOf((bad) => (bad.packages = {}))[0]).toMatch(/blind/);
   });
 });
 
-it("reads expressions of licences", () => {
+it("parses licence expressions", () => {
   for (const good of ["MIT", "(MIT OR GPL-3.0-or-later)", "MIT AND Zlib", "(MIT AND Zlib)"])
     expect([good, isAllowed(good)]).toEqual([good, true]);
   for (const bad of ["GPL-3.0", "MIT AND GPL-3.0", "", undefined, "((MIT) OR X)", { type: "MIT" }])

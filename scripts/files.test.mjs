@@ -5,15 +5,15 @@ import { fileFaults, isJudged } from "./files.mjs";
 const later = ["TO", "DO"].join("");
 const folder = ["", "ro", "ot", ""].join("/").replace("ro/ot", "root");
 
-describe("what a file may hold", () => {
-  it("is anything but notes for later, folders of one machine and package servers", () => {
+describe("the file rules", () => {
+  it("refuse to-do notes, machine-specific folders and addresses of package servers", () => {
     expect(fileFaults("web/src/a.ts", `// ${later}: later`)).toEqual([`web/src/a.ts: holds ${later}`]);
     expect(fileFaults("docs/a.md", `see ${folder}x`)).toEqual([`docs/a.md: holds ${folder}`]);
     expect(fileFaults("docs/a.md", ["https://regis", "try.example.org/x"].join(""))).toHaveLength(1);
     expect(fileFaults("web/src/a.ts", "const TODOS = registry.metrics();")).toEqual([]);
   });
 
-  it("is judged where people write it", () => {
+  it("check hand-written files and skip generated and binary ones", () => {
     expect(["web/src/a.tsx", ".ci/run", "docs/a.md", "server/migrations/1.sql"].every(isJudged)).toBe(true);
     expect(["package-lock.json", "docs/openapi.json", "web/public/a.png"].some(isJudged)).toBe(false);
   });

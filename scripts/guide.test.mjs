@@ -18,16 +18,16 @@ beforeEach(() => cpSync(GUIDE, folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the guide", () => {
-  it("is whole in four languages", async () => {
+  it("is complete in four languages", async () => {
     expect(await guideFaults(labelsOf)).toEqual([]);
   });
 
-  it("tells of a page that a language has not got", async () => {
+  it("reports a page that is missing in a language", async () => {
     rmSync(join(folder, PAGE));
     expect(await guideFaults(labelsOf, folder)).toContain(`guide/${PAGE} is missing`);
   });
 
-  it("tells of a label, a link and a picture that are not there", async () => {
+  it("reports a label, a link and a picture that do not exist", async () => {
     change(PAGE, "{plans.create.save}", "{plans.create.saves}");
     change(PAGE, "(/planning-and-monitoring)", "(/planning)");
     change(PAGE, "(plan-errors)", "(plan-mistakes)");
@@ -38,14 +38,14 @@ describe("the guide", () => {
     expect(faults).toContain("guide/pictures/en/plan-errors.png is shown on no page");
   });
 
-  it("tells of a page that has a step less than in Spanish", async () => {
+  it("reports a page that has one step fewer than the Spanish page", async () => {
     change(PAGE, "- {planEdit.edit} changes the name only.\n", "");
     expect(await guideFaults(labelsOf, folder)).toEqual([
       "guide/en/import-plan: is built otherwise than in Spanish",
     ]);
   });
 
-  it("tells of a picture that was not compressed", async () => {
+  it("reports a picture that is not compressed", async () => {
     const picture = join(folder, "pictures/pt/plan-preview.png");
     writeFileSync(picture, Buffer.concat([readFileSync(picture), Buffer.alloc(100_000)]));
     expect((await guideFaults(labelsOf, folder)).join("\n")).toMatch(/pt\/plan-preview.png has \d{6} bytes/);

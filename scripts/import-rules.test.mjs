@@ -72,8 +72,8 @@ async function brokenBy(changes) {
   return [...new Set(violations.map(({ rule }) => rule.name))].sort();
 }
 
-describe("the import law", () => {
-  it("lets a house stand in which every floor imports what it may", async () => {
+describe("the import rules", () => {
+  it("accept files in which every layer imports only what it may", async () => {
     expect(await brokenBy({})).toEqual([]);
   });
 
@@ -239,12 +239,12 @@ describe("the import law", () => {
       "product-without-tests",
       { "server/src/extra.ts": 'import { fixture } from "./testing/fixture.ts"; export const x = fixture;' },
     ],
-  ])("does not let stand %s", async (_, rule, changes) => {
+  ])("refuse %s", async (_, rule, changes) => {
     expect(await brokenBy(changes)).toEqual([rule]);
   });
 });
 
-describe("the check of the house", () => {
+describe("the architecture check", () => {
   it("reads the files of every workspace", async () => {
     const { modules } = await checkHouse();
     for (const file of [
@@ -256,7 +256,7 @@ describe("the check of the house", () => {
       expect(modules.map(({ source }) => source)).toContain(file);
   });
 
-  it("does not take an empty house for a clean one", async () => {
+  it("fails where there are no files to check", async () => {
     const folder = mkdtempSync(join(tmpdir(), "vetaverde-house-"));
     folders.push(folder);
     for (const name of ["domain", "contract", "server", "web"]) {

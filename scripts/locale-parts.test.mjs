@@ -13,23 +13,23 @@ const house = {
 const faults = (changes = {}) =>
   wordFaults((file) => ({ ...house, ...changes })[file], ["plans", "files"], "web/src/main.tsx");
 
-describe("words that come later", () => {
-  it("come with the part that speaks them", () => expect(faults()).toEqual([]));
+describe("lazily loaded messages", () => {
+  it("load with the part that uses them", () => expect(faults()).toEqual([]));
 
-  it("are missed in a file that comes along with the part", () => {
+  it("are reported missing in a file that loads along with the part", () => {
     expect(faults({ "web/src/features/List.tsx": 't("files.title")' })).toEqual([
       "web/src/features/List.tsx speaks of files, and who loads web/src/pages/Plans.tsx does not bring its words",
     ]);
   });
 
-  it("are missed in another part that brings none, and in what loads first", () => {
+  it("are reported missing in another part that loads none, and in the initial bundle", () => {
     expect(faults({ "web/src/pages/Home.tsx": 'import { List } from "../features/List.tsx";' })).toHaveLength(
       1,
     );
     expect(faults({ "web/src/main.tsx": `${house["web/src/main.tsx"]}\nt("plans.title")` })).toHaveLength(1);
   });
 
-  it("are found in a page of a table that comes later itself", () => {
+  it("are found for a page in a table that is itself loaded lazily", () => {
     const table = (words) => ({
       "web/src/app/App.tsx": 'lazyPart(() => import("./later.ts").then((module) => module.later["Plans"]))',
       "web/src/app/later.ts": `export const later = { Plans: lazyPart(() => import("../pages/Plans.tsx").then((module) => module.Plans)${words}) };`,
@@ -38,5 +38,5 @@ describe("words that come later", () => {
     expect(faults(table(""))).toHaveLength(2);
   });
 
-  it("are complete in the product", () => expect(houseWordFaults()).toEqual([]));
+  it("are complete in the product's files", () => expect(houseWordFaults()).toEqual([]));
 });

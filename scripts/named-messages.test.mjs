@@ -81,13 +81,13 @@ const inEveryLanguage = (texts) => {
   expect(new Set(texts).size).toBe(LANGUAGES.length);
 };
 
-describe("the messages that the catalogue of errors names", () => {
-  it.each(ON_THE_WEB)("%s: %s has words in each language, and is what is said", (_, key, file) => {
+describe("the messages named in the catalogue of errors", () => {
+  it.each(ON_THE_WEB)("%s: %s has a text in each language, and the source shows it", (_, key, file) => {
     inEveryLanguage(said.map(({ web }) => web.get(key)));
     expect(named(key, source(file))).toBe(true);
   });
 
-  it.each(ON_THE_SERVER)("%s: %s has words in each language, and is what is thrown", (_, code, file) => {
+  it.each(ON_THE_SERVER)("%s: %s has a text in each language, and the source throws it", (_, code, file) => {
     inEveryLanguage(said.map(({ server }) => server.get(code)));
     expect(source(file)).toContain(`new AppError("${code}"`);
   });

@@ -72,7 +72,7 @@ it("names errors and warnings of both linters", async () => {
     expect(faults).toContain(fault);
 });
 
-it("fails where a linter gives no result", async () => {
+it("fails where a linter returns no result", async () => {
   const faults = await openapiFaults(join(folder, "missing.json"));
   expect(faults).toEqual([
     expect.stringContaining("redocly gave no result"),

@@ -44,13 +44,13 @@ async function leave(env) {
   return pid;
 }
 
-describe.skipIf(process.platform === "win32")("a program that npm started", () => {
-  it("ends once its shell is gone", async () => {
+describe.skipIf(process.platform === "win32")("a server process started by npm", () => {
+  it("exits once its parent shell has exited", async () => {
     const pid = await leave({ npm_lifecycle_event: "start" });
     await expect.poll(() => lives(pid), { timeout: 10_000 }).toBe(false);
   });
 
-  it("is let be where npm did not start it", async () => {
+  it("keeps running where npm did not start it", async () => {
     const pid = await leave({});
     // Longer than a process started by npm takes to end: the absence of an exit can only be waited for.
     await new Promise((resolve) => setTimeout(resolve, 1500));

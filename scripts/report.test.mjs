@@ -12,12 +12,12 @@ import {
 const report = (passed, failed) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, numTotalTests: passed + failed });
 
-it("counts what passed and failed", () => {
+it("counts the passed and the failed tests", () => {
   expect(countReport(report(12, 0), 0)).toEqual({ passed: 12, failed: 0 });
   expect(countReport(report(10, 2), 1)).toEqual({ passed: 10, failed: 2 });
 });
 
-it("believes no run that crashed, ran nothing, or failed outside of its tests", () => {
+it("rejects a run that crashed, ran no test, or failed outside of its tests", () => {
   expect(countReport(null, 1)).toMatchObject({ failed: 1 });
   expect(countReport(null, null)).toMatchObject({ failed: 1 });
   expect(countReport(report(0, 0), 0)).toMatchObject({ failed: 1 });
@@ -25,14 +25,14 @@ it("believes no run that crashed, ran nothing, or failed outside of its tests", 
   expect(countReport(report(9, 0), null)).toMatchObject({ passed: 9, failed: 1 });
 });
 
-it("is green only where something was run and nothing failed", () => {
+it("a run is green only where at least one test ran and none failed", () => {
   expect(isGreen({ passed: 3, failed: 0 })).toBe(true);
   expect(isGreen({ passed: 3, failed: 1 })).toBe(false);
   expect(isGreen({ passed: 0, failed: 0 })).toBe(false);
   expect(closingLine({ passed: 3, failed: 1 })).toBe("3 passed, 1 failed");
 });
 
-it("names what failed, each with the first line of what it said", () => {
+it("lists the failed tests, each with the first line of its message", () => {
   const test = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages });
   const text = JSON.stringify({
     testResults: [
@@ -53,7 +53,7 @@ it("names what failed, each with the first line of what it said", () => {
   expect(failuresOf(null)).toEqual([]);
 });
 
-it("names the files in which something failed, and counts them anew after a second run of these alone", () => {
+it("lists the files with failures, and counts them again after a second run of these files alone", () => {
   const file = (name, status, ...tests) => ({
     name,
     status,
@@ -74,7 +74,7 @@ it("names the files in which something failed, and counts them anew after a seco
   expect(failedFiles(null)).toEqual([]);
 });
 
-it("names what passed only at a further try, with what its first try said", () => {
+it("lists the tests that passed only on a retry, with the message of the first attempt", () => {
   const text = JSON.stringify({
     testResults: [
       {

@@ -12,15 +12,15 @@ beforeAll(() => {
 });
 const find = (name) => bom.components.find((component) => component["bom-ref"].startsWith(`${name}@`));
 
-describe("the list of components", () => {
-  it("is CycloneDX, of this product", () => {
+describe("the software bill of materials", () => {
+  it("is a CycloneDX document of this product", () => {
     expect(bom).toMatchObject({ bomFormat: "CycloneDX", specVersion: expect.stringMatching(/^1\.\d$/) });
     expect(bom.serialNumber).toMatch(/^urn:uuid:/);
     expect(bom.metadata.component).toMatchObject({ name: "vetaverde", type: "application" });
   });
 
   it.each(["fastify", "react", "react-dom", "pg", "sharp", "pdfjs-dist", "workbox-precaching"])(
-    "holds %s with its version, address and SHA-512",
+    "contains %s with its version, address and SHA-512",
     (name) => {
       const { version } = lock.packages[`node_modules/${name}`];
       expect(find(name)).toMatchObject({ version, purl: `pkg:npm/${name}@${version}` });
@@ -30,12 +30,12 @@ describe("the list of components", () => {
     },
   );
 
-  it("holds nothing that only its making needs", () => {
+  it("contains no package that only the build needs", () => {
     for (const name of ["vitest", "typescript", "@biomejs/biome", "exceljs", "axe-core", "@vetaverde/server"])
       expect([name, find(name)]).toEqual([name, undefined]);
   });
 
-  it("says of each component its licence, and why where it is an exception", () => {
+  it("gives the licence of each component, and the reason of each exception", () => {
     const without = bom.components.filter(({ licenses }) => !licenses?.length);
     expect(without.map((component) => component["bom-ref"])).toEqual([]);
     expect(find("web-push").properties).toContainEqual({
@@ -44,14 +44,14 @@ describe("the list of components", () => {
     });
   });
 
-  it("depends on nothing that it does not hold", () => {
+  it("has no dependency on a component that it does not list", () => {
     const refs = new Set(bom.components.map((component) => component["bom-ref"]));
     for (const { ref, dependsOn } of bom.dependencies)
       for (const one of [ref, ...dependsOn]) expect([one, refs.has(one)]).toEqual([one, true]);
   });
 });
 
-it("is refused where npm leaves out what the product runs with", () => {
+it("fails where npm leaves out a package that the product needs at run time", () => {
   const cut = { ...bom, components: bom.components.filter(({ name }) => name !== "react") };
   expect(() => productOf(cut, lock)).toThrow(/npm does not list react@/);
 });

@@ -10,7 +10,7 @@ const page = (number, given) => {
   return `${rows}\n${tally(rowsOf(rows))}`;
 };
 
-it("knows the 253 requirements of levels 1 and 2", () => {
+it("lists the 253 requirements of levels 1 and 2", () => {
   expect(REQUIREMENTS).toHaveLength(253);
   expect(new Set(REQUIREMENTS).size).toBe(253);
   for (const number of ["1.2.9", "6.2.12", "10.4.11", "17.3.2"]) expect(REQUIREMENTS).toContain(number);
@@ -18,11 +18,11 @@ it("knows the 253 requirements of levels 1 and 2", () => {
 });
 
 describe("docs/security.md", () => {
-  it("passes where each requirement is answered once by what is there", () => {
+  it("passes where each requirement has one row whose places exist", () => {
     expect(securityFaults(page("8.2.1", row("8.2.1")), files)).toEqual([]);
   });
 
-  it("fails for a requirement that is missing, stands twice or is none of these levels", () => {
+  it("fails for a requirement that is missing, duplicated or not of these levels", () => {
     expect(securityFaults(page("8.2.1", ""), files)).toEqual(["docs/security.md: 8.2.1 is missing"]);
     expect(securityFaults(page("8.2.1", `${row("8.2.1")}\n${row("8.2.1")}`), files)).toEqual([
       "docs/security.md: 8.2.1 stands twice",
@@ -32,13 +32,13 @@ describe("docs/security.md", () => {
     ]);
   });
 
-  it("fails for another status, a row without a reason and another number of cells", () => {
+  it("fails for an unknown status, a row without a reason and a wrong number of cells", () => {
     expect(securityFaults(page("8.2.1", row("8.2.1", "partly")), files)[0]).toMatch(/the status is/);
     expect(securityFaults(page("8.2.1", row("8.2.1", "open", "", "")), files)[0]).toMatch(/neither/);
     expect(securityFaults(page("8.2.1", "| 8.2.1 | a | met | b |"), files)[0]).toMatch(/five cells/);
   });
 
-  it("fails where a row names a place or a test that is not there, or is met without a test", () => {
+  it("fails where a row names a place or a test that does not exist, or is met without a test", () => {
     const named = (where, shownBy) =>
       securityFaults(page("8.2.1", row("8.2.1", "met", where, shownBy)), files)[0];
     expect(named("`server/src/gone.ts`", "`calls.matrix.test.ts`")).toMatch(/there is no server\/src\/gone/);
@@ -46,17 +46,17 @@ describe("docs/security.md", () => {
     expect(named("`docs/security.md`", "")).toMatch(/names no test/);
   });
 
-  it("lets a document meet what asks for a document", () => {
+  it("accepts a document as the proof of a requirement for a document", () => {
     expect(securityFaults(page("6.1.1", row("6.1.1", "met", "`docs/security.md`", "")), files)).toEqual([]);
   });
 
-  it("fails where its own count is not that of its rows", () => {
+  it("fails where its stated count differs from the count of its rows", () => {
     const text = page("8.2.1", row("8.2.1")).replace("253 are met", "252 are met");
     expect(securityFaults(text, files)[0]).toMatch(/does not say "Of 253 requirements 253 are met/);
   });
 });
 
-it("puts the table of headers in its place, the same each time, and refuses a page without one", () => {
+it("writes the header table into its place, with the same result each time, and fails for a page without one", () => {
   const once = withHeaders("a\n<!-- headers -->\n<!-- /headers -->\nb", "| $1 |");
   expect(once).toBe("a\n<!-- headers -->\n| $1 |\n<!-- /headers -->\nb");
   expect(withHeaders(once, "| $1 |")).toBe(once);
@@ -74,7 +74,7 @@ describe("docs/threat-model.md", () => {
       "## Accepted",
     ].join("\n");
 
-  it("has ten scenarios, each with a test that is there", () => {
+  it("has ten scenarios, each with an existing test", () => {
     expect(threatFaults(model(10), files)).toEqual([]);
     expect(threatFaults(model(9), files)).toEqual(["docs/threat-model.md: there are 9 scenarios, not ten"]);
     expect(threatFaults(model(10, "by looking"), files)[0]).toMatch(/names no test/);
@@ -83,7 +83,7 @@ describe("docs/threat-model.md", () => {
     );
   });
 
-  it("names no file that is not there", () => {
+  it("names no file that does not exist", () => {
     expect(threatFaults(model(10, undefined, "`server/src/gone.ts`"), files)).toEqual([
       "docs/threat-model.md: there is no server/src/gone.ts",
     ]);

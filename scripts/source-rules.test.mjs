@@ -18,7 +18,7 @@ it.each([
   ["writes past the log", "process.stderr.write(text);"],
   ["sets or reads a cookie of its own", 'reply.header("set-cookie", "a=1");'],
   ["asks another server without a word about redirects", 'await fetch(url, { method: "POST" });'],
-])("the source that %s is refused: %s", (rule, text) => {
+])("refuses source code that %s: %s", (rule, text) => {
   expect(server(text)).toEqual([`server/src/features/x/x.service.ts: ${rule}`]);
 });
 
@@ -26,18 +26,18 @@ it.each([
   ["writes markup into a page", "<p dangerouslySetInnerHTML={{ __html: text }} />"],
   ["writes markup into a page", "element.innerHTML = text;"],
   ["sends a message to any page", 'window.parent.postMessage({ token }, "*");'],
-])("the page that %s is refused: %s", (rule, text) => {
+])("refuses a page that %s: %s", (rule, text) => {
   expect(web(text)).toEqual([`web/src/features/x/X.tsx: ${rule}`]);
 });
 
-it("lets tests, and the places that somebody looked at, do what they do", () => {
+it("allows the same code in tests and in the reviewed exceptions", () => {
   expect(sourceFaults("server/src/x.test.ts", 'eval("1")')).toEqual([]);
   expect(sourceFaults("server/src/testing/x.ts", "Math.random()")).toEqual([]);
   expect(sourceFaults("server/src/platform/db/db.ts", 'createHash("sha1")')).toEqual([]);
   expect(server('await fetch(url, { redirect: "error" });')).toEqual([]);
 });
 
-it("refuses an exception that nothing needs any more", () => {
+it("refuses an exception that is no longer needed", () => {
   const files = new Map([["server/src/gateways/ai/ai.open.ts", "const wait = 5;"]]);
   expect(spareExceptions(files)).toContain(
     "scripts/source-rules.mjs: server/src/gateways/ai/ai.open.ts no longer draws chance from what can be guessed",

@@ -15,7 +15,7 @@ const page = (...rows) =>
 const faults = (...rows) => specificationFaults(page(...rows), files);
 
 describe("a row of the specification", () => {
-  it("names files, their ends, folders and patterns that are there", () => {
+  it("accepts existing files, file endings, folders and patterns", () => {
     expect(
       faults(
         "a | `domain/src/status.ts`, `plans` | `status.test.ts`, `e2e/src/files.test.ts`",
@@ -24,7 +24,7 @@ describe("a row of the specification", () => {
     ).toEqual([]);
   });
 
-  it("may not name what is not there, in either cell", () => {
+  it("is refused where either cell names something that does not exist", () => {
     expect(faults("a | `domain/src/gone.ts` | `status.test.ts`")[0]).toMatch(
       /:3: there is no domain\/src\/gone/,
     );
@@ -33,7 +33,7 @@ describe("a row of the specification", () => {
     expect(faults("a | decision 0099 | `status.test.ts`")[0]).toMatch(/there is no decision 0099/);
   });
 
-  it("names a test, and says which where two bear its name", () => {
+  it("names a test, and its file where two tests have the same name", () => {
     expect(faults("a | `plans` | by looking at it")[0]).toMatch(/names no test/);
     expect(faults("a | `plans` | `files.test.ts`")[0]).toMatch(/may be any of .*name its folder/);
   });

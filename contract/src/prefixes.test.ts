@@ -16,7 +16,7 @@ const KNOWN = [
 const all = Object.values(calls).flatMap((feature) => Object.values(feature));
 const prefixOf = (path: string) => path.split("/")[1] ?? "";
 
-it("every call stands under a service's prefix, but the eight known ones and SensorThings", () => {
+it("every call's path starts with a service prefix, except the eight known ones and SensorThings", () => {
   const bare = all.filter(({ path }) => !PREFIXES.includes(prefixOf(path)));
   const names = bare
     .map(({ method, path }) => `${method} ${path}`)
@@ -24,7 +24,7 @@ it("every call stands under a service's prefix, but the eight known ones and Sen
   expect(names.sort()).toEqual(KNOWN.toSorted());
 });
 
-it("no prefix is empty, and the four calls of signing in and out answer at the addresses that were given", () => {
+it("every prefix has at least one call, and the four sign-in and sign-out calls answer at their required addresses", () => {
   const addresses = all.flatMap(({ path, ...spec }) => [path, "also" in spec ? String(spec.also) : path]);
   expect(PREFIXES.filter((prefix) => !addresses.some((path) => prefixOf(path) === prefix))).toEqual([]);
   for (const path of ["login", "loginms", "logout", "login/microsoft"])

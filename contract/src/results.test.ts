@@ -7,7 +7,7 @@ import { membersEndpoints } from "./members.ts";
 import { resultMeaning, resultOf } from "./results.ts";
 import { sessionsEndpoints } from "./sessions.ts";
 
-describe("the code of a success", () => {
+describe("the success code of an endpoint", () => {
   it("follows the method where the endpoint declares none", () => {
     expect(resultOf(membersEndpoints.add)).toBe("FK-0013");
     expect(resultOf(membersEndpoints.update)).toBe("FK-0012");
@@ -17,7 +17,7 @@ describe("the code of a success", () => {
     expect(resultOf(homeEndpoints.unmark)).toBe("FK-0011");
   });
 
-  it("is what the endpoint declares where the method would not say it", () => {
+  it("is the declared one where it differs from the method's default", () => {
     expect(sessionsEndpoints.activate.results).toEqual(["FK-0016"]);
     expect(resultOf(accountsEndpoints.block)).toBe("FK-0014");
     expect(resultOf(accountsEndpoints.unblock)).toBe("FK-0015");
@@ -25,7 +25,7 @@ describe("the code of a success", () => {
     expect(resultOf(filesEndpoints.withdraw)).toBe("FK-0012");
   });
 
-  it("leaves no code of the catalogue, FK-0001 to FK-0017, without a place", () => {
+  it("uses every code of the catalogue, FK-0001 to FK-0017", () => {
     const all = Array.from({ length: 17 }, (_, n) => `FK-${String(n + 1).padStart(4, "0")}`);
     expect(all.filter((code) => !(code in errorStatus) && !(code in resultMeaning))).toEqual([]);
   });

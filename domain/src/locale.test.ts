@@ -22,11 +22,11 @@ describe("pickLocale", () => {
     ["en ; q=0.3 , fr ; q=0.6", "fr"],
     ["enx, frx", "es"],
     [";;,,=,q=1", "es"],
-  ])("reads %j as %s", (header, locale) => {
+  ])("resolves %j to %s", (header, locale) => {
     expect(pickLocale(header)).toBe(locale);
   });
 
-  it("knows exactly four languages", () => {
+  it("supports exactly four languages", () => {
     expect(LOCALES).toEqual(["es", "en", "fr", "pt"]);
     expect(isLocale("pt")).toBe(true);
     expect(isLocale("pt-BR")).toBe(false);

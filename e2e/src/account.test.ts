@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(EVERY_SIZE)("one's own account, %s", (size) => {
-  it("says that no mail is configured where a password was forgotten", async () => {
+describe.each(EVERY_SIZE)("a user's own account, %s", (size) => {
+  it("explains on the forgotten password page that no mail server is configured", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await page.goto("/");
@@ -28,7 +28,7 @@ describe.each(EVERY_SIZE)("one's own account, %s", (size) => {
     });
   });
 
-  it("shows one's own record; the greeting follows the clock that the person chose", async () => {
+  it("shows the user's own record; the greeting follows the chosen time zone", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura");
@@ -60,7 +60,7 @@ describe.each(EVERY_SIZE)("one's own account, %s", (size) => {
     });
   });
 
-  it("lets a person reach contact and policy, change the password, and leave", async () => {
+  it("opens contact and policy, changes the password, and signs out", async () => {
     // A separate user for each size, because the journey changes their password.
     const who = size === "desktop" ? "auditoria" : "escritura";
     const before = "Veta2026";
@@ -131,8 +131,8 @@ async function dismiss({ page }: Journey): Promise<void> {
   await expect.poll(closeOne).toBe(0);
 }
 
-describe("a person of no project", () => {
-  it("is not taken into a project that is not theirs, whatever their device says", async () => {
+describe("a user without a project", () => {
+  it("does not enter a project without access, whatever the device has stored", async () => {
     await travel(server.url, {}, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin");
@@ -157,7 +157,7 @@ describe("a person of no project", () => {
     });
   });
 
-  it("is told whom to ask", async () => {
+  it("gets a message with whom to contact", async () => {
     const admin = await signIn(server.url, person("sistema"));
     const his = await signIn(server.url, person("lectura"));
     const { items } = (await his.call("GET", "/fkl-project/projects")).body.data;

@@ -35,7 +35,7 @@ const DEVICES = {
 } as const;
 
 describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
-  it("come from a rule that was tried, are seen as they happen, taken note of, and silent during maintenance", () =>
+  it("are raised by a tried rule, shown live, acknowledged, and suppressed during maintenance", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const { serial, name, sensor, variable, tried, limit, high, low } = DEVICES[size];
@@ -126,7 +126,7 @@ describe.each(EVERY_SIZE)("alerts of field devices, %s", (size) => {
       await journey.shot("modi-device-maintenance");
     }));
 
-  it("are read by who only reads, who changes nothing", () =>
+  it("are shown to a reader, without any action", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", "/modi/alerts");

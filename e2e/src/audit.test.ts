@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("the audit trail, %s", (size) => {
-  it("tells an auditor who changed what, narrowed and taken along", () =>
+  it("shows an auditor who changed what, with filters and export", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "auditoria");
@@ -42,7 +42,7 @@ describe.each(EVERY_SIZE)("the audit trail, %s", (size) => {
       expect(lines.slice(1).every((line) => line.includes("plan.imported"))).toBe(true);
     }));
 
-  it("is not for somebody who only reads", () =>
+  it("is closed to a reader", () =>
     travel(server.url, { size }, async (journey) => {
       await enter(journey, "lectura", "/config/audit");
       await journey.page.getByText("No tiene permiso para acceder a esta ruta.").waitFor();

@@ -74,7 +74,7 @@ async function make(name: string, content: object): Promise<string> {
 }
 
 describe.each(EVERY_SIZE)("boards, %s", (size) => {
-  it("are built, put in the menu and looked at: the product's own, and another program's", () =>
+  it("are created, added to the menu and opened: the product's own, and an embedded one", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const name = `Agua ${size}`;

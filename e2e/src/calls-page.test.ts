@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("the page of the calls is drawn by the browser, under a policy that runs no script of its text", () =>
+it("the API page renders in the browser under a policy without inline scripts", () =>
   travel(server.url, {}, async (journey) => {
     const answer = await journey.page.goto("/docs");
     expect(answer?.headers()["content-security-policy"]).toContain("script-src 'self';");

@@ -34,8 +34,8 @@ const utmBook = async () =>
     ],
   })) as Uint8Array;
 
-describe.each(EVERY_SIZE)("stations of a new project, %s", (size) => {
-  it("come from KML and from Excel in UTM with the zone asked, are placed on the map and exported", async () => {
+describe.each(EVERY_SIZE)("the stations of a new project, %s", (size) => {
+  it("are imported from KML and from Excel in UTM with the zone chosen, shown on the map and exported", async () => {
     await travel(empty.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await beginProject(journey);

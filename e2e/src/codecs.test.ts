@@ -28,7 +28,7 @@ async function uplink(networkId: string, minutesAgo = 0): Promise<void> {
 
 describe("a codec", () => {
   for (const size of EVERY_SIZE)
-    it(`is written, tried and kept, and stored messages are decoded with it (${size})`, async () => {
+    it(`is written, tried and saved, and stored messages are decoded with it (${size})`, async () => {
       const type = `Sonda ${size}`;
       const made = await api.call("POST", "/fkl-modi/devices", {
         project,
@@ -77,7 +77,7 @@ describe("a codec", () => {
     });
 
   for (const size of EVERY_SIZE)
-    it(`that exceeds its limits repeatedly is switched off by itself, and on again by a person (${size})`, async () => {
+    it(`that exceeds its limits repeatedly is deactivated automatically, and activated again by a user (${size})`, async () => {
       const [type, network] = [`Bucle ${size}`, `${eui(size)}`.replace(/^70b3/, "70b4")];
       const made = await api.call("POST", "/fkl-modi/devices", {
         project,

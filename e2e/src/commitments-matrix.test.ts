@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("the commitments matrix, %s", (size) => {
-  it("is narrowed, grouped and looked into; what is unreviewed bears its warning", () =>
+  it("is filtered, grouped and opened; unreviewed commitments have a warning", () =>
     travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura");
@@ -54,7 +54,7 @@ describe.each(EVERY_SIZE)("the commitments matrix, %s", (size) => {
 });
 
 describe("the commitments matrix", () => {
-  it("says what serves a commitment once somebody assigns it, and what serves none", () =>
+  it("shows the plans of a commitment once they are assigned, and commitments without a plan", () =>
     travel(server.url, {}, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", `/commitments-matrix?instrument=${permit.instrument}&state=accepted`);

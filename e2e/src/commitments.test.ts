@@ -21,7 +21,7 @@ const tab = async ({ page, size }: Journey, name: RegExp) => {
 };
 
 describe.each(EVERY_SIZE)("the review of commitments, %s", (size) => {
-  it("shows each one where it stands in the document, with the warning and the same number on both sides", () =>
+  it("shows each commitment at its place in the document, with the warning and the same number on both sides", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", addressOf(permit(size)));
@@ -49,7 +49,7 @@ describe.each(EVERY_SIZE)("the review of commitments, %s", (size) => {
         .waitFor();
     }));
 
-  it("is turned, searched and walked through by its pages", () =>
+  it("rotates, searches and pages through the document", () =>
     travel(server.url, { size, dark: true }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", `${addressOf(permit(size))}?tab=document`);
@@ -77,7 +77,7 @@ describe.each(EVERY_SIZE)("the review of commitments, %s", (size) => {
       expect(file.suggestedFilename()).toMatch(/\.pdf$/);
     }));
 
-  it("is decided one by one: accepted, corrected, split, rejected with a reason; the history tells it", () =>
+  it("handles commitments one by one: accept, correct, split, reject with a reason; the history shows it", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", addressOf(permit(size)));
@@ -114,8 +114,8 @@ describe.each(EVERY_SIZE)("the review of commitments, %s", (size) => {
     }));
 });
 
-describe("the review of commitments by keys and by selecting text", () => {
-  it("walks with J and K, accepts with A, asks with X; what is selected in the document is added", () =>
+describe("the review of commitments by keyboard and text selection", () => {
+  it("moves with J and K, accepts with A, opens the rejection with X, and adds the selected text", () =>
     travel(server.url, {}, async (journey) => {
       const { page } = journey;
       const { project, document } = permit("desktop");
@@ -155,8 +155,8 @@ describe("the review of commitments by keys and by selecting text", () => {
     }));
 });
 
-describe("commitments that are two, or one, or somebody else's meanwhile", () => {
-  it("are split into parts of their words, merged again, and overwritten only on the person's word", async () => {
+describe("splitting, merging and concurrently editing commitments", () => {
+  it("splits into parts of the text, merges again, and overwrites only after the user confirms", async () => {
     const own = await processedPermit(server, "RCA partes");
     await travel(server.url, {}, async (journey) => {
       const { page } = journey;

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(EVERY_SIZE)("instruments beside each other, %s", (size) => {
-  it("are reached from the matrix; what changed is marked, judged once, and opens at its quote", () =>
+describe.each(EVERY_SIZE)("the comparison of instruments, %s", (size) => {
+  it("opens from the matrix, marks the changes, stores a judgement, and opens a quote in the document", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", "/commitments-matrix");

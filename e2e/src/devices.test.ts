@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("field devices, %s", (size) => {
-  it("are found, filtered and looked at by who reads", () =>
+  it("are searched, filtered and opened by a reader", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       // As the demonstration's piezometer would: 90,9 kPa of water, corrected by its thermistor.
@@ -51,7 +51,7 @@ describe.each(EVERY_SIZE)("field devices, %s", (size) => {
       await journey.shot("modi-device-reader");
     }));
 
-  it("are heard through gateways, set up with a key that is shown once, and changed for a reason", () =>
+  it("report through gateways, are set up with a key that is shown once, and changed with a reason", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       const serial = `MODI-${size}`;

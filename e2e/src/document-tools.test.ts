@@ -48,8 +48,8 @@ const fromMiddle = (journey: Journey) =>
     return Math.abs(Math.round(drawn.left + drawn.width / 2 - middle));
   });
 
-describe.each(EVERY_SIZE)("the tools of a document, %s", (size) => {
-  it("mirror its pages and turn them by quarters, which take the place that they need", () =>
+describe.each(EVERY_SIZE)("the tools of a document viewer, %s", (size) => {
+  it("mirror its pages and rotate them by quarters, with the layout adjusted", () =>
     travel(server.url, { size }, async (journey) => {
       await open(journey);
       const first = sheet(journey, 1);
@@ -70,7 +70,7 @@ describe.each(EVERY_SIZE)("the tools of a document, %s", (size) => {
       expect(await boxOf(first)).toEqual(straight);
     }));
 
-  it("draw it larger and smaller, as wide as its place, and in the middle", () =>
+  it("zoom in and out, fit to the width, and centre the page", () =>
     travel(server.url, { size, dark: true }, async (journey) => {
       await open(journey);
       const first = sheet(journey, 1);
@@ -92,7 +92,7 @@ describe.each(EVERY_SIZE)("the tools of a document, %s", (size) => {
       await journey.shot("document-larger");
     }));
 
-  it("keep the page in sight", () =>
+  it("keep the current page in view", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await open(journey);

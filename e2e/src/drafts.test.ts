@@ -12,8 +12,8 @@ afterAll(() => server.close());
 
 const RESTORED = "Aquí está lo que escribió y no alcanzó a guardar.";
 
-describe.each(EVERY_SIZE)("what was typed and not saved, %s", (size) => {
-  it("outlives a session that ended meanwhile: the person signs in again and goes on", async () => {
+describe.each(EVERY_SIZE)("an unsaved draft, %s", (size) => {
+  it("survives a session that ended meanwhile: the user signs in again and continues", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "sistema", "/config/policy/create");
@@ -40,7 +40,7 @@ describe.each(EVERY_SIZE)("what was typed and not saved, %s", (size) => {
     });
   });
 
-  it("outlives a reload and a panel that was closed by mistake", async () => {
+  it("survives a reload and a panel closed by mistake", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/config");

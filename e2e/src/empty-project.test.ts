@@ -21,8 +21,8 @@ afterEach(() => empty.close());
 
 const TITLE = "Plan hídrico 2027";
 
-describe.each(EVERY_SIZE)("a new mine, %s", (size) => {
-  it("begins with the standard catalogue, adds a station and loads its first plan", async () => {
+describe.each(EVERY_SIZE)("a new project, %s", (size) => {
+  it("starts with the standard catalogue, adds a station and imports its first plan", async () => {
     await travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await beginProject(journey, { catalog: "Estándar, con nombres en español" });
@@ -55,7 +55,7 @@ describe.each(EVERY_SIZE)("a new mine, %s", (size) => {
     });
   });
 
-  it("begins with an empty catalogue and makes all of it from the plan's preview", async () => {
+  it("starts with an empty catalogue and creates it from the plan's preview", async () => {
     await travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await beginProject(journey, { catalog: "Vacío" });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(EVERY_SIZE)("the diagrams of a project's samples, %s", (size) => {
-  it("are reached from the menu, told of at the pointer, moved through time and exported", () =>
+describe.each(EVERY_SIZE)("the water diagrams of a project, %s", (size) => {
+  it("open from the menu, show tooltips, play through time and are exported", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura");

@@ -96,7 +96,7 @@ const followUps = async ({ project, subject }: Waiting) =>
   (await system.call("GET", `/fkl-plan/${project}/monitorings/${subject}/follow-ups`)).body.data;
 
 describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
-  it("is kept with its photo, outlives the closed page, and is sent once when the network returns", async () => {
+  it("is stored with its photo, survives closing the page, and is sent once when the network returns", async () => {
     await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { context } = journey;
       await goOut(journey, "escritura");
@@ -176,8 +176,8 @@ describe.each(EVERY_SIZE)("a follow-up without a connection, %s", (size) => {
   });
 });
 
-describe("two phones", () => {
-  it("in conflict show both versions, and the person chooses", async () => {
+describe("two phones with a version conflict", () => {
+  it("show both versions, and the user chooses", async () => {
     await travel(server.url, { size: "phone", withWorker: true }, async (mine) => {
       await goOut(mine, "escritura");
       await mine.context.setOffline(true);
@@ -233,8 +233,8 @@ describe("two phones", () => {
   });
 });
 
-describe("another person on the same phone", () => {
-  it("sees nothing of what waits and sends nothing of it; the first comes back and it is sent", async () => {
+describe("two users of the same phone", () => {
+  it("the second user neither sees nor sends the first user's outbox; it is sent when the first signs in again", async () => {
     await travel(server.url, { size: "phone", withWorker: true }, async (journey) => {
       const { page, context } = journey;
       journey.expectTrouble(/401/);
@@ -271,8 +271,8 @@ describe("another person on the same phone", () => {
   });
 });
 
-describe("a session that ended elsewhere", () => {
-  it("sends nothing, keeps what waits, and sends it once the person is back", async () => {
+describe("a session that ended on another device", () => {
+  it("sends nothing, keeps the outbox, and sends it after the user signs in again", async () => {
     await travel(server.url, { size: "phone", withWorker: true }, async (journey) => {
       const { page, context } = journey;
       journey.expectTrouble(/401/);
@@ -310,8 +310,8 @@ describe("a session that ended elsewhere", () => {
   });
 });
 
-describe.each(EVERY_SIZE)("instead of doing the work, %s", (size) => {
-  it("a monitoring is moved to another day and a station is skipped, with reasons that its history tells", async () => {
+describe.each(EVERY_SIZE)("rescheduling and skipping in the field, %s", (size) => {
+  it("a monitoring is moved to another day and a station is skipped, with the reasons in the history", async () => {
     await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", "/planning-and-monitoring");

@@ -74,7 +74,7 @@ describe.each(PLACES)("a large file over %s", (where, settings) => {
   });
   afterAll(() => server.close());
 
-  it("goes on after a reload where it was, and arrives whole", async () => {
+  it("resumes after a reload at its offset, and is uploaded completely", async () => {
     await travel(server.url, {}, async (journey) => {
       const { page } = journey;
       const name = "sondajes.bin";
@@ -129,14 +129,14 @@ describe.each(PLACES)("a large file over %s", (where, settings) => {
   }, 180_000);
 });
 
-describe("an upload that was left unfinished", () => {
+describe("an unfinished upload", () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ fresh: true });
   });
   afterAll(() => server.close());
 
-  it("asks for the same file where the browser had no room, refuses another, and shows itself to nobody else", async () => {
+  it("asks for the same file where the browser had no space, refuses another, and is hidden from other users", async () => {
     const path = join(folder, "perfil.bin");
     const bytes = randomBytes(24 * MB);
     writeFileSync(path, bytes);

@@ -89,7 +89,7 @@ async function shut({ page }: Journey): Promise<void> {
 }
 
 describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
-  it("go up, are shown, get a version and are withdrawn", async () => {
+  it("are uploaded, previewed, get a new version and are withdrawn", async () => {
     await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const name = `nivel-${size}.png`;
@@ -130,7 +130,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
     });
   });
 
-  it("go on where they were when the connection was cut", async () => {
+  it("resume at their offset after a lost connection", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page, context } = journey;
       const name = `grande-${size}.bin`;
@@ -157,7 +157,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
     });
   });
 
-  it("show a PDF in the browser's own reader, and pictures in their list", async () => {
+  it("open as PDF in the browser's own viewer, and as pictures in their list", async () => {
     await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page, context } = journey;
       const name = "Informe trimestral de calidad de aguas.pdf";
@@ -182,7 +182,7 @@ describe.each(EVERY_SIZE)("the files of a project at %s size", (size) => {
     });
   });
 
-  it("never run, whatever they are called", async () => {
+  it("are never executed, whatever their name", async () => {
     await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const name = `foto-${size}.png`;

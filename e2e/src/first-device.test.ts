@@ -83,9 +83,9 @@ async function toList(journey: Journey): Promise<void> {
   await heading(journey, "Dispositivos MODi").waitFor();
 }
 
-describe.each(EVERY_SIZE)("the first devices of a mine, %s", (size) => {
+describe.each(EVERY_SIZE)("the first devices of a project, %s", (size) => {
   it.each([false, true])(
-    "report by the lines of the key's window, and become boreholes with a level; dark: %s",
+    "report with the commands of the key dialog, and become boreholes with a level; dark: %s",
     (dark) =>
       travel(empty.url, { size, dark }, async (journey) => {
         const { page } = journey;

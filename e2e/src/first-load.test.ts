@@ -37,7 +37,7 @@ it("the sign-in fetches at most 140 kB of gzipped JavaScript", () =>
     expect(await size()).toBeLessThanOrEqual(MAX_BYTES);
   }));
 
-it("so does Home for somebody who is signed in", () =>
+it("the home page of a signed-in user fetches at most as much", () =>
   travel(server.url, {}, async (journey) => {
     await enter(journey, "lectura");
     await heading(journey, /^Buen/).waitFor();

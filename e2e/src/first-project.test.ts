@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => empty.close());
 
-describe.each(EVERY_SIZE)("a platform that is still empty, %s", (size) => {
-  it("lets its administrator make the first project and configure it, with no hand but the pages", async () => {
+describe.each(EVERY_SIZE)("an empty platform, %s", (size) => {
+  it("lets its administrator create and configure the first project using pages only", async () => {
     await travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await signInFirst(journey);

@@ -25,8 +25,8 @@ async function signInAgain(journey: Journey, path: string): Promise<void> {
   await signInAsChief(journey);
 }
 
-describe.each(EVERY_SIZE)("the first hour of a platform that is still empty, %s", (size) => {
-  it("shows on Home what to do next, each step done by itself, and takes the person back in where they work", () =>
+describe.each(EVERY_SIZE)("the first hour of an empty platform, %s", (size) => {
+  it("shows the next steps on Home, each completed automatically, and opens the user's project after sign-in", () =>
     travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await signInFirst(journey);

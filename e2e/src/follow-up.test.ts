@@ -35,8 +35,8 @@ async function open(journey: Journey, station: string): Promise<ReturnType<typeo
   return panel;
 }
 
-describe.each(EVERY_SIZE)("a follow-up beside its list, %s", (size) => {
-  it("keeps words and photo when it is closed, is saved without a network, and sent when that returns", async () => {
+describe.each(EVERY_SIZE)("a follow-up in the panel next to its list, %s", (size) => {
+  it("keeps its text and photo when closed, is saved offline, and sent when the network returns", async () => {
     await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { page, context } = journey;
       const station = size === "phone" ? "PZ-T03" : "PZ-T04";
@@ -98,7 +98,7 @@ describe.each(EVERY_SIZE)("a follow-up beside its list, %s", (size) => {
     });
   });
 
-  it("shows a conflict where the person stands, and keeps both", async () => {
+  it("shows a conflict in place, and preserves both versions", async () => {
     await travel(server.url, { size, withWorker: true }, async (journey) => {
       const station = size === "phone" ? "PZ-T01" : "PZ-T02";
       journey.expectTrouble(/409/);

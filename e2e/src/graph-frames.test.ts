@@ -35,7 +35,7 @@ async function frames({ page }: Journey, key: string | null) {
   return { middle: sorted[FRAMES / 2] ?? 0, slow: sorted[Math.floor(FRAMES * 0.95)] ?? 0 };
 }
 
-it("draws a device with 100,000 readings; its frames are printed beside those of the empty list", () =>
+it("draws a device with 100,000 readings, and prints its frames next to those of the empty list", () =>
   travel(server.url, { size: "desktop" }, async (journey) => {
     const { page } = journey;
     const now = Date.now();

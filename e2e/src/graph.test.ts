@@ -16,7 +16,7 @@ const DEVICES = {
 } as const;
 
 describe.each(EVERY_SIZE)("the graph of a device, %s", (size) => {
-  it("paints a reading as it is taken, zooms, compares, and gives the same as rows and files", () =>
+  it("draws a reading as it is accepted, zooms, compares, and shows the same data as rows and files", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const { serial, variable, value, shown } = DEVICES[size];

@@ -26,7 +26,7 @@ const seenToasts = ({ page }: Journey): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { seenToasts: string[] }).seenToasts);
 
 describe.each(EVERY_SIZE)("a guest of a project, %s", (size) => {
-  it("is invited until a last day, listed with it, and seen through without accepting the policy", () =>
+  it("is invited with an end date, listed with it, and viewed as without accepting the policy", () =>
     travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await beginProject(journey);

@@ -43,8 +43,8 @@ async function place(thing: Locator) {
   return { top: box.y, bottom: box.y + box.height, right: box.x + box.width };
 }
 
-describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
-  it("opens by a double click what a single one opens", () =>
+describe.each(EVERY_SIZE)("a user in a hurry, %s", (size) => {
+  it("opens with a double click what a single click opens", () =>
     travel(server.url, { size }, async (journey) => {
       await openPlan(journey);
       await monitoring(journey, 0).dblclick();
@@ -56,7 +56,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
       await panel(journey).waitFor({ state: "hidden" });
     }));
 
-  it("pastes a link into a field that stays as wide as its panel", () =>
+  it("pastes a link into a field that does not grow beyond its panel", () =>
     travel(server.url, { size }, async (journey) => {
       await openPlan(journey);
       await monitoring(journey, 1).click();
@@ -71,7 +71,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
       await journey.shot("long-word");
     }));
 
-  it("sees why a save was refused, wherever the form stands", () =>
+  it("sees why a save was refused, at any scroll position of the form", () =>
     travel(server.url, { size }, async (journey) => {
       journey.expectTrouble(/422/);
       await openPlan(journey);
@@ -95,7 +95,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
         .waitFor();
     }));
 
-  it("closes a form while it is saved, and hears what became of it", () =>
+  it("closes a form during a save, and gets a message with the result", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await openPlan(journey);
@@ -116,7 +116,7 @@ describe.each(EVERY_SIZE)("a person in haste, %s", (size) => {
       ).toBe(false);
     }));
 
-  it("is asked before an upload is left behind, and not by another kind of files", () =>
+  it("gets a question before leaving a running upload, and none when switching the file type", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", "/files/evidence");

@@ -25,7 +25,7 @@ async function begin(journey: Journey): Promise<void> {
 }
 
 describe.each(EVERY_SIZE)("the user's guide, %s", (size) => {
-  it("opens from a page's question mark before there is any project, is searched, and read in another language", async () => {
+  it("opens from a page's question mark before any project exists, is searched, and read in another language", async () => {
     await travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await begin(journey);
@@ -54,7 +54,7 @@ describe.each(EVERY_SIZE)("the user's guide, %s", (size) => {
     });
   });
 
-  it("is in each of the four languages, in the dark too", async () => {
+  it("is available in each of the four languages, in dark mode too", async () => {
     for (const [locale, title] of [
       ["en-GB", "User guide"],
       ["fr-FR", "Guide d’utilisation"],
@@ -77,7 +77,7 @@ describe.each(EVERY_SIZE)("the user's guide, %s", (size) => {
     }
   });
 
-  it("can be read without a network once it was opened, its pictures too", async () => {
+  it("is readable offline once it was opened, including its pictures", async () => {
     await travel(empty.url, { size, withWorker: true }, async (journey) => {
       const { page, context } = journey;
       journey.expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);

@@ -15,7 +15,7 @@ const tile = (journey: Journey, name: string) =>
   panel(journey).getByRole("listitem").filter({ hasText: name });
 
 describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
-  it("show what the person opened, marked, opens most, and what their peers open", () =>
+  it("show the recently opened, favourite and most used pages, and those that similar users open", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       // A separate user for each size, so that the order of the sizes does not matter.
@@ -60,7 +60,7 @@ describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
       expect(await panel(journey).getByRole("listitem").first().textContent()).toContain(fresh);
     }));
 
-  it("are not yet joined by the assistant, whose page says so", () =>
+  it("do not include the assistant yet, whose page says so", () =>
     travel(server.url, { size }, async (journey) => {
       await enter(journey, "escritura", "/chat-bot");
       await heading(journey, "Asistente").waitFor();
@@ -69,7 +69,7 @@ describe.each(EVERY_SIZE)("the tabs of Home, %s", (size) => {
       await journey.shot("chat-bot");
     }));
 
-  it("recommend to an administrator what another one opens", () =>
+  it("recommend to an administrator the pages of another administrator", () =>
     travel(server.url, { size }, async (journey) => {
       await enter(journey, "sistema");
       await tab(journey, "Recomendados").click();

@@ -193,8 +193,8 @@ async function seeIt(size: Size, title: string): Promise<void> {
   });
 }
 
-describe.each(EVERY_SIZE)("the main job, %s", (size) => {
-  it("goes from a workbook with errors to a follow-up that another person sees", async () => {
+describe.each(EVERY_SIZE)("importing a plan and recording a follow-up, %s", (size) => {
+  it("starts with a faulty workbook and ends with a follow-up that another user sees", async () => {
     const title = `Muro nuevo ${size}`;
     await travel(server.url, { size, withWorker: true }, async (journey) => {
       await signInToMenu(journey);

@@ -69,8 +69,8 @@ async function commitmentsOf(instrument: string): Promise<number> {
 }
 
 // The reading processes are found by /proc, which only Linux has.
-describe.runIf(globalThis.process.platform === "linux")("a processing that is interrupted", () => {
-  it("goes on where it stood, loses nothing and doubles nothing, and the web answers all the while", async () => {
+describe.runIf(globalThis.process.platform === "linux")("an interrupted processing", () => {
+  it("resumes where it was, loses and duplicates nothing, and the web server responds throughout", async () => {
     const pdf = permitPdf(PAGES);
     const calm = await newInstrument("Tranquilo", pdf);
     const calmBegan = Date.now();

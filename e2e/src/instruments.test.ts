@@ -47,7 +47,7 @@ async function choose({ page }: Journey, path: string): Promise<void> {
 }
 
 describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => {
-  it("are added with their PDF, read page by page, and survive a reload", async () => {
+  it("are added with their PDF, processed page by page, and survive a reload", async () => {
     await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const name = `RCA de ${size}`;
@@ -94,7 +94,7 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
     });
   });
 
-  it("say in words what is wrong with a file, and go on", async () => {
+  it("show what is wrong with a file, and continue", async () => {
     await travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", "/environmental-instruments");
@@ -112,7 +112,7 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
     });
   });
 
-  it("take a large document in parts", async () => {
+  it("upload a large document in parts", async () => {
     await travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
       const { page } = journey;
       const path = join(folder, `anexo-${size}.pdf`);
@@ -134,7 +134,7 @@ describe.each(EVERY_SIZE)("the environmental instruments at %s size", (size) => 
     });
   });
 
-  it("are read by who may only read, without a way to change them", async () => {
+  it("are readable for a reader, without any way to change them", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", "/environmental-instruments");

@@ -90,7 +90,7 @@ async function expectOnce(id: string, observation: string): Promise<void> {
   expect(body.data.filter((one: { observation: string }) => one.observation === observation)).toHaveLength(1);
 }
 
-describe("what was acknowledged is there", () => {
+describe("every acknowledged follow-up is stored", () => {
   it("after the server was killed three times while a thousand follow-ups came in", async () => {
     const killAt = new Set([200, 500, 800]);
     let restarting = Promise.resolve();

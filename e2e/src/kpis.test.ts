@@ -19,7 +19,7 @@ const rowsThere = async ({ page }: Journey): Promise<number> => {
 };
 
 describe.each(EVERY_SIZE)("indicators, %s", (size) => {
-  it("answer first, and each number opens exactly its rows", () =>
+  it("show the answer first, and each number opens exactly its rows", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", "/");
@@ -48,7 +48,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await figure("Cumplimiento a la fecha").getByText(`de ${due} exigibles`).waitFor();
     }));
 
-  it("are told by month, and by what the monitorings belong to, within filters that stand in the address", () =>
+  it("are grouped by month and by dimension, with filters in the address", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "auditoria", PATH);
@@ -68,7 +68,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       await page.getByText("No hay monitoreos en este período.").waitFor();
     }));
 
-  it("lie on a map that needs no internet, as a table, and go along as files", () =>
+  it("are shown on a map that needs no internet, as a table, and as exported files", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       const asked: string[] = [];
@@ -115,7 +115,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       );
     }));
 
-  it("stand in a table as well, with where they are; each number opens exactly its rows", () =>
+  it("are shown in a table as well, with locations; each number opens exactly its rows", () =>
     travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", `${PATH}?tab=map`);
@@ -148,7 +148,7 @@ describe.each(EVERY_SIZE)("indicators, %s", (size) => {
       expect(await rowsThere(journey)).toBe(all);
     }));
 
-  it("lie on the mine's own ground, which an administrator gives, takes away and gives again", () =>
+  it("are shown on the project's base map, which an administrator uploads, removes and uploads again", () =>
     travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", `${PATH}?tab=map`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("the language, %s", (size) => {
-  it("is the browser's until somebody chooses one, and Spanish where the browser's is none of the four", async () => {
+  it("is the browser's until the user chooses one, and Spanish where the browser's is not supported", async () => {
     await travel(server.url, { size, locale: "fr-FR" }, async ({ page }) => {
       await page.goto("/");
       await page.getByRole("heading", { name: "Se connecter" }).waitFor();

@@ -14,7 +14,7 @@ describe.each(EVERY_SIZE)("limits and exceedances, %s", (size) => {
   const parameter = size === "desktop" ? "Boro (B)" : "Bario (Ba)";
   const name = `RCA ${size}`;
 
-  it("are looked at, narrowed, explained, exported, and a set is made with a limit by hardness", () =>
+  it("are shown, filtered, explained and exported, and a limit set is created with a limit by hardness", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/exceedances");

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(EVERY_SIZE)("every page in the dark, %s", (size) => {
-  it("is readable, and its picture is there to be looked at", async () => {
+describe.each(EVERY_SIZE)("every page in dark mode, %s", (size) => {
+  it("is readable, and a screenshot is taken of it", async () => {
     const who = size === "desktop" ? "admin" : "escritura";
     await travel(server.url, { size, dark: true }, async (journey) => {
       const { page } = journey;

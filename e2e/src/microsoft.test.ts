@@ -59,7 +59,7 @@ describe.each(EVERY_SIZE)("the sign-on with Microsoft, %s", (size) => {
   const [first, later] =
     size === "desktop" ? ["Escritura", "Escritura con otro correo"] : ["Lectura", "Lectura con otro correo"];
 
-  it("lets a person in by their company's account, and out of it again", async () => {
+  it("signs a user in with the company's account, and out again", async () => {
     await travel(server.url, { size, anyCertificate: true }, async (journey) => {
       const { page } = journey;
       await page.goto("/planning-and-monitoring");
@@ -96,7 +96,7 @@ describe.each(EVERY_SIZE)("the sign-on with Microsoft, %s", (size) => {
     });
   });
 
-  it("says clearly why it lets nobody in", async () => {
+  it("shows a clear reason for each refusal", async () => {
     await travel(server.url, { size, anyCertificate: true }, async (journey) => {
       const { page } = journey;
       journey.expectTrouble(/40[0-9]/);
@@ -116,7 +116,7 @@ describe.each(EVERY_SIZE)("the sign-on with Microsoft, %s", (size) => {
     });
   });
 
-  it("notices a window that was closed, given up or blocked", async () => {
+  it("detects a window that was closed, cancelled or blocked", async () => {
     await travel(server.url, { size, anyCertificate: true }, async (journey) => {
       const { page } = journey;
       await page.goto("/");
@@ -145,7 +145,7 @@ describe.each(EVERY_SIZE)("the sign-on with Microsoft, %s", (size) => {
   });
 });
 
-it("brings Microsoft's library only once somebody is about to press", async () => {
+it("Microsoft's library is loaded only when the user is about to press the button", async () => {
   await travel(server.url, {}, async (journey) => {
     const fetched: string[] = [];
     journey.page.on("request", (request) => fetched.push(request.url()));
@@ -159,8 +159,8 @@ it("brings Microsoft's library only once somebody is about to press", async () =
   });
 });
 
-describe("a platform without it", () => {
-  it("shows no button, and takes no token", async () => {
+describe("a platform without the sign-on with Microsoft", () => {
+  it("shows no button, and refuses a token", async () => {
     const plain = await startServer();
     try {
       await travel(plain.url, {}, async (journey) => {

@@ -245,8 +245,8 @@ async function tellMap(journey: Journey): Promise<void> {
   await journey.shot("mine-map");
 }
 
-describe.each(EVERY_SIZE)("a mine that begins from nothing, %s", (size) => {
-  it("comes to a plan, people, a follow-up without network, and pages that tell the truth of it", () =>
+describe.each(EVERY_SIZE)("a project set up from nothing, %s", (size) => {
+  it("gets a plan, members and an offline follow-up, and its pages show them correctly", () =>
     travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await beginProject(journey, { catalog: "Estándar, con nombres en español" });

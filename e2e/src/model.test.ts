@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe.each(EVERY_SIZE)("a language model, %s", (size) => {
-  it("tries a prompt on a page: what it finds, and what the page does not say", () =>
+  it("tries a prompt on a page: the found commitments, and the invented quotes", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/prompt");
@@ -58,7 +58,7 @@ describe.each(EVERY_SIZE)("a language model, %s", (size) => {
 });
 
 describe("a processing with a language model", () => {
-  it("says which model read the documents, and why the local rules did", () =>
+  it("shows which model read the documents, and why the local rules were used", () =>
     travel(server.url, { size: "desktop" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura", "/environmental-instruments");

@@ -17,7 +17,7 @@ async function report(): Promise<void> {
 }
 
 describe.each(EVERY_SIZE)("field devices, %s", (size) => {
-  it("are found, seen on a map, exported, and their raw readings kept as long as somebody says", () =>
+  it("are found, shown on a map and exported, and their raw readings retained for the configured time", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       // The second size starts from the first one's setting.

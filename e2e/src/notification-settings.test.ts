@@ -29,8 +29,8 @@ afterAll(async () => {
   await push.close();
 });
 
-describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
-  it("is set by the platform's administrator, and holds for what happens then", () =>
+describe.each(EVERY_SIZE)("the settings of notifications, %s", (size) => {
+  it("are set by the platform's administrator, and apply to later events", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "sistema");
@@ -100,7 +100,7 @@ describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
       await journey.shot("notification-template-history");
     }));
 
-  it("is narrowed by each person for themselves", () =>
+  it("are restricted by each user for themselves", () =>
     travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", "/notifications");
@@ -136,7 +136,7 @@ describe.each(EVERY_SIZE)("what is told to whom, %s", (size) => {
 const PRESS = `registration.getNotifications().then(([notification]) =>
   dispatchEvent(new NotificationEvent("notificationclick", { notification })))`;
 
-it("a browser that its person allowed shows what is told while no page is looked at, and opens it", () =>
+it("a subscribed browser shows a notification while no page is open, and opens it", () =>
   travel(server.url, { withWorker: true }, async (journey) => {
     const { page, context } = journey;
     // Before the journey: a user has only one session.
@@ -188,7 +188,7 @@ it("a browser that its person allowed shows what is told while no page is looked
     expect(await shown()).toEqual([]);
   }));
 
-it("an alarm is acknowledged from its mail's link in a browser without a session, once, and a forged one is refused", () =>
+it("an alert is acknowledged by the link of its mail in a browser without a session, once, and a forged link is refused", () =>
   travel(server.url, { size: "phone" }, async (journey) => {
     const { page } = journey;
     const admin = await signIn(server.url, person("admin"));

@@ -49,8 +49,8 @@ describe.each([
   ["desktop", false, "lectura"],
   ["desktop", true, "auditoria"],
   ["phone", false, "escritura"],
-] as const)("a person's browser, %s, dark %s", (size, dark, who) => {
-  it("shows in the log of deliveries how it fared, and says that another password or a sign-out ended it", async () => {
+] as const)("a user's browser with push messages, %s, dark %s", (size, dark, who) => {
+  it("shows its result in the delivery log, and that a password change or a sign-out ended it", async () => {
     const { user } = await signIn(server.url, person(who));
     const message = `Corte de camino ${who}\nPase por la ladera`;
     await travel(server.url, { size, dark, withWorker: true }, async (journey) => {

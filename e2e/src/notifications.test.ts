@@ -14,7 +14,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
   // A separate user for each size, so that neither reads the other's messages.
   const reader = size === "desktop" ? "lectura" : "escritura";
 
-  it("counts live at the bell, shows the latest, and reads them", async () => {
+  it("update the count at the bell live, are listed there, and are marked as read", async () => {
     const admin = await signIn(server.url, person("admin"));
     const { id } = await mainProject(admin);
     await travel(server.url, { size }, async (journey) => {
@@ -55,7 +55,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
     });
   });
 
-  it("lets an administrator write to the project and see how the deliveries fare", async () => {
+  it("are sent by an administrator to the project, with the state of the deliveries", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin");
@@ -88,7 +88,7 @@ describe.each(EVERY_SIZE)("notifications, %s", (size) => {
     });
   });
 
-  it("waits for the moment that was chosen, and can be changed until then", async () => {
+  it("are sent at the chosen time, and can be changed until then", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/notifications");

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
   const station = size === "desktop" ? "PZ-T02" : "PZ-T04";
 
-  it("are looked at as a drawing and as a table by who reads", () =>
+  it("are shown as a drawing and as a table to a reader", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", "/config");
@@ -96,7 +96,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await page.getByText("Medición con pozómetro").first().waitFor();
     }));
 
-  it("are described and filled in by who administers, and corrected only with a reason", () =>
+  it("are described and entered by an administrator, and corrected only with a reason", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/npyms");
@@ -171,7 +171,7 @@ describe.each(EVERY_SIZE)("piezometric levels and stratigraphy, %s", (size) => {
       await sounded.waitFor({ state: "detached" });
     }));
 
-  it("are corrected by the barometer that is chosen in a sensor's form", () =>
+  it("are corrected by the barometer chosen in a sensor's form", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/modi?q=0131");

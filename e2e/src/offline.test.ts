@@ -11,8 +11,8 @@ afterEach(() => server.close());
 
 const banner = ({ page }: Journey) => page.getByRole("status").filter({ hasText: /Sin conexión/ });
 
-describe.each(EVERY_SIZE)("without a connection, %s", (size) => {
-  it("says so, keeps the last seen data readable over a reload, and comes back by itself", async () => {
+describe.each(EVERY_SIZE)("an offline browser, %s", (size) => {
+  it("shows that it is offline, keeps the last data readable after a reload, and reconnects by itself", async () => {
     await travel(server.url, { size, withWorker: true }, async (journey) => {
       const { page } = journey;
       journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);

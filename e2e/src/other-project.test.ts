@@ -19,7 +19,7 @@ const PAGES = [
 ] as const;
 
 describe.each(EVERY_SIZE)("the settings of another project, %s", (size) => {
-  it.each(PAGES)("say whose they are, and which one is in use: %s", (page) =>
+  it.each(PAGES)("show the project that they belong to, and the project in use: %s", (page) =>
     travel(server.url, { size }, async (journey) => {
       const api = await signIn(server.url, person("sistema"));
       const { items } = (await api.call("GET", "/fkl-project/projects?sort=name")).body.data;
@@ -35,7 +35,7 @@ describe.each(EVERY_SIZE)("the settings of another project, %s", (size) => {
     }),
   );
 
-  it("are not spoken of where the settings are those of the project in use", () =>
+  it("show no note where the settings belong to the project in use", () =>
     travel(server.url, { size }, async (journey) => {
       const api = await signIn(server.url, person("sistema"));
       await enter(journey, "sistema", `/config/project/menu/${(await mainProject(api)).id}`);

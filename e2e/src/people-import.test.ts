@@ -45,8 +45,8 @@ async function upload({ page }: Journey, path: string): Promise<void> {
 const addresses = (mails: { to?: { address?: string }[] | undefined }[]) =>
   mails.map((mail) => mail.to?.[0]?.address).sort();
 
-describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
-  it("come to a project: wrong rows are told and marked, the corrected file brings everybody", () =>
+describe.each(EVERY_SIZE)("people imported from a workbook, %s", (size) => {
+  it("are added to a project: invalid rows are listed and marked, and the corrected file adds everyone", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const [fresh, guest] = [`nadia.${size}@demo.vetaverde.org`, `invitada.${size}@demo.vetaverde.org`];
@@ -136,7 +136,7 @@ describe.each(EVERY_SIZE)("people from a workbook, %s", (size) => {
       await journey.shot("people-found");
     }));
 
-  it("come to the platform, with an invitation each; whoever came in between is told, and nobody comes twice", () =>
+  it("are added to the platform, each with an invitation; people added meanwhile are listed, and none is added twice", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "sistema", "/config/users");

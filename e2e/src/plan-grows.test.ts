@@ -195,8 +195,8 @@ async function readReview(other: Journey, address: string): Promise<void> {
   await other.shot("plan-review-reader");
 }
 
-describe.each(EVERY_SIZE)("a plan that grows, %s", (size) => {
-  it("gets more monitorings from another workbook, and another title, and tells of its versions", async () => {
+describe.each(EVERY_SIZE)("a plan that is extended, %s", (size) => {
+  it("gets more monitorings from another workbook, and another title, and lists its versions", async () => {
     const title = `Plan que crece ${size}`;
     await travel(server.url, { size }, async (journey) => {
       // Conflicts: the same rows again, and a title that another user has changed.
@@ -215,7 +215,7 @@ describe.each(EVERY_SIZE)("a plan that grows, %s", (size) => {
     });
   });
 
-  it("is reviewed at the import and on demand, and what was looked at is put aside with a reason", async () => {
+  it("is reviewed at the import and on demand, and findings are dismissed with a reason", async () => {
     await travel(server.url, { size }, async (journey) => {
       await enter(journey, "admin", "/planning-and-monitoring/create");
       await review(journey, `Plan dudoso ${size}`);
@@ -224,7 +224,7 @@ describe.each(EVERY_SIZE)("a plan that grows, %s", (size) => {
     });
   });
 
-  it("is in the table of all monitorings, which is filtered by plan and exported", async () => {
+  it("is included in the table of all monitorings, which is filtered by plan and exported", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura");

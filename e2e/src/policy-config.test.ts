@@ -23,7 +23,7 @@ describe.each(EVERY_SIZE)("the platform's policy, %s", (size) => {
   const news = size === "desktop" ? "Primera novedad" : "Segunda novedad";
   const title = `Política de datos, ${size === "desktop" ? "segunda" : "tercera"} versión`;
 
-  it("is published by the system administrator, and everybody is asked again", async () => {
+  it("is published by the system administrator, and every user must accept it again", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       // The browser's message about the inline handler that the preview blocks.
@@ -84,7 +84,7 @@ describe.each(EVERY_SIZE)("the platform's policy, %s", (size) => {
     });
   });
 
-  it("tells a project's auditor who accepted which text, on the page and as a file", async () => {
+  it("shows a project's auditor who accepted which text, on the page and as a file", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "auditoria", "/config/policy");
@@ -105,7 +105,7 @@ describe.each(EVERY_SIZE)("the platform's policy, %s", (size) => {
     });
   });
 
-  it("is closed to whoever only reads", async () => {
+  it("is closed to a reader", async () => {
     await travel(server.url, { size }, async (journey) => {
       await enter(journey, "lectura");
       await journey.page.goto("/config/policy");
@@ -114,7 +114,7 @@ describe.each(EVERY_SIZE)("the platform's policy, %s", (size) => {
   });
 });
 
-it("keeps a scheduled version back until its day", async () => {
+it("a scheduled policy version is not shown before its day", async () => {
   const api = await signIn(server.url, "sistema@demo.vetaverde.org");
   const project = await mainProject(api);
   const asked = () => api.call("GET", `/user/policy?project=${project.id}&user=${api.user.id}`);

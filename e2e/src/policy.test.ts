@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("the data policy, %s", (size) => {
-  it("stands over everything until both boxes are ticked and it is accepted", async () => {
+  it("covers every page until both boxes are ticked and it is accepted", async () => {
     const who = size === "desktop" ? "lectura" : "escritura";
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
@@ -49,7 +49,7 @@ describe.each(EVERY_SIZE)("the data policy, %s", (size) => {
     });
   });
 
-  it("signs out whoever declines it", async () => {
+  it("signs out a user who declines it", async () => {
     await travel(server.url, { size }, async (journey) => {
       await journey.page.goto("/");
       await fillSignIn(journey, "auditoria");

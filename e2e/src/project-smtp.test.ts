@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe.each(EVERY_SIZE)("the mail server of a project, %s", (size) => {
-  it("is tried out, says what it answered, is kept, and is forgotten", () =>
+  it("is tested, shows the server's response, is saved, and is removed", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       const field = (label: string) => page.getByLabel(label, { exact: true });

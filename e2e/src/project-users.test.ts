@@ -16,8 +16,8 @@ async function openUsers(journey: Journey): Promise<void> {
   await heading(journey, "Usuarios del proyecto").waitFor();
 }
 
-describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
-  it("are added by e-mail, made where nobody knows them, changed and removed", () =>
+describe.each(EVERY_SIZE)("the members of a project, %s", (size) => {
+  it("are added by e-mail, created where the address is unknown, changed and removed", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await openUsers(journey);
@@ -74,7 +74,7 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
       await row(journey, `Elena Soto ${size}`).waitFor({ state: "detached" });
     }));
 
-  it("may be seen through, for reading alone, and the way back is always in sight", () =>
+  it("may be viewed as, read-only, with the way back always visible", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await openUsers(journey);
@@ -95,7 +95,7 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
       expect(await page.getByText(/Ve el proyecto como/).count()).toBe(0);
     }));
 
-  it("have a menu that an administrator edits, by keyboard too, and that the server keeps to", () =>
+  it("have a menu that an administrator edits, by keyboard too, and that the server enforces", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin");
@@ -125,7 +125,7 @@ describe.each(EVERY_SIZE)("the people of a project, %s", (size) => {
         .waitFor();
     }));
 
-  it("may be narrowed one by one: what is closed is closed at once", () =>
+  it("may be restricted one by one: a closed page is closed immediately", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await openUsers(journey);

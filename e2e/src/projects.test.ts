@@ -15,7 +15,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><scrip
 const logo = (bytes: string) => ({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(bytes) });
 
 describe.each(EVERY_SIZE)("projects, %s", (size) => {
-  it("are made with a logo and a colour, found, and edited; the rail follows at once", async () => {
+  it("are created with a logo and a colour, found, and edited; the side bar updates immediately", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       const name = `Salar d’Œuvre del Huasco ${size}`;
@@ -80,7 +80,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
     });
   });
 
-  it("are edited by their administrator, whom the new colour reaches at once", async () => {
+  it("are edited by their administrator, who sees the new colour immediately", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/config/project");
@@ -100,7 +100,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
     });
   });
 
-  it("lose neither a logo on its way nor what was typed while another saved", async () => {
+  it("lose neither a logo during its upload nor typed text when another user saves", async () => {
     await travel(server.url, { size, dark: true }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/config/project");
@@ -171,7 +171,7 @@ describe.each(EVERY_SIZE)("projects, %s", (size) => {
     });
   });
 
-  it("are closed to whoever only reads", async () => {
+  it("are closed to a reader", async () => {
     await travel(server.url, { size }, async (journey) => {
       await enter(journey, "lectura", "/config/project");
       await journey.page.getByText("No tiene permiso para acceder a esta ruta.").waitFor();

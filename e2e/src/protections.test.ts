@@ -70,8 +70,8 @@ async function activate(journey: Journey, link: string): Promise<void> {
   await heading(journey, "Iniciar sesión").waitFor();
 }
 
-describe.each(EVERY_SIZE)("the relays' rule of two people, %s", (size) => {
-  it("is asked off by one administrator and ends by the other, from an empty installation", () =>
+describe.each(EVERY_SIZE)("the two-person rule of relays, %s", (size) => {
+  it("is requested to end by one administrator and ended by the other, from an empty installation", () =>
     travel(empty.url, { size }, async (journey) => {
       const { page } = journey;
       await beginProject(journey);

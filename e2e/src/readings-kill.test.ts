@@ -112,8 +112,8 @@ async function expectAllOnce(): Promise<void> {
   }
 }
 
-describe("what devices were told is durable", () => {
-  it("is there once after the server was killed three times under load", async () => {
+describe("every acknowledged reading is stored", () => {
+  it("exactly once after the server was killed three times under load", async () => {
     await round(async () => {
       server.process.kill("SIGKILL");
       await server.restart();
@@ -121,7 +121,7 @@ describe("what devices were told is durable", () => {
     await expectAllOnce();
   });
 
-  it("is there once after its database was killed three times under load", async () => {
+  it("exactly once after its database was killed three times under load", async () => {
     await round(() => {
       const pid = readFileSync(join(server.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0];
       process.kill(Number(pid), "SIGKILL");

@@ -41,7 +41,7 @@ async function open(journey: Journey, who: string) {
 }
 
 describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
-  it("are ordered with a reason and a second step, and turn when the device says so", () =>
+  it("are switched with a reason and a second step, and change state when the device confirms", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const pump = await open(journey, "admin");
@@ -78,7 +78,7 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await journey.shot("relay-confirmed");
     }));
 
-  it("need another person where the project asks for one, and are seen by who reads", () =>
+  it("need a second user where the project requires one, and are shown to a reader", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       const pump = await open(journey, "admin");
@@ -135,7 +135,7 @@ describe.each(EVERY_SIZE)("the relays of a device, %s", (size) => {
       await journey.shot("relay-reader");
     }));
 
-  it("stand beside how alerts are mailed and readings are passed on", () =>
+  it("are shown next to the settings of alert mails and forwarded readings", () =>
     travel(server.url, { size, dark: size === "desktop" }, async (journey) => {
       const { page } = journey;
       await open(journey, "sistema");

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe.each(EVERY_SIZE)("the day's digest of monitorings, %s", (size) => {
-  it("is at the bell, leads to its plans, and can be turned off", () =>
+  it("is listed at the bell, links to its plans, and can be turned off", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const reader = size === "desktop" ? "lectura" : "escritura";
@@ -49,7 +49,7 @@ describe.each(EVERY_SIZE)("the day's digest of monitorings, %s", (size) => {
     }));
 });
 
-it("is sent by mail once to each person, also after a restart", async () => {
+it("the day's digest is mailed once to each user, also after a restart", async () => {
   const digests = () =>
     smtp.taken.flatMap(({ subject, to }) =>
       subject?.startsWith("VetaVerde: Monitoreos del") ? [to?.[0]?.address ?? ""] : [],

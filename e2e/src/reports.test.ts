@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 describe("reports as PDF", () => {
   for (const size of EVERY_SIZE)
-    it(`are made, kept, made each month, and told of doses (${size})`, async () => {
+    it(`are made, stored, scheduled each month, and include doses (${size})`, async () => {
       await travel(server.url, { size, dark: size === "phone" }, async (journey) => {
         const { page } = journey;
         const press = (name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -15,7 +15,7 @@ const walk = (options: JourneyOptions, go: (journey: Journey) => Promise<void>) 
 const sizes = [{ size: "desktop" as const }, { size: "phone" as const }];
 
 it.each(sizes)(
-  "a stranger sees the sign-in in place, each refusal in words, and then the page they wanted ($size)",
+  "a visitor without a session sees the sign-in in place, each refusal with a message, and then the requested page ($size)",
   (options) =>
     walk(options, async (journey) => {
       const { page } = journey;
@@ -43,7 +43,7 @@ it.each(sizes)(
     }),
 );
 
-it("an address without permission, and one that does not exist, warn and go home", () =>
+it("an address without permission, and one that does not exist, show a warning and open Home", () =>
   walk({}, async (journey) => {
     const { page } = journey;
     journey.expectTrouble(/40[34]/);

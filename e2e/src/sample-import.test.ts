@@ -32,8 +32,8 @@ Pozo ${size};M-2;31-02-2026;7,3;41,5;0,02
 Pozo ${size};M-3;05-02-2026;siete;-3;0,03
 `;
 
-describe.each(EVERY_SIZE)("results of a laboratory, %s", (size) => {
-  it("come from a dirty file: a column said otherwise, the marked cells corrected, saved with its station", () =>
+describe.each(EVERY_SIZE)("a laboratory's results, %s", (size) => {
+  it("are imported from a dirty file: a column mapped by hand, marked cells corrected, saved with a new station", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", "/samples");

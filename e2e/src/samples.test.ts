@@ -13,7 +13,7 @@ afterAll(() => server.close());
 describe.each(EVERY_SIZE)("samples and parameters, %s", (size) => {
   const code = size === "desktop" ? "DOC" : "TOC";
 
-  it("are narrowed to what is odd, opened to the last figure, exported, and a parameter is added", () =>
+  it("are filtered to the unusual ones, opened in detail and exported, and a parameter is added", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       journey.expectTrouble(/422/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("a saved environment report, %s", (size) => {
-  it("is made and put in the menu, opens as it was saved to whom it is for, and to nobody else", async () => {
+  it("is created and added to the menu, opens as saved for its users, and for no others", async () => {
     const name = `Manganeso del estero ${size}`;
     let address = "";
     await travel(server.url, { size, dark: size === "phone" }, async (journey) => {

@@ -102,7 +102,7 @@ async function leafAndFilter(journey: Journey): Promise<void> {
 }
 
 describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
-  it("shows a month, a week, a list and the stations by day; a mark opens its follow-up", async () => {
+  it("shows a month, a week, a list and the stations by day; a marker opens its follow-up", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura");
@@ -136,7 +136,7 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
     });
   });
 
-  it("gives a person an address that their own calendar program reads, until it is revoked", async () => {
+  it("gives a user an address that their own calendar program reads, until it is revoked", async () => {
     await travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, size === "desktop" ? "lectura" : "invitado", PATH);
@@ -171,8 +171,8 @@ describe.each(EVERY_SIZE)("the calendar, %s", (size) => {
   });
 });
 
-describe("a monitoring of the calendar", () => {
-  it("is dragged to another day, which asks for the reason", async () => {
+describe("a monitoring in the calendar", () => {
+  it("is dragged to another day, with a prompt for the reason", async () => {
     await travel(server.url, {}, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", PATH);
@@ -198,7 +198,7 @@ describe("a monitoring of the calendar", () => {
     });
   });
 
-  it("is moved by the keys, and by its menu on the phone", async () => {
+  it("is moved by keyboard, and by its menu on the phone", async () => {
     await travel(server.url, {}, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", PATH);
@@ -233,7 +233,7 @@ describe("a monitoring of the calendar", () => {
     });
   });
 
-  it("is carried to another day by a finger that rests on it; one that moves at once scrolls", async () => {
+  it("is dragged to another day by a long press; an immediate swipe scrolls", async () => {
     await travel(server.url, { size: "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin", PATH);
@@ -274,7 +274,7 @@ describe("a monitoring of the calendar", () => {
     });
   });
 
-  it("stands on paper with its month, and nothing of the screen around it", async () => {
+  it("is printed with its month, and without the page around it", async () => {
     await travel(server.url, { dark: true }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", PATH);

@@ -13,7 +13,7 @@ const field = ({ page }: Journey) => page.getByRole("combobox", { name: "Qué bu
 const option = ({ page }: Journey, name: string | RegExp) => page.getByRole("option", { name });
 
 describe.each(EVERY_SIZE)("the search, %s", (size) => {
-  it("opens with Ctrl-K, forgives a slip, and goes to what was found", () =>
+  it("opens with Ctrl-K, tolerates a typing error, and opens the result", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura");
@@ -65,7 +65,7 @@ describe.each(EVERY_SIZE)("the search, %s", (size) => {
       expect(await page.getByRole("option").last().getAttribute("aria-selected")).toBe("true");
     }));
 
-  it("finds pages and other projects for whoever may see them", () =>
+  it("finds pages and other projects for users with access to them", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "sistema");

@@ -98,7 +98,7 @@ const step = (journey: Journey) => heading(journey, "Segundo factor").waitFor();
 const home = (journey: Journey) => heading(journey, /Buen/).waitFor();
 
 describe.each(EVERY_SIZE)("a second factor, %s", (size) => {
-  it("is set up, asked for at sign-in, and required of everybody, by screens alone", async () => {
+  it("is set up, requested at sign-in, and required of every user, using pages only", async () => {
     await travel(named(empty.url), { size }, async (journey) => {
       const { page } = journey;
       // Expected refusals that lead to the second step, and to its set-up.
@@ -238,7 +238,7 @@ async function runCommand(
 }
 
 describe("an administrator who lost every factor", () => {
-  it("comes back by the command line of the server", async () => {
+  it("recovers access by the server's command line", async () => {
     await travel(named(empty.url), {}, async (journey) => {
       journey.expectTrouble(/status of (401|503)|ERR_CONNECTION/);
       await signInFirst(journey);

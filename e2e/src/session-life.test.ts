@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("one session, %s", (size) => {
-  it("ends where the same person signs in on another device, and says so", async () => {
+  it("ends when the same user signs in on another device, with a message", async () => {
     await travel(server.url, { size }, async (first) => {
       await enter(first, "escritura", "/planning-and-monitoring");
       await row(first, "Monitoreo hídrico").first().waitFor();
@@ -35,7 +35,7 @@ describe.each(EVERY_SIZE)("one session, %s", (size) => {
     });
   });
 
-  it("is one over several tabs, and ends in all of them at once", async () => {
+  it("is shared by several tabs, and ends in all of them together", async () => {
     await travel(server.url, { size }, async (journey) => {
       await enter(journey, "lectura");
       const other = await journey.context.newPage();
@@ -51,8 +51,8 @@ describe.each(EVERY_SIZE)("one session, %s", (size) => {
   });
 });
 
-describe("an idle person", () => {
-  it("is signed out after an hour and the fifteen seconds before it, and not while they are active", async () => {
+describe("an idle user", () => {
+  it("is signed out after an hour and the fifteen seconds before it, and not while active", async () => {
     await travel(server.url, {}, async (journey) => {
       const { page } = journey;
       await page.clock.install();

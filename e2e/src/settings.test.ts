@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("the settings, %s", (size) => {
-  it("stand in groups, are found by their words, and hold no more than the person may open", () =>
+  it("are grouped, searchable, and contain only pages that the user may open", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin");
@@ -35,7 +35,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       await group("Proyecto").waitFor();
     }));
 
-  it("let an administrator write a prompt, and show a reader what it says", () =>
+  it("let an administrator write a prompt, and show its text to a reader", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       const name = `Aguas ${size}`;
@@ -104,7 +104,7 @@ describe.each(EVERY_SIZE)("the settings, %s", (size) => {
       await journey.shot("prompt-history");
     }));
 
-  it("lets who only reads look at a prompt and change nothing", () =>
+  it("let a reader open a prompt without any action", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", "/prompt");

@@ -28,7 +28,7 @@ const options = () => ({
 const quiet = (signal = new AbortController().signal) => ({ signal, say: () => {} });
 
 describe("the simulator", () => {
-  it("reports by all ways with all faults, and finds everything that was acknowledged once", async () => {
+  it("reports by every channel with every fault, and finds each acknowledged reading exactly once", async () => {
     const { ledger, checked, left } = await simulate({ ...options(), minutes: 0.06 }, quiet());
     expect(left).toEqual([]);
     expect([...ledger.ways.keys()].sort()).toEqual([...WAYS].sort());
@@ -40,7 +40,7 @@ describe("the simulator", () => {
     expect(checked.acknowledged).toBeGreaterThan(2 * options().devices);
   });
 
-  it("ends when it is called off, and sees it where a reading is lost or nobody sent it", async () => {
+  it("stops when cancelled, and detects a lost reading and one that was never sent", async () => {
     const stop = new AbortController();
     const called = { ...options(), minutes: 10, ways: ["http"] as const };
     const { ledger, checked, devices } = await simulate(called, {
@@ -58,7 +58,7 @@ describe("the simulator", () => {
     expect(again.examples.join()).toContain(key);
   });
 
-  it("refuses what comes by satellite without a signature", async () => {
+  it("refuses satellite reports without a signature", async () => {
     const unsigned = {
       ...options(),
       rockblockKey: null,
@@ -72,13 +72,13 @@ describe("the simulator", () => {
     expect(checked).toMatchObject({ acknowledged: 0, strange: 0 });
   });
 
-  it("is the same field again for the same number", () => {
+  it("generates the same devices for the same seed", () => {
     const field = () => createDevice({ run: "R", number: 3, way: "http", faults: true, seed: 7 });
     const [one, two] = [field(), field()];
     for (let tick = 0; tick < 100; tick++) expect(one.next(tick * 1000)).toEqual(two.next(tick * 1000));
   });
 
-  it("says what it cannot do", () => {
+  it("reports unsupported options", () => {
     expect(() => readOptions(["--devices", "0"], {})).toThrow("--devices");
     expect(() => readOptions(["--ways", "pigeon"], {})).toThrow("pigeon");
     expect(readOptions(["--help"], {})).toBeNull();

@@ -28,8 +28,8 @@ const READY =
   'import("./scripts/build-state.mjs").then((is) => process.exit(is.installFresh() && is.buildStamp.exists() ? 0 : 1))';
 const readyToStart = () => spawnSync(process.execPath, ["-e", READY], { cwd: root }).status === 0;
 
-describe("a start", () => {
-  it("seeds the demonstration, prints a sign-in for each role, and all of them work", async () => {
+describe("starting the product", () => {
+  it("seeds the demonstration, and prints a working sign-in for each role", async () => {
     const server = await startServer({ fresh: true });
     servers.push(server);
     for (const name of ["sistema", "admin", "escritura", "auditoria", "lectura", "invitado", "ajeno"]) {
@@ -39,7 +39,7 @@ describe("a start", () => {
     }
   });
 
-  it("sends what the browser reads compressed, the program itself first of all", async () => {
+  it("sends browser files compressed, the application script first of all", async () => {
     const url = servers[0]?.url ?? "";
     const page = await (await fetch(url, { headers: { accept: "text/html" } })).text();
     expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
@@ -51,7 +51,7 @@ describe("a start", () => {
     }
   });
 
-  it("finds everything the second time, and stops cleanly when it is told to", async () => {
+  it("finds all data the second time, and shuts down cleanly on request", async () => {
     const server = servers[0];
     if (!server) throw new Error("the first test starts it");
     const api = await signIn(server.url, person("admin"));
@@ -68,7 +68,7 @@ describe("a start", () => {
     expect(await plans(api.code)).toEqual(before);
   });
 
-  it("stops with a clear message where the key is not the one the data was written with", async () => {
+  it("stops with a clear message where the key is not the one that encrypted the data", async () => {
     const server = servers[0];
     if (!server) throw new Error("the first test starts it");
     await server.stop();
@@ -81,7 +81,7 @@ describe("a start", () => {
     expect(said).not.toContain("another key");
   });
 
-  it("says every fault of its settings at once, and no secret", async () => {
+  it("reports every fault of its settings together, and no secret", async () => {
     const { code, said } = await refused({
       PORT: "many",
       DATABASE_URL: "mysql://root:geheim@host/db",
@@ -92,7 +92,7 @@ describe("a start", () => {
     expect(said).not.toContain("geheim");
   });
 
-  it("refuses to offer the demonstration to a network", async () => {
+  it("refuses to serve the demonstration to a network", async () => {
     const folder = mkdtempSync(join(tmpdir(), "vetaverde-start-"));
     const { code, said } = await refused({ DATA_DIR: folder, HOST: "0.0.0.0" });
     rmSync(folder, { recursive: true, force: true });
@@ -100,7 +100,7 @@ describe("a start", () => {
     expect(said).toContain("ALLOW_DEMO");
   });
 
-  it("says which setting to change where another program has the port", async () => {
+  it("names the setting to change where another process uses the port", async () => {
     const server = servers[0];
     if (!server) throw new Error("the first test starts it");
     await server.restart();
@@ -114,7 +114,7 @@ describe("a start", () => {
     );
   });
 
-  it("says how to come in where the platform is empty, and once somebody can, no more", async () => {
+  it("explains how to sign in while the platform is empty, and not after the first user exists", async () => {
     const empty = { SEED_DEMO: "false", HOST: "0.0.0.0" };
     const server = await startServer({ env: empty, fresh: true });
     servers.push(server);
@@ -142,7 +142,7 @@ describe("a start", () => {
     expect(status).toBe(200);
   });
 
-  it("without the demonstration, makes the first administrator of the settings", async () => {
+  it("without the demonstration, creates the first administrator from the settings", async () => {
     const server = await startServer({
       fresh: true,
       env: {
@@ -168,7 +168,7 @@ describe("a start", () => {
   });
 
   it.skipIf(process.platform === "win32" || !readyToStart())(
-    "by npm ends with it, and leaves neither port nor data folder held",
+    "by npm ends with npm, and releases port and data folder",
     async () => {
       const folder = mkdtempSync(join(tmpdir(), "vetaverde-start-"));
       const npm = spawn("npm", ["start", "--", "--no-build"], {

@@ -92,8 +92,8 @@ const EMPTY: [RegExp, string][] = [
   [/^Agua/, "La estación no tiene muestras de agua."],
 ];
 
-describe.each(EVERY_SIZE)("the page of a new mine's station, %s", (size) => {
-  it("says what is missing and where it is made, and has the follow-up, its photo and the water as they come", () =>
+describe.each(EVERY_SIZE)("the page of a new station, %s", (size) => {
+  it("shows what is missing with links, and then the follow-up, its photo and the water samples", () =>
     travel(empty.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await beginProject(journey, { catalog: "Estándar, con nombres en español" });

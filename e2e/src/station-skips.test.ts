@@ -65,8 +65,8 @@ async function askToSkip(journey: Journey) {
   return page.getByRole("dialog", { name: "Omitir la estación PZ-01" });
 }
 
-describe.each(EVERY_SIZE)("the work at a station that nobody can do, %s", (size) => {
-  it.each([false, true])("is counted, omitted for a range, listed and taken back; dark: %s", (dark) =>
+describe.each(EVERY_SIZE)("skipping the work at a station, %s", (size) => {
+  it.each([false, true])("is counted, applied to a period, listed and reverted; dark: %s", (dark) =>
     travel(empty.url, { size, dark }, async (journey) => {
       const { page } = journey;
       await bringPlan(journey);

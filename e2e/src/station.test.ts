@@ -29,7 +29,7 @@ async function find({ page }: Journey, name: string): Promise<void> {
 const tab = ({ page }: Journey, name: RegExp) => page.getByRole("tab", { name });
 
 describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
-  it("is found by its name, says how the station stands, and has a section for each thing known of it", () =>
+  it("is found by its name, shows the station's state, and has a section for each kind of data", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin");
@@ -73,7 +73,7 @@ describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
         .waitFor();
     }));
 
-  it("shows the devices of a station with their last readings, and the alerts", () =>
+  it("shows the station's devices with their last readings, and the alerts", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura");
@@ -92,7 +92,7 @@ describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
       await journey.shot("station-alerts");
     }));
 
-  it("takes photos and documents, opens a photo large, and removes a document with a reason", () =>
+  it("accepts photos and documents, opens a photo large, and removes a document with a reason", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "escritura");
@@ -132,7 +132,7 @@ describe.each(EVERY_SIZE)("the page of a station, %s", (size) => {
     }));
 });
 
-it("shows without a network what was read before, with its hour, and says so of what was not", () =>
+it("the page of a station shows previously loaded data offline, with its time, and marks data that were not loaded", () =>
   travel(server.url, { size: "phone", withWorker: true }, async (journey) => {
     const { page, context } = journey;
     journey.expectTrouble(/ERR_|Failed to load resource|Failed to fetch/);

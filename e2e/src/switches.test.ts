@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("experimental switches", () => {
-  it("make tables stand closer on every page and after a reload, and give the keys their meaning", () =>
+  it("make tables compact on every page and after a reload, and enable the keyboard shortcuts", () =>
     travel(server.url, {}, async (journey) => {
       const { page } = journey;
       const height = async () =>
@@ -57,7 +57,7 @@ describe("experimental switches", () => {
       expect(await page.getByRole("dialog", { name: "Atajos de teclado" }).count()).toBe(0);
     }));
 
-  it.each(EVERY_SIZE)("take the recommendations off everybody's Home, %s", (size) =>
+  it.each(EVERY_SIZE)("remove the recommendations from every user's Home, %s", (size) =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       const tab = page.getByRole("tab", { name: "Recomendados" });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(EVERY_SIZE)("a machine's key, %s", (size) => {
-  it("is made, shown once, opens what it may, and is revoked", () =>
+describe.each(EVERY_SIZE)("an API token, %s", (size) => {
+  it("is created, shown once, accepted within its permissions, and revoked", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await enter(journey, "admin");

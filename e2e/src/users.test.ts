@@ -24,8 +24,8 @@ async function openUsers(journey: Journey): Promise<void> {
 
 const panelOf = ({ page }: Journey, name: string) => page.getByRole("dialog", { name });
 
-describe.each(EVERY_SIZE)("the people of the platform, %s", (size) => {
-  it("are made, activate their account from the mail, sign in, and lose the session when they are blocked", () =>
+describe.each(EVERY_SIZE)("the users of the platform, %s", (size) => {
+  it("are created, activate their account from the mail, sign in, and lose the session when blocked", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await openUsers(journey);
@@ -87,7 +87,7 @@ describe.each(EVERY_SIZE)("the people of the platform, %s", (size) => {
       });
     }));
 
-  it("are found by state, edited, and nobody shuts themselves out", () =>
+  it("are filtered by state and edited, and cannot block themselves", () =>
     travel(server.url, { size }, async (journey) => {
       const { page } = journey;
       await openUsers(journey);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(EVERY_SIZE)("a parameter over time, %s", (size) => {
-  it("is chosen, read with its limits, exported, and leads to its laboratory result", () =>
+  it("is chosen, shown with its limits, exported, and links to its laboratory result", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, "lectura", "/dashboard/environment-report");

@@ -43,9 +43,9 @@ async function writes(phone: string, body: string, about?: string): Promise<void
   expect((await fetch(url, { method: "POST", headers, body: new Uint8Array(payload) })).status).toBe(200);
 }
 
-describe.each(EVERY_SIZE)("away from the desk, %s", (size) => {
+describe.each(EVERY_SIZE)("WhatsApp on a phone, %s", (size) => {
   const { who, phone } = OWN[size];
-  it("a telephone is proved and a notification answered from it", () =>
+  it("verifies a phone number and answers a notification from it", () =>
     travel(server.url, { size, dark: size === "phone" }, async (journey) => {
       const { page } = journey;
       await enter(journey, who, "/notifications/preferences");

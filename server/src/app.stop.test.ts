@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createLog } from "./platform/log/log.ts";
 import { createTestApp } from "./testing/app.ts";
 
-it("ends at once after its start without a word: what the start began has ended before the database is let go", async () => {
+it("stops directly after its start without a warning: background work has ended before the database pool closes", async () => {
   const said: unknown[] = [];
   const log = createLog("silent");
   for (const level of ["error", "warn", "fatal"] as const)

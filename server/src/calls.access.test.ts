@@ -110,7 +110,7 @@ const declared = new Map(
   ),
 );
 
-it.each(Object.entries(KNOWN))("%s is what these calls ask for", (access, known) => {
+it.each(Object.entries(KNOWN))("%s is the access that the listed calls require", (access, known) => {
   const found = known.map((call) => [call, declared.get(call)]);
   expect(found).toEqual(known.map((call) => [call, access]));
 });

@@ -784,12 +784,12 @@ async function ask(spec: EndpointSpec, url: string, person: Person, body: unknow
   return app.call(spec.method, url, { code, ...(body === undefined ? {} : { body }) });
 }
 
-describe("every call as every person", () => {
+describe("every call by every role", () => {
   it("has an example of every call", () => {
     expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(examples).sort());
   });
 
-  it("has three that stay open, each ended by the one that sends them all", () => {
+  it("has exactly three live streams", () => {
     expect(
       all
         .filter(({ spec }) => spec.live)
@@ -798,7 +798,7 @@ describe("every call as every person", () => {
     ).toEqual([...["instruments.jobEvents", "notifications.live", "readings.live"]]);
   });
 
-  it("has none that deletes a monitoring", () => {
+  it("has no call that deletes a monitoring", () => {
     const deleting = all.filter(({ spec }) => spec.method === "DELETE" && /plan|monitoring/.test(spec.path));
     expect(deleting).toEqual([]);
   });
@@ -825,7 +825,7 @@ describe("every call as every person", () => {
   }
 });
 
-describe("every call by the key of a machine", () => {
+describe("every call with an API token", () => {
   const SCOPES = [ROLES.READ, ROLES.WRITE, ROLES.AUDIT, ROLES.ADMIN];
   const MAY_BY_KEY: Partial<Record<string, readonly Role[]>> = {
     open: SCOPES,
@@ -853,7 +853,7 @@ describe("every call by the key of a machine", () => {
     ...["secondFactors.beginPasskey", "secondFactors.addPasskey", "secondFactors.renewRecoveryCodes"],
   ]);
 
-  it("knows by name what is a person's own", () => {
+  it("lists every personal call by name", () => {
     const own = all.filter(({ spec }) => spec.personal || (spec.access === "read" && spec.method !== "GET"));
     expect(own.map(({ name }) => name).sort()).toEqual([...PERSONAL].sort());
   });
@@ -888,7 +888,7 @@ describe("every call by the key of a machine", () => {
   }
 });
 
-describe("the calls that other programs know", () => {
+describe("the calls that existing clients use", () => {
   // Written out independently and called under both names: a test derived from the contract alone would repeat a
   // mistake in it.
   it.each([
@@ -900,7 +900,7 @@ describe("the calls that other programs know", () => {
     ["GET", "/user/policy", "/fkl-user/user/policy"],
     ["POST", "/user/policy", "/fkl-user/user/policy"],
     ["GET", "/general/", "/fkl-general/general/"],
-  ])("%s %s answers under its own name and as %s", (method, path, also) => {
+  ])("%s %s answers at its own address and at %s", (method, path, also) => {
     expect(all.filter(({ spec }) => spec.method === method && spec.path === path)).toMatchObject([
       { spec: { also } },
     ]);
@@ -914,7 +914,7 @@ describe("identifiers of another project", () => {
    */
   const inside = all.filter(({ spec }) => /\{project\}.*\{(?!(?:kind|switch)\})\w+\}/.test(spec.path));
 
-  it("covers the calls that name something inside a project", () => {
+  it("covers every call with an identifier below a project", () => {
     expect(inside.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         "plans.get",
@@ -927,7 +927,7 @@ describe("identifiers of another project", () => {
   });
 
   for (const { name, spec } of inside) {
-    it(`${spec.method} ${spec.path} is 404 for the administrator of another project`, async () => {
+    it(`${spec.method} ${spec.path} returns 404 to the administrator of another project`, async () => {
       const example = examples[name] ?? {};
       const url = address(spec.path, example, fixture.otherProject, fixture.people.stranger);
       // Calls that no project administrator may make are made as the system administrator instead.
@@ -950,13 +950,13 @@ describe("identifiers of another project", () => {
 });
 
 describe("sessions", () => {
-  it("refuses a code that was never given", async () => {
+  it("refuses a code that was never issued", async () => {
     const answer = await app.call("GET", "/fkl-project/projects", { code: "not-a-code" });
     expect(answer.status).toBe(401);
     expect(answer.body.error).toBe("FK-0001");
   });
 
-  it("ends the older session when a newer one begins", async () => {
+  it("ends the older session when the user signs in again", async () => {
     const older = await app.signIn(fixture.people.read);
     const newer = await app.signIn(fixture.people.read);
     expect((await app.call("GET", "/fkl-project/projects", { code: older })).body.error).toBe("FK-0001");

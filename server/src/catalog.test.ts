@@ -30,7 +30,7 @@ async function stationOf(table: "boreholes" | "samples"): Promise<string> {
 }
 
 describe("merging two stations", () => {
-  it("moves devices, boreholes, samples and commitments, and tells each of them before", async () => {
+  it("moves devices, boreholes, samples and commitments, and lists each kind in the preview", async () => {
     const from = await stationOf("samples");
     await sql`update devices set station_id = ${from} where project_id = ${f.project}`.execute(test.db);
     await sql`insert into commitment_places (project_id, commitment_id, kind, place_id)
@@ -54,7 +54,7 @@ describe("merging two stations", () => {
     expect((await call("GET", `/${from}`)).body.data.uses).toEqual([]);
   });
 
-  it("names the other one in boards and in reports that are still to be made", async () => {
+  it("replaces the merged station in boards and in reports that are not yet made", async () => {
     const from = (await call("POST", "", { name: `EST ${newId().slice(-8)}` })).body.data.id;
     const settings = { category: "Agua", stations: [from, target], tiles: [{ stations: [from] }] };
     const board = newId();
@@ -86,7 +86,7 @@ describe("merging two stations", () => {
     expect(rows).toEqual([{ subject: { ...subject, stations: [target] } }]);
   });
 
-  it("is refused where both have a sample of one code, and then nothing has moved", async () => {
+  it("is refused where both have a sample with the same code, and moves nothing", async () => {
     const from = await stationOf("samples");
     await sql`insert into samples (project_id, id, code, code_key, station_id, import_id)
       select project_id, ${newId()}, code, code_key, ${target}, import_id from samples
@@ -98,7 +98,7 @@ describe("merging two stations", () => {
     expect((await call("GET", `/${from}`)).body.data.active).toBe(true);
   });
 
-  it("is refused between the two ends of a neutraliser", async () => {
+  it("is refused between the two stations of one neutraliser", async () => {
     const refused = await call("POST", `/${f.inlet}/merge`, { into: f.outlet });
     expect([refused.status, refused.body.details[0].message]).toEqual([
       409,

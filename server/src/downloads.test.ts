@@ -27,12 +27,12 @@ const ASKED: Record<string, () => string> = {
 const SAFE = /^attachment; filename="([\w.\- ]+)"; filename\*=UTF-8''([\w.\-~!%]+)$/;
 
 describe("a CSV file", () => {
-  it("is what more than a dozen calls give", () => {
+  it("is the answer of more than a dozen calls", () => {
     expect(csv.length).toBeGreaterThan(13);
   });
 
   it.each(csv.map(({ path }) => path))(
-    "of %s begins with the mark of UTF-8 and has a safe name",
+    "of %s begins with a UTF-8 byte order mark and has a safe name",
     async (path) => {
       for (const locale of LOCALES) {
         const address = path.replace("{project}", f.project) + (ASKED[path]?.() ?? "");
@@ -66,7 +66,7 @@ describe("the name of a file", () => {
     ["水質報告書.xlsx", "_.xlsx"],
     ["rapport 💧.csv", "rapport _.csv"],
     ["100% agua; a=b, c.txt", "100_ agua_ a_b_ c.txt"],
-  ])("%s is whole in UTF-8, and readable where only ASCII is", async (name, plain) => {
+  ])("%s is complete in UTF-8, and readable in the ASCII fallback", async (name, plain) => {
     expect(await nameOf(name)).toEqual([plain, name]);
   });
 });

@@ -43,7 +43,7 @@ function wire(text: string): Promise<string> {
 }
 
 describe("an HTTP message", () => {
-  it("with two lengths, or a length beside chunks, is refused and nothing behind it is read", async () => {
+  it("with two lengths, or a length and chunks, is refused, and nothing after it is parsed", async () => {
     const smuggled = "GET /fkl-general/health HTTP/1.1\r\nHost: a\r\n\r\n";
     for (const lengths of [
       "Content-Length: 5\r\nTransfer-Encoding: chunked",
@@ -54,7 +54,7 @@ describe("an HTTP message", () => {
     }
   });
 
-  it("by TRACE or another method that no call has is not answered with what was sent", async () => {
+  it("by TRACE or another unused method is not echoed", async () => {
     for (const method of ["TRACE", "PATCH", "OPTIONS"]) {
       const said = await wire(
         `${method} /login HTTP/1.1\r\nHost: a\r\nX-Secret: 4711\r\nConnection: close\r\n\r\n`,
@@ -68,8 +68,8 @@ describe("an HTTP message", () => {
   });
 });
 
-describe("a page of somebody else", () => {
-  it("is given no leave to read an answer, nor to send what it may not", async () => {
+describe("a page of another origin", () => {
+  it("gets no CORS header, neither for reading nor for sending", async () => {
     const foreign = { origin: "https://evil.example", "access-control-request-method": "POST" };
     const asked = await app.call("OPTIONS", "/login", {
       headers: { ...foreign, "access-control-request-headers": "authorization,content-type" },
@@ -79,7 +79,7 @@ describe("a page of somebody else", () => {
       expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
   });
 
-  it("changes nothing with what a browser brings by itself: no cookie opens a call", async () => {
+  it("cannot use credentials that a browser adds automatically: no cookie opens a call", async () => {
     const code = await app.signIn(fixture.people.admin);
     const cookie = `authorization=${code}; session=${code}; __Host-session=${code}`;
     expect((await app.call("GET", "/fkl-user/me", { headers: { cookie } })).status).toBe(401);
@@ -87,7 +87,7 @@ describe("a page of somebody else", () => {
   });
 });
 
-describe("input", () => {
+describe("hostile input", () => {
   it("with the names of prototypes is refused or has no effect", async () => {
     for (const name of ["__proto__", "constructor"]) {
       const payload = Buffer.from(
@@ -102,7 +102,7 @@ describe("input", () => {
     expect(({} as Record<string, unknown>)["systemAdmin"]).toBeUndefined();
   });
 
-  it("given twice where it is asked for once is refused, and is never taken from another place", async () => {
+  it("given twice for a single value is refused, and never read from another part of the request", async () => {
     const code = await app.signIn(fixture.people.read);
     const plans = `/fkl-plan/${fixture.project}/plans`;
     expect((await app.call("GET", `${plans}?size=1&size=2`, { code })).status).toBe(422);
@@ -112,7 +112,7 @@ describe("input", () => {
     expect(login.status).toBe(422);
   });
 
-  it("that says it came from another address is not believed without a proxy that is trusted", async () => {
+  it("with a forged client address is ignored without a trusted proxy", async () => {
     const code = await app.signIn(fixture.people.admin);
     const address = `/fkl-plan/${fixture.project}/catalog/sources`;
     const made = await app.call("POST", address, {
@@ -131,7 +131,7 @@ describe("input", () => {
 });
 
 describe("the files of the web application", () => {
-  it("are those that were built: no folder is listed, no hidden file and nothing outside is sent", async () => {
+  it("are those of the build: no folder listing, no hidden file and nothing outside is sent", async () => {
     expect((await app.call("GET", "/assets/a.js")).status).toBe(200);
     for (const address of [
       "/assets/",

@@ -145,14 +145,14 @@ const statusOf = (kind: Kind) =>
     ? 302
     : Number(/\((\d{3})\)/.exec(kind)?.[1] ?? (kind.includes("without a body") ? 204 : 200));
 
-describe("the headers of an answer", () => {
+describe("the headers of a response", () => {
   it.each(Object.keys(HEADER_TABLE) as Kind[])("are those of the table: %s", async (kind) => {
     const { status, headers } = await ask(kind);
     expect([kind, status]).toEqual([kind, statusOf(kind)]);
     expect(compared(headers)).toEqual(headersOf(kind));
   });
 
-  it("run no script that stands in the text of a page", () => {
+  it("allow no inline script in a page", () => {
     for (const kind of Object.keys(HEADER_TABLE) as Kind[]) {
       const policy = headersOf(kind)["content-security-policy"] ?? "";
       const scripts = policy.split("; ").find((one) => one.startsWith("script-src ")) ?? "";
@@ -166,7 +166,7 @@ describe("the headers of an answer", () => {
     }
   });
 
-  it("let the window of the sign-on with Microsoft open, and HTTPS alone be told of where it is set", () => {
+  it("allow the Microsoft sign-on window, and send HSTS only where it is set", () => {
     const headers = securityHeaders({ authority: "https://login.microsoftonline.com/t" });
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
     expect(headers["strict-transport-security"]).toBeUndefined();

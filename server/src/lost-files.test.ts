@@ -31,7 +31,7 @@ describe("a file that the storage lost", () => {
       "pt",
       "A plataforma não tem mais este arquivo. Avise o administrador: pode ser recuperado de um backup.",
     ],
-  ])("is answered as lost, not as an unexpected error, in %s", async (language, message) => {
+  ])("is reported as lost, not as an unexpected error, in %s", async (language, message) => {
     const sent = await app.call("POST", `/fkl-file/${f.project}/files?type=other`, {
       code,
       ...fileBody(`informe-${language}.txt`, Buffer.from(`texto ${language}`)),
@@ -64,7 +64,7 @@ describe("the result of a failed job", () => {
     );
   });
 
-  it("is never an unexpected error of the call that asks for it", async () => {
+  it("is never an unexpected error of the call that requests it", async () => {
     const NOWHERE = "00000000-0000-7000-8000-000000000000";
     const asked: [string, string][] = [ids.report, NOWHERE].flatMap((id): [string, string][] => [
       ["GET", `/fkl-bdo/${f.project}/jobs/${id}`],
@@ -113,7 +113,7 @@ describe("the base map", () => {
     ["infinity", `{"type":"LineString","coordinates":[[1e999,0],[0,1]]}`],
     ["no geometry", { type: "FeatureCollection", features: [null, 7, {}] }],
     ["a name of the prototype", { type: "__proto__", features: [] }],
-  ])("refuses %s with what is wrong", async (_what, given) => {
+  ])("refuses %s with the reason", async (_what, given) => {
     const answer = await send(given);
     expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
     expect(answer.body.details[0].message.length).toBeGreaterThan(10);

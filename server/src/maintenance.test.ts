@@ -45,7 +45,7 @@ async function until<T>(look: () => Promise<T | null | undefined | false>): Prom
 describe("an idempotency key", () => {
   const once = (key: string, fingerprint = "PUT /x") => contextOf({ key, fingerprint });
 
-  it("gives the first answer again and changes nothing a second time", async () => {
+  it("returns the first answer again and changes nothing a second time", async () => {
     let runs = 0;
     const change = () => transact(app.db, once("a"), async () => ({ run: ++runs }));
     expect(await change()).toEqual({ run: 1 });
@@ -53,7 +53,7 @@ describe("an idempotency key", () => {
     expect(runs).toBe(1);
   });
 
-  it("holds while the first call is still running", async () => {
+  it("is in force while the first call is still running", async () => {
     let runs = 0;
     const change = () =>
       transact(app.db, once("b"), async (tx) => {
@@ -63,7 +63,7 @@ describe("an idempotency key", () => {
     expect(await Promise.all([change(), change(), change()])).toEqual([1, 1, 1]);
   });
 
-  it("is free again when the change failed, and keeps nothing of it", async () => {
+  it("is free again when the change failed, and stores nothing of it", async () => {
     const failing = transact(app.db, once("c"), async (tx) => {
       await recordChange(tx, contextOf(), {
         project: fixture.project,
@@ -79,7 +79,7 @@ describe("an idempotency key", () => {
     expect(rows).toEqual([]);
   });
 
-  it("is refused for another request, and is each person's own", async () => {
+  it("is refused for another request, and is separate for each user", async () => {
     await transact(app.db, once("d"), async () => 1);
     await expect(transact(app.db, once("d", "PUT /y"), async () => 2)).rejects.toMatchObject({
       error: "IDEMPOTENCY_MISMATCH",
@@ -88,7 +88,7 @@ describe("an idempotency key", () => {
     expect(await transact(app.db, other, async () => 3)).toBe(3);
   });
 
-  it("keeps its answer for thirty days, and is let go of then", async () => {
+  it("stores its answer for thirty days, and is then deleted", async () => {
     let runs = 0;
     const change = () => transact(app.db, once("e"), async () => ++runs);
     const olderBy = async (time: string) => {
@@ -111,7 +111,7 @@ describe("an idempotency key", () => {
 });
 
 describe("an event", () => {
-  it("is written with its change or not at all, and is handled once however often it is delivered", async () => {
+  it("is committed with its change or not at all, and is handled once however often it is delivered", async () => {
     const handled: DomainEvent[] = [];
     const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
     let failures = 1;
@@ -146,7 +146,7 @@ describe("an event", () => {
 });
 
 describe("jobs", () => {
-  it("are tried again after a failure, and survive the end of the worker that took them", async () => {
+  it("are retried after a failure, and survive the crash of their worker", async () => {
     const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
     const attempts: number[] = [];
     const start = () =>
@@ -174,8 +174,8 @@ describe("jobs", () => {
   });
 });
 
-describe("the queue, where the database goes away", () => {
-  it("writes down the end of a job once it is back", async () => {
+describe("the job queue after a loss of the database", () => {
+  it("records the end of a job once the database is back", async () => {
     const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
     const attempts: number[] = [];
     const connect = pool.connect.bind(pool);
@@ -208,7 +208,7 @@ describe("the queue, where the database goes away", () => {
     await close();
   });
 
-  it("gives back what a dead runner held, and leaves alone what a living one holds", async () => {
+  it("releases the jobs of a crashed runner, and leaves those of a running one", async () => {
     const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
     const done: unknown[] = [];
     for (const holder of ["dead", "alive"]) {
@@ -233,7 +233,7 @@ describe("the queue, where the database goes away", () => {
     await close();
   });
 
-  it("is started again where its library gave up", async () => {
+  it("is restarted where its library stopped", async () => {
     const { db, pool, close } = createDb(app.appUrl, { log: createLog("silent") });
     let runs = 0;
     const jobs = await startJobs({
@@ -275,7 +275,7 @@ describe("a download ticket", () => {
     expect([second.status, second.body.error]).toEqual([401, "TICKET_INVALID"]);
   });
 
-  it("opens no other address, and none that is no download", async () => {
+  it("opens no other address, and only downloads", async () => {
     const { url } = (await ask(address())).body.data;
     const ticket = new URL(url, "http://x").searchParams.get("ticket");
     expect((await app.call("GET", `${address()}?status=done&ticket=${ticket}`)).status).toBe(401);
@@ -290,13 +290,13 @@ describe("a download ticket", () => {
     }
   });
 
-  it("gives no more than its person may see", async () => {
+  it("gives only the data that its user may read", async () => {
     const code = await app.signIn(fixture.people.stranger);
     const { body } = await app.call("POST", "/fkl-general/downloads", { code, body: { path: address() } });
     expect((await app.call("GET", body.data.url)).status).toBe(403);
   });
 
-  it("ends with the session that asked for it, and a look at the head does not use it up", async () => {
+  it("ends with its session, and a HEAD request does not use it up", async () => {
     const code = await app.signIn(fixture.people.read);
     const { body } = await app.call("POST", "/fkl-general/downloads", { code, body: { path: address() } });
     expect((await app.app.http.inject({ method: "HEAD", url: body.data.url })).statusCode).toBe(404);
@@ -305,7 +305,7 @@ describe("a download ticket", () => {
     expect((await app.call("GET", `${address()}?ticket=a&ticket=b`)).status).toBe(401);
   });
 
-  it("is worth nothing after a minute", async () => {
+  it("expires after a minute", async () => {
     const { url } = (await ask(address())).body.data;
     await sql`update download_tickets set expires_at = now() - interval '1 second' where used_at is null`.execute(
       app.db,
@@ -314,8 +314,8 @@ describe("a download ticket", () => {
   });
 });
 
-describe("what comes in", () => {
-  it("is refused with the path and the reason of each fault, and unknown fields are no exception", async () => {
+describe("the input of a call", () => {
+  it("is refused with the path and the reason of each error, unknown fields included", async () => {
     const answer = await app.call("POST", "/login", { body: { email: "a", password: "b", role: 1 } });
     expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
     const code = await app.signIn(fixture.people.read);
@@ -324,7 +324,7 @@ describe("what comes in", () => {
     expect(query.body.details.map((detail: { path: string }) => detail.path)).toContain("size");
   });
 
-  it("is told at its field, in the caller's language, where a call knows no such field", async () => {
+  it("is refused at its field, in the caller's language, where a call has no such field", async () => {
     const said = async (language: string) => {
       const answer = await app.call("GET", "/general/?colour=1", {
         headers: { "accept-language": language },
@@ -340,7 +340,7 @@ describe("what comes in", () => {
     ]);
   });
 
-  it("is refused where it cannot be read, without a word of the inside", async () => {
+  it("is refused where it cannot be parsed, without internal details", async () => {
     const answer = await app.call("POST", "/login", {
       payload: Buffer.from("{"),
       headers: { "content-type": "application/json" },
@@ -354,7 +354,7 @@ describe("what comes in", () => {
     expect(JSON.stringify(answer.body)).not.toContain("at ");
   });
 
-  it("is refused as input, not met as an accident, where it holds what no database can keep", async () => {
+  it("is refused as invalid, not as an internal error, where it contains what a database cannot store", async () => {
     const code = await app.signIn(fixture.people.admin);
     for (const text of ["a\u0000b", "\ud800"]) {
       const named = await app.call("POST", `/fkl-plan/${fixture.project}/catalog/sources`, {
@@ -391,19 +391,19 @@ describe("what comes in", () => {
     expect(followUp.status).toBe(422);
   });
 
-  it("may be as deep as a stranger likes", async () => {
+  it("may be nested to any depth without an internal error", async () => {
     const deep = `{"email":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
     const headers = { "content-type": "application/json" };
     const answer = await app.call("POST", "/login", { payload: Buffer.from(deep), headers });
     expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
   });
 
-  it("comes back in the envelope even where its address cannot be read", async () => {
+  it("gets an answer in the envelope even where its address cannot be parsed", async () => {
     const answer = await app.call("GET", "/fkl-plan/%zz/plans");
     expect([answer.status, answer.body.error]).toEqual([400, "BAD_REQUEST"]);
   });
 
-  it("may name a thing by what is no identifier: then there is no such thing", async () => {
+  it("returns NOT_FOUND for an invalid identifier", async () => {
     const code = await app.signIn(fixture.people.read);
     for (const id of ["1", "..%2f..", "' or 1=1", newId()]) {
       const answer = await app.call("GET", `/fkl-plan/${fixture.project}/plans/${encodeURIComponent(id)}`, {
@@ -415,7 +415,7 @@ describe("what comes in", () => {
 });
 
 describe("every answer", () => {
-  it("bears its request's number, the language and headers that keep a browser safe", async () => {
+  it("has its request's number, the language and the security headers", async () => {
     const { headers } = await app.call("GET", "/general/", { headers: { "accept-language": "fr-CA" } });
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers["content-language"]).toBe("fr");
@@ -424,7 +424,7 @@ describe("every answer", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("comes for an unknown address in the same envelope", async () => {
+  it("for an unknown address is in the same envelope", async () => {
     const { status, body } = await app.call("GET", "/fkl-plan/nothing/here", {
       headers: { accept: "text/html" },
     });
@@ -433,13 +433,13 @@ describe("every answer", () => {
 });
 
 describe("an address with a broken percent sign", () => {
-  it("is a page that does not exist, and for a call a request that cannot be read", async () => {
+  it("returns 404 for a page, and 400 for a call", async () => {
     expect((await app.call("GET", "/%E0%A4%A")).status).toBe(404);
     expect((await app.call("GET", "/fkl-plan/%E0%A4%A/plans")).status).toBe(400);
   });
 });
 
-describe("the documents of the calls", () => {
+describe("the API documents", () => {
   it("list every call as OpenAPI 3.1, a second address in its description", async () => {
     const { body } = await app.call("GET", "/openapi.json");
     expect(body.openapi).toBe("3.1.0");
@@ -469,7 +469,7 @@ describe("the documents of the calls", () => {
     expect(page.status).toBe(200);
   });
 
-  it("tell of each call of the contract what it takes and what it answers, and of no other", async () => {
+  it("describe the input and the answer of each call of the contract, and no other call", async () => {
     const { paths } = (await app.call("GET", "/openapi.json")).body;
     const told = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -512,7 +512,7 @@ describe("the documents of the calls", () => {
   });
 });
 
-describe("what cannot be read as HTTP", () => {
+describe("a request that is not valid HTTP", () => {
   const send = async (text: string): Promise<string> => {
     const address = app.app.http.server.address();
     if (typeof address !== "object" || !address) throw new Error("the server does not listen");

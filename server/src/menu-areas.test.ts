@@ -63,8 +63,8 @@ const closed = async (who: "admin" | "read"): Promise<string[]> => {
   return (await test.call("GET", `/fkl-general/closed-areas${at}`, { code: codes[who] })).body.data.closed;
 };
 
-describe("the pages of an area, as the database knows them", () => {
-  it("are those of the table of routes that whoever reads may open", async () => {
+describe("the pages of an area in the database", () => {
+  it("equal those of the route table that readers may open", async () => {
     const routes: [string, RouteRule][] = Object.entries(ROUTES);
     const known = routes.flatMap(([alias, { area, access }]) =>
       area && access === "read" ? [{ alias, area }] : [],
@@ -74,7 +74,7 @@ describe("the pages of an area, as the database knows them", () => {
     expect(rows.sort(byAlias)).toEqual(known.sort(byAlias));
   });
 
-  it("lead to every area that a call belongs to", async () => {
+  it("cover every area of a call", async () => {
     const specs: EndpointSpec[] = Object.values(calls).flatMap((group) => Object.values(group));
     const asked = new Set(specs.flatMap(({ area }) => area ?? []));
     const { rows } = await sql<{ area: string }>`select distinct area from menu_pages`.execute(test.db);
@@ -88,7 +88,7 @@ describe("an entry of the menu", () => {
     saveMenu(entry("Home"), entry("PlanningAndMonitoring"), entry("ScheduleCalendar"), entry("Samples")),
   );
 
-  it("that is hidden for the whole project closes its area's calls to all but the administrators", async () => {
+  it("that is hidden for the whole project closes its area's calls to everyone except administrators", async () => {
     expect([await plans("read"), await plans("write")]).toEqual([200, 200]);
     await saveMenu(entry("Home"), entry("PlanningAndMonitoring", false), entry("Samples"));
     expect([await plans("read"), await plans("write"), await plans("admin")]).toEqual([403, 403, 200]);
@@ -99,7 +99,7 @@ describe("an entry of the menu", () => {
     expect(await inMenu("read")).toEqual(["Home", "Samples"]);
   });
 
-  it("that stands below a hidden one closes them as well", async () => {
+  it("below a hidden one closes them as well", async () => {
     await saveMenu(entry("Home"), heading(false, entry("PlanningAndMonitoring"), entry("ScheduleCalendar")));
     expect([await plans("read"), await plans("admin")]).toEqual([403, 200]);
     await saveMenu(entry("Home"), heading(true, entry("PlanningAndMonitoring")));
@@ -114,7 +114,7 @@ describe("an entry of the menu", () => {
     expect(await plans("read")).toBe(403);
   });
 
-  it("that is taken out of the menu closes them until it is back", async () => {
+  it("that is removed from the menu closes them until it is added again", async () => {
     await saveMenu(entry("Home"), entry("Samples"));
     expect([await plans("read"), await plans("admin")]).toEqual([403, 200]);
     await saveMenu(entry("Home"), entry("Samples"), entry("FieldWork"));
@@ -123,14 +123,14 @@ describe("an entry of the menu", () => {
     expect(await plans("read")).toBe(200);
   });
 
-  it("that never was in the menu closes nothing", async () => {
+  it("that was never in the menu closes nothing", async () => {
     await sql`delete from menu_removed_pages where project_id = ${f.project} and alias in ('Prompt', 'NPYMS')`.execute(
       test.db,
     );
     expect((await test.call("GET", `/fkl-bdo/${f.project}/prompts`, { code: codes.read })).status).toBe(200);
   });
 
-  it("that is closed to one person closes the area to them alone", async () => {
+  it("that is closed to one user closes the area to that user only", async () => {
     const { rows } = await sql<{ id: string }>`select id from menu_entries
       where project_id = ${f.project} and alias = 'PlanningAndMonitoring'`.execute(test.db);
     const set = (status: boolean) =>

@@ -43,7 +43,7 @@ const countsIn = (found: Counts): Counts => {
   return { ...(Object.fromEntries(states) as StateCounts), rescheduled: found.rescheduled };
 };
 
-it("counts monitorings by state alike in lists, calendar, indicators and the months of a commitment", async () => {
+it("counts monitorings by status equally in lists, calendar, indicators and the months of a commitment", async () => {
   const days = `from=${MONTH.from}&to=${MONTH.to}`;
   const list = await get(`/fkl-plan/${f.project}/monitorings?${days}`);
   // With a filter that the tallies do not cover, the rows are counted instead.
@@ -71,7 +71,7 @@ it("counts monitorings by state alike in lists, calendar, indicators and the mon
   expect([counted.total, calendar.total, kpis.general.total]).toEqual([all, all, all]);
 });
 
-it("counts a plan as the list of its monitorings does", async () => {
+it("counts a plan equally to the list of its monitorings", async () => {
   const plans = await get(`/fkl-plan/${f.project}/plans`);
   const plan = plans.items.find(({ id }: { id: string }) => id === f.plan);
   const list = await get(`/fkl-plan/${f.project}/monitorings?plan=${f.plan}`);

@@ -30,8 +30,8 @@ const send = async (method: string, path: string, given: object) => {
 /**
  * Each name is searched with a typing error in its second word, so it is found only through the stored search words.
  */
-describe("every call that brings a name brings its words", () => {
-  it("of a station, made and renamed", async () => {
+describe("every call that stores a name indexes its words", () => {
+  it("of a station, created and renamed", async () => {
     const stations = `/fkl-plan/${f.project}/catalog/stations`;
     const made = await send("POST", stations, { body: { name: "Pozo Andesita" } });
     expect(await titles("andestia")).toEqual(["Pozo Andesita"]);
@@ -68,7 +68,7 @@ describe("every call that brings a name brings its words", () => {
     expect(await titles("garbo")).toEqual(["Vigilancia Gabro Norte"]);
   });
 
-  it("of a device, made and renamed, and of its serial", async () => {
+  it("of a device, created and renamed, and of its serial", async () => {
     const system = await app.signIn(f.people.system);
     const body = { project: f.project, serial: "MODI-9071", name: "Sonda Pizarra" };
     const made = await send("POST", "/fkl-modi/devices", { body, code: system });
@@ -88,7 +88,7 @@ describe("every call that brings a name brings its words", () => {
     expect(await titles("fluoriat")).toEqual(["Testigo Fluorita"]);
   });
 
-  it("of an instrument, made and renamed, and of a commitment, added, corrected and found by a processing", async () => {
+  it("of an instrument, created and renamed, and of a commitment, added, corrected and found by a processing", async () => {
     const bdo = `/fkl-bdo/${f.project}`;
     const body = { miningUnit: f.miningUnit, name: "Resolución Feldespato", year: 2024 };
     const made = await send("POST", `${bdo}/instruments`, { body });
@@ -118,7 +118,7 @@ describe("every call that brings a name brings its words", () => {
   });
 });
 
-it("is done by nobody else: no table of the product has a trigger, which a cluster would refuse", async () => {
+it("no table has a trigger, which a cluster would refuse", async () => {
   const { rows } = await sql`select c.relname as on, t.tgname as named from pg_trigger t
     join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
     where not t.tgisinternal and n.nspname = 'public'`.execute(app.db);

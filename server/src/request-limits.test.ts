@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("a person who floods waits, others do not, and a device is never held up by it", async () => {
+it("a user who sends too many requests is delayed, others and devices are not", async () => {
   const [flooding, other] = await Promise.all([app.signIn(f.people.read), app.signIn(f.people.write)]);
   const plans = (code: string) => app.call("GET", `/fkl-plan/${f.project}/plans`, { code });
   const answers = await Promise.all(Array.from({ length: FLOOD }, () => plans(flooding)));
@@ -45,7 +45,7 @@ it("a person who floods waits, others do not, and a device is never held up by i
   expect(own.filter(({ reason }) => reason === "RATE_LIMITED")).toEqual([]);
 });
 
-it("an API token has a limit of its own", async () => {
+it("an API token has its own limit", async () => {
   const admin = await app.signIn(f.people.admin);
   const made = await app.call("POST", `/fkl-user/${f.project}/tokens`, {
     code: admin,

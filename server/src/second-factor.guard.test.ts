@@ -53,14 +53,14 @@ const addressOf = (path: string) => {
   return path.includes("{project}") ? filled : `${filled}?project=${f.project}&user=${f.people.system}`;
 };
 
-describe("a session without the second factor that is required", () => {
+describe("a session without the required second factor", () => {
   let code: string;
   beforeAll(async () => {
     await requireOf("everybody");
     code = await app.signIn(f.people.system);
   });
 
-  it("covers every call that is not open", () => {
+  it("is tested against every call that is not open", () => {
     expect(closed.length).toBeGreaterThan(250);
   });
 
@@ -75,7 +75,7 @@ describe("a session without the second factor that is required", () => {
     },
   );
 
-  it("is refused where it looks through somebody else's eyes", async () => {
+  it("is refused in a view as another user", async () => {
     const answer = await app.call("GET", `/fkl-plan/${f.project}/plans`, {
       code,
       headers: { "view-as": "x" },
@@ -83,7 +83,7 @@ describe("a session without the second factor that is required", () => {
     expect(answer.body.error).toBe("FACTOR_SETUP");
   });
 
-  it("is refused by the upload of files in pieces", async () => {
+  it("is refused by the upload of files in parts", async () => {
     const answer = await app.call("POST", `/fkl-file/${f.project}/uploads`, {
       code,
       headers: { "tus-resumable": "1.0.0", "upload-length": "1" },
@@ -91,12 +91,12 @@ describe("a session without the second factor that is required", () => {
     expect([answer.status, answer.body.error]).toEqual([403, "FACTOR_SETUP"]);
   });
 
-  it("declares nothing open but what sets a factor up and signs out", () => {
+  it("can use only the calls that set up a factor or sign out", () => {
     const open = all.filter(({ spec }) => spec.factorSetup).map(({ call }) => call);
     expect([...new Set(open)].sort()).toEqual([...OPEN_TO_SETUP].sort());
   });
 
-  it("may set one up, and is open to everything from then on", async () => {
+  it("may set one up, and may use every call from then on", async () => {
     expect((await app.call("GET", "/fkl-auth/factors", { code })).body.data.required).toBe(true);
     const begun = await app.call("POST", "/fkl-auth/factors/totp", {
       code,
@@ -115,7 +115,7 @@ describe("a session without the second factor that is required", () => {
   });
 });
 
-describe("the requirement", () => {
+describe("the second factor requirement", () => {
   const admits = async (person: keyof Fixture["people"]) => {
     const code = await app.signIn(f.people[person]);
     const { body } = await app.call("GET", "/fkl-user/me", { code });
@@ -123,18 +123,15 @@ describe("the requirement", () => {
   };
   const PEOPLE = ["system", "admin", "read", "guest", "expired"] as const;
 
-  it.each(FACTOR_REQUIREMENTS)(
-    "for %s asks for a factor of the people that the rule names",
-    async (requirement) => {
-      await requireOf(requirement);
-      for (const person of PEOPLE) {
-        const rule = { systemAdmin: person === "system", projectAdmin: person === "admin" };
-        expect([person, await admits(person)]).toEqual([person, !requiresFactor(requirement, rule)]);
-      }
-    },
-  );
+  it.each(FACTOR_REQUIREMENTS)("for %s applies to the users that the rule names", async (requirement) => {
+    await requireOf(requirement);
+    for (const person of PEOPLE) {
+      const rule = { systemAdmin: person === "system", projectAdmin: person === "admin" };
+      expect([person, await admits(person)]).toEqual([person, !requiresFactor(requirement, rule)]);
+    }
+  });
 
-  it("holds in sessions that are open already", async () => {
+  it("applies to sessions that are open already", async () => {
     await requireOf("nobody");
     const code = await app.signIn(f.people.read);
     expect((await app.call("GET", "/fkl-user/me", { code })).status).toBe(200);
@@ -149,7 +146,7 @@ describe("the requirement", () => {
     expect((await app.call("GET", "/fkl-user/me", { code })).status).toBe(200);
   });
 
-  it("does not touch the keys of machines", async () => {
+  it("does not apply to API tokens", async () => {
     await requireOf("nobody");
     const code = await app.signIn(f.people.admin);
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -162,7 +159,7 @@ describe("the requirement", () => {
     expect((await app.call("GET", `/fkl-plan/${f.project}/plans`, { headers })).status).toBe(200);
   });
 
-  it("is chosen by a system administrator, written down, and not over somebody else's change", async () => {
+  it("is set by a system administrator, audited, and version checked", async () => {
     await requireOf("nobody");
     const code = await app.signIn(f.people.system);
     const path = "/fkl-auth/factor-requirement";

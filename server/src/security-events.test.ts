@@ -28,7 +28,7 @@ beforeEach(() => {
 const events = (name: string) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name);
 
-it("tells of a password that was wrong, of an account that is unknown, and of nobody's password", async () => {
+it("logs a wrong password and an unknown account, without the password", async () => {
   const login = (email: string, password: string) =>
     app.call("POST", "/login", { body: { email, password }, headers: { "user-agent": "a\r\nforged" } });
   await login(fixture.emails.read, "Equivocada-1");
@@ -45,7 +45,7 @@ it("tells of a password that was wrong, of an account that is unknown, and of no
   expect(lines.join("")).not.toMatch(/Equivocada|nadie@example/);
 });
 
-it("leaves a sign-in that succeeded to the audit trail, with the person and from where", async () => {
+it("a successful sign-in is only in the audit trail, with the user and the address", async () => {
   const { status } = await app.call("POST", "/login", {
     body: { email: fixture.emails.read, password: "Correcta-4711" },
   });
@@ -55,7 +55,7 @@ it("leaves a sign-in that succeeded to the audit trail, with the person and from
   expect(rows).toEqual([{ person: fixture.people.read, address: "127.0.0.1" }]);
 });
 
-it("tells who was refused a call, a session that is none, and tries beyond the limit", async () => {
+it("logs a refused call, an unknown session, and attempts beyond the limit", async () => {
   const code = await app.signIn(fixture.people.stranger);
   await app.call("GET", `/fkl-plan/${fixture.project}/plans`, { code });
   await app.call("GET", "/fkl-user/me", { code: "no-such-code" });
@@ -72,7 +72,7 @@ it("tells who was refused a call, a session that is none, and tries beyond the l
   expect(lines.join("")).not.toContain("no-such-code");
 });
 
-it("is one line an event, whatever a caller writes into an address, and says when in UTC", async () => {
+it("logs one line per event, whatever an address contains, with the time in UTC", async () => {
   await app.call("GET", '/fkl-plan/x%0d%0a{"event":"session.started"}/plans');
   const [refused] = events("access.refused");
   expect(refused?.["time"]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -80,13 +80,13 @@ it("is one line an event, whatever a caller writes into an address, and says whe
   for (const line of lines) expect(line.trimEnd()).not.toContain("\n");
 });
 
-it("tells nothing of what is no attempt: a form that was filled in wrongly, a page that is not there", async () => {
+it("does not log harmless errors: an invalid form, an unknown page", async () => {
   await app.call("GET", "/nothing-here");
   await app.call("POST", "/login", { body: { email: "a" } });
   expect(events("access.refused")).toEqual([]);
 });
 
-it("tells of a device that MQTT did not let in, by its name and address and without its key", async () => {
+it("logs a device refused by MQTT, with its name and address and without its key", async () => {
   const { broker } = (await app.call("GET", "/fkl-general/ready")).body.data;
   const options = { username: "PZ-900\nforged", password: "no-such-key", reconnectPeriod: 0 };
   await expect(connectAsync(`mqtt://127.0.0.1:${broker}`, options, false)).rejects.toThrow();

@@ -40,22 +40,22 @@ function told(rule: AlertRule, readings: readonly Reading[]): string {
 }
 
 describe("a rule of a value", () => {
-  it("is raised once and stands until it holds no more", () => {
+  it("raises an alert once, which stays active until the rule no longer applies", () => {
     const rule: AlertRule = { ...RULE, operator1: ">", value1: 5 };
     expect(told(rule, each([4, 5, 6, 7, 5, 8]))).toBe("..R.CR");
   });
 
-  it("of two operators is a band", () => {
+  it("with two operators is a band", () => {
     const rule: AlertRule = { ...RULE, operator1: ">=", value1: 5, operator2: "<", value2: 7 };
     expect(told(rule, each([4, 5, 6.9, 7, 8, 6]))).toBe(".R.C.R");
   });
 
-  it("ends only once the value has come back by the hysteresis", () => {
+  it("clears only once the value has come back by the hysteresis", () => {
     const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, hysteresis: 1 };
     expect(told(rule, each([5.1, 4.9, 4.1, 4, 4.9, 5.1]))).toBe("R..C.R");
   });
 
-  it("waits for as many readings in a row as it asks for", () => {
+  it("waits for the configured number of consecutive readings", () => {
     const rule: AlertRule = { ...RULE, operator1: "<", value1: 2, consecutive: 3 };
     expect(told(rule, each([1, 1, 3, 1, 1, 1, 1, 3]))).toBe(".....R.C");
     const raised = each([1, 1.5, 1]).reduce(
@@ -66,32 +66,32 @@ describe("a rule of a value", () => {
   });
 });
 
-describe("limits", () => {
-  it("ring on both sides, and each ends by its own side's hysteresis", () => {
+describe("a rule with limits", () => {
+  it("raises alerts on both sides, each cleared by its own side's hysteresis", () => {
     const rule: AlertRule = { ...RULE, type: "limits", min: 0, max: 10, hysteresis: 2 };
     expect(told(rule, each([5, -1, 1, 9, 5, 11, 9, 3]))).toBe(".R.C.R.C");
   });
 
-  it("of which only one is set leave the other side free", () => {
+  it("with only one limit leaves the other side open", () => {
     expect(told({ ...RULE, type: "limits", min: null, max: 10 }, each([-1000, 10, 10.01]))).toBe("..R");
   });
 });
 
-describe("a rate", () => {
-  it("is a change per hour since the reading before", () => {
+describe("a rule of a rate", () => {
+  it("uses the change per hour since the previous reading", () => {
     const rule: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 30 };
     // A rise of 0.5 per minute is 30 per hour; of 0.6 it is 36.
     expect(told(rule, each([0, 0.5, 1.1, 1.2]))).toBe("..RC");
   });
 
-  it("over minutes looks back as far, and says nothing before it can", () => {
+  it("over minutes compares over that period, and raises nothing before it has one", () => {
     const rule: AlertRule = { ...RULE, type: "rate", operator1: "<=", value1: -6, minutes: 10 };
     // The limit of 6 per hour is 0.1 per minute, exceeded here; the rate is known from the eleventh reading on.
     const falling = each(Array.from({ length: 12 }, (_, at) => 100 - 0.11 * at));
     expect(told(rule, falling)).toBe("..........R.");
   });
 
-  it("remembers little of a long span", () => {
+  it("stores few readings of a long period", () => {
     const rule: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 1e9, minutes: 1440 };
     let state = IDLE;
     for (const reading of each(
@@ -104,22 +104,22 @@ describe("a rate", () => {
   });
 });
 
-describe("a value that is stuck", () => {
-  it("is told after its time, and ends with the first that differs", () => {
+describe("a rule of a stuck value", () => {
+  it("is raised after its time, and cleared by the first different reading", () => {
     const rule: AlertRule = { ...RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
     expect(told(rule, each([1, 1.05, 0.95, 1, 1, 1.2, 1.2]))).toBe("...R.C.");
   });
 
-  it("drifts away from where it began, however small the steps", () => {
+  it("is not raised by a slow drift away from the first value", () => {
     const rule: AlertRule = { ...RULE, type: "stuck", minutes: 3, tolerance: 0.1 };
     expect(told(rule, each([1, 1.09, 1.18, 1.27, 1.36, 1.45]))).toBe("......");
   });
 });
 
-describe("a reading that comes late", () => {
+describe("a late reading", () => {
   const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, consecutive: 2 };
 
-  it("changes nothing of what stands, and is told where it fulfills the rule by itself", () => {
+  it("does not change an active alert, and raises a late one where it fulfils the rule by itself", () => {
     const [a, b, c] = each([1, 9, 1]) as [Reading, Reading, Reading];
     expect(told(rule, [a, c, b])).toBe("..L");
     expect(told(rule, [a, c, { ...b, value: 2 }])).toBe("...");
@@ -127,13 +127,13 @@ describe("a reading that comes late", () => {
     expect(evaluateReading(rule, state, b).state).toBe(state);
   });
 
-  it("is told from the first that was so, whichever of them came first", () => {
+  it("raises a late alert from the first matching reading, in any order of arrival", () => {
     const [a, b, c, d] = each([1, 9, 9, 1]) as [Reading, Reading, Reading, Reading];
     const { happened } = evaluateEntries({ ...rule, consecutive: 1 }, IDLE, [[a], [d], [c], [b]]);
     expect(happened).toEqual([{ kind: "late", readings: [b, c], until: d.t }]);
   });
 
-  it("is told apart where faults lie days apart, each until something newer is known, and bounded", () => {
+  it("raises separate late alerts for faults days apart, each until the next newer reading, up to a maximum", () => {
     const DAY = 86_400_000;
     const one: AlertRule = { ...rule, consecutive: 1 };
     const at = (day: number, value: number): Reading => ({ t: day * DAY, value });
@@ -150,15 +150,15 @@ describe("a reading that comes late", () => {
     expect(told.flatMap((each) => ("readings" in each ? each.readings : []))).toEqual(years);
   });
 
-  it("tells nothing of rates, whose moment has gone", () => {
+  it("raises nothing by a rate, as the moment has passed", () => {
     const fast: AlertRule = { ...RULE, type: "rate", operator1: ">", value1: 1 };
     const [a, b, c] = each([1, 1000, 1]) as [Reading, Reading, Reading];
     expect(told(fast, [a, c, b])).toBe("...");
   });
 });
 
-describe("silence", () => {
-  it("is twice the expected interval unless the rule says how long", () => {
+describe("a rule of silence", () => {
+  it("uses twice the expected interval unless it has its own", () => {
     expect(silenceOf({ ...RULE, type: "missing" }, 900)).toBe(1_800_000);
     expect(silenceOf({ ...RULE, type: "missing", minutes: 5 }, 900)).toBe(300_000);
   });
@@ -180,7 +180,7 @@ function wander(seed: number, length: number): Reading[] {
   });
 }
 
-describe("of any readings", () => {
+describe("the rules on random readings", () => {
   const rules: AlertRule[] = [
     { ...RULE, operator1: ">", value1: 5, consecutive: 2, hysteresis: 0.5 },
     { ...RULE, type: "limits", min: 3, max: 7, hysteresis: 1 },
@@ -189,23 +189,26 @@ describe("of any readings", () => {
   ];
   const seeds = Array.from({ length: 100 }, (_, seed) => seed + 1);
 
-  it.each(rules)("a $type is raised and cleared in turn, and goes on from what was kept of it", (rule) => {
-    for (const seed of seeds) {
-      const readings = wander(seed, 200);
-      const story = told(rule, readings);
-      expect(story.replaceAll(".", "")).toMatch(/^(RC)*R?$/);
-      // Serialised to JSON between any two readings, as in the database.
-      let state = IDLE;
-      const again = readings.map((reading) => {
-        const step = evaluateReading(rule, JSON.parse(JSON.stringify(state)), reading);
-        state = step.state;
-        return step.happened === "raised" ? "R" : step.happened === "cleared" ? "C" : ".";
-      });
-      expect(again.join("")).toBe(story);
-    }
-  });
+  it.each(rules)(
+    "a $type rule raises and clears alternately, and continues from its stored state",
+    (rule) => {
+      for (const seed of seeds) {
+        const readings = wander(seed, 200);
+        const story = told(rule, readings);
+        expect(story.replaceAll(".", "")).toMatch(/^(RC)*R?$/);
+        // Serialised to JSON between any two readings, as in the database.
+        let state = IDLE;
+        const again = readings.map((reading) => {
+          const step = evaluateReading(rule, JSON.parse(JSON.stringify(state)), reading);
+          state = step.state;
+          return step.happened === "raised" ? "R" : step.happened === "cleared" ? "C" : ".";
+        });
+        expect(again.join("")).toBe(story);
+      }
+    },
+  );
 
-  it("a wider hysteresis never rings more often", () => {
+  it("a wider hysteresis never raises more alerts", () => {
     for (const seed of seeds) {
       const readings = wander(seed, 300);
       const counts = [0, 0.5, 1, 2].map(
@@ -215,7 +218,7 @@ describe("of any readings", () => {
     }
   });
 
-  it("more readings in a row never ring more often", () => {
+  it("more consecutive readings never raise more alerts", () => {
     for (const seed of seeds) {
       const readings = wander(seed, 300);
       const counts = [1, 2, 3, 5].map(
@@ -226,8 +229,8 @@ describe("of any readings", () => {
   });
 });
 
-describe("a rule that is tried", () => {
-  it("gives each episode with its span and extremes", () => {
+describe("the trial of a rule", () => {
+  it("returns each episode with its period and extremes", () => {
     const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, consecutive: 2 };
     expect(tryRule(rule, each([1, 6, 8, 7, 1, 9, 9]))).toEqual({
       readings: 7,
@@ -241,13 +244,13 @@ describe("a rule that is tried", () => {
     });
   });
 
-  it("counts more than it lists", () => {
+  it("counts more episodes than it lists", () => {
     const rule: AlertRule = { ...RULE, operator1: ">", value1: 5 };
     const { count, episodes } = tryRule(rule, each(Array.from({ length: 100 }, (_, at) => (at % 2) * 10)), 5);
     expect([count, episodes.length]).toEqual([50, 5]);
   });
 
-  it("is the same read piece by piece, and counts by month where it is told which", () => {
+  it("is the same read in batches, and counts by month when the months are given", () => {
     const rule: AlertRule = { ...RULE, operator1: ">", value1: 5, hysteresis: 0.5 };
     const readings = wander(7, 2000);
     const trial = startTrial(rule, {
@@ -265,7 +268,7 @@ describe("a rule that is tried", () => {
     expect(months.reduce((sum, { standing }) => sum + standing, 0)).toBe(rest.standing);
   });
 
-  it("gives each month the time in it, also of what began in the month before", () => {
+  it("assigns each month the time within it, also of an episode from the month before", () => {
     const months = [
       { month: "2026-01", from: 0 },
       { month: "2026-02", from: 3 * MINUTE },
@@ -279,7 +282,7 @@ describe("a rule that is tried", () => {
     ]);
   });
 
-  it("of silence gives each time that nothing was heard for as long, and the one that still is", () => {
+  it("of silence returns each silent period of that length, and the current one", () => {
     const heard = [0, 10, 20, 60, 65, 70].map((minute) => minute * MINUTE);
     expect(trySilence(15 * MINUTE, heard, 100 * MINUTE)).toMatchObject({
       readings: 6,

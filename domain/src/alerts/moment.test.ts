@@ -8,23 +8,23 @@ const around = (given: Partial<Parameters<typeof momentOf>[0]>) => {
   return [(from - at) / HOUR, (to - at) / HOUR];
 };
 
-it("shows an alert with the hours before it, and the whole of it", () => {
+it("the shown moment includes the hours before an alert, and all of the alert", () => {
   expect(around({})).toEqual([-6, 6]);
   expect(around({ clearedAt: at + 2 * HOUR })).toEqual([-6, 8]);
   expect(around({ clearedAt: at + 40 * HOUR })).toEqual([-6, 50]);
 });
 
-it("looks back as far as the rule did: to the last readings before a silence", () => {
+it("the shown moment begins where the rule began: at the last readings before a silence", () => {
   expect(around({ type: "missing", minutes: 720 })).toEqual([-24, 6]);
   expect(around({ type: "missing" })).toEqual([-72, 6]);
   expect(around({ type: "stuck", minutes: 2880 })).toEqual([-96, 6]);
 });
 
-it("ends though an alert has stood for months", () => {
+it("the shown moment is limited where an alert has been active for months", () => {
   expect(around({ clearedAt: at + 2000 * HOUR })).toEqual([-6, 14 * 24 * 1.25]);
 });
 
-it("is an address of the device's graph, of the sensor alone where it is one", () => {
+it("the address opens the device's graph, of the sensor only where the alert has one", () => {
   const moment = { raisedAt: at, clearedAt: null, type: "limits", minutes: null };
   const span = `from=${at - 6 * HOUR}&to=${at + 6 * HOUR}`;
   expect(momentAddress("p", "d", "s", moment)).toBe(`/modi/graph/p/d?${span}&sensor=s`);

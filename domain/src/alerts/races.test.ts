@@ -159,8 +159,8 @@ function interleave(seed: number): { store: Store; kills: number; refused: numbe
   return { store, kills, refused };
 }
 
-describe("10,000 interleavings of arrivals, two followers, kills, acknowledgements and changes of the rule", () => {
-  it("raise one alert for one fault, lose none, and leave none up", () => {
+describe("10,000 interleavings of arrivals, two followers, kills, acknowledgements and rule changes", () => {
+  it("raise one alert for one fault, lose none, and leave none active", () => {
     const seen = { alerts: 0, late: 0, kills: 0, refused: 0, versions: 0 };
     for (let seed = 1; seed <= 10_000; seed++) {
       const { store, kills, refused } = interleave(seed * 7919);

@@ -16,7 +16,7 @@ const RULE: AlertRule = {
 };
 const LIMITS: AlertRule = { ...RULE, type: "limits", operator1: null, value1: null, min: 0, max: 1 };
 
-it("a rule that can be followed has no fault", () => {
+it("a valid rule has no fault", () => {
   expect(ruleFault(RULE)).toBeNull();
   expect(ruleFault({ ...RULE, operator2: "<", value2: 6 })).toBeNull();
   expect(ruleFault(LIMITS)).toBeNull();
@@ -41,11 +41,11 @@ it.each<[string, AlertRule]>([
   ["minutes", { ...LIMITS, type: "stuck", min: null, max: null }],
   ["unused", { ...RULE, max: 3 }],
   ["unused", { ...LIMITS, minutes: 3 }],
-])("%s is told of one that cannot", (fault, rule) => {
+])("reports %s of an invalid rule", (fault, rule) => {
   expect(ruleFault(rule)).toBe(fault);
 });
 
-it("a band is refused exactly where no value is in it", () => {
+it("a band is refused exactly where no value is within it", () => {
   for (const operator1 of OPERATORS)
     for (const operator2 of OPERATORS)
       for (const [value1, value2] of [
@@ -63,7 +63,7 @@ it("a band is refused exactly where no value is in it", () => {
       }
 });
 
-it("its limits are those of a value whose wrong side is plain; of two conditions neither is wrong alone", () => {
+it("the limits have the side that is out of range; of two conditions, neither is out of range alone", () => {
   const above = { value: 5, side: "above", band: true };
   expect(limitsOf(RULE)).toEqual([above]);
   expect(limitsOf({ ...RULE, operator2: "<=", value2: 9 })).toEqual([

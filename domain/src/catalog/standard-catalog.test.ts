@@ -8,19 +8,19 @@ import { standardCatalog } from "./standard-catalog.ts";
 describe.each(LOCALES)("the standard catalogue in %s", (locale) => {
   const entries = standardCatalog(locale);
 
-  it("has each name once in its kind, as a cell would be compared with it", () => {
+  it("has unique names within each kind, compared as cells are", () => {
     const keys = entries.map(({ kind, name }) => `${kind} ${fold(name)}`);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     expect(entries.filter(({ name }) => name.trim() === "" || name.length > 60)).toEqual([]);
   });
 
-  it("has all frequencies under names that the import reads as them", () => {
+  it("has all frequencies under names that the import recognises", () => {
     const frequencies = entries.filter(({ kind }) => kind === "frequencies");
     expect(frequencies.map(({ frequency }) => frequency)).toEqual([...FREQUENCIES]);
     for (const { name, frequency } of frequencies) expect(frequencyOfName(name)).toBe(frequency);
   });
 
-  it("gives each subcomponent environmental components that are in the catalogue", () => {
+  it("has only environmental components of the catalogue for each subcomponent", () => {
     const components = new Set(
       entries.filter(({ kind }) => kind === "environmental-components").map(({ name }) => name),
     );
@@ -33,7 +33,7 @@ describe.each(LOCALES)("the standard catalogue in %s", (locale) => {
   });
 });
 
-it("has as many names in each language", () => {
+it("the standard catalogue has the same number of names in each language", () => {
   const counts = LOCALES.map((locale) => standardCatalog(locale).length);
   expect(new Set(counts).size).toBe(1);
 });

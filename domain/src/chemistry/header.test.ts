@@ -46,10 +46,10 @@ describe("a column's header", () => {
   });
 });
 
-describe("the parameters that a project begins with", () => {
+describe("the standard parameters", () => {
   const key = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
-  it("are each written as no other is", () => {
+  it("have unique codes, names and aliases", () => {
     const owners = new Map<string, string>();
     for (const { code, names, aliases } of STANDARD_PARAMETERS)
       for (const text of [code, ...LOCALES.map((locale) => names[locale]), ...aliases]) {
@@ -59,7 +59,7 @@ describe("the parameters that a project begins with", () => {
     expect(owners.size).toBeGreaterThan(300);
   });
 
-  it("have numbers whose last digit proves them", () => {
+  it("have CAS numbers with a valid check digit", () => {
     for (const { code, cas } of STANDARD_PARAMETERS) {
       if (cas === null) continue;
       const [, digits = "", check] = /^(\d{2,7}-\d\d)-(\d)$/.exec(cas) ?? [];
@@ -70,7 +70,7 @@ describe("the parameters that a project begins with", () => {
     }
   });
 
-  it("of the ions are in a unit that their charge can be reckoned from", () => {
+  it("of the ions have a unit from which their charge can be computed", () => {
     const ions = STANDARD_PARAMETERS.filter(({ ion }) => ion !== null);
     expect(ions.length).toBe(15);
     for (const { unit } of ions) expect(parseUnit(unit)?.kind).toBe("mass");

@@ -12,7 +12,7 @@ const read = (rows: Cell[][]) => {
   return { table, ...reading };
 };
 
-describe("a wide file of a laboratory", () => {
+describe("a laboratory's wide file", () => {
   const rows: Cell[][] = [
     ["Laboratorio Andes S.A.", null, null, null, null, null],
     [null, null, null, null, null, null],
@@ -25,7 +25,7 @@ describe("a wide file of a laboratory", () => {
     ["M-5", "PM-05", null, "mg/L", "#N/A", { error: "#N/A" }, { serial: 44000 }, "1,234", null],
   ];
 
-  it("is found under its letterhead, with what each column is for", () => {
+  it("is recognised below its letterhead, with the role of each column", () => {
     const { table } = read(rows);
     expect(table).toMatchObject({ layout: "wide", headerRow: 2 });
     expect(table.columns[6]).toEqual({ kind: "parameter", parameter: "SO4", fraction: null, unit: "mg/L" });
@@ -38,7 +38,7 @@ describe("a wide file of a laboratory", () => {
     expect(table.columns[8]).toEqual({ kind: "unknown" });
   });
 
-  it("gives a result for each cell that has one, with its station, day, unit and words", () => {
+  it("has a result for each filled cell, with its station, day, unit and text", () => {
     const { results, decimal } = read(rows);
     expect(decimal).toBe(",");
     const of = (sample: string) => results.filter((one) => one.sample === sample);
@@ -57,7 +57,7 @@ describe("a wide file of a laboratory", () => {
     expect(of("M-5")[0]?.date).toBeNull();
   });
 
-  it("says of each cell that is not taken where it is and why", () => {
+  it("reports each rejected cell with its position and reason", () => {
     const { errors, cells, missing, rejected } = read(rows);
     expect(errors.map(({ row, column, fault, value }) => [row, column, fault, value])).toEqual([
       [4, 7, "unreadable", "ver nota"],
@@ -71,8 +71,8 @@ describe("a wide file of a laboratory", () => {
   });
 });
 
-describe("a long file of a laboratory", () => {
-  it("of the form of WQX has a result a row", () => {
+describe("a laboratory's long file", () => {
+  it("in WQX form has one result per row", () => {
     const { table, results, errors } = read([
       [
         "MonitoringLocationIdentifier",
@@ -100,7 +100,7 @@ describe("a long file of a laboratory", () => {
     expect(errors).toEqual([{ row: 3, column: 3, value: "Unobtainium", fault: "unknownParameter" }]);
   });
 
-  it("of the form of ESdat knows its substances by their numbers, and its signs", () => {
+  it("in ESdat form recognises substances by their numbers, and the qualifiers", () => {
     const { results } = read([
       [
         "SampleCode",
@@ -153,7 +153,7 @@ describe("a long file of a laboratory", () => {
   });
 });
 
-describe("a file that is no laboratory's", () => {
+describe("a file that is not a laboratory's", () => {
   it.each<[string, Cell[][]]>([
     ["is empty", []],
     [
@@ -175,7 +175,7 @@ describe("a file that is no laboratory's", () => {
     expect(findTable(rows)).toBeNull();
   });
 
-  it("whose role stands twice keeps the first, and shows the other as not known", () => {
+  it("with a repeated role uses the first column, and marks the other as unknown", () => {
     const table = findTable([["station", "Punto", "Ca"]]);
     expect(table?.columns.map(({ kind }) => kind)).toEqual(["role", "unknown", "parameter"]);
   });

@@ -4,14 +4,14 @@ import { consumptionOf, doseOf } from "./neutraliser.ts";
 const LIME = { reagent: "Ca(OH)2", purity: 0.9, efficiency: 0.8 } as const;
 
 describe("a neutraliser", () => {
-  it("is dosed by the net acidity, its purity and what of it reacts", () => {
+  it("has its dose computed from the net acidity, its purity and its efficiency", () => {
     expect(doseOf(500, LIME)).toBeCloseTo(0.514097, 6);
     expect(doseOf(-20, LIME)).toBe(0);
     expect(() => doseOf(500, { ...LIME, purity: 90 })).toThrow(RangeError);
     expect(() => doseOf(500, { ...LIME, efficiency: 0 })).toThrow(RangeError);
   });
 
-  it("is told as sums divided, and never as a mean of ratios", () => {
+  it("has its consumption as a ratio of sums, never as a mean of ratios", () => {
     const found = consumptionOf(
       [
         { kg: 100, m3: 100, net: 500 },
@@ -24,7 +24,7 @@ describe("a neutraliser", () => {
     expect(found.beyond).toBe(false);
   });
 
-  it("that does more than it can is told, and what has no acidity is left out of it", () => {
+  it("is marked where it neutralises more than it can, and ignores days without acidity", () => {
     const found = consumptionOf(
       [
         { kg: 10, m3: 100, net: 500 },

@@ -48,7 +48,7 @@ describe("a laboratory's cell", () => {
     expect(readResult(cell)).toEqual(expected);
   });
 
-  it("is read by the file's own decimal mark", () => {
+  it("is read with the file's own decimal mark", () => {
     expect(readResult("1,234", { decimal: "," })).toEqual(value(1.234));
     expect(readResult("1,234", { decimal: "." })).toEqual(value(1234));
     expect(readResult("1.234", { decimal: "," })).toEqual(value(1234));
@@ -71,7 +71,7 @@ describe("the decimal mark of a file", () => {
 });
 
 describe("a non-detect in a computation", () => {
-  it("is half its limit unless another convention was chosen", () => {
+  it("is half of its limit unless another convention was chosen", () => {
     const result = readResult("<0.5");
     expect(numberOf(result)).toBe(0.25);
     expect(numberOf(result, "zero")).toBe(0);
@@ -80,7 +80,7 @@ describe("a non-detect in a computation", () => {
     expect(numberOf(result, "exclude")).toBeNull();
   });
 
-  it("is no number where nobody says its limit, nor is what could not be measured", () => {
+  it("is not a number without a limit, nor is a result above the measuring range", () => {
     expect(numberOf(readResult("ND"))).toBeNull();
     expect(numberOf(readResult("ND"), "zero")).toBeNull();
     for (const cell of ["", ">2420", "x"]) expect(numberOf(readResult(cell))).toBeNull();

@@ -9,7 +9,7 @@ const one = (parameter: string, standard: number | null, more: Partial<MeasuredR
 const mg = (code: string) => (code === "alkalinity" ? "mg/L CaCO3" : code === "pH" ? "pH" : "mg/L");
 
 describe("the ions of a sample", () => {
-  it("are told in meq/L, by the unit that the project keeps", () => {
+  it("are in meq/L, by the project's unit", () => {
     const { meq } = sampleIons([one("Ca", 40.078), one("Cl", 35450)], (code) =>
       code === "Cl" ? "µg/L" : "mg/L",
     );
@@ -17,13 +17,13 @@ describe("the ions of a sample", () => {
     expect(meq.Cl).toBeCloseTo(1, 12);
   });
 
-  it("take half of a detection limit and say of which ion", () => {
+  it("use half of a detection limit and list those ions", () => {
     const { meq, substituted } = sampleIons([one("K", 2, { kind: "below" }), one("Na", 22.98976928)], mg);
     expect(meq.K).toBeCloseTo(1 / equivalentWeight("K"), 12);
     expect(substituted).toEqual(["K"]);
   });
 
-  it("are the dissolved ones where there are several, and what was found before what was not", () => {
+  it("prefer the dissolved fraction, and detected over not detected", () => {
     const several = [
       one("Mg", 30, { fraction: "total" }),
       one("Mg", 10, { fraction: "dissolved", kind: "below" }),
@@ -32,12 +32,12 @@ describe("the ions of a sample", () => {
     expect(sampleIons(several, mg).meq.Mg).toBeCloseTo(2, 12);
   });
 
-  it("are none of what was above its range, or in a unit that nobody understands", () => {
+  it("omit results above the range, and results with an unknown unit", () => {
     expect(sampleIons([one("SO4", 900, { kind: "above" }), one("Ca", null)], mg).meq).toEqual({});
     expect(sampleIons([one("Ca", 3)], () => "°dH").meq).toEqual({});
   });
 
-  it("have bicarbonate from the alkalinity where nobody measured it, and say so", () => {
+  it("use bicarbonate from the alkalinity where it was not measured, with a flag", () => {
     const { meq, fromAlkalinity } = sampleIons([one("alkalinity", 50.043), one("pH", 7)], mg);
     expect(meq.HCO3).toBeCloseTo(1, 12);
     expect(meq.H).toBeCloseTo(1e-4, 12);

@@ -34,24 +34,24 @@ describe("the unit of a concentration", () => {
     ["mg N-NO3/L", "NO3", 14.007, 1],
     ["mg/L en N", "NO3", 14.007, 1],
     ["mg/L S", "SO4", 32.06, 2],
-  ] as const)("reads %s of %s", (unit, ion, value, expected) => {
+  ] as const)("parses %s of %s", (unit, ion, value, expected) => {
     expect(meq(value, unit, ion)).toBeCloseTo(expected, 9);
   });
 
   it.each(["", "L", "NTU", "mg", "mg/L foo", "mg CaCO3/L N", "meq/L CaCO3", "°C", "mg/L sulfato"])(
-    "does not guess at %j",
+    "does not guess the unit %j",
     (unit) => {
       expect(parseUnit(unit)).toBeNull();
     },
   );
 
-  it("has no answer where the basis says nothing of the ion", () => {
+  it("has no result where the basis does not contain the ion", () => {
     expect(meq(1, "mg/L N", "Cl")).toBeNull();
     expect(meq(1, "mg/L CaCO3", "Cl")).toBeNull();
     expect(meq(1, "mg/L S", "NO3")).toBeNull();
   });
 
-  it("gives the ion itself in mg/L", () => {
+  it("converts to the ion itself in mg/L", () => {
     const asNitrogen = parseUnit("mg/L N");
     expect(asNitrogen && toMg(11.3, asNitrogen, "NO3")).toBeCloseTo(50.021, 3);
   });

@@ -12,8 +12,8 @@ const WATER = Object.fromEntries(
   Object.entries(MG).map(([ion, mg]) => [ion, meqOfMg(ion as keyof typeof MG, mg)]),
 ) as Record<keyof typeof MG, number>;
 
-describe("the balance of charges", () => {
-  it("is signed, and of what was measured", () => {
+describe("the charge balance", () => {
+  it("is signed, and of the measured ions", () => {
     const balance = balanceOf(WATER);
     expect(balance?.cations).toBeCloseTo(5.890205, 6);
     expect(balance?.anions).toBeCloseTo(5.750742, 6);
@@ -21,7 +21,7 @@ describe("the balance of charges", () => {
     expect(balanceOf({ ...WATER, Cl: WATER.Cl + 1 })?.cbe).toBeLessThan(0);
   });
 
-  it("does not exist where something is missing, and says what", () => {
+  it("is absent where an ion is missing, and lists the missing ones", () => {
     const { Cl: _, SO4: __, ...rest } = WATER;
     expect(balanceOf(rest)).toBeNull();
     expect(missingForBalance(rest)).toEqual(["Cl", "SO4"]);
@@ -29,7 +29,7 @@ describe("the balance of charges", () => {
     expect(missingForBalance(withoutK)).toEqual([]);
   });
 
-  it("counts hydrogen and metals of acid water where asked", () => {
+  it("includes hydrogen and the metals of acid water on request", () => {
     const acid = { Ca: 5, Mg: 5, Na: 1, HCO3: 0, Cl: 0.5, SO4: 20, H: 1, Fe2: 3, Al: 4, Mn: 1 };
     expect(balanceOf(acid)?.cbe).toBeCloseTo((100 * (11 - 20.5)) / 31.5, 9);
     expect(balanceOf(acid, true)?.cbe).toBeCloseTo((100 * (20 - 20.5)) / 40.5, 9);
@@ -45,7 +45,7 @@ describe("the balance of charges", () => {
     expect(verdictOf({ cations: 1, anions: 1, cbe })).toBe(verdict);
   });
 
-  it("is judged by Standard Methods by how much is dissolved", () => {
+  it("is evaluated by Standard Methods, by the sum of ions", () => {
     const of = (cations: number, anions: number) =>
       meetsStandardMethods({ cations, anions, cbe: (100 * (cations - anions)) / (cations + anions) });
     expect([of(1.2, 1.05), of(1.3, 1.05)]).toEqual([true, false]);
@@ -56,7 +56,7 @@ describe("the balance of charges", () => {
 });
 
 describe("an alkalinity", () => {
-  it("is bicarbonate below a pH of 8.3, and told to be so above", () => {
+  it("is bicarbonate below a pH of 8.3, and flagged above", () => {
     expect(carbonateOf(50.043, null, 7.2)).toEqual({ HCO3: 1, CO3: 0, OH: 0, apart: true });
     expect(carbonateOf(50.043, null, 8.9).apart).toBe(false);
   });
@@ -66,15 +66,18 @@ describe("an alkalinity", () => {
     [200, 100, { HCO3: 0, CO3: 200, OH: 0 }],
     [200, 150, { HCO3: 0, CO3: 100, OH: 100 }],
     [200, 0, { HCO3: 200, CO3: 0, OH: 0 }],
-  ])("of %d with %d to phenolphthalein", (total, phenolphthalein, expected) => {
-    const found = carbonateOf(total, phenolphthalein, null);
-    for (const ion of ["HCO3", "CO3", "OH"] as const)
-      expect(found[ion] * 50.043, ion).toBeCloseTo(expected[ion], 9);
-  });
+  ])(
+    "of %d with %d at the phenolphthalein end point is split into its parts",
+    (total, phenolphthalein, expected) => {
+      const found = carbonateOf(total, phenolphthalein, null);
+      for (const ion of ["HCO3", "CO3", "OH"] as const)
+        expect(found[ion] * 50.043, ion).toBeCloseTo(expected[ion], 9);
+    },
+  );
 });
 
-describe("the diagrams", () => {
-  it("share each triangle by its own sum", () => {
+describe("the water diagrams", () => {
+  it("normalise each triangle by its own sum", () => {
     const percent = percentagesOf(WATER);
     const expected = {
       Ca: 74.554903,
@@ -95,7 +98,7 @@ describe("the diagrams", () => {
   };
   const HEIGHT = Math.sqrt(3) / 2;
 
-  it("have their corners where Piper has them", () => {
+  it("have the same corners as Piper's", () => {
     expect(corner("Ca", "HCO3")).toMatchObject({
       cations: { x: 0, y: 0 },
       anions: { x: 0, y: 0 },
@@ -114,7 +117,7 @@ describe("the diagrams", () => {
     expect(corner("Na", "HCO3").diamond).toEqual({ x: 0.5, y: -HEIGHT });
   });
 
-  it("put a sample's three points on the rays that cross in the diamond", () => {
+  it("plot a sample's three points on the rays that meet in the diamond", () => {
     const percent = percentagesOf(WATER);
     if (!percent) throw new Error("no point");
     const { u, v, diamond } = piperPosition(percent);
@@ -123,7 +126,7 @@ describe("the diagrams", () => {
     expect(diamond).toEqual({ x: (u + v) / 2, y: HEIGHT * (v - u) });
   });
 
-  it("have no point where an ion is missing, negative or a triangle is empty", () => {
+  it("have no point where an ion is missing or negative, or a triangle is empty", () => {
     const { Mg: _, ...withoutMg } = WATER;
     expect(percentagesOf(withoutMg)).toBeNull();
     expect(stiffRows(withoutMg)).toBeNull();
@@ -131,7 +134,7 @@ describe("the diagrams", () => {
     expect(percentagesOf({ Ca: 0, Mg: 0, Na: 0, HCO3: 1, SO4: 1, Cl: 1 })).toBeNull();
   });
 
-  it("count nitrate with chloride where asked, and else not", () => {
+  it("count nitrate with chloride only on request", () => {
     const nitrate = { ...WATER, NO3: 2 };
     expect(percentagesOf(nitrate)).toEqual(percentagesOf(WATER));
     expect(percentagesOf(nitrate, { nitrate: true })?.Cl).toBeCloseTo(
@@ -140,7 +143,7 @@ describe("the diagrams", () => {
     );
   });
 
-  it("have the rows of Stiff from the top", () => {
+  it("have the rows of Stiff from top to bottom", () => {
     expect(stiffRows(WATER)?.map(({ cation, anion }) => [cation.name, anion.name])).toEqual([
       ["Na+K", "Cl"],
       ["Ca", "HCO3+CO3"],
@@ -150,8 +153,8 @@ describe("the diagrams", () => {
   });
 });
 
-describe("the type of a water", () => {
-  it("is of the ion with more than half, else mixed", () => {
+describe("the water type", () => {
+  it("is named by the ion with more than half, or else mixed", () => {
     const percent = percentagesOf(WATER);
     expect(percent && faciesCode(faciesOf(percent))).toBe("Ca-HCO3");
     const even = percentagesOf({ Ca: 1, Mg: 1, Na: 1, HCO3: 1, SO4: 1, Cl: 1 });
@@ -168,20 +171,20 @@ describe("the type of a water", () => {
     [0.45, 0.6, "mixed"],
     [0.6, 0.45, "mixed"],
     [0.5, 0.5, "Ca-HCO3"],
-  ] as const)("stands at u %d, v %d in the field %s", (u, v, field) => {
+  ] as const)("at u %d, v %d is in the field %s", (u, v, field) => {
     expect(diamondField(u, v)).toBe(field);
   });
 });
 
-describe("what follows from the ions", () => {
-  it("hardness and the sodium adsorption ratio", () => {
+describe("values computed from the ions", () => {
+  it("include the hardness and the sodium adsorption ratio", () => {
     expect(hardnessOf(WATER)).toBeCloseTo(249.821469, 5);
     expect(sarOf(WATER)).toBeCloseTo(0.523107, 6);
     expect(hardnessOf({ Ca: 1 })).toBeNull();
     expect(sarOf({ Ca: 0, Mg: 0, Na: 1 })).toBeNull();
   });
 
-  it("acidity, which says what was not measured", () => {
+  it("include the acidity, with a list of the ions not measured", () => {
     const acid = { pH: 3.2, Fe2: 120, Fe3: 30, Al: 45, Mn: 12 };
     expect(acidityOf(acid)?.value).toBeCloseTo(599.497314, 5);
     expect(acidityOf({ ...acid, Al: null })?.without).toEqual(["Al"]);

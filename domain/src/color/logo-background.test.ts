@@ -13,17 +13,17 @@ it.each([
   ["a white logo on a white project", picture(WHITE), LIGHT_BACKGROUND, "#FFFFFF"],
   ["a dark logo", picture(INK), DARK_BACKGROUND, GREEN],
   ["a logo in the project's own colour", picture([27, 122, 75, 255]), GREEN, LIGHT_BACKGROUND],
-])("%s does not stand on a ground that hides it", (_, pixels, hidden, other) => {
+])("%s is not drawn on a background that hides it", (_, pixels, hidden, other) => {
   const ground = logoBackground(pixels, [hidden, other, DARK_BACKGROUND, LIGHT_BACKGROUND]);
   expect(ground).not.toBe(hidden);
 });
 
-it("prefers the first ground on which the logo is seen", () => {
+it("chooses the first background on which the logo is visible", () => {
   expect(logoBackground(picture(WHITE), [GREEN, LIGHT_BACKGROUND, DARK_BACKGROUND])).toBe(GREEN);
   expect(logoBackground(picture(INK), [LIGHT_BACKGROUND, GREEN, DARK_BACKGROUND])).toBe(LIGHT_BACKGROUND);
 });
 
-it("leaves the ground to a picture that brings its own, and to one with nothing in it", () => {
+it("chooses no background for a picture with its own, nor for an empty one", () => {
   expect(logoBackground([...WHITE, ...WHITE], [LIGHT_BACKGROUND, GREEN])).toBe(LIGHT_BACKGROUND);
   expect(logoBackground(CLEAR, [LIGHT_BACKGROUND, GREEN])).toBe(LIGHT_BACKGROUND);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { frequencyIn } from "./frequency.ts";
 
-describe("the frequency that words name", () => {
+describe("the frequency in a text", () => {
   it.each([
     ["semanalmente", "weekly"],
     ["con frecuencia mensual", "monthly"],
@@ -23,7 +23,7 @@ describe("the frequency that words name", () => {
   ])("%s is %s", (words, frequency) => expect(frequencyIn(words)).toBe(frequency));
 
   it.each(["bimensual", "bimonthly", "cada dos años", "every five years", "cuando ocurra una tronadura", ""])(
-    "%s names none",
+    "%s has none",
     (words) => expect(frequencyIn(words)).toBeNull(),
   );
 });

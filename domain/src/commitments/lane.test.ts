@@ -4,8 +4,8 @@ import { type LaneCounts, laneMonths, laneState } from "./lane.ts";
 const of = (counts: Partial<LaneCounts>) =>
   laneState({ done: 0, near: 0, unfulfilled: 0, far: 0, skipped: 0, rescheduled: 0, ...counts });
 
-describe("a commitment's lane", () => {
-  it("has twelve months with today's as the ninth, over the turn of a year", () => {
+describe("a commitment's timeline", () => {
+  it("has twelve months with today's as the ninth, across the end of a year", () => {
     const months = laneMonths("2026-11-30");
     expect([months.length, months[0], months[8], months.at(-1)]).toEqual([
       12,
@@ -24,7 +24,7 @@ describe("a commitment's lane", () => {
     [{ done: 3, skipped: 1, rescheduled: 1 }, "done"],
     [{ skipped: 2 }, "skipped"],
     [{}, null],
-  ])("shows for %j what asks for most: %s", (counts, state) => {
+  ])("shows the most urgent status of %j: %s", (counts, state) => {
     expect(of(counts)).toBe(state);
   });
 });

@@ -6,17 +6,17 @@ const device = { active: true, paused: false, expectedInterval: 900 };
 const after = (seconds: number) => deviceState({ ...device, lastAt: NOW - seconds * 1000 }, NOW);
 
 describe("the state of a device", () => {
-  it("is online for two intervals, late until eight, then offline", () => {
+  it("is online for two intervals, stale until eight, then offline", () => {
     expect(after(0)).toBe("online");
     expect(after(1800)).toBe("online");
     expect(after(1801)).toBe("stale");
     expect(after(7200)).toBe("stale");
     expect(after(7201)).toBe("offline");
   });
-  it("is not held to be late by a clock that runs ahead", () => expect(after(-60)).toBe("online"));
-  it("says of one that never reported nothing but that", () =>
+  it("is not stale because of a clock that is ahead", () => expect(after(-60)).toBe("online"));
+  it("is noData for a device that never reported", () =>
     expect(deviceState({ ...device, lastAt: null }, NOW)).toBe("noData"));
-  it("asks nothing of one that is paused or taken away", () => {
+  it("is paused or inactive regardless of reports", () => {
     expect(deviceState({ ...device, paused: true, lastAt: null }, NOW)).toBe("paused");
     expect(deviceState({ ...device, paused: true, active: false, lastAt: NOW }, NOW)).toBe("inactive");
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allUnits, unitNamed } from "./units.ts";
 
 describe("a unit", () => {
-  it("is known as it is written, each once", () => {
+  it("is recognised as written, each once", () => {
     for (const unit of allUnits) expect(unitNamed(unit)).toBe(unit);
     expect(new Set(allUnits).size).toBe(allUnits.length);
   });
@@ -22,7 +22,7 @@ describe("a unit", () => {
     ["PH", "pH"],
     ["digits", "digits"],
   ])("%s is %s", (text, unit) => expect(unitNamed(text)).toBe(unit));
-  it("is refused where it is none, or where case alone would tell which", () => {
+  it("is refused where it is unknown, or ambiguous but for its case", () => {
     for (const text of ["", " ", "furlong", "m/", "mpa", "kPa/s"]) expect(unitNamed(text)).toBeNull();
   });
 });

@@ -19,8 +19,8 @@ const faultOf = (value: unknown) => {
   return "fault" in read ? read.fault : null;
 };
 
-describe("a mine's own ground", () => {
-  it("keeps places and names, and nothing else", () => {
+describe("an imported base map", () => {
+  it("keeps geometry and names, and nothing else", () => {
     const read = readBaseMap({
       ...collection(
         {
@@ -73,7 +73,7 @@ describe("a mine's own ground", () => {
     expect(readBaseMap(collection(...("shapes" in read ? read.shapes : [])))).toEqual(read);
   });
 
-  it("may be one feature, one bare shape, or several in one", () => {
+  it("may be one feature, one bare geometry, or several", () => {
     expect(readBaseMap(feature("Point", [1, 2]))).toMatchObject({ points: 1 });
     expect(
       readBaseMap({
@@ -145,18 +145,18 @@ describe("a mine's own ground", () => {
       collection(...Array.from({ length: MAX_SHAPES + 1 }, () => feature("Point", [1, 2]))),
       { rule: "tooMany" },
     ],
-  ])("is not taken with %s", (_, value, fault) => {
+  ])("is refused with %s", (_, value, fault) => {
     expect(faultOf(value)).toEqual(fault);
   });
 
-  it("takes the names that degrees on WGS 84 have in older files", () => {
+  it("accepts the older names of WGS 84 degrees", () => {
     for (const name of ["urn:ogc:def:crs:OGC:1.3:CRS84", "EPSG:4326", "urn:ogc:def:crs:EPSG::4326"])
       expect(
         faultOf({ ...feature("Point", [1, 2]), crs: { type: "name", properties: { name } } }),
       ).toBeNull();
   });
 
-  it("answers whatever it is given, and never breaks", () => {
+  it("returns a result for any input without throwing", () => {
     const random = seeded(35);
     const words = [
       "type",

@@ -16,7 +16,7 @@ const metres = (a: { latitude: number; longitude: number }, latitude: number, lo
   );
 
 describe("coordinates of a datum", () => {
-  it("come to WGS 84 by the worked example of geocentric translations in IOGP Guidance Note 373-7-2", () => {
+  it("convert to WGS 84 as in the worked example of geocentric translations in IOGP Guidance Note 373-7-2", () => {
     // Method 9603: 53°48'33.82" N, 2°07'46.38" E in WGS 84 are 53°48'36.565" N, 2°07'51.477" E in ED50, which has the
     // ellipsoid of PSAD56; the shift from WGS 84 to ED50 is +84.87, +96.49, +116.95 m. The same numbers stand in the tests
     // of Geotoolkit (`testEpsgExample`) and, but for the last step, of PHPCoord (`testGeocentricTranslation`).
@@ -25,7 +25,7 @@ describe("coordinates of a datum", () => {
     expect(metres(place, seconds(53, 48, 33.82), seconds(2, 7, 46.38))).toBeLessThan(0.2);
   });
 
-  it("come from UTM metres as GeographicLib's GeoConvert has them", () => {
+  it("convert from UTM metres as in GeographicLib's GeoConvert", () => {
     // 27° S, 150° E in zone 56: the reference point of the tests of JuliaGeo/Proj4.jl, computed by GeoConvert.
     const system = { transformation: known("WGS84"), utm: { zone: 56, south: true } };
     expect(metres(toWgs84(system, 202_273.912995055, 7_010_024.033113679), -27, 150)).toBeLessThan(0.002);
@@ -54,21 +54,21 @@ describe("coordinates of a datum", () => {
     expect(metres(place, latitude, longitude)).toBeLessThan(0.01);
   });
 
-  it("differ by hundreds of metres between PSAD56 and WGS 84: the datum is never a detail", () => {
+  it("differ by hundreds of metres between PSAD56 and WGS 84, so that the datum matters", () => {
     const utm = { zone: 19, south: true };
     const as = (id: string) => toWgs84({ transformation: known(id), utm }, 340_000, 6_300_000);
     const { latitude, longitude } = as("WGS84");
     expect(metres(as("EPSG:6972"), latitude, longitude)).toBeGreaterThan(350);
   });
 
-  it("are given back unchanged where they are degrees of WGS 84 already", () => {
+  it("are returned unchanged where they are degrees of WGS 84 already", () => {
     expect(toWgs84({ transformation: known("WGS84"), utm: null }, -70.123456789, -33.1)).toEqual({
       latitude: -33.1,
       longitude: -70.123456789,
     });
   });
 
-  it("come back to where they began, in every transformation", () => {
+  it("are the same after a round trip, in every transformation", () => {
     for (const transformation of TRANSFORMATIONS) {
       for (const utm of [null, { zone: 19, south: true }]) {
         const [x, y] = fromWgs84({ transformation, utm }, { latitude: -26.5, longitude: -69.9 });
@@ -78,7 +78,7 @@ describe("coordinates of a datum", () => {
     }
   });
 
-  it("have an area in which their parameters hold", () => {
+  it("have an area in which their parameters are valid", () => {
     expect(holdsAt(known("EPSG:6972"), -33, -70)).toBe(true);
     expect(holdsAt(known("EPSG:6972"), -20, -70)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gridFault, readDatum, readDegrees, readMetres, readZone } from "./coordinates.ts";
 
-describe("degrees as people write them", () => {
+describe("parsing degrees", () => {
   it.each<[string | number, "latitude" | "longitude", number]>([
     [-33.4567, "latitude", -33.4567],
     ["-33,456", "latitude", -33.456],
@@ -16,7 +16,7 @@ describe("degrees as people write them", () => {
     ["70,6 W", "longitude", -70.6],
     ["70° 36' E", "longitude", 70.6],
     ["151,2 L", "longitude", 151.2],
-  ])("%s is read as a %s", (text, axis, degrees) => {
+  ])("reads %s as a %s", (text, axis, degrees) => {
     expect(readDegrees(text, axis).fault).toBeUndefined();
     expect((readDegrees(text, axis) as { value: number }).value).toBeCloseTo(degrees, 9);
   });
@@ -30,19 +30,19 @@ describe("degrees as people write them", () => {
     ["33° 75' S", "latitude", "minutesRange"],
     [345_678, "latitude", "latitudeRange"],
     ["190", "longitude", "longitudeRange"],
-  ])("%s is refused as a %s", (text, axis, fault) => {
+  ])("refuses %s as a %s", (text, axis, fault) => {
     expect(readDegrees(text, axis)).toEqual({ fault });
   });
 });
 
-describe("metres, zones and datums", () => {
+describe("parsing metres, zones and datums", () => {
   it.each<[string | number, number]>([
     [345_678.9, 345_678.9],
     ["345678,9", 345_678.9],
     ["345.678", 345_678],
     ["6.298.456,5", 6_298_456.5],
     ["6 298 456 m N", 6_298_456],
-  ])("%s is read as metres", (text, metres) => expect(readMetres(text)).toEqual({ value: metres }));
+  ])("reads %s as metres", (text, metres) => expect(readMetres(text)).toEqual({ value: metres }));
 
   it.each<[string | number, number, boolean | null]>([
     [19, 19, null],
@@ -52,16 +52,14 @@ describe("metres, zones and datums", () => {
     ["UTM zone 17N", 17, false],
     ["18-L", 18, true],
     ["17 T", 17, false],
-  ])("%s is read as a zone", (text, zone, south) =>
-    expect(readZone(text)).toEqual({ value: { zone, south } }),
-  );
+  ])("reads %s as a zone", (text, zone, south) => expect(readZone(text)).toEqual({ value: { zone, south } }));
 
-  it("a zone that is none is refused", () => {
+  it("refuses an invalid zone", () => {
     for (const text of ["61", "0", "H", "19 I", "diecinueve"])
       expect(readZone(text)).toEqual({ fault: "notZone" });
   });
 
-  it("a datum is the transformation itself where there is one, and its name where there are several", () => {
+  it("returns the transformation of a datum that has one, and the datum's name where there are several", () => {
     const read = (text: string) => {
       const { value } = readDatum(text) as { value?: string | { id: string } };
       return typeof value === "object" ? value.id : (value ?? readDatum(text).fault);
@@ -81,7 +79,7 @@ describe("metres, zones and datums", () => {
     expect(["NAD27", "EPSG:9999", ""].map(read)).toEqual(["notDatum", "notDatum", "notDatum"]);
   });
 
-  it("metres that no zone has are found", () => {
+  it("finds metres that are outside of every zone", () => {
     const south = { zone: 19, south: true };
     expect(gridFault(340_000, 6_300_000, south)).toBeUndefined();
     expect(gridFault(95_000, 6_300_000, south)).toBe("eastingRange");

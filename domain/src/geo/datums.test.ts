@@ -42,7 +42,7 @@ const REGISTRY: readonly [
   [1864, "SAD69 to WGS 84 (1)", 19, [-57, 1, -41], [-81.41, -45, -34.74, 12.52]],
 ];
 
-it.each(REGISTRY)("EPSG:%d is offered as the registry has it", (code, name, accuracy, shift, bounds) => {
+it.each(REGISTRY)("EPSG:%d has the registry's parameters", (code, name, accuracy, shift, bounds) => {
   const offered = TRANSFORMATIONS.find(({ id }) => id === `EPSG:${code}`);
   expect(
     offered && { ...offered, name: offered.name.replace("SIRGAS2000 to", "SIRGAS 2000 to") },
@@ -54,7 +54,7 @@ it.each(REGISTRY)("EPSG:%d is offered as the registry has it", (code, name, accu
   });
 });
 
-it("offers nothing by an EPSG code but what was held against the registry", () => {
+it("offers no EPSG code that was not checked against the registry", () => {
   const codes = TRANSFORMATIONS.map(({ id }) => id).filter((id) => id.startsWith("EPSG:"));
   expect(codes.sort()).toEqual(REGISTRY.map(([code]) => `EPSG:${code}`).sort());
 });

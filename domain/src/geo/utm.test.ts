@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { fromUtm, toUtm, utmZone } from "./utm.ts";
 
 describe("UTM", () => {
-  it("places the CN Tower where it is said to be: 17T 630084 m E, 4833438 m N", () => {
+  it("places the CN Tower at its published position: 17T 630084 m E, 4833438 m N", () => {
     const { zone, south, easting, northing } = toUtm(43.642567, -79.387139);
     expect([zone, south]).toEqual([17, false]);
     expect(Math.round(easting)).toBe(630_084);
     expect(Math.round(northing)).toBe(4_833_439);
   });
 
-  it("measures the quarter of a meridian: 10 001 965.729 m", () => {
+  it("computes the quarter of a meridian: 10 001 965.729 m", () => {
     expect(toUtm(89.999_999_999, 3, 31).northing / 0.9996).toBeCloseTo(10_001_965.729, 2);
   });
 
@@ -21,7 +21,7 @@ describe("UTM", () => {
     expect(south.south).toBe(true);
   });
 
-  it("comes back to where it began, over the whole of the zones and a little beyond", () => {
+  it("is the same after a round trip, over all zones and slightly beyond", () => {
     for (let latitude = -80; latitude <= 84; latitude += 4.1) {
       for (let off = -4; off <= 4; off += 0.5) {
         const back = fromUtm(toUtm(latitude, -69 + off, 19));
@@ -38,7 +38,7 @@ describe("UTM", () => {
     [78, 15, 33],
     [0, -180, 1],
     [0, 180, 60],
-  ])("knows the zone of %d, %d", (latitude, longitude, zone) => {
+  ])("finds the zone of %d, %d", (latitude, longitude, zone) => {
     expect(utmZone(latitude, longitude)).toBe(zone);
   });
 });

@@ -31,7 +31,7 @@ Para qué **sirve**.
 `;
 
 describe("a page of the guide", () => {
-  it("is read block by block, with the words of the screen in the place of their keys", () => {
+  it("is parsed block by block, with the screen's labels in place of their keys", () => {
     const { page, faults } = parse(WHOLE);
     expect(faults).toEqual([]);
     expect(page).toMatchObject({ job: "import-plan", title: "Importar", summary: "Para qué sirve." });
@@ -94,16 +94,16 @@ describe("a page of the guide", () => {
     ["an open mark", WHOLE.replace("**sirve**", "**sirve"), 'a mark is left open in "Para qué **sirve."'],
     ["HTML", `${WHOLE}\n<script>x</script>\n`, '"<script>x</script>" is nothing that the guide knows'],
     ["a list that is broken", WHOLE.replace("- Dos", "Dos"), 'a list is broken by "Dos"'],
-  ])("tells of %s", (_what, text, fault) => {
+  ])("reports %s", (_what, text, fault) => {
     expect(parse(text).faults.join("\n")).toContain(`import-plan: ${fault}`);
   });
 
-  it("puts the words of the screen into what is marked as well", () => {
+  it("has labels inserted into marked text as well", () => {
     const { page } = parse(WHOLE.replace("**sirve**", "**no es {plans.save}**"));
     expect(page.summary).toBe("Para qué no es Guardar plan.");
   });
 
-  it("asks for numbered steps", () => {
+  it("needs numbered steps", () => {
     expect(parse("# Uno\n\nPara qué.\n").faults).toEqual(["import-plan: the page has no numbered steps"]);
   });
 });

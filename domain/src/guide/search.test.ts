@@ -19,12 +19,12 @@ const search = createGuideSearch(guide);
 const titles = (typed: string) => search(typed).map(({ title }) => title);
 
 describe("the search in the guide", () => {
-  it("passes over accents and case, and takes the beginning of a word", () => {
+  it("ignores accents and case, and matches the beginning of a word", () => {
     expect(titles("CONEXIÓN")).toEqual(["Trabajar en terreno"]);
     expect(titles("conex")).toEqual(["Trabajar en terreno"]);
   });
 
-  it("gives the lines in which the words stand, the one with most of them first", () => {
+  it("returns the lines that contain the words, the one with the most first", () => {
     expect(search("catalogo estacion")).toEqual([
       {
         job: "import-plan",
@@ -34,16 +34,16 @@ describe("the search in the guide", () => {
     ]);
   });
 
-  it("puts a page whose title says it first", () => {
+  it("lists a page with a match in its title first", () => {
     expect(titles("plan")).toEqual(["Importar un plan", "Trabajar en terreno"]);
     expect(search("importar")[0]?.lines).toEqual([]);
   });
 
-  it("forgives a slip where nothing else is found", () => {
+  it("tolerates a typing error where nothing else is found", () => {
     expect(titles("catlaogo")).toEqual(["Importar un plan"]);
   });
 
-  it("finds nothing for nothing, and for words that no page holds together", () => {
+  it("finds nothing for an empty query, and for words that no page has together", () => {
     expect(search("  ")).toEqual([]);
     expect(search("catalogo conexion")).toEqual([]);
   });

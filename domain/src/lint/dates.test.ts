@@ -5,7 +5,7 @@ import { outsidePlan, strangeDates } from "./dates.ts";
 describe("a date years away from the others", () => {
   const five = Array.from({ length: 5 }, () => lintSeries());
 
-  it("is told with the same day in the year of the others", () => {
+  it("is reported with the same day in the year of the others", () => {
     const wrong = lintSeries({ startDate: "2017-01-05", endDate: "2072-12-31" });
     expect(strangeDates(lintInput([...five, wrong])).map(({ series, params }) => [series, params])).toEqual([
       [[wrong], { side: "startDate", date: "2017-01-05", to: "2027-01-05" }],
@@ -13,7 +13,7 @@ describe("a date years away from the others", () => {
     ]);
   });
 
-  it("is none within two years, in a plan of few rows, or where the rows spread over many years", () => {
+  it("is not reported within two years, in a plan of few rows, or where the rows cover many years", () => {
     expect(strangeDates(lintInput([...five, lintSeries({ endDate: "2029-12-01" })]))).toEqual([]);
     expect(strangeDates(lintInput([...five.slice(2), lintSeries({ endDate: "2072-12-31" })]))).toEqual([]);
     const spread = Array.from({ length: 12 }, (_, n) => lintSeries({ endDate: `${2027 + n}-12-31` }));
@@ -21,9 +21,9 @@ describe("a date years away from the others", () => {
   });
 });
 
-describe("rows outside of the plan that they are added to", () => {
+describe("rows outside of the dates of the plan that they are added to", () => {
   const period = { start: "2027-01-01", end: "2027-12-31" };
-  it("are told together, with the dates that the plan would get", () => {
+  it("are reported together, with the plan's new dates", () => {
     const before = lintSeries({ startDate: "2026-11-01" });
     const after = lintSeries({ endDate: "2028-02-29" });
     expect(outsidePlan(lintInput([before, lintSeries(), after], { period }))).toEqual([
@@ -34,7 +34,7 @@ describe("rows outside of the plan that they are added to", () => {
       },
     ]);
   });
-  it("are none within its dates, or where the rows are a plan of their own", () => {
+  it("are not reported within its dates, or where the rows are their own plan", () => {
     expect(outsidePlan(lintInput([lintSeries()], { period }))).toEqual([]);
     expect(outsidePlan(lintInput([lintSeries({ endDate: "2099-01-01" })]))).toEqual([]);
   });

@@ -3,14 +3,14 @@ import { lintInput, lintSeries } from "../testing/lint-series.ts";
 import { duplicates } from "./duplicates.ts";
 
 describe("the same series twice", () => {
-  it("is one too many where it is the same day for day", () => {
+  it("is a duplicate where the days are the same", () => {
     const series = [lintSeries(), lintSeries({ shortCommitment: " nivel FREATICO" })];
     expect(duplicates(lintInput(series))).toEqual([
       { rule: "sameSeries", series, params: { times: 2, start: "2027-01-05", end: "2027-12-31" } },
     ]);
   });
 
-  it("overlaps where its dates meet, also through a third between them", () => {
+  it("overlaps where its periods meet, also through a third one between them", () => {
     const series = [
       lintSeries({ endDate: "2027-05-01" }),
       lintSeries({ startDate: "2027-04-01", endDate: "2027-09-01" }),
@@ -32,11 +32,11 @@ describe("the same series twice", () => {
     ["another round of the day", { startTime: "20:30" }],
     ["another year", { startDate: "2028-01-05", endDate: "2028-12-31" }],
     ["another frequency", { frequency: "weekly" }],
-  ] as const)("is none in %s", (_, change) => {
+  ] as const)("is not reported in %s", (_, change) => {
     expect(duplicates(lintInput([lintSeries(), lintSeries(change)]))).toEqual([]);
   });
 
-  it("done once counts by its day, not by how far its dates reach", () => {
+  it("with the frequency once is compared by its day, not by its period", () => {
     const once = (startDate: string) => lintSeries({ frequency: "once", startDate });
     expect(duplicates(lintInput([once("2027-01-05"), once("2027-02-05")]))).toEqual([]);
     expect(duplicates(lintInput([once("2027-01-05"), once("2027-01-05")]))).toHaveLength(1);

@@ -15,7 +15,7 @@ describe("the review of a plan", () => {
   ];
   const input = lintInput(plan, { places: [...mine, place("X", 28.26, -69.7)] });
 
-  it("tells the gravest first", () => {
+  it("lists the gravest finding first", () => {
     expect(lintPlan(input).map(({ rule }) => rule)).toEqual([
       "misplacedStation",
       "twoFrequencies",
@@ -24,14 +24,14 @@ describe("the review of a plan", () => {
     ]);
   });
 
-  it("says nothing of a sound plan", () => {
+  it("finds nothing in a consistent plan", () => {
     expect(lintPlan(lintInput([lintSeries(), lintSeries({ station: "PZ-2" })], { places: mine }))).toEqual(
       [],
     );
     expect(lintPlan(lintInput([]))).toEqual([]);
   });
 
-  it("finds the same in any order of the rows, under the same marks", () => {
+  it("finds the same in any order of the rows, under the same keys", () => {
     const random = seeded(4);
     const keys = lintPlan(input).map(findingKey);
     for (let round = 0; round < 20; round++) {
@@ -41,13 +41,13 @@ describe("the review of a plan", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it("makes another finding of one that a series joins", () => {
+  it("makes a new finding when a series is added to one", () => {
     const [before] = lintPlan(lintInput(plan.slice(1, 3))).map(findingKey);
     const [after] = lintPlan(lintInput([...plan.slice(1, 3), lintSeries()])).map(findingKey);
     expect(after).not.toBe(before);
   });
 
-  it("takes no more than in proportion to how many series are read, those of other plans among them", () => {
+  it("takes time in proportion to the series read, those of other plans included", () => {
     const random = seeded(8);
     const many = (count: number, name: string) =>
       Array.from({ length: count }, (_, n) =>
@@ -89,7 +89,7 @@ describe("the review of a plan", () => {
 });
 
 describe("middle and spread", () => {
-  it("are moved by no single wrong value", () => {
+  it("are not changed by a single wrong value", () => {
     // 1.4826 × the median of |x − 3|: 2, 1, 0, 1, 97 → 1.
     expect(middleAndSpread([1, 2, 3, 4, 100])).toEqual({ middle: 3, spread: 1.4826 });
     expect(median([4, 1, 3, 2])).toBe(2.5);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { lintInput, lintSeries } from "../testing/lint-series.ts";
 import { twoFrequencies } from "./two-frequencies.ts";
 
-describe("two frequencies of one thing at one station", () => {
-  it("are found where their dates meet; the one that comes more often keeps to both", () => {
+describe("two frequencies of the same kind at one station", () => {
+  it("are found where their periods meet; the more frequent one covers both", () => {
     const monthly = lintSeries();
     const quarterly = lintSeries({ frequency: "quarterly", startDate: "2027-06-01" });
     expect(twoFrequencies(lintInput([quarterly, monthly]))).toEqual([
@@ -15,7 +15,7 @@ describe("two frequencies of one thing at one station", () => {
     ]);
   });
 
-  it("are found between plans, and told by the plan that is reviewed alone", () => {
+  it("are found between plans, and reported for the reviewed plan only", () => {
     const here = lintSeries();
     const there = lintSeries({ plan: "other", frequency: "weekly", shortCommitment: "NIVEL  FREATICO" });
     const found = twoFrequencies(lintInput([here], { others: [there] }));
@@ -31,11 +31,11 @@ describe("two frequencies of one thing at one station", () => {
     ["for another commitment", { frequency: "quarterly", shortCommitment: "Isótopos" }],
     ["done once", { frequency: "once" }],
     ["without a pause", { frequency: "continuous" }],
-  ] as const)("are none %s", (_, change) => {
+  ] as const)("are not reported %s", (_, change) => {
     expect(twoFrequencies(lintInput([lintSeries(), lintSeries(change)]))).toEqual([]);
   });
 
-  it("name only the series whose dates meet", () => {
+  it("name only the series whose periods meet", () => {
     const first = lintSeries({ endDate: "2027-03-31" });
     const second = lintSeries({ startDate: "2027-07-01" });
     const weekly = lintSeries({ frequency: "weekly", startDate: "2027-08-01", endDate: "2027-09-01" });

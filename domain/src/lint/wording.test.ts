@@ -3,8 +3,8 @@ import { lintInput, lintSeries } from "../testing/lint-series.ts";
 import { neverRepeats } from "./never-repeats.ts";
 import { wording } from "./wording.ts";
 
-describe("words about frequency", () => {
-  it("that contradict the row's own are told, all rows of one text together", () => {
+describe("frequency words in a text", () => {
+  it("that contradict the row's frequency are reported, all rows of one text together", () => {
     const series = [1, 2].map(() =>
       lintSeries({ frequency: "four-monthly", shortCommitment: "Isótopos, informe TRIMESTRAL" }),
     );
@@ -17,14 +17,14 @@ describe("words about frequency", () => {
     ]);
   });
 
-  it.each(["bimensual", "Bimensuelle", "bimensal"])("that mean two things are told: %s", (word) => {
+  it.each(["bimensual", "Bimensuelle", "bimensal"])("that are ambiguous are reported: %s", (word) => {
     const series = lintSeries({ frequency: "bimonthly", shortCommitment: `Muestreo ${word} de pozos` });
     expect(wording(lintInput([series]))).toMatchObject([
       { rule: "ambiguousWording", params: { word: word.toLowerCase(), frequency: "bimonthly" } },
     ]);
   });
 
-  it("are looked for in the project's name of the frequency as well", () => {
+  it("are found in the project's name of the frequency as well", () => {
     const frequencyNames = new Map([["f-two", "Bimensual"]]);
     const series = lintSeries({ frequency: "fortnightly", frequencyRecord: "f-two" });
     expect(wording(lintInput([series], { frequencyNames }))).toMatchObject([
@@ -37,13 +37,13 @@ describe("words about frequency", () => {
     "Informe semestral de la medición mensual",
     "Registro continuo",
     "Once pozos",
-  ])("are let be in %s", (shortCommitment) => {
+  ])("are not reported in %s", (shortCommitment) => {
     expect(wording(lintInput([lintSeries({ shortCommitment })]))).toEqual([]);
   });
 });
 
-describe("a frequency that never comes again", () => {
-  it("is told once for all of its rows", () => {
+describe("a frequency that gives a single monitoring", () => {
+  it("is reported once for all of its rows", () => {
     const series = [
       lintSeries({ endDate: "2027-02-04" }),
       lintSeries({ startDate: "2027-01-31", endDate: "2027-02-27" }),
@@ -53,7 +53,7 @@ describe("a frequency that never comes again", () => {
       { rule: "neverRepeats", series, params: { frequency: "monthly" } },
     ]);
   });
-  it("is none of what is done once or without a pause", () => {
+  it("is not reported for once and continuous", () => {
     const short = { endDate: "2027-01-05" };
     const series = [
       lintSeries({ ...short, frequency: "once" }),

@@ -57,11 +57,11 @@ describe("allows", () => {
       ["open", "session", "read", "self", "selfOrAdmin", "selfOrSystem", "readSelf"],
     ],
     ["the administrator of another project", person({ adminOfAny: true }), ["open", "session", "adminOfAny"]],
-  ])("%s passes what the table says", (_, standing, expected) => {
+  ])("%s passes the access levels of the table", (_, standing, expected) => {
     expect(passes(standing)).toEqual(expected);
   });
 
-  it("lets nobody but `open` pass without a session, whatever else is claimed", () => {
+  it("passes only `open` without a session, whatever else is claimed", () => {
     const claims = { systemAdmin: true, roles: ALL_ROLES, isSelf: true, adminOfAny: true };
     expect(passes({ ...nobody, ...claims })).toEqual(["open"]);
   });
@@ -88,7 +88,7 @@ describe("narrowRoles", () => {
     expect(narrowRoles(roles, area)).toEqual(expected);
   });
 
-  it("narrows what the guard lets through", () => {
+  it("narrows the roles that pass the guard", () => {
     const standing = person({ roles: [2, 3], area: { status: true, permissions: [ROLES.READ] } });
     expect(allows("read", standing)).toBe(true);
     expect(allows("write", standing)).toBe(false);
@@ -99,7 +99,7 @@ describe("narrowRoles", () => {
     expect(allows("write", { ...closed, systemAdmin: true })).toBe(true);
   });
 
-  it("never widens: no grant opens what was closed without it", () => {
+  it("never widens: no grant opens a call that was closed without it", () => {
     const random = seeded(8);
     const some = () => ALL_ROLES.filter(() => random(0, 1) === 1);
     for (let i = 0; i < 5_000; i++) {

@@ -24,22 +24,22 @@ const tree = [
 ];
 
 describe("currentMenuEntry", () => {
-  it("finds an area by its alias, however deep", () => {
+  it("finds an area by its alias at any depth", () => {
     expect(currentMenuEntry(tree, "PlanningAndMonitoring")?.label).toBe("Planes");
     expect(currentMenuEntry(tree, "Group")?.alias).toBe("Group");
   });
-  it("tells reports apart by their identifier", () => {
+  it("distinguishes reports by their identifier", () => {
     expect(currentMenuEntry(tree, "Board", "aaa")?.label).toBe("Agua");
     expect(currentMenuEntry(tree, "Board", "bbb")?.label).toBe("Aire");
     expect(currentMenuEntry(tree, "EnvironmentReport", "ccc")?.label).toBe("Informe");
   });
-  it("finds no report without its identifier, nor by another's", () => {
+  it("finds no report without its identifier, nor by another report's", () => {
     expect(currentMenuEntry(tree, "Board")).toBeNull();
     expect(currentMenuEntry(tree, "Board", "ccc")).toBeNull();
     expect(currentMenuEntry(tree, "EnvironmentReport", "aaa")).toBeNull();
     expect(currentMenuEntry([entry("Board", { type: "board" })], "Board")).toBeNull();
   });
-  it("ignores an identifier on what is no report", () => {
+  it("ignores an identifier on an entry that is no report", () => {
     expect(currentMenuEntry(tree, "PlanningAndMonitoring", "aaa")?.label).toBe("Planes");
   });
   it("is null where the menu has no such entry", () => {
@@ -63,13 +63,13 @@ describe("entryOfPage", () => {
     expect(entryOfPage(menu, page)?.alias).toBe(alias);
   });
 
-  it("of the catalogue is the settings where the menu does not name the catalogue, and never the plans", () => {
+  it("of the catalogue is the settings where the menu has no catalogue entry, and never the plans", () => {
     const [plans, , settings] = menu as [MenuEntry, MenuEntry, MenuEntry];
     expect(entryOfPage([plans, settings], "CatalogImport")?.alias).toBe("ConfigView");
     expect(entryOfPage([plans], "CatalogImport")).toBeNull();
   });
 
-  it("is asked for below pages that there are", () => {
+  it("uses only parent pages that exist", () => {
     const rules = Object.values(ROUTES) as RouteRule[];
     const above = rules.flatMap(({ under }) => under ?? []);
     expect(above.filter((name) => !(name in ROUTES))).toEqual([]);

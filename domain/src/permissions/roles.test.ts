@@ -20,7 +20,7 @@ describe("withImplied", () => {
   ])("of %j is %j", (roles, expected) => {
     expect(withImplied(roles)).toEqual(expected);
   });
-  it("knows four roles", () => {
+  it("has four roles", () => {
     expect([0, 1, 2, 3, 4, 5, "1", null].filter(isRole)).toEqual([1, 2, 3, 4]);
   });
 });
@@ -29,15 +29,15 @@ describe("effectiveRoles", () => {
   const end = Date.parse("2026-11-20T12:00:00Z");
   const guest = { permissions: [2], guestPermissions: [3], guestExpiresAt: end };
 
-  it("adds the guest roles until the instant of their end", () => {
+  it("includes the guest roles until the instant of their end", () => {
     expect(effectiveRoles(guest, end - 1)).toEqual([2, 3]);
     expect(effectiveRoles(guest, end)).toEqual([2]);
   });
-  it("takes the end as the database or the wire writes it", () => {
+  it("accepts the end in the format of the database and of the API", () => {
     expect(effectiveRoles({ ...guest, guestExpiresAt: new Date(end) }, end - 1)).toEqual([2, 3]);
     expect(effectiveRoles({ ...guest, guestExpiresAt: "2026-11-20T12:00:00Z" }, end)).toEqual([2]);
   });
-  it("counts guest roles without an end, and none whose end cannot be read", () => {
+  it("includes guest roles without an end, and none whose end cannot be parsed", () => {
     expect(effectiveRoles({ ...guest, guestExpiresAt: null }, end)).toEqual([2, 3]);
     expect(effectiveRoles({ ...guest, guestExpiresAt: "some day" }, 0)).toEqual([2]);
   });

@@ -46,14 +46,14 @@ const ASKED = [
   ["/planning-and-monitoring/{planningId}", "PlanningDetail", "read"],
 ] as const;
 
-describe("the pages that are asked for", () => {
+describe("the routes of the pages", () => {
   it.each(ASKED)("%s is %s, for %s", (path, name, access) => {
     expect(ROUTES[name]).toMatchObject({ path, access });
   });
 });
 
 describe("routeAllows", () => {
-  it("shows a stranger the open pages only", () => {
+  it("shows only the open pages without a session", () => {
     expect(open({ signedIn: false })).toEqual(["Home", "Forgot", "Acknowledge"]);
     expect(open({})).toEqual(["Home", "Forgot", "Acknowledge", "Help", "HelpPage", "AccountSecurity"]);
   });
@@ -68,7 +68,7 @@ describe("routeAllows", () => {
     expect(asking("system", "audit")).toEqual(expect.arrayContaining(["PolicyConfig", "PolicyCreate"]));
     expect(open({ systemAdmin: true })).toEqual(NAMES);
   });
-  it("closes an area that was taken from the person", () => {
+  it("closes an area whose permission was removed from the user", () => {
     expect(open({ roles: [2, 3], area: { status: false, permissions: [] } })).toEqual([
       "Home",
       "Forgot",
@@ -78,7 +78,7 @@ describe("routeAllows", () => {
       "AccountSecurity",
     ]);
   });
-  it("has one address a page", () => {
+  it("has one address for each page", () => {
     const paths = NAMES.map((name) => ROUTES[name].path);
     expect(new Set(paths).size).toBe(paths.length);
   });

@@ -30,8 +30,8 @@ const sheet = (sensor: SensorVersion[], parts: Partial<Configuration> = {}): Con
   ...parts,
 });
 
-describe("what held at an instant", () => {
-  it("is the sensor's own factor before its device's, each from its date", () => {
+describe("the configuration at an instant", () => {
+  it("uses the sensor's own factor before its device's, each from its date", () => {
     const kept = sheet([version(0, 1), version(50, 2, { adjustment: 0.2, probeLength: 25 })]);
     expect(configurationAt(kept, 49)?.position).toEqual(place);
     expect(configurationAt(kept, 50)?.position).toEqual({ ...place, adjustment: 0.2, probeLength: 25 });
@@ -41,7 +41,7 @@ describe("what held at an instant", () => {
     );
   });
 
-  it("has no place where nobody said one, but for a standpipe, whose casing says it", () => {
+  it("has no position where none was recorded, except for a standpipe, which has its casing", () => {
     const nowhere = { place: [] };
     expect(configurationAt(sheet([version(0, 1)], nowhere), 9)?.position).toBeNull();
     const pipe = version(0, 1, { parameters: { kind: "standpipe", casing: 101 } });
@@ -68,7 +68,7 @@ describe("what held at an instant", () => {
   });
 });
 
-describe("extremes of a time", () => {
+describe("the level extremes of a bucket", () => {
   const wire = (parts: object): SensorParameters => ({
     kind: "vibratingWire",
     reads: "digits",
@@ -79,7 +79,7 @@ describe("extremes of a time", () => {
     barometric: null,
     ...parts,
   });
-  it("are those of the readings where the level only rises or falls between them", () => {
+  it("are those of the readings where the level is monotonic between them", () => {
     // The vertex of this curve is at 10 000 digits, or 3162.3 Hz.
     expect([isMonotonic(wire({}), 7000, 9999), isMonotonic(wire({}), 9990, 10_010)]).toEqual([true, false]);
     expect(isMonotonic(wire({ reads: "Hz" }), 3000, 3100)).toBe(true);
@@ -89,7 +89,7 @@ describe("extremes of a time", () => {
     expect(isMonotonic(wire({ wire: linear }), -1, 1)).toBe(true);
     expect(isMonotonic(digital, -1, 1)).toBe(true);
   });
-  it("follow from the reading alone only where nothing is corrected for", () => {
+  it("can be derived from the reading only where no correction applies", () => {
     expect([isSelfContained(digital), isSelfContained(wire({}))]).toEqual([true, true]);
     const barometric = { zero: 101.3, sensor: "s" };
     expect(isSelfContained(wire({ barometric }))).toBe(false);
@@ -97,7 +97,7 @@ describe("extremes of a time", () => {
   });
 });
 
-it("what is read beside is degrees and kPa, whatever it is read in", () => {
+it("the readings used for corrections are converted to degrees and kPa", () => {
   const thermistor = version(0, 1, { parameters: { kind: "thermistor", reads: "kΩ", ...THERMISTOR_3K } });
   expect(celsiusRead(thermistor, 3)).toBeCloseTo(24.992042, 6);
   expect(celsiusRead(version(0, 1, { unit: "°C", parameters: { kind: "direct" } }), 11.2)).toBe(11.2);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { splitAtGaps, ticksBetween } from "./graph-scale.ts";
 
 describe("ticks", () => {
-  it("are round, within the range, and no more than asked for", () => {
+  it("are round, within the range, and not more than requested", () => {
     expect(ticksBetween(2792, 2841, 10)).toEqual([
       2795, 2800, 2805, 2810, 2815, 2820, 2825, 2830, 2835, 2840,
     ]);
@@ -12,7 +12,7 @@ describe("ticks", () => {
   });
 });
 
-describe("runs", () => {
+describe("line segments", () => {
   const days = (...all: number[]) => all.map((at) => ({ at }));
   it("break where nothing was measured for more than three usual intervals", () => {
     expect(splitAtGaps(days(0, 30, 60, 150, 250, 280)).map((run) => run.map(({ at }) => at))).toEqual([
@@ -20,7 +20,7 @@ describe("runs", () => {
       [250, 280],
     ]);
   });
-  it("of one point, or none, are what they are", () => {
+  it("of one point, or of none, are returned unchanged", () => {
     expect(splitAtGaps(days(5))).toEqual([[{ at: 5 }]]);
     expect(splitAtGaps([])).toEqual([]);
   });

@@ -19,7 +19,7 @@ const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment
 const level = (parts: Partial<LevelInput> & { parameters: SensorParameters; reading: number }) =>
   levelOf({ position, beside: NOTHING, ...parts });
 
-describe("readings of instruments, by their makers' own examples", () => {
+describe("sensor readings by the manufacturers' own examples", () => {
   it("are digits of a frequency: 3000 Hz is 9000 (Geokon 4580 manual, 4.1), 2828 Hz is 8000 (4500 manual, 6.1)", () => {
     expect(digitsOf(3000)).toBe(9000);
     expect(digitsOf(2828)).toBeCloseTo(7997.584, 6);
@@ -43,7 +43,7 @@ describe("readings of instruments, by their makers' own examples", () => {
     expect(celsiusOf(9796, THERMISTOR_3K)).toBeCloseTo(-0.017729, 6);
     expect(celsiusOf(0, THERMISTOR_3K)).toBeNull();
   });
-  it("are a share of the range: 4 mA none, 20 mA all of it", () => {
+  it("are a share of the range: 4 mA is zero, 20 mA the full range", () => {
     expect([4, 12, 20].map(shareOfRange)).toEqual([0, 0.5, 1]);
   });
 });
@@ -66,7 +66,7 @@ describe("a piezometric level", () => {
     expect([taken?.pressure?.toFixed(6), taken?.level]).toEqual(["71.689490", 2816.16]);
   });
 
-  it("is corrected for the air on a sensor that is not vented: 0.75 kPa less air, 0.076 m more water", () => {
+  it("is corrected for the air pressure on an unvented sensor: 0.75 kPa less air, 0.076 m more water", () => {
     const parameters = wire({
       temperature: { factor: -0.0532, zero: 12.4, sign: "add" },
       barometric: { zero: 72.1, sensor: "b" },
@@ -78,7 +78,7 @@ describe("a piezometric level", () => {
     expect([bare?.level, bare?.tip, bare?.flags]).toEqual([null, 2808.85, ["noTemperature", "noBarometer"]]);
   });
 
-  it("of a polynomial wire takes C from the zero of the field: 777.719808, so 126.414558 kPa", () => {
+  it("of a polynomial wire uses C from the field zero: 777.719808, so 126.414558 kPa", () => {
     const curve = { form: "polynomial", a: -2.9876e-7, b: -0.0846, c: null, zero: 8912.4 } as const;
     expect(wirePressure(curve, curve.zero)).toBeCloseTo(0, 9);
     expect(wirePressure(curve, 7500)).toBeCloseTo(126.414558, 6);
@@ -101,12 +101,12 @@ describe("a piezometric level", () => {
     expect([found?.head?.toFixed(6), found?.level]).toEqual(["15.411991", 2824.262]);
   });
 
-  it("of a standpipe is the top of its casing less the dip", () => {
+  it("of a standpipe is the top of its casing minus the dip", () => {
     const found = level({ parameters: { kind: "standpipe", casing: 2826.4 }, reading: 14.38 });
     expect(found).toMatchObject({ level: 2812.02, head: null, pressure: null });
   });
 
-  it("follows the hole, and the project's factor and adjustment", () => {
+  it("includes the inclination of the borehole, and the project's factor and adjustment", () => {
     const parameters: SensorParameters = { kind: "digital", unit: "mH₂O", zero: 0, barometric: null };
     const at = { terrain: 2838, probeLength: 30, inclination: 20, adjustment: 0.12, correction: 1.02 };
     // 30 cos 20° = 28.190779; 2838 − 28.191 + 10 × 1.02 + 0.12
@@ -116,7 +116,7 @@ describe("a piezometric level", () => {
     });
   });
 
-  it("says what is doubtful: dry, artesian, out of range, a jump", () => {
+  it("has flags where it is doubtful: dry, artesian, out of range, a jump", () => {
     const parameters: SensorParameters = { kind: "digital", unit: "mH₂O", zero: 0, barometric: null };
     const flags = (reading: number, parts: Partial<LevelInput> = {}) =>
       level({ parameters, reading, ...parts })?.flags;
@@ -127,7 +127,7 @@ describe("a piezometric level", () => {
     expect(flags(10, { before: { level: 2817.8, most: 1 } })).toEqual(["jump"]);
   });
 
-  it("keeps every input beside the result, and tells none without a place or a pressure", () => {
+  it("includes every input in the result, and is absent without a position or a pressure", () => {
     const asked: LevelInput = { reading: 8120.5, parameters: wire(), position: null, beside: NOTHING };
     expect(levelOf(asked)).toMatchObject({ level: null, tip: null, inputs: asked });
     expect(level({ parameters: { kind: "direct" }, reading: 1 })).toBeNull();
@@ -135,7 +135,7 @@ describe("a piezometric level", () => {
   });
 });
 
-it("what holds at an instant is the latest to apply by then, of two with one date the newer", () => {
+it("the version in force at an instant is the latest that applies by then, of two with one date the newer", () => {
   const versions = [
     { appliesFrom: 0, version: 1 },
     { appliesFrom: 100, version: 2 },

@@ -4,13 +4,13 @@ import { elevationAt, levelOfDip, type Stratum, screensFault, strataFault, strat
 const layer = (top: number, bottom: number): Stratum => ({ top, bottom, lithology: "sand", description: "" });
 
 describe("elevations", () => {
-  it("are what lies below the ground, to the millimetre", () => {
+  it("are the ground's minus the depth, to the millimetre", () => {
     expect(elevationAt(2838.4, 31.4)).toBe(2807);
     expect(elevationAt(2829.3, 29.15)).toBe(2800.15);
     expect(elevationAt(0.1, 0.3)).toBe(-0.2);
   });
 
-  it("of the water are measured from the top of the pipe", () => {
+  it("of the water are measured from the top of the casing", () => {
     // A real sounding of a monitoring well in the Netherlands: pipe 30,26 m, water 2,65 m below it, level 27,61 m.
     expect(levelOfDip(30.26, 2.65)).toBe(27.61);
     expect(levelOfDip(2826.4, 14.38)).toBe(2812.02);
@@ -27,22 +27,22 @@ describe("strata", () => {
     ["two in one place", [layer(0, 3), layer(2, 7)], { index: 1, fault: "overlap" }],
     ["upside down", [layer(0, 3), layer(3, 3)], { index: 1, fault: "order" }],
     ["below the bottom", [layer(0, 3), layer(3, 20.5)], { index: 1, fault: "tooDeep" }],
-  ])("with %s are judged", (_, strata, fault) => {
+  ])("with %s are validated", (_, strata, fault) => {
     expect(strataFault(strata, 20)).toEqual(fault);
   });
 
-  it("fit to the millimetre, not to the bit", () => {
+  it("are compared to the millimetre, not to the bit", () => {
     expect(strataFault([layer(0, 0.1 + 0.2), layer(0.3, 20)], 20)).toBeNull();
   });
 
-  it("are found by a depth; a boundary belongs to what lies below it", () => {
+  it("are found by a depth; a boundary belongs to the stratum below it", () => {
     const strata = [layer(0, 3), layer(3, 7)];
     expect([0, 3, 6.9].map((depth) => stratumAt(strata, depth)?.top)).toEqual([0, 3, 3]);
     expect(stratumAt(strata, 7)).toBeNull();
   });
 });
 
-it("screens follow one another and end in the borehole; between them there may be plain pipe", () => {
+it("screens follow each other within the borehole; there may be plain casing between them", () => {
   const judged = (...screens: [number, number][]) =>
     screensFault(
       screens.map(([top, bottom]) => ({ top, bottom })),

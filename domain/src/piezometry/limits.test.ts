@@ -16,14 +16,14 @@ const wire = (parts: object = {}): SensorParameters => ({
   ...parts,
 });
 
-it("a limit of digits is a level on the other side: they fall while the water rises", () => {
+it("a limit of digits becomes a level on the other side, as digits fall while the water rises", () => {
   const low = { value: 8120.5, side: "below" } as const;
   expect(limitAsLevel(low, wire(), position, NOTHING)).toEqual({ level: 2816.167, side: "above" });
   const high = { ...low, side: "above" } as const;
   expect(limitAsLevel(high, wire(), position, NOTHING)).toEqual({ level: 2816.167, side: "below" });
 });
 
-it("moves with the temperature that the level is corrected by, and is none without it", () => {
+it("a limit changes with the correction temperature, and is absent without it", () => {
   const parameters = wire({ temperature: { factor: -0.0532, zero: 12.4, sign: "add" } });
   const limit = { value: 8120.5, side: "below" } as const;
   expect(limitAsLevel(limit, parameters, position, { temperature: 11.2, air: null })?.level).toBe(2816.173);
@@ -32,7 +32,7 @@ it("moves with the temperature that the level is corrected by, and is none witho
   expect(limitAsLevel(limit, { kind: "direct" }, position, NOTHING)).toBeNull();
 });
 
-it("keeps its side where more is a higher level, and turns it where it is a depth below the casing", () => {
+it("a limit stays on its side where more means a higher level, and changes side for a depth below the casing", () => {
   const limit = { value: 12, side: "above" } as const;
   const current: SensorParameters = { kind: "current", range: 20, unit: "mH₂O", barometric: null };
   // Half of 20 m over the tip at 2808.85.

@@ -4,7 +4,7 @@ import { readPasted } from "./pasted-levels.ts";
 const values = (text: string) => readPasted(text).levels.map(({ date, value }) => [date, value]);
 
 describe("pasted levels", () => {
-  it("are read from a sheet, a file or a table, with a heading or without one", () => {
+  it("are parsed from a sheet, a file or a table, with or without a heading", () => {
     const wanted = [
       ["1985-11-14", 27.61],
       ["1985-11-28", 27.73],
@@ -15,7 +15,7 @@ describe("pasted levels", () => {
     expect(values("date,level\n1985-11-14,27,61\n1985-11-28 00:00,27,73")).toEqual(wanted);
   });
 
-  it("are high above the sea, and no thousands are made of them", () => {
+  it("may be high elevations, whose decimal mark is not read as a thousands separator", () => {
     expect(values("1-3-2026\t2.838,41\n2-3-2026\t2838.412\n3-3-2026\t812.345\n4-3-2026\t-3,5")).toEqual([
       ["2026-03-01", 2838.41],
       ["2026-03-02", 2838.412],
@@ -24,7 +24,7 @@ describe("pasted levels", () => {
     ]);
   });
 
-  it("that cannot be read are told by their line", () => {
+  it("that cannot be parsed are reported by line", () => {
     const { levels, faults } = readPasted(
       "Fecha;Nivel\n14-11-1985;27,61\n31-02-1986;27,7\n01-03-1986;seco\n01-04-86;27\nsin nada\n14-11-1985;27,9\n05-06-1986;2.838",
     );

@@ -4,7 +4,7 @@ import { bucketStart, bucketsOf } from "./buckets.ts";
 const HOUR = 3_600_000;
 
 describe("the buckets of a graph", () => {
-  it("are never more than was asked for, and whole hours or days from an hour on", () => {
+  it("are not more than requested, and whole hours or days from an hour on", () => {
     for (let n = 1; n <= 5000; n++) {
       const points = 10 + ((n * 37) % 4990);
       const from = Date.UTC(2020, 0, 1) + n * 12_345_678;
@@ -21,7 +21,7 @@ describe("the buckets of a graph", () => {
     }
   });
 
-  it("of a year in a thousand points come from what is kept by the hour", () => {
+  it("of a year in a thousand points are built from the hourly rollup", () => {
     const year = 365 * 24 * HOUR;
     expect(bucketsOf(0, year, 1000)).toEqual({ source: "hour", ms: 9 * HOUR });
     expect(bucketsOf(0, 10 * year, 1000)).toEqual({ source: "day", ms: 4 * 24 * HOUR });

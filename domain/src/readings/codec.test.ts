@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCodecResult, readPayload } from "./codec.ts";
 
-describe("what a codec gave", () => {
+describe("the output of a codec", () => {
   it.each([
     [
       { data: { level: 1, tank: { level: 2 } } },
@@ -15,13 +15,13 @@ describe("what a codec gave", () => {
     [{ data: { readings: [{ variable: "level", value: 1 }] } }, [["level", 1]]],
     [[{ variable: "level", value: 1 }], [["level", 1]]],
     [{ data: {} }, []],
-  ])("%j", (given, expected) => {
+  ])("is parsed: %j", (given, expected) => {
     expect(readCodecResult(given)?.readings.map(({ variable, value }) => [variable, value])).toEqual(
       expected,
     );
   });
 
-  it("keeps the instants of readings, and no readings beside errors", () => {
+  it("keeps the instants of readings, and drops readings beside errors", () => {
     expect(readCodecResult([{ variable: "a", value: 1, t: "2026-01-01T00:00:00Z" }])?.readings[0]?.t).toBe(
       "2026-01-01T00:00:00Z",
     );
@@ -35,12 +35,12 @@ describe("what a codec gave", () => {
     );
   });
 
-  it.each([[null], [5], ["text"], [{ data: 5 }], [{ data: null }]])("is nothing: %j", (given) => {
+  it.each([[null], [5], ["text"], [{ data: 5 }], [{ data: null }]])("is invalid: %j", (given) => {
     expect(readCodecResult(given)).toBeNull();
   });
 });
 
-describe("a pasted payload", () => {
+describe("parsing a pasted payload", () => {
   it.each([
     ["0102ff", [1, 2, 255]],
     ["0x01 0x02, FF", [1, 2, 255]],
@@ -48,6 +48,6 @@ describe("a pasted payload", () => {
     ["AQL/", [1, 2, 255]],
     ["AQL_", [1, 2, 255]],
     ["qg==", [170]],
-  ])("%s", (text, bytes) => expect(readPayload(text)).toEqual(bytes));
-  it.each([[""], ["xyz!"], ["A"], ["{}"]])("%j is none", (text) => expect(readPayload(text)).toBeNull());
+  ])("reads %s", (text, bytes) => expect(readPayload(text)).toEqual(bytes));
+  it.each([[""], ["xyz!"], ["A"], ["{}"]])("refuses %j", (text) => expect(readPayload(text)).toBeNull());
 });

@@ -12,7 +12,7 @@ function random(seed: number): () => number {
 }
 
 describe("an instant", () => {
-  it("is the same however it is written", () => {
+  it("is the same in any notation", () => {
     const next = random(7);
     for (let n = 0; n < 2000; n++) {
       const t = MIN_INSTANT + Math.floor(next() * 9e11);
@@ -32,7 +32,7 @@ describe("an instant", () => {
     }
   });
 
-  it("is none without an offset, and none that no calendar has", () => {
+  it("is refused without an offset, and where no calendar has it", () => {
     for (const text of [
       "2026-11-22T10:00:00",
       "2026-02-30T10:00:00Z",
@@ -47,7 +47,7 @@ describe("an instant", () => {
       expect(readInstant(value)).toBeNull();
   });
 
-  it("of the satellite has a year of two digits, or is a newer gateway's", () => {
+  it("of the satellite has a two-digit year, or the newer gateway's format", () => {
     expect(readSatelliteInstant("21-10-31 10:41:50")).toBe(Date.UTC(2021, 9, 31, 10, 41, 50));
     expect(readSatelliteInstant("2021-10-31T10:41:50Z")).toBe(Date.UTC(2021, 9, 31, 10, 41, 50));
     expect(readSatelliteInstant("21-02-30 10:41:50")).toBeNull();
@@ -57,7 +57,7 @@ describe("an instant", () => {
 describe("a reading", () => {
   const now = Date.UTC(2026, 10, 22);
 
-  it("without an instant of its own takes that of the report", () => {
+  it("without its own instant uses the report's", () => {
     expect(readingInstant(undefined, now - 5, now)).toBe(now - 5);
     expect(readingInstant(null, now - 5, now)).toBe(now - 5);
   });
@@ -70,7 +70,7 @@ describe("a reading", () => {
     expect(readingInstant("mañana", now, now)).toBe("UNREADABLE_TIME");
   });
 
-  it("has a number, or a switch that is on or off", () => {
+  it("has a number, or a boolean", () => {
     expect([0, -3.5, true, false].map(readingValue)).toEqual([0, -3.5, 1, 0]);
     for (const value of [Number.NaN, Number.NEGATIVE_INFINITY, "3.5", null, undefined, {}])
       expect(readingValue(value)).toBe("NOT_A_NUMBER");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeLpp } from "./payload.ts";
 import { fromBase64, readChirpStack, readRockBlock, readThingsStack } from "./uplink.ts";
 
-describe("a message of ChirpStack v4", () => {
+describe("a ChirpStack v4 message", () => {
   const up = {
     deduplicationId: "3ac7e3c4-4401-4b8d-9386-a5c902f9202d",
     time: "2022-07-18T09:34:15.775023242+00:00",
@@ -12,7 +12,7 @@ describe("a message of ChirpStack v4", () => {
     data: "qg==",
   };
 
-  it("gives the device, the network's instant and the bytes", () => {
+  it("has the device, the network's instant and the bytes", () => {
     expect(readChirpStack(up)).toEqual({
       networkId: "0101010101010101",
       t: Date.UTC(2022, 6, 18, 9, 34, 15, 775),
@@ -23,17 +23,17 @@ describe("a message of ChirpStack v4", () => {
     });
   });
 
-  it("gives what the network decoded, flat, and invents no value that is absent", () => {
+  it("has the values decoded by the network, flattened, and no value that is absent", () => {
     const read = readChirpStack({ ...up, object: { level: 3.25, pump: { on: true, amps: 0 }, note: "x" } });
     expect(read?.values).toEqual({ level: 3.25, "pump.on": true, "pump.amps": 0, note: "x" });
   });
 
-  it("may lack all that is zero: the port, the data, the time", () => {
+  it("may omit zero values: the port, the data, the time", () => {
     const { time: _time, fPort: _port, data: _data, ...bare } = up;
     expect(readChirpStack(bare)).toMatchObject({ t: null, bytes: new Uint8Array(), values: null });
   });
 
-  it("of the battery holds no reading; a join is no message of a device's", () => {
+  it("about the battery has no reading; a join is not a device message", () => {
     const { deviceInfo, time } = up;
     expect(readChirpStack({ deviceInfo, time, margin: 10, batteryLevel: 88.3 })).toMatchObject({
       battery: 88.3,
@@ -44,7 +44,7 @@ describe("a message of ChirpStack v4", () => {
   });
 });
 
-describe("a message of The Things Stack v3", () => {
+describe("a The Things Stack v3 message", () => {
   const up = {
     end_device_ids: { device_id: "dev1", dev_eui: "0004A30B001C0530" },
     received_at: "2020-02-12T15:15:46.014773143Z",
@@ -55,7 +55,7 @@ describe("a message of The Things Stack v3", () => {
     },
   };
 
-  it("gives the instant at which the network server had it", () => {
+  it("has the instant at which the network server received it", () => {
     expect(readThingsStack(up)).toEqual({
       networkId: "0004a30b001c0530",
       t: Date.UTC(2020, 1, 12, 15, 15, 45, 789),
@@ -66,7 +66,7 @@ describe("a message of The Things Stack v3", () => {
     });
   });
 
-  it("falls back to when the application server had it; a downlink's event is none", () => {
+  it("falls back to the application server's instant; a downlink event is not a message", () => {
     expect(readThingsStack({ ...up, uplink_message: {} })).toMatchObject({
       t: Date.UTC(2020, 1, 12, 15, 15, 46, 14),
       values: null,
@@ -75,7 +75,7 @@ describe("a message of The Things Stack v3", () => {
   });
 });
 
-describe("a message of the satellite gateway", () => {
+describe("a satellite gateway message", () => {
   const form = {
     imei: "300234010753370",
     momsn: "12345",
@@ -84,7 +84,7 @@ describe("a message of the satellite gateway", () => {
     data: "48656c6C6f",
   };
 
-  it("is read from the form and from the newer push", () => {
+  it("is parsed from the form and from the newer push", () => {
     const read = readRockBlock(form);
     expect(read).toMatchObject({ networkId: "300234010753370", t: Date.UTC(2021, 9, 31, 10, 41, 50) });
     expect(String.fromCharCode(...(read?.bytes ?? []))).toBe("Hello");
@@ -95,14 +95,14 @@ describe("a message of the satellite gateway", () => {
     });
   });
 
-  it("without an IMEI is nobody's; with half a byte its payload is empty", () => {
+  it("without an IMEI is refused; with half a byte its payload is empty", () => {
     expect(readRockBlock({ ...form, imei: "12" })).toBeNull();
     expect(readRockBlock({ ...form, data: "48656" })?.bytes).toHaveLength(0);
   });
 });
 
-describe("bytes", () => {
-  it("of base64 come back whatever their number", () => {
+describe("payload bytes", () => {
+  it("from base64 are the same after a round trip, for any length", () => {
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     const encode = (bytes: number[]) => {
       const bits = bytes.map((byte) => byte.toString(2).padStart(8, "0")).join("");
@@ -118,7 +118,7 @@ describe("bytes", () => {
     expect(fromBase64("A")).toHaveLength(0);
   });
 
-  it("of Cayenne LPP are values by kind and channel (the layout's own examples)", () => {
+  it("of Cayenne LPP are values by kind and channel (the format's own examples)", () => {
     expect(decodeLpp(Uint8Array.of(3, 103, 0x01, 0x10, 5, 103, 0x00, 0xff))).toEqual({
       temperature_3: 27.2,
       temperature_5: 25.5,
@@ -130,7 +130,7 @@ describe("bytes", () => {
     });
   });
 
-  it("of any other layout are not half understood", () => {
+  it("of any other format are not partly decoded", () => {
     for (const bytes of [[], [1], [1, 103, 0], [1, 250, 0, 0], [1, 103, 0, 1, 9]])
       expect(decodeLpp(Uint8Array.from(bytes))).toBeNull();
   });

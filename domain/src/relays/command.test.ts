@@ -4,21 +4,21 @@ import { deliveryPathOf, type ResolvedPath } from "./delivery-path.ts";
 
 const ID = "0193bbbb-0000-7000-8000-000000000001";
 
-it("is told to the device as agreed, and nothing else", () => {
+it("a command to a device has the agreed form, and nothing else", () => {
   expect(orderText({ command: ID, relay: 1, on: true, expires: Date.parse("2026-11-20T12:01:00Z") })).toBe(
     `{"command":"${ID}","relay":1,"on":true,"expires":"2026-11-20T12:01:00.000Z"}`,
   );
 });
 
-it("is over at its expiry, whether or not anybody wrote so", () => {
+it("a command is expired at its expiry, whether or not that was recorded", () => {
   expect(stateAt("sent", 100, 99)).toBe("sent");
   for (const state of ["waiting", "pending", "sent"] as const)
     expect(stateAt(state, 100, 100)).toBe("expired");
   expect(stateAt("confirmed", 100, 1000)).toBe("confirmed");
 });
 
-describe("a device's word", () => {
-  it("is read from what it sends, also through decoders that know numbers alone", () => {
+describe("a device's confirmation", () => {
+  it("is parsed from its message, also through decoders that return only numbers", () => {
     const answer = { command: ID, relay: 1, on: true };
     expect(readAnswer(answer)).toEqual(answer);
     expect(readAnswer({ ...answer, command: ID.toUpperCase(), on: 1, rssi: -80 })).toEqual(answer);
@@ -59,7 +59,7 @@ describe("a device's word", () => {
   });
 });
 
-describe("the way to a device", () => {
+describe("the return channel to a device", () => {
   const mobile: ResolvedPath = {
     channel: "mobile",
     active: true,
@@ -69,7 +69,7 @@ describe("the way to a device", () => {
     broker: true,
     server: false,
   };
-  it("is the one by which it speaks", () => {
+  it("is the one through which it reports", () => {
     expect(deliveryPathOf(mobile)).toEqual({ way: "mqtt", why: null });
     const field = { ...mobile, channel: "lorawan", way: "ttn", server: true, broker: false } as const;
     expect(deliveryPathOf(field)).toEqual({ way: "ttn", why: null });
@@ -84,7 +84,7 @@ describe("the way to a device", () => {
     ["notHeard", { channel: "lorawan" }],
     ["noBroker", { broker: false }],
     ["noServer", { channel: "lorawan", way: "chirpstack" }],
-  ] as const)("is none: %s", (why, change) => {
+  ] as const)("is absent: %s", (why, change) => {
     expect(deliveryPathOf({ ...mobile, ...change })).toEqual({ way: null, why });
   });
 });

@@ -12,13 +12,13 @@ const tile = (title: string, x: number, y: number, w: number, h: number): Placed
 const told = (tiles: PlacedTile[], rows: number) =>
   boardPages(tiles, rows).map(({ title, page, y, h }) => `${title} ${page}:${y}+${h}`);
 
-it("lays tiles on pages as on the grid, none of them cut", () => {
+it("puts tiles on pages as on the grid, none of them cut", () => {
   const tiles = [tile("c", 0, 6, 12, 4), tile("a", 0, 0, 6, 6), tile("b", 6, 0, 6, 3), tile("d", 6, 3, 6, 3)];
   expect(told(tiles, 10)).toEqual(["a 0:0+6", "b 0:0+3", "d 0:3+3", "c 0:6+4"]);
   expect(told(tiles, 8)).toEqual(["a 0:0+6", "b 0:0+3", "d 0:3+3", "c 1:0+4"]);
 });
 
-it("gives a tile that is higher than a page one, and lets nothing lie over it", () => {
+it("gives a tile that is higher than a page its own page, and overlaps none", () => {
   const tiles = [
     tile("high", 0, 2, 6, 20),
     tile("beside", 6, 2, 6, 4),
@@ -28,6 +28,6 @@ it("gives a tile that is higher than a page one, and lets nothing lie over it", 
   expect(told(tiles, 10)).toEqual(["high 0:0+10", "beside 0:0+4", "late 1:0+4", "under 2:0+2"]);
 });
 
-it("has no page for no tile", () => {
+it("makes no page without a tile", () => {
   expect(boardPages([], 10)).toEqual([]);
 });

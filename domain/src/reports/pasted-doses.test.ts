@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readDoses } from "./pasted-doses.ts";
 
-describe("doses that are pasted", () => {
-  it("are read as sheets and files write them", () => {
+describe("pasted doses", () => {
+  it("are parsed in the notations of sheets and files", () => {
     expect(
       readDoses("Día\tkg\tm³\n01-02-2025\t1250,5\t2400\n2025-02-02;0;0\n2025-02-03,900.25,1.5\n"),
     ).toEqual({

@@ -8,7 +8,7 @@ const value = (day: string, one: number): ReportValue => ({ day, kind: "value", 
 const FIXED = (max: number) => ({ min: null, max: { kind: "fixed", value: max } as const, warning: 0.8 });
 
 describe("the variation of a parameter", () => {
-  it("counts non-detects, takes them by half of their limit, and tells those that nobody can take", () => {
+  it("counts results below detection, uses half of their limit, and lists those without one", () => {
     const found = variationOf([
       value("2025-01-01", 4),
       { day: "2025-04-01", kind: "below", value: 2 },
@@ -21,7 +21,7 @@ describe("the variation of a parameter", () => {
     expect(variationOf([])).toMatchObject({ n: 0, summary: null, percentiles: [], trend: null, first: null });
   });
 
-  it("has the percentiles of spreadsheets and a trend by real days", () => {
+  it("has the percentiles of spreadsheets and a trend by real dates", () => {
     const found = variationOf([1, 2, 3, 4, 5, 6, 7, 8].map((one) => value(`202${one}-01-01`, one * 10)));
     // =PERCENTILE.INC({10;…;80};0,9)
     expect(found.percentiles[4]).toBeCloseTo(73, 9);
@@ -29,7 +29,7 @@ describe("the variation of a parameter", () => {
     expect(found.trend?.slope).toBeCloseTo(10, 1);
   });
 
-  it("holds each result against a limit with its own covariates, and never a non-detect as exceeding", () => {
+  it("compares each result with a limit by its own covariates, and never below detection as exceeding", () => {
     const counted = countAgainst(
       [
         value("2025-01-01", 4),
@@ -43,13 +43,13 @@ describe("the variation of a parameter", () => {
     expect(counted).toEqual({ meets: 2, warns: 1, exceeds: 1, indeterminate: 1 });
   });
 
-  it("means pH by what it stands for", () => {
+  it("averages pH by its hydrogen concentration", () => {
     expect(meanPh([4, 6])).toBeCloseTo(4.296709, 6);
     expect(meanPh([])).toBeNull();
   });
 });
 
-describe("a series' figure", () => {
+describe("the figure of a series", () => {
   const drawn = seriesFigure({
     width: 511,
     height: 150,
@@ -72,14 +72,14 @@ describe("a series' figure", () => {
   const of = <K extends SeriesShape["kind"]>(kind: K) =>
     drawn.shapes.filter((shape): shape is Extract<SeriesShape, { kind: K }> => shape.kind === kind);
 
-  it("puts points where day and value say, and non-detects open", () => {
+  it("plots points by day and value, with results below detection as open symbols", () => {
     const dots = of("dot");
     expect(dots.map(({ at }) => at.x)).toEqual([46, expect.closeTo(46 + 373 * (182 / 365), 6), 419]);
     expect(dots.map(({ at }) => at.y)).toEqual([20, 20 + 114 / 2, 134]);
     expect(dots.map(({ open }) => open)).toEqual([true, false, false]);
   });
 
-  it("draws and names the limits that can be seen, their names apart", () => {
+  it("draws and labels the visible limits, without overlapping labels", () => {
     expect(of("limit").map(({ from }) => from.y)).toEqual([
       expect.closeTo(111.2, 6),
       expect.closeTo(110.06, 6),
@@ -100,7 +100,7 @@ describe("a series' figure", () => {
   });
 });
 
-describe("what a neutraliser consumed", () => {
+describe("a neutraliser's consumption", () => {
   const sample = (day: string, more: Partial<WaterSample> = {}): WaterSample => ({
     day,
     pH: 3,
@@ -113,7 +113,7 @@ describe("what a neutraliser consumed", () => {
     ...more,
   });
 
-  it("takes its acidity from pH and metals", () => {
+  it("derives its acidity from pH and metals", () => {
     // 50.04 · (1 + 3 + 3 + 2): ferric iron, aluminium and manganese of 1 mmol/L each at pH 3; ferrous iron unknown.
     expect(netOf(sample("2025-01-01"))).toEqual({
       value: expect.closeTo(450.36, 6),
@@ -129,7 +129,7 @@ describe("what a neutraliser consumed", () => {
     expect(netOf(sample("2025-01-01", { pH: null }))).toBeNull();
   });
 
-  it("holds a sample for a quarter, divides sums, and tells what it does not know", () => {
+  it("uses a sample for a quarter, divides sums, and reports missing data", () => {
     const product = { reagent: "Ca(OH)2", purity: 0.9, efficiency: 0.8 } as const;
     const found = consumptionFound(
       [
@@ -176,7 +176,7 @@ describe("a figure of readings", () => {
   const of = <K extends SeriesShape["kind"]>(kind: K) =>
     drawn.shapes.filter((shape): shape is Extract<SeriesShape, { kind: K }> => shape.kind === kind);
 
-  it("draws no line over a silence, and a lone value as a dot", () => {
+  it("draws no line across a gap, and a single value as a dot", () => {
     expect(of("path").map(({ points, series }) => [points.length, series])).toEqual([
       [3, 1],
       [1, 1],
@@ -185,7 +185,7 @@ describe("a figure of readings", () => {
     expect(of("dot")).toHaveLength(1);
   });
 
-  it("reaches from the least to the greatest, and marks its own instants and limits", () => {
+  it("covers the minimum to the maximum, and marks its own instants and limits", () => {
     expect(of("span")).toHaveLength(6);
     for (const { low, high } of of("span")) expect(high).toBeGreaterThan(low);
     const at = of("text").find(({ text }) => text === "mediodía")?.at.x;

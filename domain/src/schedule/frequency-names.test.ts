@@ -4,7 +4,7 @@ import { FREQUENCIES } from "./frequency.ts";
 import { FREQUENCY_NAMES, frequencyOfName } from "./frequency-names.ts";
 
 describe("frequencies", () => {
-  it("have a name in every language, which means that frequency everywhere", () => {
+  it("have a name in every language, with the same meaning everywhere", () => {
     for (const frequency of FREQUENCIES) {
       for (const locale of LOCALES) {
         const [first] = FREQUENCY_NAMES[frequency][locale];
@@ -15,7 +15,7 @@ describe("frequencies", () => {
     }
   });
 
-  it("are known in either gender, without accents, in capitals", () => {
+  it("are recognised in either gender, without accents, in capitals", () => {
     expect(frequencyOfName("DIARIO")).toBe("daily");
     expect(frequencyOfName("unica  vez")).toBe("once");
     expect(frequencyOfName("Contínuo")).toBe("continuous");
@@ -23,13 +23,13 @@ describe("frequencies", () => {
   });
 
   it.each(["bimensual", "Bimensuelle", "BIMENSAL", "bimonthly", "biweekly"])(
-    "refuse %s, which is said of two",
+    "refuse %s, which is ambiguous",
     (name) => {
       expect(frequencyOfName(name)).toBe("ambiguous");
     },
   );
 
-  it("leave unknown words unknown", () => {
+  it("do not match unknown words", () => {
     expect(frequencyOfName("Mensal X")).toBeUndefined();
     expect(frequencyOfName("de vez en cuando")).toBeUndefined();
   });

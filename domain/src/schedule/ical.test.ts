@@ -56,8 +56,8 @@ const firstOf = (text: string, name: string) =>
     .slice(linesOf(text).indexOf("BEGIN:VEVENT"))
     .find((line) => line.startsWith(name));
 
-describe("a feed's lines", () => {
-  it("end with CRLF, are no longer than 75 octets and cut no character, whatever people wrote", () => {
+describe("the lines of a calendar feed", () => {
+  it("end with CRLF, have at most 75 octets and split no character, whatever the text", () => {
     const random = seeded(7);
     const letters = ["a", "ñ", "水", "🛢️", "é", ";", ",", "\\", "\n", "\r\n", "\t", "\u0007", "\ud800"];
     for (let round = 0; round < 200; round++) {
@@ -74,13 +74,13 @@ describe("a feed's lines", () => {
     }
   });
 
-  it("escape what iCalendar gives another meaning", () => {
+  it("escape the special characters of iCalendar", () => {
     const text = feed([event({ summary: "pH; O2, \\ y\nmás", categories: ["a,b", "c"] })]);
     expect(linesOf(text)).toContain("SUMMARY;LANGUAGE=es:pH\\; O2\\, \\\\ y\\nmás");
     expect(linesOf(text)).toContain("CATEGORIES:a\\,b,c");
   });
 
-  it("say who the feed is, and when to ask again", () => {
+  it("have the feed's name and its refresh interval", () => {
     expect(linesOf(feed([]))).toEqual(
       expect.arrayContaining([
         "VERSION:2.0",
@@ -97,13 +97,13 @@ describe("a feed's lines", () => {
   });
 });
 
-describe("an event", () => {
-  it("bears its number, its version, and that it is cancelled", () => {
+describe("an event of a calendar feed", () => {
+  it("has its UID, its sequence, and its cancelled status", () => {
     const text = feed([event({ uid: "u@x", sequence: 4, cancelled: true })]);
     expect(linesOf(text)).toEqual(expect.arrayContaining(["UID:u@x", "SEQUENCE:4", "STATUS:CANCELLED"]));
   });
 
-  it("of some hours stands at its hours on the project's clocks", () => {
+  it("of some hours has its hours in the project's time zone", () => {
     const text = feed([event({})]);
     expect(firstOf(text, "DTSTART")).toBe("DTSTART;TZID=America/Santiago:20261120T090000");
     expect(firstOf(text, "DURATION")).toBe("DURATION:PT2H");
@@ -114,18 +114,15 @@ describe("an event", () => {
     ["2028-02-28", 2, "20280228", "20280301"],
     ["2027-02-28", 1, "20270228", "20270301"],
     ["2026-12-31", 1, "20261231", "20270101"],
-  ])(
-    "from %s over %i whole days ends on the day after, which is not part of it",
-    (date, days, start, end) => {
-      const startsAt = localToInstant({ date, time: "00:00" }, "America/Santiago");
-      const text = feed([event({ startsAt, endsAt: startsAt + days * 24 * HOUR })]);
-      expect(firstOf(text, "DTSTART")).toBe(`DTSTART;VALUE=DATE:${start}`);
-      expect(firstOf(text, "DTEND")).toBe(`DTEND;VALUE=DATE:${end}`);
-      expect(text).not.toContain("BEGIN:VTIMEZONE");
-    },
-  );
+  ])("from %s over %i whole days ends on the day after, which is exclusive", (date, days, start, end) => {
+    const startsAt = localToInstant({ date, time: "00:00" }, "America/Santiago");
+    const text = feed([event({ startsAt, endsAt: startsAt + days * 24 * HOUR })]);
+    expect(firstOf(text, "DTSTART")).toBe(`DTSTART;VALUE=DATE:${start}`);
+    expect(firstOf(text, "DTEND")).toBe(`DTEND;VALUE=DATE:${end}`);
+    expect(text).not.toContain("BEGIN:VTIMEZONE");
+  });
 
-  it("that goes on for months covers the day on which it ends", () => {
+  it("of several months includes the day on which it ends", () => {
     const [startsAt, endsAt] = ["2026-01-05", "2026-03-31"].map((date, i) =>
       localToInstant({ date, time: i === 0 ? "09:00" : "18:00" }, "America/Santiago"),
     ) as [number, number];
@@ -136,7 +133,7 @@ describe("an event", () => {
     ]);
   });
 
-  it("in an hour that comes twice is told in UTC, where only one instant has its name", () => {
+  it("in an hour that occurs twice is in UTC, where its instant is unambiguous", () => {
     // Santiago's clocks go back from 24:00 to 23:00 on 4 April 2026.
     const first = Date.parse("2026-04-05T02:30:00Z");
     for (const startsAt of [first, first + HOUR]) {
@@ -179,8 +176,8 @@ function readBack(text: string): number {
   return asUtc - (holding?.to ?? Number.NaN);
 }
 
-describe.each(ZONES)("in %s", (timeZone) => {
-  it("every instant comes back from what the feed says of the zone", () => {
+describe.each(ZONES)("a calendar feed in %s", (timeZone) => {
+  it("has a time zone definition from which every instant can be restored", () => {
     const random = seeded(timeZone.length);
     const events: CalendarEvent[] = [];
     for (let i = 0; i < 300; i++) {
@@ -197,7 +194,7 @@ describe.each(ZONES)("in %s", (timeZone) => {
     for (const [i, one] of events.entries()) expect(readBack(zone + parts[i])).toBe(one.startsAt);
   });
 
-  it("whole days keep their days over months' ends, leap days and changes of the clocks", () => {
+  it("keeps whole days across ends of months, leap days and clock changes", () => {
     const random = seeded(timeZone.length + 1);
     for (let i = 0; i < 200; i++) {
       const date = fromEpochDay(random(18_262, 23_000));

@@ -13,13 +13,13 @@ describe("the months that cannot be counted as a whole", () => {
     expect(status("2026-11-28", 7)).toEqual(["2026-11-01", "2026-12-01"]);
   });
 
-  it("are none where a cut lies between two months", () => {
+  it("are not needed where a boundary is between two months", () => {
     // Today is the first, so tomorrow splits its month; the near period ends with the month.
     expect(status("2026-12-01", 30)).toEqual(["2026-12-01"]);
     expect(status("2026-10-31", 30)).toEqual(["2026-10-01"]);
   });
 
-  it("are those in which a period begins or ends, and these alone where both fall together", () => {
+  it("are those in which a period begins or ends, and only these where both coincide", () => {
     const bounds = statusBounds("2026-11-20", 7);
     expect(splitMonths(bounds, { from: "2026-01-01", to: "2026-12-31" })).toEqual({
       period: [],

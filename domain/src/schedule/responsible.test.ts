@@ -13,7 +13,7 @@ describe("the responsible of a monitoring", () => {
     "Ana.Perez@mina.example",
     "Ana P. <ana.perez@mina.example>",
     "Equipo de agua (ana.perez@mina.example, luis@mina.example)",
-  ])("names the person: %s", (responsible) => {
+  ])("is the user: %s", (responsible) => {
     expect(namesPerson(responsible, ana)).toBe(true);
   });
 
@@ -28,11 +28,11 @@ describe("the responsible of a monitoring", () => {
     "Equipo de hidrogeología",
     "juana.perez@mina.example",
     "ana.perez@mina.example.org",
-  ])("names somebody else or a team: %s", (responsible) => {
+  ])("is another person or a team: %s", (responsible) => {
     expect(namesPerson(responsible, ana)).toBe(false);
   });
 
-  it("names nobody of whom a part of the name is not known", () => {
+  it("is no user whose first or last name is missing", () => {
     expect(namesPerson("Ana", { name: "Ana", lastName: "", email: "ana@mina.example" })).toBe(false);
   });
 });

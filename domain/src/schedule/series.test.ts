@@ -24,7 +24,7 @@ const days = (frequency: Frequency, startDate: string, endDate: string) =>
 const iso = (ms: number) => new Date(ms).toISOString();
 
 describe("frequencies", () => {
-  it("bimonthly is every two months", () => {
+  it("bimonthly means every two months", () => {
     expect(frequencyStep("bimonthly")).toEqual({ months: 2 });
     expect(frequencyStep("fortnightly")).toEqual({ days: 14 });
     expect(FREQUENCIES.filter((frequency) => frequencyStep(frequency) === null)).toEqual([
@@ -37,7 +37,7 @@ describe("frequencies", () => {
 });
 
 describe("expandSeries by days", () => {
-  it("makes one of once, on its first date", () => {
+  it("makes one monitoring of once, on its first date", () => {
     expect(days("once", "2026-11-20", "2027-11-20")).toEqual(["2026-11-20"]);
   });
   it("includes the last date", () => {
@@ -53,7 +53,7 @@ describe("expandSeries by days", () => {
 });
 
 describe("expandSeries by months", () => {
-  it("keeps the anchor day through short months", () => {
+  it("restores the anchor day after short months", () => {
     expect(days("monthly", "2026-01-31", "2026-05-31")).toEqual([
       "2026-01-31",
       "2026-02-28",
@@ -69,7 +69,7 @@ describe("expandSeries by months", () => {
       "2028-03-30",
     ]);
   });
-  it("counts a month whose clamped day is the last date", () => {
+  it("includes a month whose clamped day is the last date", () => {
     expect(days("monthly", "2026-01-31", "2026-02-28")).toEqual(["2026-01-31", "2026-02-28"]);
     expect(days("monthly", "2026-01-31", "2026-02-27")).toEqual(["2026-01-31"]);
   });
@@ -92,7 +92,7 @@ describe("expandSeries by months", () => {
       "2027-08-31",
     ]);
   });
-  it("brings a yearly 29 February back in the next leap year", () => {
+  it("restores a yearly 29 February in the next leap year", () => {
     expect(days("yearly", "2028-02-29", "2032-02-29")).toEqual([
       "2028-02-29",
       "2029-02-28",
@@ -108,8 +108,8 @@ describe("expandSeries by months", () => {
   });
 });
 
-describe("expandSeries on the clocks", () => {
-  it("keeps the local start time when Chile changes its clocks", () => {
+describe("expandSeries and time zones", () => {
+  it("keeps the local start time across Chile's clock change", () => {
     const weekly = series("weekly", "2026-03-29", "2026-04-12", { durationHours: 1.5 });
     expect(
       [...expandSeries(weekly, "America/Santiago")].map((one) => [iso(one.startsAt), iso(one.endsAt)]),
@@ -119,13 +119,13 @@ describe("expandSeries on the clocks", () => {
       ["2026-04-12T12:00:00.000Z", "2026-04-12T13:30:00.000Z"],
     ]);
   });
-  it("lasts its hours through a change of the clocks", () => {
+  it("has the same duration in hours across a clock change", () => {
     // 25 October 2026 has 25 hours in France: 20 hours after 22:00 the clock shows 17:00, not 18:00.
     const night = series("once", "2026-10-24", "2026-10-25", { startTime: "22:00", durationHours: 20 });
     const [one] = [...expandSeries(night, "Europe/Paris")];
     expect(instantToLocal(one?.endsAt ?? 0, "Europe/Paris")).toEqual({ date: "2026-10-25", time: "17:00" });
   });
-  it("moves a start that the clocks skip, but not its day", () => {
+  it("moves a start that is skipped by the clock change, but not its day", () => {
     const daily = series("daily", "2026-09-05", "2026-09-07", { startTime: "00:30", durationHours: 1 });
     expect([...expandSeries(daily, "America/Santiago")]).toMatchObject([
       { estimatedOn: "2026-09-05", startsAt: Date.parse("2026-09-05T04:30:00Z") },
@@ -133,7 +133,7 @@ describe("expandSeries on the clocks", () => {
       { estimatedOn: "2026-09-07", startsAt: Date.parse("2026-09-07T03:30:00Z") },
     ]);
   });
-  it("makes one of continuous, over the whole period and due on its last date", () => {
+  it("makes one monitoring of continuous, over the whole period and due on its last date", () => {
     const whole = series("continuous", "2026-01-01", "2026-12-31", { startTime: "00:00", endTime: "23:59" });
     expect([...expandSeries(whole, "America/Lima")]).toEqual([
       {
@@ -146,7 +146,7 @@ describe("expandSeries on the clocks", () => {
 });
 
 describe("countSeries", () => {
-  it("counts what expandSeries makes, which lies within the dates and strictly rises", () => {
+  it("equals the count of expandSeries, whose days are within the period and strictly ascending", () => {
     const random = seeded(6);
     for (let i = 0; i < 3_000; i++) {
       const frequency = FREQUENCIES[random(0, FREQUENCIES.length - 1)] ?? "once";
@@ -165,7 +165,7 @@ describe("countSeries", () => {
     }
   });
 
-  it("needs no expansion: eight thousand years of days at once", () => {
+  it("counts without expansion: eight thousand years of days immediately", () => {
     expect(countSeries(series("daily", "2000-01-01", "9999-12-31"))).toBe(2_921_940);
   });
 });
@@ -203,7 +203,7 @@ describe("seriesFault", () => {
     [{ endDate: "2026-01-31", endTime: "08:00" }, null],
     [{ endDate: "2026-01-31", endTime: "08:00", frequency: "continuous" }, "continuous_without_length"],
     [{ endDate: "2026-01-31", endTime: "08:01", frequency: "continuous" }, null],
-  ] as const)("of a good series with %j is %s", (change, fault) => {
+  ] as const)("of a valid series with %j is %s", (change, fault) => {
     expect(seriesFault({ ...good, ...change })).toBe(fault);
   });
 });

@@ -4,7 +4,7 @@ import { doneShare, indicatorPeriod, totalOf, wholePercents } from "./shares.ts"
 const counts = { done: 1025, near: 31, unfulfilled: 22, skipped: 20, far: 163 };
 
 describe("counts of monitorings", () => {
-  it("add up to all monitorings without what was rescheduled, which is in one of the states already", () => {
+  it("add up to all monitorings without the rescheduled ones, which have one of the statuses already", () => {
     expect(totalOf(counts)).toBe(1261);
     expect(totalOf({ ...counts, rescheduled: 37 } as typeof counts)).toBe(1261);
   });
@@ -27,17 +27,17 @@ describe("counts of monitorings", () => {
     for (const n of percents) expect(n).toBeGreaterThanOrEqual(0);
   });
 
-  it("give 0 % to what there is none of", () => {
+  it("have 0 % for an empty status", () => {
     expect(wholePercents({ done: 1, near: 1, skipped: 0, far: 1 }).skipped).toBe(0);
   });
 
-  it("leave what was skipped out of what is asked for", () => {
+  it("exclude skipped monitorings from what is due", () => {
     expect(doneShare({ done: 3, near: 0, unfulfilled: 1, skipped: 6, far: 0 })).toBe(0.75);
     expect(doneShare({ done: 0, near: 0, unfulfilled: 0, skipped: 6, far: 0 })).toBe(0);
   });
 });
 
-describe("the period of the indicators", () => {
+describe("the default period of the indicators", () => {
   it("is today's calendar year", () => {
     expect(indicatorPeriod("2026-11-23")).toEqual({ from: "2026-01-01", to: "2026-12-31" });
   });

@@ -24,14 +24,14 @@ describe("monitoringStatus", () => {
       monitoringStatus({ completed: false, skipped: false, estimatedOn }, TODAY, DEFAULT_NEAR_DAYS),
     ).toBe(status);
   });
-  it("is done whatever the date, and none at all when skipped", () => {
+  it("is done whatever the date, and null when skipped", () => {
     for (const estimatedOn of ["2020-01-01", TODAY, "2030-01-01"]) {
       expect(monitoringStatus({ completed: true, skipped: false, estimatedOn }, TODAY, 7)).toBe("done");
       expect(monitoringStatus({ completed: true, skipped: true, estimatedOn }, TODAY, 7)).toBeNull();
       expect(monitoringStatus({ completed: false, skipped: true, estimatedOn }, TODAY, 7)).toBeNull();
     }
   });
-  it("with no days ahead, is near on the day itself only", () => {
+  it("with zero near days is near on the day itself only", () => {
     expect(monitoringStatus({ completed: false, skipped: false, estimatedOn: TODAY }, TODAY, 0)).toBe("near");
     expect(monitoringStatus({ completed: false, skipped: false, estimatedOn: "2026-11-21" }, TODAY, 0)).toBe(
       "far",
@@ -53,7 +53,7 @@ describe("statusBounds", () => {
     return MONITORING_STATUSES.filter((status) => holds[status]);
   }
 
-  it("gives clauses that agree with monitoringStatus: exactly one holds, or none when skipped", () => {
+  it("returns conditions that agree with monitoringStatus: exactly one is true, or none when skipped", () => {
     const random = seeded(7);
     for (let i = 0; i < 10_000; i++) {
       const today = addDays("2020-01-01", random(0, 6_000));

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { headerKey } from "../text/columns.ts";
 import { columnOfHeader, TEMPLATE_COLUMNS } from "./template.ts";
 
-describe("headers", () => {
-  it("name one column each, in every language, whatever marks stand round them", () => {
+describe("the headers of a workbook", () => {
+  it("name one column each, in every language, regardless of surrounding marks", () => {
     for (const { key, header, synonyms } of TEMPLATE_COLUMNS) {
       for (const name of [...Object.values(header), ...synonyms]) {
         expect(columnOfHeader(name), name).toBe(key);
@@ -12,7 +12,7 @@ describe("headers", () => {
     }
   });
 
-  it("do not meet: no name stands for two columns", () => {
+  it("are unambiguous: no name is used for two columns", () => {
     const owners = new Map<string, string>();
     for (const { key, header, synonyms } of TEMPLATE_COLUMNS) {
       for (const name of [...Object.values(header), ...synonyms]) {

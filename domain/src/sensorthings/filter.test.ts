@@ -36,7 +36,7 @@ const fault = (work: () => unknown) => {
   return null;
 };
 
-describe("a filter", () => {
+describe("a SensorThings filter", () => {
   it.each([
     // The standard's tables 22 to 26: comparison, logic, arithmetic, texts, dates, mathematics, place.
     ["result eq 10.5", true],
@@ -109,7 +109,7 @@ describe("a filter", () => {
     expect(ask(filter)).toBe(expected);
   });
 
-  it("asks of a set whether any of it is so", () => {
+  it("on a set is true where any element matches", () => {
     const streams = [stream, node("Datastreams", { name: "Rain" })];
     const thing = node("Things", { name: "Pozo" }, { Datastreams: streams });
     expect(ask("Datastreams/name eq 'Rain'", thing)).toBe(true);
@@ -137,7 +137,7 @@ describe("a filter", () => {
     expect(fault(() => readExpression(filter))).toBe(code);
   });
 
-  it("costs no more than it may", () => {
+  it("has a limited cost", () => {
     const streams = Array.from({ length: 90 }, (_, n) => node("Datastreams", { name: `s${n}` }));
     const thing = node("Things", {}, { Datastreams: streams });
     const many = Array(40).fill("Datastreams/name ne Datastreams/name").join(" and ");
@@ -149,13 +149,13 @@ describe("a filter", () => {
     expect(fault(() => isTrue(readExpression(three), thing, asking(NOW)))).toBe("tooMuch");
   });
 
-  it("reads a long order quickly", () => {
+  it("parses a long order quickly", () => {
     const began = Date.now();
     expect(fault(() => readOptions({ $orderby: `name${" ".repeat(7900)}x` }, "Things"))).toBe("tooDeep");
     expect(Date.now() - began).toBeLessThan(100);
   });
 
-  it("refuses functions that it does not know, and never runs what an object has of itself", () => {
+  it("refuses unknown functions, and never calls inherited members of objects", () => {
     for (const name of ["st_relate", "constructor", "toString", "__proto__"])
       expect(fault(() => ask(`${name}('a') eq 'b'`))).toBe("unsupported");
     expect(fault(() => ask("length('a','b') eq 1"))).toBe("syntax");
@@ -163,8 +163,8 @@ describe("a filter", () => {
   });
 });
 
-describe("what of a filter narrows a search", () => {
-  it("takes instants and what is about the datastream from among its parts", () => {
+describe("the narrowing by a filter", () => {
+  it("extracts time bounds and conditions on the datastream", () => {
     const at = Date.parse("2015-01-01T00:00:00Z");
     const narrowed = narrow(
       readExpression(
@@ -179,8 +179,8 @@ describe("what of a filter narrows a search", () => {
   });
 });
 
-describe("options", () => {
-  it("reads what public clients ask", () => {
+describe("SensorThings query options", () => {
+  it("are parsed as public clients send them", () => {
     const options = readOptions(
       {
         $expand:
@@ -230,8 +230,8 @@ describe("options", () => {
   });
 });
 
-describe("an address", () => {
-  it("leads from step to step", () => {
+describe("a SensorThings address", () => {
+  it("is parsed step by step", () => {
     expect(readPath("")).toBeNull();
     expect(readPath("Things('a''/b')/Datastreams(5)/Thing/name/$value")).toMatchObject({
       steps: [
@@ -257,7 +257,7 @@ describe("an address", () => {
     "Things('a')/constructor",
     "Observations('a')/Datastream('b')",
     "$ref",
-  ])("%s leads nowhere", (path) => {
+  ])("refuses %s", (path) => {
     expect(fault(() => readPath(path))).toBe("nowhere");
   });
 });

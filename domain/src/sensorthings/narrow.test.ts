@@ -9,7 +9,7 @@ const span = (text: string) => {
 };
 const time = "2026-11-20T00:00:00Z";
 
-it("takes the bounds of time out of a filter, whichever side they stand on", () => {
+it("extracts time bounds from a filter, on either side of the operator", () => {
   expect(span(`phenomenonTime gt ${time}`)).toEqual([at + 1, EVER.to, 0]);
   expect(span(`${time} gt phenomenonTime`)).toEqual([EVER.from, at - 1, 0]);
   expect(span(`${time} le phenomenonTime`)).toEqual([at, EVER.to, 0]);
@@ -17,7 +17,7 @@ it("takes the bounds of time out of a filter, whichever side they stand on", () 
   expect(span(`${time} eq phenomenonTime`)).toEqual([at, at, 0]);
 });
 
-it("leaves what is no bound to be asked of each observation: another value, or either of two", () => {
+it("leaves other conditions to be evaluated for each observation", () => {
   expect(span(`phenomenonTime ne ${time}`)).toEqual([EVER.from, EVER.to, 1]);
   expect(span(`phenomenonTime gt ${time} or result gt 5`)).toEqual([EVER.from, EVER.to, 1]);
   expect(span(`phenomenonTime gt ${time} and result gt 5`)).toEqual([at + 1, EVER.to, 1]);

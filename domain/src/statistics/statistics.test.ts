@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { percentileOf, summaryOf } from "./summary.ts";
 import { trendOf } from "./trend.ts";
 
-describe("a summary", () => {
-  it("is of a sample", () => {
+describe("a statistical summary", () => {
+  it("describes a sample", () => {
     expect(summaryOf([4, 1, 3, 2])).toMatchObject({ n: 4, min: 1, max: 4, mean: 2.5, median: 2.5 });
     expect(summaryOf([4, 1, 3, 2])?.sd).toBeCloseTo(1.290994, 6);
     expect(summaryOf([7])?.sd).toBeNull();
@@ -19,11 +19,11 @@ describe("a summary", () => {
   });
 });
 
-describe("a trend", () => {
+describe("a statistical trend", () => {
   const YEAR = 365.25 * 86_400_000;
   const yearly = (...values: number[]) => values.map((value, n) => ({ t: n * YEAR, value }));
 
-  it("of values that only rise", () => {
+  it("of rising values is positive", () => {
     const found = trendOf(yearly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
     expect(found).toMatchObject({ n: 10, s: 45, variance: 125, tau: 1, caution: false });
     expect(found?.slope).toBeCloseTo(1, 12);
@@ -31,7 +31,7 @@ describe("a trend", () => {
     expect(found?.p).toBeCloseTo(8.30307e-5, 9);
   });
 
-  it("counts ties, in whatever order the values come", () => {
+  it("handles ties, in any order of values", () => {
     const found = trendOf(yearly(10, 22, 21, 30, 22, 30, 40, 40).reverse());
     expect(found).toMatchObject({ s: 21 });
     expect(found?.variance).toBeCloseTo(62.333333, 5);
@@ -41,7 +41,7 @@ describe("a trend", () => {
     expect(found?.slope).toBeCloseTo(3.9, 9);
   });
 
-  it("of values that fall has a slope by real dates, a year", () => {
+  it("of falling values has a slope by real dates, per year", () => {
     const found = trendOf(
       yearly(5.2, 4.9, 5.1, 4.7, 4.9, 4.4, 4.6, 4.1, 4.0, 4.3, 3.9, 3.8).map(({ t, value }) => ({
         t: t / 12,
@@ -53,7 +53,7 @@ describe("a trend", () => {
     expect(found?.slope).toBeCloseTo(-0.125 * 12, 9);
   });
 
-  it("does not compare values of one instant, and counts them in its variance", () => {
+  it("does not compare values of one instant, and includes them in its variance", () => {
     const twice = [1, 2, 3, 4].flatMap((value, n) => [
       { t: n * YEAR, value },
       { t: n * YEAR, value },
@@ -64,7 +64,7 @@ describe("a trend", () => {
     expect(found?.variance).toBeLessThan(65.333);
   });
 
-  it("is none of few values, and told with care of not many or of those not measured", () => {
+  it("is absent for very few values, and flagged with caution for few or many below detection", () => {
     expect(trendOf(yearly(1, 2, 3))).toBeNull();
     expect(trendOf([1, 2, 3, 4].map((value) => ({ t: 0, value })))).toBeNull();
     expect(trendOf(yearly(1, 2, 3, 4))?.caution).toBe(true);

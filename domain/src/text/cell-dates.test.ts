@@ -28,7 +28,7 @@ describe("readDate from text", () => {
     ["25 dez. 2027", "2027-12-25"],
     ["29-02-2028", "2028-02-29"],
     ["29\u00a0feb\u00a02028", "2028-02-29"],
-  ])("reads %j", (text, date) => {
+  ])("parses %j", (text, date) => {
     expect(readDate(text, 1900)).toEqual(
       date === null ? { fault: "notDate" } : { value: { date, minutes: null } },
     );
@@ -56,7 +56,7 @@ describe("readDate from text", () => {
     expect(readDate(text, 1900)).toEqual({ fault });
   });
 
-  it("keeps a time of day that stands behind the date", () => {
+  it("keeps a time of day after the date", () => {
     expect(readDate("05-01-2027 09:30", 1900)).toEqual({ value: { date: "2027-01-05", minutes: 570 } });
     expect(readDate("5 ene 2027, 9:30 p. m.", 1900)).toEqual({
       value: { date: "2027-01-05", minutes: 1290 },
@@ -74,7 +74,7 @@ describe("readDate from serial numbers", () => {
     expect(readDate(46_392, 1900)).toEqual({ value: { date: "2027-01-05", minutes: null } });
   });
 
-  it("rounds the fraction to the second, over midnight too", () => {
+  it("rounds the fraction to the second, across midnight too", () => {
     expect(readDate({ serial: 46_392.395833333336 }, 1900)).toEqual({
       value: { date: "2027-01-05", minutes: 570 },
     });
@@ -109,7 +109,7 @@ describe("readTime", () => {
     [0.375, 540],
     [{ serial: 46_392.375 }, 540],
     [{ serial: 0.999_99 }, 1439],
-  ])("reads %j as minute %d", (cell, value) => {
+  ])("parses %j as minute %d", (cell, value) => {
     expect(readTime(cell)).toEqual({ value });
   });
 

@@ -20,12 +20,12 @@ describe("readNumber", () => {
     ["+4", 4],
     ["0012", 12],
     ["1234,567", 1234.567],
-  ])("reads %j as %d", (text, value) => {
+  ])("parses %j as %d", (text, value) => {
     expect(readNumber(text)).toEqual({ value });
   });
 
   it.each(["1.234", "1,234", "-12.345", "999,000"])(
-    "refuses %j, which two countries read differently",
+    "refuses %j, which is ambiguous between two countries",
     (text) => {
       expect(readNumber(text)).toEqual({ fault: "ambiguousNumber" });
     },
@@ -49,7 +49,7 @@ describe("readNumber", () => {
     expect(readNumber(text)).toEqual({ fault: "notNumber" });
   });
 
-  it("takes numbers as they are, and neither dates nor truth values", () => {
+  it("accepts numbers as they are, and refuses dates and booleans", () => {
     expect(readNumber(-0.1)).toEqual({ value: -0.1 });
     expect(readNumber({ serial: 46_000 })).toEqual({ fault: "notNumber" });
     expect(readNumber(true)).toEqual({ fault: "notNumber" });
@@ -68,28 +68,28 @@ describe("readHours", () => {
     ["1 hour", 1],
     ["1:30", 1.5],
     ["36:15", 36.25],
-  ])("reads %j as %d hours", (text, value) => {
+  ])("parses %j as %d hours", (text, value) => {
     expect(readHours(text)).toEqual({ value });
   });
 
-  it("reads a cell formatted as a time as that length, beyond a day too", () => {
+  it("parses a cell formatted as a time as that duration, beyond a day too", () => {
     expect(readHours({ serial: 0.0625 })).toEqual({ value: 1.5 });
     expect(readHours({ serial: 1.5 })).toEqual({ value: 36 });
   });
 
-  it("refuses what is no length", () => {
+  it("refuses what is no duration", () => {
     expect(readHours("1:75")).toEqual({ fault: "notNumber" });
     expect(readHours("media hora")).toEqual({ fault: "notNumber" });
   });
 });
 
 describe("readText", () => {
-  it("takes stray spaces away, no-break and invisible ones too", () => {
+  it("removes extra spaces, no-break and invisible ones too", () => {
     expect(readText("  PZ\u00a0-  T01\u200b ")).toEqual({ value: "PZ - T01" });
     expect(tidy("\ufeff a\n b ")).toBe("a b");
   });
 
-  it("writes numbers as their digits and refuses what Excel made of a text", () => {
+  it("converts numbers to their digits and refuses text that Excel converted", () => {
     expect(readText(12)).toEqual({ value: "12" });
     expect(readText({ serial: 45_000 })).toEqual({ fault: "dateInText" });
     expect(readText(false)).toEqual({ fault: "notText" });
@@ -97,7 +97,7 @@ describe("readText", () => {
   });
 });
 
-it("knows blank cells", () => {
+it("recognises blank cells", () => {
   for (const blank of [null, undefined, "", "  ", "\u00a0", "\u200b"]) expect(isBlank(blank)).toBe(true);
   for (const filled of [0, false, "x", { serial: 0 }, { error: "#N/A" }]) expect(isBlank(filled)).toBe(false);
 });

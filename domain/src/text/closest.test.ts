@@ -20,39 +20,39 @@ describe("closest", () => {
     ["Riudo", "Ruido"],
     ["Calidad de aire", "Calidad del aire"],
     ["Flora y vejetasion", "Flora y vegetación"],
-  ])("takes %j for %j", (word, expected) => {
+  ])("returns %j for %j", (word, expected) => {
     expect(closest(word, NAMES)).toBe(expected);
   });
 
-  it.each(["Suelo", "", "  ", "Agua", "Fa", "xxxxxxxxxxxxxxxx"])("knows nothing near %j", (word) => {
+  it.each(["Suelo", "", "  ", "Agua", "Fa", "xxxxxxxxxxxxxxxx"])("returns nothing for %j", (word) => {
     expect(closest(word, NAMES)).toBeNull();
   });
 
-  it("does not choose between two that are equally near", () => {
+  it("returns nothing for two equally close candidates", () => {
     expect(closest("PZ-T0", ["PZ-T01", "PZ-T02"])).toBeNull();
     expect(closest("Casa", ["Cassa", "Caza"])).toBeNull();
     expect(closest("PZ-T01", ["PZ-T01", "PZ-T02"])).toBe("PZ-T01");
     expect(closest("pz t01", ["PZ-T01", "PZ-T02"])).toBe("PZ-T01");
   });
 
-  it("does not mind the same name twice", () => {
+  it("accepts the same name twice among the candidates", () => {
     expect(closest("ruidos", ["Ruido", "RUIDO"])).toBe("Ruido");
   });
 
-  it("does not take one number for another", () => {
+  it("does not match one number with another", () => {
     expect(closest("PZ-T03", ["PZ-T04"])).toBeNull();
     expect(closest("PZ-T3", ["PZ-T03"])).toBe("PZ-T03");
     expect(closest("PZ-TO3", ["PZ-T03"])).toBe("PZ-T03");
     expect(closest("PZ-T03", ["PZ-T04"], 2)).toBe("PZ-T04");
   });
 
-  it("goes no further than it is told", () => {
+  it("respects the maximum distance", () => {
     expect(closest("Fauan", NAMES, 0)).toBeNull();
     expect(closest("fauna", NAMES, 0)).toBe("Fauna");
     expect(closest("Fau", NAMES, 2)).toBe("Fauna");
   });
 
-  it("finds what a plain, full table of distances finds", () => {
+  it("equals a plain, full table of distances", () => {
     const random = seeded(10);
     const word = () => Array.from({ length: random(1, 9) }, () => "abc 12é"[random(0, 6)]).join("");
     for (let i = 0; i < 5_000; i++) {

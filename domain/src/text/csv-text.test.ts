@@ -8,12 +8,12 @@ it.each([
   ["one behind a line's end", "a\n=1+1", `"a\n'=1+1"`],
   ["a sign that calls a program", "a;-2+cmd|' /C calc'!A0", "a;'-2+cmd|' /C calc'!A0"],
   ["a quote that would end the cell", `a",=1`, `"a"",=1"`],
-])("%s stays text, however a spreadsheet parts the file into cells", (_, value, written) => {
+])("%s stays text, however a spreadsheet splits the file into cells", (_, value, written) => {
   expect(csvText(value)).toBe(written);
 });
 
 it.each(["pozo seco; -2 m", "nivel\n- sin novedad\n- agua clara", "a;b", "1;+5"])(
-  "what is no formula stays as it was written: %j",
+  "a text that is no formula is unchanged: %j",
   (value) => {
     expect(csvText(value).replaceAll('"', "")).toBe(value);
   },

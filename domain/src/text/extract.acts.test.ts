@@ -113,7 +113,7 @@ const ACTS: Readonly<Record<string, string>> = {
 - O não cumprimento das condicionantes implicará cancelamento da licença.`,
 };
 
-test.each(Object.keys(ACTS))("a %s: its duties are found, and nothing else", (name) => {
+test.each(Object.keys(ACTS))("a %s: finds its duties, and nothing else", (name) => {
   const lines = (ACTS[name] ?? "").split("\n").map((line) => ({ sign: line[0], text: line.slice(2) }));
   const found = new Set(extractCommitments(pagesOf(lines.map(({ text }) => text))).map(({ text }) => text));
   const got = lines.filter(({ sign, text }) => sign !== "?" && [...found].some((one) => text.includes(one)));
@@ -122,7 +122,7 @@ test.each(Object.keys(ACTS))("a %s: its duties are found, and nothing else", (na
   );
 });
 
-test("a matrix of measures tells of each how often, by whom and how it is shown", () => {
+test("finds the frequency, responsible and proof of each measure in a matrix", () => {
   const rows = [
     ["Impacto", "Medida", "Frecuencia", "Responsable", "Indicador"],
     [
@@ -167,7 +167,7 @@ test("a matrix of measures tells of each how often, by whom and how it is shown"
   );
 });
 
-test("where two languages stand side by side, each sentence is read in its own", () => {
+test("reads each sentence in its own language where two languages are in parallel columns", () => {
   const english =
     "The operator must sample the outlet of the pond each month and keep the results for five years on the site.";
   const french =

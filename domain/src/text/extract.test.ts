@@ -12,18 +12,18 @@ const SENTENCES = { es, en, fr, pt };
 const found = (paragraphs: readonly string[]) => extractCommitments(pagesOf(paragraphs));
 const textsOf = (paragraphs: readonly string[]) => found(paragraphs).map(({ text }) => text);
 
-test.each(READ_LANGUAGES)("duties are found, in %s", (language) => {
+test.each(READ_LANGUAGES)("finds duties in %s", (language) => {
   const { duties } = SENTENCES[language];
   expect(textsOf(duties)).toEqual(duties);
   expect(found(duties).every((one) => one.language === language)).toBe(true);
 });
 
-test.each(READ_LANGUAGES)("what only looks like a duty is left, in %s", (language) => {
+test.each(READ_LANGUAGES)("does not find what only resembles a duty in %s", (language) => {
   const { others } = SENTENCES[language];
   expect(extractCommitments(pagesOf(others), { language }).map(({ text }) => text)).toEqual([]);
 });
 
-test.each(READ_LANGUAGES)("among others they are found the same, in %s", (language) => {
+test.each(READ_LANGUAGES)("finds the same duties among other sentences in %s", (language) => {
   const { duties, others } = SENTENCES[language];
   const mixed = duties.flatMap((duty, index) => [duty, others[index % others.length] ?? ""]);
   const pronoun = /^(?:Il|Elle) /;
@@ -31,7 +31,7 @@ test.each(READ_LANGUAGES)("among others they are found the same, in %s", (langua
   expect(sure(textsOf(mixed))).toEqual(sure(duties));
 });
 
-test("why a sentence was taken is told in keys, with a confidence and a component", () => {
+test("gives the reason for each duty as keys, with a confidence and a component", () => {
   const [one] = found([
     "The Permittee must monitor groundwater levels monthly and must not exceed 50 mg/L of sulphate.",
   ]);
@@ -49,7 +49,7 @@ test("why a sentence was taken is told in keys, with a confidence and a componen
   expect(one?.indicator).toContain("50 mg/L");
 });
 
-test("recitals are off until the act resolves", () => {
+test("ignores recitals until the act resolves", () => {
   const texts = textsOf([
     "CONSIDERANDO:",
     "Que el titular deberá cumplir las normas que la ley señala para toda la actividad minera;",
@@ -59,7 +59,7 @@ test("recitals are off until the act resolves", () => {
   expect(texts).toEqual([expect.stringMatching(/^ARTÍCULO PRIMERO/)]);
 });
 
-test("an item shares what its head orders, and none under what is exempt or the authority's", () => {
+test("an item inherits the order of its list head, and none below an exemption or the authority's duty", () => {
   const items = ["a) cover the stockpiles with vegetation;", "b) trucks washed at the gate;"];
   const under = (head: string) =>
     extractCommitments([
@@ -73,7 +73,7 @@ test("an item shares what its head orders, and none under what is exempt or the 
   expect(under("The Minister may:")).toEqual([]);
 });
 
-test("a form's aims are left, its measures are found", () => {
+test("ignores the aims of a form, and finds its measures", () => {
   const rows: [string, string][] = [
     ["Objetivo", "Proteger la calidad de las aguas superficiales que el proyecto deberá cuidar."],
     ["Medida", "Se instalará una barrera de sedimentos en la quebrada antes de las lluvias."],
@@ -94,7 +94,7 @@ test("a form's aims are left, its measures are found", () => {
   expect(got[0]?.indicator).toBe(rows[3]?.[1]);
 });
 
-test("OCR without accents changes nothing of what is found", () => {
+test("finds the same in OCR text without accents", () => {
   const bare = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
   const flat = [
     "El titular debera presentar un informe anual.",
@@ -108,7 +108,7 @@ test("OCR without accents changes nothing of what is found", () => {
   expect(lost.length / fr.duties.length).toBeLessThan(0.35);
 });
 
-test("the short name of an authority counts as the authority", () => {
+test("treats the short name of an authority as the authority", () => {
   const texts = textsOf([
     "La Agencia Nacional de Aguas y Suelos (ANAS) es competente en esta materia.",
     "La ANAS verificará en terreno los resultados y deberá informar a la comunidad.",
@@ -117,7 +117,7 @@ test("the short name of an authority counts as the authority", () => {
   expect(texts).toEqual([expect.stringMatching(/^El titular/)]);
 });
 
-test("the same words give the same answer; every place is on its page, every text in its words", () => {
+test("extracts deterministically; every place is on its page, every text in the page's words", () => {
   const random = seeded(7);
   for (let round = 0; round < 12; round++) {
     const language = READ_LANGUAGES[random(0, 3)] ?? "es";
@@ -148,7 +148,7 @@ test("the same words give the same answer; every place is on its page, every tex
   }
 });
 
-test("no words, or none that can be read, are no commitments and no error", () => {
+test("finds no commitments and throws no error without readable text", () => {
   expect(extractCommitments([])).toEqual([]);
   expect(extractCommitments([pageOf(1, [])])).toEqual([]);
   expect(
@@ -156,7 +156,7 @@ test("no words, or none that can be read, are no commitments and no error", () =
   ).toEqual([]);
 });
 
-test("a summary is cut at a word", () => {
+test("cuts a summary at a word", () => {
   expect(summaryOf("a) Short.")).toBe("Short.");
   const long = summaryOf(`The operator must ${"monitor and report ".repeat(20)}`);
   expect(long.length).toBeLessThanOrEqual(161);

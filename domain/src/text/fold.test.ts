@@ -23,12 +23,12 @@ describe("fold", () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it("keeps what tells two names apart", () => {
+  it("keeps characters that distinguish two names", () => {
     expect(fold("PZ-03")).not.toBe(fold("PZ-3"));
     expect(fold("PZ 03")).not.toBe(fold("PZ03"));
   });
 
-  it("changes nothing the second time", () => {
+  it("is idempotent", () => {
     const random = seeded(9);
     for (let i = 0; i < 20_000; i++) {
       const text = String.fromCodePoint(...Array.from({ length: random(0, 8) }, () => random(0x20, 0x2fff)));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isId } from "./id.ts";
 
-it("an identifier is a UUID in lower case, whole and alone", () => {
+it("accepts an identifier only as a complete lower case UUID", () => {
   expect(isId("01a2019d-c6a3-7000-bd60-d98e6bb4d155")).toBe(true);
   for (const value of [
     "01A2019D-C6A3-7000-BD60-D98E6BB4D155",

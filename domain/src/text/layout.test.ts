@@ -5,7 +5,7 @@ import type { PageText } from "./page.ts";
 
 const textsOf = (pages: readonly PageText[]) => unitsOf(pages).map(({ text }) => text);
 
-test("two columns are read one after the other, under a title over both", () => {
+test("reads two columns one after the other, below a title over both", () => {
   const left =
     "The left column tells first what the mine has to do with its water and then with its waste rock dumps.";
   const right =
@@ -22,7 +22,7 @@ test("two columns are read one after the other, under a title over both", () => 
   ]);
 });
 
-test("a word parted at a line's end is put together, its own hyphen kept", () => {
+test("joins a word that is hyphenated at a line's end, and keeps its own hyphen", () => {
   const runs = [
     run("The sub-contractors keep the register and the re-", 60, 60),
     run("ports of each month, and tell all of the sub-", 60, 72),
@@ -33,7 +33,7 @@ test("a word parted at a line's end is put together, its own hyphen kept", () =>
   ]);
 });
 
-test("headers, footers and page numbers are left out; a sentence goes on over the page's end", () => {
+test("omits headers, footers and page numbers; a sentence continues across the page's end", () => {
   const furniture = (page: number) => [
     run("Permit 44 — North Mine", 60, 20, 8),
     run(`Page ${page} of 3`, 500, 815, 8),
@@ -62,7 +62,7 @@ test("headers, footers and page numbers are left out; a sentence goes on over th
   expect(units[1]?.rects.map(({ page }) => page)).toEqual([1, 2]);
 });
 
-test("a form's values bear the labels beside them", () => {
+test("gives the values of a form the labels next to them", () => {
   const runs = [
     run("Medida", 60, 60),
     ...column(
@@ -84,7 +84,7 @@ test("a form's values bear the labels beside them", () => {
   ]);
 });
 
-test("a table's cells bear the names of their columns", () => {
+test("gives the cells of a table the names of their columns", () => {
   const rows = [
     ["Medida", "Frecuencia", "Responsable"],
     ["Humectar caminos", "Diaria", "Operaciones"],
@@ -96,7 +96,7 @@ test("a table's cells bear the names of their columns", () => {
   expect(cells.map(({ text }) => text)).toEqual(["Diaria", "Mensual", "Semestral"]);
 });
 
-test("items of a list are units of their own, with and without white between them", () => {
+test("separates the items of a list, with and without white space between them", () => {
   for (const pitch of [12, 20]) {
     const lines = [
       "The plan must be:",
@@ -112,13 +112,13 @@ test("items of a list are units of their own, with and without white between the
   }
 });
 
-test("justified words, each a run of its own, are one line", () => {
+test("joins justified words, each in its own run, into one line", () => {
   const words = "The widely spaced words of a justified line are one line".split(" ");
   const runs = words.map((word, index) => run(word, 60 + index * 48, 60));
   expect(textsOf([pageOf(1, runs)])).toEqual([words.join(" ")]);
 });
 
-test("sentences end where they end, not after what is shortened", () => {
+test("ends sentences at their end, not after abbreviations", () => {
   const sentences = [
     "El Art. 5 del D.S. Nº 40 rige, p. ej. para las aguas (véase el anexo. Tabla 2).",
     "La Sra. Pérez mide 3.5 m.",
@@ -129,7 +129,7 @@ test("sentences end where they end, not after what is shortened", () => {
   expect(textsOf(pagesOf([sentences.join(" ")]))).toEqual(sentences);
 });
 
-test("headings are known: by numbers, by loud letters, by brevity", () => {
+test("recognises headings by numbers, capitals and brevity", () => {
   const units = unitsOf(
     pagesOf([
       "3. PROTECTION OF WATER",
@@ -146,7 +146,7 @@ test("headings are known: by numbers, by loud letters, by brevity", () => {
   ]);
 });
 
-test("OCR's specks above the text are no words", () => {
+test("ignores OCR specks above the text", () => {
   const page: PageText = {
     ...pageOf(1, [
       run("~ .", 60, 40, 3),

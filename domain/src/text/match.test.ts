@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchRank, RANK } from "./match.ts";
 
-describe("how well a name fits what was typed", () => {
+describe("how well a name matches the typed text", () => {
   it.each([
     ["pz-t03", "pz-t03", RANK.exact],
     ["quebrada alta", "queb", RANK.prefix],

@@ -6,7 +6,7 @@ const COUNT = "{n|=0:sin monitoreos|one:# monitoreo|other:# monitoreos} en {plan
 const loose = (template: string): string => template;
 
 describe("formatMessage", () => {
-  it("puts texts as they are and numbers as the locale writes them", () => {
+  it("inserts texts unchanged and numbers in the locale's format", () => {
     expect(formatMessage("Hola, {name}.", { name: "Ana {x} #" }, "es")).toBe("Hola, Ana {x} #.");
     expect(formatMessage("{v}", { v: 12345.5 }, "es")).toBe("12.345,5");
     expect(formatMessage("{v}", { v: 12345.5 }, "en")).toBe("12,345.5");
@@ -24,7 +24,7 @@ describe("formatMessage", () => {
     expect(formatMessage(COUNT, { n: 1_000_000, plan: "P" }, "es")).toBe("1.000.000 monitoreos en P");
   });
 
-  it("follows each language's own plural: zero is singular in French, plural in English", () => {
+  it("uses each language's own plural: zero is singular in French, plural in English", () => {
     const rows = "{n|one:# x|other:# xs}";
     expect(formatMessage(rows, { n: 0 }, "fr")).toBe("0 x");
     expect(formatMessage(rows, { n: 0 }, "en")).toBe("0 xs");
@@ -32,7 +32,7 @@ describe("formatMessage", () => {
     expect(formatMessage(rows, { n: 1.5 }, "en")).toBe("1.5 xs");
   });
 
-  it("throws for a missing parameter, never shows half a message", () => {
+  it("throws for a missing parameter, instead of returning half a message", () => {
     expect(() => formatMessage(loose("{a} {b}"), { a: 1 }, "es")).toThrow(/"b"/);
     expect(() => formatMessage(loose("{toString}"), {}, "es")).toThrow(/toString/);
     expect(() => formatMessage(loose(COUNT), { n: "3", plan: "P" }, "es")).toThrow(/number/);
@@ -45,7 +45,7 @@ describe("formatMessage", () => {
     },
   );
 
-  it("knows a literal template's parameters at compile time", () => {
+  it("infers a literal template's parameters at compile time", () => {
     expectTypeOf<MessageParams<"{n|one:# fila|other:# filas} de {file}">>().toExtend<{
       readonly n: number;
       readonly file: string | number;

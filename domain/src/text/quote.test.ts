@@ -11,7 +11,7 @@ const pages = [
   pageOf(2, [run("Permit 9", 60, 20), run("El titular deberá medir el ruido en la noche.", 60, 60)]),
 ];
 
-test("a quote is found over a line's end, whatever its spaces, accents, case and punctuation", () => {
+test("finds a quote across a line's end, regardless of spaces, accents, case and punctuation", () => {
   const quote = findQuote(pages, "el  titular debera medir la calidad del agua, cada mes");
   expect(quote).toMatchObject({ page: 1, pageEnd: 1, exact: true });
   expect(quote?.text).toBe("El titular deberá medir la cali- dad del agua cada mes");
@@ -21,7 +21,7 @@ test("a quote is found over a line's end, whatever its spaces, accents, case and
   expect(quote?.rects[1]?.width).toBeCloseTo(21 * 5);
 });
 
-test("letters that OCR misread are borne, other words are not", () => {
+test("tolerates letters misread by OCR, but not other words", () => {
   expect(findQuote(pages, "El titular devera medir el ruído en la nocle")).toMatchObject({
     page: 2,
     exact: false,
@@ -30,17 +30,17 @@ test("letters that OCR misread are borne, other words are not", () => {
   expect(findQuote(pages, "no")).toBeNull();
 });
 
-test("of several places the one nearest to the page is taken", () => {
+test("returns the match nearest to the page", () => {
   const find = quoteFinder(pages);
   expect(find("El titular deberá medir")?.page).toBe(1);
   expect(find("El titular deberá medir", 2)?.page).toBe(2);
 });
 
-test("what stands in a header is found too", () => {
+test("finds text in a header too", () => {
   expect(findQuote(pages, "Permit 9", 2)).toMatchObject({ page: 2, exact: true });
 });
 
-test("every sentence of a long document is found where it stands", () => {
+test("finds every sentence of a long document at its place", () => {
   const sentences = Array.from(
     { length: 300 },
     (_, index) => `Sentence ${index} tells of station ${index * 7} and of nothing else there.`,

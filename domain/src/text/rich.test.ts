@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keepRich, plainLine, richBlocks, richLine } from "./rich.ts";
 
-it("draws strong words, emphasis, links and lists, and nothing else", () => {
+it("renders bold, emphasis, links and lists, and nothing else", () => {
   expect(richBlocks("Hoy **no** suba.\nVea https://mina.example/p?a=1.\n\n- uno\n- _dos_")).toEqual([
     {
       kind: "paragraph",
@@ -18,13 +18,13 @@ it("draws strong words, emphasis, links and lists, and nothing else", () => {
   ]);
 });
 
-it("leaves names of stations and single signs as they are", () => {
+it("leaves names of stations and single symbols unchanged", () => {
   for (const line of ["PZ_T03_B y AS_02", "2 * 3 * 4", "** no", "a < b && c > d", "[x](javascript:alert(1))"])
     expect(plainLine(line)).toBe(line);
   expect(plainLine("**PZ-T03** sube")).toBe("PZ-T03 sube");
 });
 
-it("keeps the words of pasted markup and drops what a browser would follow", () => {
+it("keeps the text of pasted markup and drops what a browser would load", () => {
   expect(keepRich("<p>Hola <b>mina</b></p><ul><li>uno</li><li>dos</li></ul>")).toBe(
     "Hola **mina**\n\n- uno\n- dos",
   );
@@ -38,12 +38,12 @@ it("keeps the words of pasted markup and drops what a browser would follow", () 
   expect(keepRich("caudal < 3 L/s en <PZ-03>")).toBe("caudal < 3 L/s en <PZ-03>");
 });
 
-it("follows no address but the web's and a mailbox's", () => {
+it("links only web addresses and mail addresses", () => {
   expect(richLine("[x](mailto:a@mina.example)")).toEqual([{ text: "x", href: "mailto:a@mina.example" }]);
   expect(richLine("[x](data:text/html,1)")).toEqual([{ text: "[x](data:text/html,1)" }]);
 });
 
-it("takes a long hostile line in time", () => {
+it("parses a long hostile line in bounded time", () => {
   const before = Date.now();
   for (const one of ["**", "_a", "[", "<a ", "https://", "<script>"]) {
     keepRich(one.repeat(2000));
@@ -52,7 +52,7 @@ it("takes a long hostile line in time", () => {
   expect(Date.now() - before).toBeLessThan(1000);
 });
 
-it.each(["»", "”", "’", "…", ".", ").", "»."])("leaves %s behind an address outside of it", (sign) => {
+it.each(["»", "”", "’", "…", ".", ").", "»."])("excludes %s after an address from the link", (sign) => {
   const address = "https://mina.example/planes/7";
   expect(richLine(`Vea «${address}${sign}`)).toContainEqual({ text: address, href: address });
 });
@@ -62,11 +62,11 @@ it.each([
   "https://fr.wikipedia.org/wiki/Qualité_de_l'eau",
   "https://mina.example/planes_",
   "https://mina.example/planes*",
-])("keeps the whole of %s", (address) => {
+])("links the whole of %s", (address) => {
   expect(richLine(`Vea ${address} hoy`)).toContainEqual({ text: address, href: address });
 });
 
-it.each(["*", "**", "_"])("takes %s behind an address for a sign where one opens before it", (sign) => {
+it.each(["*", "**", "_"])("treats %s after an address as punctuation where one opens before it", (sign) => {
   const address = "https://mina.example/planes/7";
   const runs = richLine(`${sign}${address}${sign}`);
   expect(runs.map(({ text }) => text).join("")).toContain(address);

@@ -11,10 +11,10 @@ import {
   variablesOf,
 } from "./templates.ts";
 
-describe("a template", () => {
+describe("a message template", () => {
   const { alertRaised, passwordReset } = TEMPLATE_EVENTS;
 
-  it("names the place of each thing that is wrong with it", () => {
+  it("reports each fault with its position", () => {
     expect(
       templateFaults("Alerta en {device}\n  {devcie} y {value|one:#}, {unit|other:x} {", alertRaised),
     ).toEqual([
@@ -31,7 +31,7 @@ describe("a template", () => {
     expect(missingNames("Hola {link}", passwordReset)).toEqual([]);
   });
 
-  it("is filled in with values that are never read again", () => {
+  it("is filled in with values that are never expanded again", () => {
     const values = {
       device: "**PZ** {unit} [x](https://evil.example)",
       sensor: "_a_",
@@ -51,7 +51,7 @@ describe("a template", () => {
     expect(plainLine(filled)).toBe("Alerta en **PZ** {unit} [x](https://evil.example), _a_: 1.234,5 \\m");
   });
 
-  it("keeps the points of a list and nothing else of its lines", () => {
+  it("keeps the bullets of a list value, and no other line format", () => {
     const top = "• PZ-04 **x**: 41\n- no item";
     const filled = fillTemplate("{top}", TEMPLATE_EVENTS.storm, { top }, "en");
     expect(richBlocks(filled)).toEqual([
@@ -60,7 +60,7 @@ describe("a template", () => {
     ]);
   });
 
-  it("has an example for every name of every event", () => {
+  it("has an example for every variable of every event", () => {
     for (const key of TEMPLATE_KEYS)
       for (const locale of LOCALES) {
         const variables = variablesOf(key);
@@ -84,7 +84,7 @@ it.each([
   "a\\b",
   "\\*",
   "x - y",
-])("a value stands as it was written: %s", (value) => {
+])("a value is inserted literally: %s", (value) => {
   expect(unescaped(literal(value))).toBe(value);
   const runs = richBlocks(literal(value)).flatMap(({ kind, lines }) => [kind, ...lines.flat()]);
   expect(runs).toEqual(["paragraph", { text: value }]);

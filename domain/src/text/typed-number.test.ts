@@ -10,4 +10,4 @@ it.each([
   [" 7 ", 7],
   ["", null],
   ["siete", null],
-])("%s is %s", (text, value) => expect(typedNumber(text)).toBe(value));
+])("parses the typed number %s as %s", (text, value) => expect(typedNumber(text)).toBe(value));

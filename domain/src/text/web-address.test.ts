@@ -10,7 +10,7 @@ describe("the address of a page", () => {
     "datos.mina.com:8443/a",
     "HTTPS://MINA.CL",
     "https://a-b.mina.museo",
-  ])("is %s", (text) => expect(isWebAddress(text)).toBe(true));
+  ])("is valid: %s", (text) => expect(isWebAddress(text)).toBe(true));
 
   it.each([
     "",
@@ -31,13 +31,13 @@ describe("the address of a page", () => {
     "//mina.cl",
     "data:text/html,<b>",
     `https://mina.cl/${"a".repeat(2_000)}`,
-  ])("is not %j", (text) => expect(isWebAddress(text)).toBe(false));
+  ])("is invalid: %j", (text) => expect(isWebAddress(text)).toBe(false));
 
-  it("answers at once, whatever it is given", () => {
+  it("is checked immediately for any input", () => {
     expect(isWebAddress(`${"a-".repeat(900)}!`)).toBe(false);
   });
 });
 
-it("opens over a safe connection where it does not say how", () => {
+it("a link uses https where the address has no scheme", () => {
   expect([asLink("mina.cl/a"), asLink("http://mina.cl")]).toEqual(["https://mina.cl/a", "http://mina.cl"]);
 });

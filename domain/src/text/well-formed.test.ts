@@ -4,12 +4,12 @@ import { cutAt, wellFormed } from "./well-formed.ts";
 
 const TREE = "🌲";
 
-describe("a text that is kept", () => {
-  it("loses NUL and halves of pairs, and nothing else", () => {
+describe("a stored text", () => {
+  it("loses NUL and unpaired surrogates, and nothing else", () => {
     expect(wellFormed(`a\0b \ud83c${TREE}\udf32 ñ\n\t\u0007`)).toBe(`ab ${TREE} ñ\n\t\u0007`);
   });
 
-  it("is cut before a pair, never within it", () => {
+  it("is cut before a surrogate pair, never within it", () => {
     expect(cutAt(`a${TREE}b`, 2)).toBe("a");
     expect(cutAt(`a${TREE}b`, 3)).toBe(`a${TREE}`);
     expect(cutAt(TREE, 2)).toBe(TREE);
@@ -17,7 +17,7 @@ describe("a text that is kept", () => {
     expect(cutAt("abc", 0)).toBe("");
   });
 
-  it("has a summary of whole characters, wherever the cut falls", () => {
+  it("has a summary of whole characters, wherever it is cut", () => {
     for (const before of ["", "a"]) {
       const summary = summaryOf(before + TREE.repeat(120));
       expect(summary).toBe(wellFormed(summary));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { applicableDays, commonDays } from "./limit-period.ts";
 
-describe("the days on which a version holds", () => {
-  it("are those that no newer one is for", () => {
+describe("the days on which a version is in force", () => {
+  it("are those that no newer version covers", () => {
     const found = applicableDays([
       { version: 1, from: null, to: null },
       { version: 2, from: "2025-01-01", to: "2025-06-30" },
@@ -13,7 +13,7 @@ describe("the days on which a version holds", () => {
     expect(found.get(1)).toEqual([{ from: null, to: "2024-12-31" }]);
   });
 
-  it("are in two pieces around a newer one, and none where that is for all days", () => {
+  it("are two periods around a newer version, and none where that covers all days", () => {
     const around = applicableDays([
       { version: 1, from: "2024-01-01", to: null },
       { version: 2, from: "2025-01-01", to: "2025-01-31" },
@@ -29,7 +29,7 @@ describe("the days on which a version holds", () => {
     expect(covered.get(1)).toEqual([]);
   });
 
-  it("are in common only where both have them", () => {
+  it("intersect only where both have them", () => {
     expect(commonDays({ from: "2025-01-01", to: null }, { from: null, to: "2025-03-01" })).toEqual({
       from: "2025-01-01",
       to: "2025-03-01",

@@ -56,11 +56,11 @@ describe("a line of a limit set", () => {
       { ...formula, slope: 3, intercept: 21, factor: 6, factorSlope: 1.00138, from: 1, to: 400 },
       "extreme",
     ],
-  ])("says what is wrong with it", (min, max, expected) => {
+  ])("reports its fault", (min, max, expected) => {
     expect(limitFault({ min, max })).toBe(expected);
   });
 
-  it("means the same in another unit", () => {
+  it("has the same meaning in another unit", () => {
     const given = { hardness: 100 };
     for (const bound of [
       fixed(2),
@@ -75,7 +75,7 @@ describe("a line of a limit set", () => {
   });
 });
 
-describe("a unit", () => {
+describe("a unit conversion", () => {
   it.each<[string, string, Parameters<typeof unitFactor>[2], number | null]>([
     ["µg/L", "mg/L", null, 1e-3],
     ["mg/L", "mg/L", "Ca", 1],
@@ -87,13 +87,13 @@ describe("a unit", () => {
     ["MPN/100 mL", "NMP/100 mL", null, 1],
     ["pH", "mg/L", null, null],
     ["UFC/100 mL", "NMP/100 mL", null, null],
-  ])("%s in %s", (from, to, ion, expected) => {
+  ])("converts %s to %s", (from, to, ion, expected) => {
     const found = unitFactor(from, to, ion);
     if (expected === null) expect(found).toBeNull();
     else expect(found).toBeCloseTo(expected, 9);
   });
 
-  it("makes no exceedance by its last digits", () => {
+  it("causes no exceedance by rounding errors", () => {
     // 0.1 + 0.2 is a little more than 0.3.
     expect(
       evaluate({ kind: "value", value: 0.1 + 0.2 }, { min: null, max: fixed(0.3), warning: null }).kind,

@@ -32,11 +32,11 @@ describe("a limit", () => {
     ["", most(0.01), "notMeasured"],
     ["ver nota", most(0.01), "unreadable"],
     ["1,234", most(2), "unreadable"],
-  ])("holds %j against it", (cell, limit, expected) => {
+  ])("compares %j with it", (cell, limit, expected) => {
     expect(kindOf(cell, limit)).toBe(expected);
   });
 
-  it("says what it was held against", () => {
+  it("returns the bound that was compared", () => {
     expect(evaluate(readResult(12), most(10))).toEqual({ kind: "exceeds", bound: 10 });
     expect(evaluate(readResult(4), { min: fixed(5), max: fixed(9), warning: null })).toEqual({
       kind: "exceeds",
@@ -56,14 +56,14 @@ describe("a limit that depends on the water", () => {
     to: 400,
   };
 
-  it("follows the formula between its ends", () => {
+  it("follows the formula within its range", () => {
     // Acute criterion of dissolved copper at 100 mg/L CaCO3: 13.44 µg/L.
     expect(boundOf(copper, { hardness: 100 })).toBeCloseTo(13.44, 2);
     expect(boundOf(copper, { hardness: 10 })).toBe(boundOf(copper, { hardness: 25 }));
     expect(boundOf(copper, { hardness: 900 })).toBe(boundOf(copper, { hardness: 400 }));
   });
 
-  it("is by steps, of which the last may be open", () => {
+  it("may have steps, of which the last may be open", () => {
     const steps: Bound = {
       kind: "steps",
       covariate: "hardness",
@@ -78,7 +78,7 @@ describe("a limit that depends on the water", () => {
     expect(boundOf({ ...steps, steps: [{ upTo: 60, value: 1 }] }, { hardness: 61 })).toBe("hardness");
   });
 
-  it("is not known where what it depends on is not", () => {
+  it("is unknown where its covariate is unknown", () => {
     const limit: Limit = { min: null, max: copper, warning: null };
     expect(evaluate(readResult(5), limit)).toEqual({
       kind: "indeterminate",

@@ -11,8 +11,8 @@ const criterion = (parameter: string, note: string): number => {
   return max ? Number(boundOf(max, { hardness: 100 })) : Number.NaN;
 };
 
-describe("sets to start from", () => {
-  it("are of known parameters, in units that can be had from theirs", () => {
+describe("the standard limit sets", () => {
+  it("contain known parameters, in units that convert to the parameters' own", () => {
     for (const { key, lines } of STANDARD_SETS)
       for (const one of lines) {
         const parameter = parameters.get(one.parameter);
@@ -25,7 +25,7 @@ describe("sets to start from", () => {
       }
   });
 
-  it("name a parameter once in a fraction and under a note", () => {
+  it("contain a parameter once for each fraction and note", () => {
     for (const { lines } of STANDARD_SETS) {
       const named = lines.map(({ parameter, fraction, note }) => `${parameter}|${fraction}|${note}`);
       expect(new Set(named).size).toBe(named.length);
@@ -39,12 +39,12 @@ describe("sets to start from", () => {
     ["Pb", 65, 2.5],
     ["Ni", 470, 52],
     ["Zn", 120, 120],
-  ])("give the printed criteria of %s", (metal, acute, chronic) => {
+  ])("have the printed criteria of %s", (metal, acute, chronic) => {
     expect(Number(criterion(metal, "CMC").toPrecision(2))).toBe(acute);
     expect(Number(criterion(metal, "CCC").toPrecision(2))).toBe(chronic);
   });
 
-  it("have silver's acute criterion alone", () => {
+  it("have only the acute criterion of silver", () => {
     expect(Number(criterion("Ag", "CMC").toPrecision(2))).toBe(3.2);
     expect(criterion("Ag", "CCC")).toBeNaN();
   });

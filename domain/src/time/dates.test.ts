@@ -15,7 +15,7 @@ import {
 const DAY = 86_400_000;
 
 describe("isDate", () => {
-  it.each(["2026-11-20", "2028-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])("takes %s", (text) => {
+  it.each(["2026-11-20", "2028-02-29", "2000-02-29", "0001-01-01", "9999-12-31"])("accepts %s", (text) => {
     expect(isDate(text)).toBe(true);
   });
   it.each([
@@ -38,7 +38,7 @@ describe("isDate", () => {
 });
 
 describe("leap years", () => {
-  it("come every four years, but for centuries that 400 does not divide", () => {
+  it("occur every four years, except in centuries that 400 does not divide", () => {
     expect([1900, 2000, 2024, 2026, 2028, 2100, 2400].filter(isLeapYear)).toEqual([2000, 2024, 2028, 2400]);
     expect(daysInMonth(2028, 2)).toBe(29);
     expect(daysInMonth(2026, 2)).toBe(28);
@@ -63,7 +63,7 @@ describe("epoch days", () => {
     }
   });
 
-  it("refuse what is outside the calendar", () => {
+  it("refuse values outside of the calendar", () => {
     expect(() => fromEpochDay(2_932_897)).toThrow(RangeError);
     expect(() => fromEpochDay(-719_163)).toThrow(RangeError);
     expect(() => fromEpochDay(Number.NaN)).toThrow(RangeError);
@@ -73,7 +73,7 @@ describe("epoch days", () => {
 });
 
 describe("addDays and daysBetween", () => {
-  it("cross months, years and leap days", () => {
+  it("work across months, years and leap days", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(addDays("2027-02-28", 1)).toBe("2027-03-01");
@@ -82,7 +82,7 @@ describe("addDays and daysBetween", () => {
     expect(daysBetween("2026-11-20", "2026-11-13")).toBe(-7);
   });
 
-  it("undo each other and keep the order", () => {
+  it("are inverse and preserve the order", () => {
     const random = seeded(2);
     for (let i = 0; i < 5_000; i++) {
       const date = fromEpochDay(random(-100_000, 100_000));
@@ -106,16 +106,16 @@ describe("addMonths", () => {
     ["2026-01-15", -1, "2025-12-15"],
     ["2026-03-31", -1, "2026-02-28"],
     ["2026-03-31", -13, "2025-02-28"],
-  ])("%s and %i months is %s", (date, months, expected) => {
+  ])("%s plus %i months is %s", (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it("comes back to the anchor day after a short month", () => {
+  it("restores the anchor day after a short month", () => {
     expect(addMonths("2026-02-28", 1, 31)).toBe("2026-03-31");
     expect(addMonths("2029-02-28", 36, 29)).toBe("2032-02-29");
   });
 
-  it("lands in the wanted month, on the anchor day or the month's last", () => {
+  it("returns a day in the requested month, the anchor day or the month's last", () => {
     const random = seeded(3);
     for (let i = 0; i < 5_000; i++) {
       const date = fromEpochDay(random(-100_000, 100_000));

@@ -7,14 +7,14 @@ const until = (quiet: Parameters<typeof quietUntil>[0], now: string) => {
   return end === null ? null : new Date(end).toISOString();
 };
 
-describe("a quiet time", () => {
+describe("a quiet period", () => {
   it.each([
     ["before midnight", "2026-11-20T02:30:00Z", "2026-11-20T10:00:00.000Z"],
     ["after midnight", "2026-11-20T06:30:00Z", "2026-11-20T10:00:00.000Z"],
     ["at its first minute", "2026-11-20T01:00:00Z", "2026-11-20T10:00:00.000Z"],
     ["at its end", "2026-11-20T10:00:00Z", null],
     ["by day", "2026-11-20T15:00:00Z", null],
-  ])("over midnight, %s", (_, now, end) => {
+  ])("across midnight, %s", (_, now, end) => {
     expect(until(santiago, now)).toBe(end);
   });
 
@@ -24,7 +24,7 @@ describe("a quiet time", () => {
     expect(until(siesta, "2026-07-01T13:00:00Z")).toBeNull();
   });
 
-  it("ends by the person's clock, also in a night in which it is changed", () => {
+  it("ends by the user's time zone, also in a night with a clock change", () => {
     // In Madrid the clocks go forward at 02:00 on 29 March 2026: that night is one hour shorter.
     expect(until({ ...santiago, timeZone: "Europe/Madrid" }, "2026-03-28T21:00:00Z")).toBe(
       "2026-03-29T05:00:00.000Z",
@@ -34,7 +34,7 @@ describe("a quiet time", () => {
     );
   });
 
-  it("of no length is none", () => {
+  it("of no length is ignored", () => {
     expect(until({ ...santiago, to: "22:00" }, "2026-11-20T01:00:00Z")).toBeNull();
   });
 });

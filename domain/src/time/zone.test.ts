@@ -26,14 +26,14 @@ const clocks = (ms: number, timeZone: string): string => formats.get(timeZone)?.
 const joined = ({ date, time }: { date: string; time: string }) => `${date} ${time}`;
 
 describe("isTimeZone", () => {
-  it("takes IANA names only", () => {
+  it("accepts IANA names only", () => {
     expect(["America/Lima", "Europe/Paris", "UTC"].every(isTimeZone)).toBe(true);
     expect(["", "Lima", "America/Atlantis", "+03:00", "-04", " America/Lima"].some(isTimeZone)).toBe(false);
   });
 });
 
 describe("isTime", () => {
-  it("wants two digits each, within the day", () => {
+  it("needs two digits each, within the day", () => {
     expect(["00:00", "09:30", "23:59"].every(isTime)).toBe(true);
     expect(["24:00", "9:30", "12:60", "12.30", "", "12:30:00"].some(isTime)).toBe(false);
   });
@@ -52,7 +52,7 @@ describe("localToInstant", () => {
     expect(instant(date, time, zone)).toBe(expected);
   });
 
-  it("takes the first of a time that comes twice", () => {
+  it("uses the first of a time that occurs twice", () => {
     // Chile goes back from 24:00 to 23:00 on Saturday 4 April 2026, France from 03:00 to 02:00 on 25 October.
     expect(instant("2026-04-04", "22:59", "America/Santiago")).toBe("2026-04-05T01:59:00.000Z");
     expect(instant("2026-04-04", "23:30", "America/Santiago")).toBe("2026-04-05T02:30:00.000Z");
@@ -70,7 +70,7 @@ describe("localToInstant", () => {
     expect(instant("2026-03-29", "02:30", "Europe/Paris")).toBe("2026-03-29T01:30:00.000Z");
   });
 
-  it("moves a time of a day that a country left out to the next day", () => {
+  it("moves a time of a day that a country skipped to the next day", () => {
     // Samoa crossed the date line: it had no 30 December 2011.
     expect(instant("2011-12-30", "10:00", "Pacific/Apia")).toBe("2011-12-30T20:00:00.000Z");
     expect(instantToLocal(Date.parse("2011-12-30T20:00:00Z"), "Pacific/Apia")).toEqual({
@@ -86,8 +86,8 @@ describe("localToInstant", () => {
   });
 });
 
-describe("both directions", () => {
-  it("show what the engine's own clocks show", () => {
+describe("both directions of time zone conversion", () => {
+  it("agree with the engine's own time zones", () => {
     const random = seeded(4);
     for (const zone of ZONES) {
       for (let i = 0; i < 1_500; i++) {
@@ -102,7 +102,7 @@ describe("both directions", () => {
   });
 
   it.each(["America/Santiago", "Europe/Paris", "Australia/Lord_Howe"])(
-    "agree at every quarter of an hour around the changes of the clocks in %s",
+    "agree at every quarter of an hour around the clock changes in %s",
     (zone) => {
       const days = changeDays(zone, 2024, 2028);
       expect(days).toHaveLength(8);

@@ -23,8 +23,8 @@ const answerOf = (status: number, json: unknown): Answer => {
   };
 };
 
-describe("what an attack calls a finding", () => {
-  it("finds the victim's text and identifiers, but not those that were sent", () => {
+describe("the findings of an attack", () => {
+  it("include the victim's text and identifiers, but not those that the attack sent", () => {
     expect(leakIn(world, "GET /plans", answerOf(200, { data: "Pozo zqxmarker1" }))).toMatch(/text/);
     expect(leakIn(world, "GET /plans", answerOf(404, { message: FOREIGN }))).toContain(FOREIGN);
     expect(
@@ -33,7 +33,7 @@ describe("what an attack calls a finding", () => {
     expect(leakIn(world, "GET /plans", answerOf(200, { data: [] }))).toBeNull();
   });
 
-  it("finds a failure that nobody declared, and no other", () => {
+  it("include an undeclared failure, and no declared one", () => {
     const list = callNamed("plans.list");
     expect(faultOf(list, answerOf(500, { code: 500, error: "INTERNAL" }))).toBe("500 INTERNAL");
     expect(faultOf(list, answerOf(502, {}))).toBe("502 without an envelope");
@@ -42,7 +42,7 @@ describe("what an attack calls a finding", () => {
     expect(faultOf(list, answerOf(422, { code: 422, error: "VALIDATION" }))).toBeNull();
   });
 
-  it("finds an answer that breaks its reply schema, and a connection that ended without one", () => {
+  it("include a response that breaks its schema, and a connection that ended without one", () => {
     const list = callNamed("plans.list");
     const page = { items: [], total: 0, page: 1, size: 50 };
     expect(faultOf(list, answerOf(200, { code: 200, data: page }))).toBeNull();
@@ -62,10 +62,10 @@ const UNSAMPLED = [
   ...["push.join", "sampleImports.readAgain"],
 ];
 
-describe("what the fuzzer sends", () => {
+describe("the fuzzer's requests", () => {
   const source = (seed: number) => ({ random: createRandom(seed), id: () => FOREIGN });
 
-  it("is the same for the same seed", () => {
+  it("are the same for the same seed", () => {
     const body = callNamed("devices.create").spec.body as NonNullable<NamedCall["spec"]["body"]>;
     const made = (seed: number) => mutated(sample(body, source(seed)), createRandom(seed));
     expect(made(7)).toEqual(made(7));
@@ -74,7 +74,7 @@ describe("what the fuzzer sends", () => {
     );
   });
 
-  it("is taken by the schema of every body but of those whose parts belong to one another", () => {
+  it("pass the schema of every body, except where parts depend on each other", () => {
     const unsampled = allCalls.filter(({ spec }) => {
       if (!spec.body) return false;
       return !Array.from({ length: 60 }, (_, n) => sample(spec.body as never, source(n))).some(
@@ -84,19 +84,19 @@ describe("what the fuzzer sends", () => {
     expect(unsampled.map(({ name }) => name).sort()).toEqual(UNSAMPLED);
   });
 
-  it("knows whether an address is that of its call", () => {
+  it("include addresses that belong to their call and others, each recognised as such", () => {
     expect(isAddressOf(callNamed("limits.get"), `/fkl-data-source/${FOREIGN}/limits/${FOREIGN}`)).toBe(true);
     expect(isAddressOf(callNamed("limits.get"), `/fkl-data-source/${FOREIGN}/limits/?q=1`)).toBe(false);
   });
 });
 
 describe("the hostile files", () => {
-  it("are at least sixty, each under a description of its own", () => {
+  it("are at least sixty, each with its own description", () => {
     expect(corpus.length).toBeGreaterThanOrEqual(60);
     expect(new Set(corpus.map(({ what }) => what)).size).toBe(corpus.length);
   });
 
-  it("hold eight bombs that weigh less than 400 kB together", () => {
+  it("include eight bombs of less than 400 kB together", () => {
     expect(pdfBombs).toHaveLength(8);
     expect(pdfBombs.reduce((sum, { bytes }) => sum + bytes().length, 0)).toBeLessThan(400_000);
   });

@@ -76,7 +76,7 @@ async function underLoad(word: string, fault: () => Promise<void>, urls = [produ
 
 const killDatabase = () => process.kill(databasePid(product.dataDir), "SIGKILL");
 
-it("keeps readings, follow-ups and notifications once when server and database are killed in turn", () =>
+it("stores readings, follow-ups and notifications exactly once when server and database are killed alternately", () =>
   underLoad("kills", async () => {
     product.process.kill("SIGKILL");
     await product.restart();
@@ -86,7 +86,7 @@ it("keeps readings, follow-ups and notifications once when server and database a
     await product.restart();
   }));
 
-it("keeps them once when the database answers nobody for a while", () =>
+it("stores everything exactly once when the database does not respond for a while", () =>
   underLoad("silent", async () => {
     const pids = processTree(databasePid(product.dataDir));
     for (const pid of pids) process.kill(pid, "SIGSTOP");
@@ -97,7 +97,7 @@ it("keeps them once when the database answers nobody for a while", () =>
     }
   }));
 
-it("keeps them once when its clock jumps three days ahead, and two back", () =>
+it("stores everything exactly once when its clock jumps three days ahead, and two back", () =>
   underLoad("clock", async () => {
     await setFaults({ clockMs: 72 * HOUR_MS });
     await untilTrue(() => product.isReady(), STATE_TIMEOUT_MS, "an answer in the future");
@@ -106,7 +106,7 @@ it("keeps them once when its clock jumps three days ahead, and two back", () =>
     await setFaults({});
   }));
 
-it("keeps them once when the database has no room left, and says so meanwhile", () =>
+it("stores everything exactly once when the database's disk is full, and reports it meanwhile", () =>
   underLoad("room", async () => {
     // Simulates PostgreSQL's full disk error by a trigger, without mounting anything.
     await product.query(
@@ -124,7 +124,7 @@ it("keeps them once when the database has no room left, and says so meanwhile", 
     expect(during).toEqual(before);
   }));
 
-it("refuses a file on a full disk in words, keeps nothing of it, and takes it once there is room", async () => {
+it("refuses a file on a full disk with a message, leaves nothing of it, and accepts it once there is space", async () => {
   const system = await signIn(product.url, "system", SYSTEM);
   const [project] = await product.query<{ id: string }>("select id from projects where main");
   const path = `/fkl-file/${project?.id}/files?type=other`;
@@ -159,7 +159,7 @@ function startSecond(name: string, at?: number): Promise<Product> {
   });
 }
 
-it("keeps them once when two instances share the database and one is killed", async () => {
+it("stores everything exactly once when two instances share the database and one is killed", async () => {
   const other = await startSecond("second");
   try {
     expect(readdirSync(join(folder, "second"))).not.toContain("postgres");
@@ -206,7 +206,7 @@ async function openRelay(portOf: () => number | null) {
   };
 }
 
-it("keeps them once when the database's server is gone for a minute, and goes on by itself", async () => {
+it("stores everything exactly once when the database server is down for a minute, and recovers by itself", async () => {
   // The first instance runs the database server, which stops and starts with it.
   const portOf = () => {
     const isRunning = existsSync(join(product.dataDir, "postgres/postmaster.pid"));

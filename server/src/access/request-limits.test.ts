@@ -42,34 +42,34 @@ function limits(perMinute = 60) {
   };
 }
 
-describe("requests of a caller", () => {
-  it("pass at once for a quarter of a minute's worth, then wait for their turn, then are refused", async () => {
+describe("the requests of one caller", () => {
+  it("pass immediately up to a quarter of the minute's limit, are then delayed, and are then refused", async () => {
     const { askTimes } = limits();
     expect(await askTimes(15)).toEqual(Array(15).fill(0));
     expect(await askTimes(3)).toEqual([1000, 2000, { retryAfter: 1 }]);
   });
 
-  it("have a full burst again after a rest, and no more than that", async () => {
+  it("have the full burst again after a pause, and no more than that", async () => {
     const { askTimes, pass } = limits();
     await askTimes(17);
     pass(24 * 3_600_000);
     expect(await askTimes(16)).toEqual([...Array(15).fill(0), 1000]);
   });
 
-  it("are counted apart from everybody else's", async () => {
+  it("are counted separately from those of other callers", async () => {
     const { ask, askTimes } = limits();
     await askTimes(40);
     expect([await ask("ana"), await ask("luis")]).toEqual([{ retryAfter: 1 }, 0]);
   });
 
-  it("that are refused cost nothing more: whoever goes on asking gets a turn as soon", async () => {
+  it("do not lengthen the delay of later requests when they are refused", async () => {
     const { ask, askTimes, pass } = limits();
     await askTimes(500);
     pass(1000);
     expect(await ask()).toBe(2000);
   });
 
-  it("are refused late, so that nobody asks faster for heeding no refusal, and at once where many are held", async () => {
+  it("are refused after a delay, so that ignoring a refusal gains nothing, and immediately when too many are waiting", async () => {
     const held: (() => void)[] = [];
     const { admit } = createRequestLimits({
       perMinute: 60,
@@ -84,7 +84,7 @@ describe("requests of a caller", () => {
     expect((await Promise.all(all)).filter((one) => one === "refused")).toHaveLength(101);
   });
 
-  it("are named in the log once a minute, not for each one that is refused", async () => {
+  it("are logged once a minute when refused, not once per refusal", async () => {
     const { askTimes, lines, pass } = limits();
     await askTimes(500);
     expect(lines).toEqual([{ event: "requests.limited", caller: "ana", perMinute: 60 }]);

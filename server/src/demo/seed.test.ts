@@ -19,7 +19,7 @@ const OTHER_DAYS = [
   "2026-08-02T03:30:00Z",
 ];
 
-describe("the demonstration", () => {
+describe("the demonstration data", () => {
   let db: Db;
   let end: () => Promise<void>;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe("the demonstration", () => {
   });
   afterAll(() => end());
 
-  it("has a year of what its devices report, rolled up, and more as time goes on", async () => {
+  it("has a year of device readings with their rollups, and new readings as time passes", async () => {
     const [facts] = await all(
       db,
       sql<{ sensors: number; n: number; days: number; hours: number; counted: number; wrong: number }>`
@@ -46,7 +46,7 @@ describe("the demonstration", () => {
     expect(due.every(({ t }) => t.getTime() > NOW - 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(true);
   });
 
-  it("has a pump and a gate whose commands each came to an end", async () => {
+  it("has a pump and a gate whose commands are all finished", async () => {
     const states = await all(
       db,
       sql<{ state: string; n: number }>`
@@ -67,7 +67,7 @@ describe("the demonstration", () => {
     ]);
   });
 
-  it("has a person of every standing, who can sign in", async () => {
+  it("has a user of every role, each able to sign in", async () => {
     const people = await all(
       db,
       sql<{
@@ -100,7 +100,7 @@ describe("the demonstration", () => {
     expect(await count(db, guests)).toBe(1);
   });
 
-  it("stands in one valley, highest at the ice and lowest at the village", async () => {
+  it("has stations of one valley, the highest at the glacier and the lowest at the village", async () => {
     const places = await all(
       db,
       sql<{ name: string; latitude: number; longitude: number; elevation: number }>`
@@ -121,7 +121,7 @@ describe("the demonstration", () => {
     expect(creek).toEqual(["AS-01", "AS-02", "AS-03", "AS-04", "AS-05"]);
   });
 
-  it("has three years of water whose charges balance, but for one slip that is flagged", async () => {
+  it("has three years of water samples with a balanced ion charge, and one flagged error", async () => {
     const found = await all(
       db,
       sql<Measured & { sample: string; flags: string[] }>`
@@ -153,7 +153,7 @@ describe("the demonstration", () => {
     expect(sums?.cells).toBe(sums?.results);
   });
 
-  it("has commitments that are accepted, rejected with a reason and still open, and monitorings that serve some", async () => {
+  it("has accepted, rejected and open commitments, and monitorings that serve some of them", async () => {
     const states = await all(
       db,
       sql<{ state: string; some: boolean; told: boolean }>`
@@ -174,7 +174,7 @@ describe("the demonstration", () => {
     expect(served?.links).toBeGreaterThan(2);
   });
 
-  it("has three plans of two years, whose rows agree with each other", async () => {
+  it("has three plans over two years, whose rows agree with each other", async () => {
     const plans = await all(
       db,
       sql<{ title: string; project: string; start: string; end: string }>`
@@ -197,7 +197,7 @@ describe("the demonstration", () => {
     expect(await count(db, imported)).toBe(4);
   });
 
-  it("shows a living year: most done, some late, moved, skipped and gone wrong", async () => {
+  it("has a realistic year: most monitorings done, some late, moved, skipped and with mishaps", async () => {
     const found = await statuses(db, "2026-11-20");
     expect(found?.n).toBeGreaterThan(1_500);
     expect(found?.n).toBeLessThan(3_000);
@@ -214,7 +214,7 @@ describe("the demonstration", () => {
     expect(await count(db, texts)).toBeGreaterThan(300);
   });
 
-  it("keeps how each moved monitoring was moved, why stations were skipped, and photos of the last visits", async () => {
+  it("has the history of each moved monitoring, the reasons of skipped stations, and photos of the last visits", async () => {
     const kept = sql<Record<"moved" | "unmoved" | "skipped" | "told" | "kept" | "photos", number>>`
       select (select count(*) from monitorings where rescheduled)::int as moved,
              (select count(*) from monitorings m where rescheduled and not exists
@@ -229,7 +229,7 @@ describe("the demonstration", () => {
     expect(found?.moved).toBeGreaterThan(10);
   });
 
-  it("closes the references, and nothing else, to the auditor", async () => {
+  it("denies the auditor the references and nothing else", async () => {
     const closed = sql<{ alias: string; email: string; status: boolean }>`
       select e.alias, u.email, g.status from menu_entry_users g join users u on u.id = g.user_id
         join menu_entries e on e.project_id = g.project_id and e.id = g.entry_id`;
@@ -269,7 +269,7 @@ describe("the demonstration", () => {
     ]);
   });
 
-  it("has in its catalogue whom its plans name as responsible, and a few who are free", async () => {
+  it("has every responsible of its plans in the catalogue, and a few without work", async () => {
     const named = await all(
       db,
       sql<{ name: string; kept: number; used: number }>`
@@ -291,7 +291,7 @@ describe("the demonstration", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("gives the stranger a small project of another country", async () => {
+  it("has a second, small project in another country for the user without access to the first", async () => {
     const other = sql<Record<"stations" | "entries" | "monitorings", number>>`
       select (select count(*) from stations s where s.project_id = p.id) as stations,
              (select count(*) from catalog_entries c where c.project_id = p.id) as entries,
@@ -300,7 +300,7 @@ describe("the demonstration", () => {
     expect(await all(db, other)).toEqual([{ stations: 3, entries: 10, monitorings: 24 }]);
   });
 
-  it("is made once, and leaves no room for a first administrator", async () => {
+  it("is created once, and prevents the creation of a first administrator", async () => {
     expect(await seedDemo({ db, storage, log, now: NOW })).toBe(false);
     expect(await createFirstAdmin({ db, email: "first@example.org", password: "Caudal2026" })).toBe(false);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(10);
@@ -308,7 +308,7 @@ describe("the demonstration", () => {
     expect(await count(db, sql<{ n: number }>`select count(*) as n from policy_acceptances`)).toBe(6);
   });
 
-  it("would be caught telling two stories", async () => {
+  it("fails its own check where monitorings and follow-ups contradict each other", async () => {
     await sql`update monitorings set completed = true, observation = 'otra cosa' where id in
       (select id from monitorings where not skipped and version = 1 and estimated_on > '2026-11-20' limit 1)`.execute(
       db,
@@ -324,8 +324,8 @@ describe("the demonstration", () => {
   });
 });
 
-describe("on any day", () => {
-  it.each(OTHER_DAYS)("the demonstration of %s holds together", async (instant) => {
+describe("the demonstration data by date", () => {
+  it.each(OTHER_DAYS)("is consistent on %s", async (instant) => {
     const { db, end } = await emptyDb();
     try {
       const now = new Date(instant);
@@ -355,13 +355,13 @@ describe("an empty platform", () => {
     ["Password1", /widely used/],
     ["primera9A", /contains your name, your e-mail/],
     ["abcdefgh", /uppercase letter.*digit/],
-  ])("gets no first administrator with the weak password %s", async (password, words) => {
+  ])("creates no first administrator with the weak password %s", async (password, words) => {
     const made = createFirstAdmin({ db, email: "primera@example.org", password });
     await expect(made).rejects.toThrow(words);
     expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(0);
   });
 
-  it("is filled by one of several programs that start at once", async () => {
+  it("is set up by one of several processes that start at the same time", async () => {
     await Promise.all([1, 2, 3].map(() => ensurePolicy(db)));
     const made = await Promise.all(
       ["One", "two", "three"].map((name) =>

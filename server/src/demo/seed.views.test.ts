@@ -37,40 +37,43 @@ const menuOf = async (who: string): Promise<{ alias: string; submenu: { alias: s
   return body.data;
 };
 
-describe("what the demonstration's people see", () => {
-  it.each(["sistema", "admin", "escritura", "lectura", "invitado"])("%s: the whole menu", async (who) => {
-    const menu = await menuOf(who);
-    expect(menu.map(({ alias, submenu }) => [alias, submenu.map((entry) => entry.alias)])).toEqual([
-      ["Home", []],
-      [
-        "Compliance",
+describe("the demonstration by user", () => {
+  it.each(["sistema", "admin", "escritura", "lectura", "invitado"])(
+    "%s: gets the whole menu",
+    async (who) => {
+      const menu = await menuOf(who);
+      expect(menu.map(({ alias, submenu }) => [alias, submenu.map((entry) => entry.alias)])).toEqual([
+        ["Home", []],
         [
-          "PlanningAndMonitoring",
-          "ScheduleCalendar",
-          "MonitoringTable",
-          "PlanningKpis",
-          "FieldWork",
-          "Commitments",
-          "CommitmentsMatrix",
-          "FilesContainer",
-          "Samples",
-          "Exceedances",
-          "Limits",
-          "WaterDiagrams",
-          "EnvironmentReport",
-          "ModiList",
-          "ModiAlerts",
-          "NPYMS",
-          "Board",
-          "Reports",
+          "Compliance",
+          [
+            "PlanningAndMonitoring",
+            "ScheduleCalendar",
+            "MonitoringTable",
+            "PlanningKpis",
+            "FieldWork",
+            "Commitments",
+            "CommitmentsMatrix",
+            "FilesContainer",
+            "Samples",
+            "Exceedances",
+            "Limits",
+            "WaterDiagrams",
+            "EnvironmentReport",
+            "ModiList",
+            "ModiAlerts",
+            "NPYMS",
+            "Board",
+            "Reports",
+          ],
         ],
-      ],
-      ["Administration", ["Catalog", "ConfigView"]],
-      ["References", ["Snifa", "Sea"]],
-    ]);
-  });
+        ["Administration", ["Catalog", "ConfigView"]],
+        ["References", ["Snifa", "Sea"]],
+      ]);
+    },
+  );
 
-  it("auditoria: the plans, but no references", async () => {
+  it("auditoria: gets the plans, but no references", async () => {
     expect((await menuOf("auditoria")).map(({ alias }) => alias)).toEqual([
       "Home",
       "Compliance",
@@ -79,7 +82,7 @@ describe("what the demonstration's people see", () => {
     expect((await as("auditoria", `/fkl-plan/${project}/plans`)).status).toBe(200);
   });
 
-  it("everybody who reads: the mine's own board, with what its tiles ask for", async () => {
+  it("every reader: gets the mine's own board and the data of its tiles", async () => {
     const menu = await menuOf("lectura");
     const entries = menu.flatMap(({ submenu }) => submenu) as { alias: string; report?: string }[];
     const urir = entries.find(({ alias }) => alias === "Board")?.report;
@@ -94,7 +97,7 @@ describe("what the demonstration's people see", () => {
         expect((await as("lectura", `/fkl-modi/${project}/devices/${device}`)).status).toBe(200);
   });
 
-  it("everybody who reads: a saved series of the water with its limit", async () => {
+  it("every reader: gets a saved water series with its limit", async () => {
     const entries = (await menuOf("lectura")).flatMap(({ submenu }) => submenu) as {
       alias: string;
       report?: string;
@@ -121,7 +124,7 @@ describe("what the demonstration's people see", () => {
     expect(verdicts).toEqual(expect.arrayContaining(["meets", "exceeds"]));
   });
 
-  it("everybody who reads: what the review says of the plans, a few things and no noise", async () => {
+  it("every reader: gets a few findings in the review of the plans", async () => {
     const { body } = await as("lectura", `/fkl-plan/${project}/plans?size=50`);
     const rules: Record<string, string[]> = {};
     for (const { id, title } of body.data.items) {
@@ -135,11 +138,11 @@ describe("what the demonstration's people see", () => {
     });
   });
 
-  it("ajeno: nothing of it", async () => {
+  it("ajeno: gets nothing", async () => {
     expect((await as("ajeno", `/fkl-plan/${project}/plans`)).status).toBe(403);
   });
 
-  it("three plans in execution, whose counts add up", async () => {
+  it("every reader: gets three plans in execution whose counts add up", async () => {
     const { body } = await as("lectura", `/fkl-plan/${project}/plans`);
     expect(body.data.items).toHaveLength(3);
     for (const { status, counts, monitorings } of body.data.items) {
@@ -149,7 +152,7 @@ describe("what the demonstration's people see", () => {
     }
   });
 
-  it("what is late shows why nobody could do it, and its history", async () => {
+  it("every reader: gets the reason and the history of late monitorings", async () => {
     const { body } = await as(
       "lectura",
       `/fkl-plan/${project}/monitorings?status=unfulfilled&sort=-date&size=100`,
@@ -167,7 +170,7 @@ describe("what the demonstration's people see", () => {
     }
   });
 
-  it("an addendum that adds to a permit, changes it and leaves something out, and what contradicts another", async () => {
+  it("every reader: gets an addendum that adds to a permit, changes it and omits a part, and a contradiction", async () => {
     const all = (await as("lectura", `/fkl-bdo/${project}/comparison/instruments`)).body.data;
     expect(all.map(({ year }: { year: number }) => year)).toEqual([2019, 2021, 2023]);
     const [rca, , adenda] = all;
@@ -189,7 +192,7 @@ describe("what the demonstration's people see", () => {
     ).toEqual(["deadline", "frequency"]);
   });
 
-  it("files of every type, with their versions, the bytes of which are there; and one that was withdrawn", async () => {
+  it("every reader: gets files of every type with their versions and bytes, and a withdrawn file", async () => {
     const list = (query: string) => as("lectura", `/fkl-file/${project}/files?sort=name&size=100${query}`);
     const { items } = (await list("")).body.data;
     expect([...new Set(items.map(({ type }: { type: string }) => type))].sort()).toEqual([
@@ -213,7 +216,7 @@ describe("what the demonstration's people see", () => {
     expect(withdrawn[0].withdrawn.reason).toContain("Borrador");
   });
 
-  it("photos and a data sheet at its stations", async () => {
+  it("every reader: gets photos and a data sheet of the stations", async () => {
     const found = await sql<{ id: string }>`select id from stations where name = 'PZ-T01'`.execute(test.db);
     const station = found.rows[0]?.id;
     const { files, due } = (await as("lectura", `/fkl-general/${project}/stations/${station}`)).body.data;

@@ -14,11 +14,11 @@ const water = (parts: Partial<Record<"Ca" | "Mg" | "Na" | "Cl" | "SO4" | "HCO3",
   return piperPoints(percent);
 };
 
-describe("the diagram of Piper", () => {
+describe("the Piper diagram", () => {
   const frame = piperFrame();
   const texts = of(frame.shapes, "text");
 
-  it("has ten edges of one length, and equilateral triangles", () => {
+  it("has ten edges of equal length, and equilateral triangles", () => {
     const edges = of(frame.shapes, "line").filter(({ role }) => role === "edge");
     expect(edges).toHaveLength(10);
     for (const { from, to } of edges) expect(lengthOf(from, to)).toBeCloseTo(1, 12);
@@ -31,7 +31,7 @@ describe("the diagram of Piper", () => {
     expect(lengthOf(left, bottom)).toBeCloseTo(lengthOf(right, left), 12);
   });
 
-  it("puts each pure water where its corners meet, and every other on the rays from both triangles", () => {
+  it("plots each pure water at its corners, and every other where the rays of both triangles meet", () => {
     for (const parts of [
       { Ca: 3, Mg: 1, Na: 2, Cl: 1, SO4: 2, HCO3: 5 },
       { Ca: 1, Na: 9, Cl: 8, SO4: 1, HCO3: 1 },
@@ -43,7 +43,7 @@ describe("the diagram of Piper", () => {
     }
   });
 
-  it("names every axis, once where two edges share it, and counts each upwards from where its ion is nothing", () => {
+  it("labels every axis, once where two edges share it, each rising from where its ion is zero", () => {
     const names = texts.filter(({ role }) => role === "name").map(({ text }) => text);
     expect(names.sort()).toEqual(["Ca", "Ca+Mg", "Cl", "HCO3+CO3", "Mg", "Na+K", "SO4", "SO4+Cl"].sort());
     expect(of(frame.shapes, "arrow")).toHaveLength(8);
@@ -55,7 +55,7 @@ describe("the diagram of Piper", () => {
     expect(near.sort()).toEqual(["20", "80"]);
   });
 
-  it("keeps all of itself on its sheet, with no letters upside down", () => {
+  it("stays within its sheet, with no text upside down", () => {
     for (const { at, turn } of texts) {
       expect(at.x).toBeGreaterThan(0);
       expect(at.x).toBeLessThan(frame.width);
@@ -65,7 +65,7 @@ describe("the diagram of Piper", () => {
     }
   });
 
-  it("shades fields that cover the diamond once, each where its waters are", () => {
+  it("shades fields that cover the diamond exactly once, each with its own waters", () => {
     const fields = of(piperFields(), "polygon");
     const area = (points: readonly Point[]) =>
       Math.abs(
@@ -89,10 +89,10 @@ describe("the diagram of Piper", () => {
   });
 });
 
-describe("the diagram of Stiff", () => {
+describe("the Stiff diagram", () => {
   const rows = stiffRows({ Ca: 4.4, Mg: 0.6, Na: 0.83, K: 0.07, HCO3: 5.2, SO4: 0.14, Cl: 0.37 }) ?? [];
 
-  it("has a scale that holds all that is compared", () => {
+  it("has a scale that contains all compared samples", () => {
     expect(stiffScale([rows])).toBe(10);
     expect(stiffScale([stiffRows({ Ca: 4, Mg: 0, Na: 0, HCO3: 5, SO4: 0, Cl: 0 }) ?? []])).toBe(5);
     expect(stiffScale([stiffRows({ Ca: 0.012, Mg: 0, Na: 0, HCO3: 0.02, SO4: 0, Cl: 0 }) ?? []])).toBeCloseTo(
@@ -102,7 +102,7 @@ describe("the diagram of Stiff", () => {
     expect(stiffScale([])).toBe(1);
   });
 
-  it("draws cations to the left and anions to the right of its axis, by one scale", () => {
+  it("draws cations to the left and anions to the right of its axis, on one scale", () => {
     const { shapes, width } = stiffFigure(rows, 10, "PM-01");
     const [polygon] = of(shapes, "polygon");
     const middle = width / 2;

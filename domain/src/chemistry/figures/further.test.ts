@@ -32,8 +32,8 @@ function onItsSheet({ width, height, shapes }: Figure) {
   }
 }
 
-describe("the diagram of Chadha", () => {
-  it("puts a water where its differences are, as reckoned by hand", () => {
+describe("the Chadha diagram", () => {
+  it("plots a water by its differences, as computed by hand", () => {
     // Ca 40 + Mg 20 - NaK 40 = +20 %; HCO3 50 - Cl 20 - SO4 30 = 0 %. The square of side 2 begins at 0.4 and 0.36.
     expect(chadhaPoint(percentOf(meq)).x).toBeCloseTo(0.4 + 1.2, 12);
     expect(chadhaPoint(percentOf(meq)).y).toBeCloseTo(0.36 + 1, 12);
@@ -43,7 +43,7 @@ describe("the diagram of Chadha", () => {
     expect(chadhaPoint(pure({ Na: 1, Cl: 1 }))).toEqual({ x: 0.4, y: 0.36 });
   });
 
-  it("keeps all of itself on its sheet, and says whether nitrate is in it", () => {
+  it("stays within its sheet, and mentions nitrate where it is included", () => {
     onItsSheet(chadhaFrame());
     onItsSheet(chadhaFrame({ nitrate: true }));
     expect(textsOf(chadhaFrame()).join()).not.toContain("NO3");
@@ -51,8 +51,8 @@ describe("the diagram of Chadha", () => {
   });
 });
 
-describe("the diagram of Piper on right angles", () => {
-  it("puts a water where its percentages are, as reckoned by hand", () => {
+describe("the rectangular Piper diagram", () => {
+  it("plots a water by its percentages, as computed by hand", () => {
     const { cations, anions, both } = rectangularPoints(percentOf(meq));
     expect(cations.x).toBeCloseTo(0.36 + 0.6, 12);
     expect(cations.y).toBeCloseTo(0.32 + 0.2, 12);
@@ -62,7 +62,7 @@ describe("the diagram of Piper on right angles", () => {
     expect(both.y).toBeCloseTo(0.32 + 1.5 + 0.5, 12);
   });
 
-  it("has no water in the halves that it shades", () => {
+  it("has no water in the shaded halves", () => {
     const halves = rectangularFields().flatMap((shape) => (shape.kind === "polygon" ? [shape.points] : []));
     expect(halves).toHaveLength(2);
     const inside = (p: { x: number; y: number }, points: readonly { x: number; y: number }[]) => {
@@ -79,7 +79,7 @@ describe("the diagram of Piper on right angles", () => {
     expect(inside({ x: 0.36 + 0.2, y: 0.32 + 0.9 }, halves[0] ?? [])).toBe(true);
   });
 
-  it("keeps all of itself on its sheet", () => {
+  it("stays within its sheet", () => {
     onItsSheet(rectangularFrame());
     onItsSheet(rectangularFrame({ nitrate: true }));
     expect(textsOf(rectangularFrame({ nitrate: true }))).toContain("SO4+Cl+NO3 (%) →");
@@ -100,7 +100,7 @@ describe("nitrate that is counted with chloride", () => {
 });
 
 describe("the names of the diamond's fields", () => {
-  it("stand each in the field that it names, in the reader's words, and on no other", () => {
+  it("are each in the field that they name, in the reader's language, and in no other", () => {
     const names = piperFieldNames("mixta").flatMap((shape) => (shape.kind === "text" ? [shape] : []));
     expect(names.filter(({ text }) => text === "mixta")).toHaveLength(2);
     const left = diamondPoint(0, 0);
@@ -131,7 +131,7 @@ describe("the names of the diamond's fields", () => {
       expect(crowded.some(({ x, y }) => Math.abs(x - at.x) < 0.16 && Math.abs(y - at.y) < 0.06)).toBe(false);
   });
 
-  it("never lie over each other, wherever the points stand", () => {
+  it("never overlap, wherever the points are", () => {
     const share = (n: number) => ((n * 37) % 101) / 101;
     for (let round = 0; round < 60; round++) {
       const points = Array.from({ length: 14 }, (_, n) => {
@@ -150,11 +150,11 @@ describe("the names of the diamond's fields", () => {
   });
 });
 
-describe("the usual scale of Stiff", () => {
+describe("the usual scale of the Stiff diagram", () => {
   const water = (most: number): StiffRow[] =>
     stiffRows({ Ca: most, Mg: 0.1, Na: 0.1, Cl: 0.1, SO4: 0.1, HCO3: most / 2 }) ?? [];
 
-  it("is not that of one brine among fresh waters; of waters alike it holds all", () => {
+  it("is not set by one brine among fresh waters; it contains all of similar waters", () => {
     const fresh = [2, 3, 4, 6, 9].map(water);
     expect(stiffUsualScale(fresh)).toBe(stiffScale(fresh));
     expect(stiffUsualScale([...fresh, water(900)])).toBe(10);
@@ -175,7 +175,7 @@ describe("the usual scale of Stiff", () => {
     expect(stations.filter((rows) => isCut(rows, scale))).toHaveLength(2);
   });
 
-  it("cuts nothing of few waters that are not far apart", () => {
+  it("cuts nothing of a few waters of similar size", () => {
     for (const few of [
       [1, 3.5],
       [1, 1, 3.2, 3.5],
@@ -187,7 +187,7 @@ describe("the usual scale of Stiff", () => {
     }
   });
 
-  it("cuts what is longer at its end, marks it and tells its figure; what is as long is whole", () => {
+  it("cuts a longer bar at its end, with a mark and its value; a bar of the exact length is not cut", () => {
     const whole = stiffFigure(water(10), 10, "x");
     const cut = stiffFigure(water(900), 10, "x");
     const marks = ({ shapes }: Figure) =>

@@ -21,8 +21,8 @@ const onItsSheet = ({ width, height, shapes }: Figure) => {
   }
 };
 
-describe("the diagram of Durov", () => {
-  it("puts a water where both triangles meet, as reckoned by hand", () => {
+describe("the Durov diagram", () => {
+  it("plots a water where both triangles meet, as computed by hand", () => {
     const percent = percentagesOf(meq);
     if (!percent) throw new Error("no point");
     const { cations, anions, square } = durovPoints(percent);
@@ -36,19 +36,19 @@ describe("the diagram of Durov", () => {
     expect(corner.x - cations.x).toBeCloseTo(0.1 + 0.2 * 0.866025404, 8);
   });
 
-  it("keeps all of itself on its sheet", () => onItsSheet(durovFrame()));
+  it("stays within its sheet", () => onItsSheet(durovFrame()));
 });
 
-describe("the diagram of Schoeller", () => {
+describe("the Schoeller diagram", () => {
   const rows = stiffRows(meq) ?? [];
 
-  it("has whole powers of ten that hold everything", () => {
+  it("has whole powers of ten that contain every value", () => {
     expect(schoellerDecades([rows])).toEqual({ from: 0, to: 1 });
     expect(schoellerDecades([stiffRows({ ...meq, Cl: 0.02, SO4: 120 }) ?? []])).toEqual({ from: -2, to: 3 });
     expect(schoellerDecades([])).toEqual({ from: -1, to: 1 });
   });
 
-  it("draws tenfold as one decade, and no point where an ion is nothing", () => {
+  it("draws ten times as one decade, and no point where an ion is zero", () => {
     const decades = { from: -1, to: 1 };
     const [one] = schoellerPoints(stiffRows({ ...meq, Ca: 1 }) ?? [], decades);
     const [ten, , , , , none] = schoellerPoints(stiffRows({ ...meq, Ca: 10, HCO3: 0 }) ?? [], decades);
@@ -57,11 +57,11 @@ describe("the diagram of Schoeller", () => {
     expect(none).toBeNull();
   });
 
-  it("keeps all of itself on its sheet", () => onItsSheet(schoellerFrame({ from: -2, to: 2 })));
+  it("stays within its sheet", () => onItsSheet(schoellerFrame({ from: -2, to: 2 })));
 });
 
-describe("the diagram of Gibbs", () => {
-  it("reckons shares by mg/L and TDS by its power of ten", () => {
+describe("the Gibbs diagram", () => {
+  it("computes shares by mg/L and TDS by its power of ten", () => {
     const mg = { Na: 60, K: 15, Ca: 25, Cl: 30, HCO3: 70 };
     const water = Object.fromEntries(
       Object.entries(mg).map(([ion, value]) => [ion, meqOfMg(ion as keyof typeof mg, value)]),
@@ -78,5 +78,5 @@ describe("the diagram of Gibbs", () => {
     expect(gibbsPoints(meq, 5)).toBeNull();
   });
 
-  it("keeps all of itself on its sheet", () => onItsSheet(gibbsFrame()));
+  it("stays within its sheet", () => onItsSheet(gibbsFrame()));
 });

@@ -4,8 +4,8 @@ import { placeSigns, stiffOutline } from "./stiff-map.ts";
 
 const rows = stiffRows({ Ca: 4, Mg: 2, Na: 3, K: 1, Cl: 2, SO4: 3, HCO3: 25 }) ?? [];
 
-describe("a polygon of Stiff as a sign on a map", () => {
-  it("has its corners where its meq/L put them by the scale of the key, and tells where it is cut", () => {
+describe("a Stiff polygon as a map symbol", () => {
+  it("has its corners by meq/L on the scale of the legend, and marks a cut bar", () => {
     const { points, cut } = stiffOutline(rows, 10);
     expect(points).toEqual([
       { x: -0.4, y: -0.5 },
@@ -20,17 +20,17 @@ describe("a polygon of Stiff as a sign on a map", () => {
   });
 });
 
-describe("signs on a map", () => {
+describe("map symbols", () => {
   const sign = { width: 80, height: 50 };
   const map = { width: 800, height: 600 };
 
-  it("stand at their stations where there is room", () => {
+  it("are at their stations where there is space", () => {
     const { placed, without } = placeSigns([{ key: "a", x: 400, y: 300 }], sign, map);
     expect(placed).toEqual([{ key: "a", x: 400, y: 300, at: { x: 400, y: 300 }, apart: false }]);
     expect(without).toEqual([]);
   });
 
-  it("are drawn apart, none over another and none over the key, or counted where there is no room", () => {
+  it("are moved apart, not over each other or the legend, or counted where there is no space", () => {
     const key = { left: 0, right: 200, top: 0, bottom: 120 };
     const signs = Array.from({ length: 60 }, (_, n) => ({
       key: `s${n}`,
@@ -51,7 +51,7 @@ describe("signs on a map", () => {
     expect(placed.filter(({ apart }) => !apart)).toHaveLength(1);
   });
 
-  it("of a station out of sight are neither drawn nor without room", () => {
+  it("of a station outside of the view are neither drawn nor counted", () => {
     const { placed, without, away } = placeSigns([{ key: "a", x: -5, y: 20 }], sign, map);
     expect({ placed, without, away }).toEqual({ placed: [], without: [], away: ["a"] });
   });

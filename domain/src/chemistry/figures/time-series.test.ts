@@ -17,7 +17,7 @@ const wordsOf = (shapes: readonly Shape[], role: string) =>
   shapes.filter((one): one is Extract<Shape, { kind: "text" }> => one.kind === "text" && one.role === role);
 
 describe("a parameter over time", () => {
-  it("puts a sample where its day and its value are, as reckoned by hand", () => {
+  it("plots a sample by its day and value, as computed by hand", () => {
     const axes = seriesAxes(asked);
     expect([axes.low, axes.high]).toEqual([2, 10]);
     // The plot is 0.26 to 2.34 wide, of which 0.025 on both sides stay free, and 0.14 to 1.14 high; 366 days, of which
@@ -31,7 +31,7 @@ describe("a parameter over time", () => {
     expect(middle?.y).toBeCloseTo(0.64, 9);
   });
 
-  it("has powers of ten in equal steps on a logarithmic axis, and no place for nothing or less", () => {
+  it("has powers of ten at equal distances on a logarithmic axis, and no position for zero or less", () => {
     const axes = seriesAxes({ ...asked, values: [0, -1, 0.02, 0.3, 40], scale: "log" });
     expect(axes.ticks).toEqual([0.01, 0.1, 1, 10, 100]);
     const y = (value: number) => seriesPoint(axes, { day: "2024-03-01", value })?.y ?? Number.NaN;
@@ -41,7 +41,7 @@ describe("a parameter over time", () => {
     expect(seriesPoint(axes, { day: "2024-03-01", value: 0 })).toBeNull();
   });
 
-  it("draws a limit over the days on which it holds, named, and none that is far from everything", () => {
+  it("draws a limit over its days with its name, and none that is far from all values", () => {
     const limits = [
       { name: "NCh 1333 ≤ 12 mg/L", value: 12, warning: false, from: "2024-07-02", to: null },
       { name: "aviso", value: 9.6, warning: true, from: null, to: "2024-07-02" },
@@ -61,7 +61,7 @@ describe("a parameter over time", () => {
     expect(wordsOf(shapes, "limit").map((one) => one.text)).toEqual(["NCh 1333 ≤ 12 mg/L"]);
   });
 
-  it("lays no limit's name upon another, cuts none in silence, and keeps all of itself on its sheet", () => {
+  it("does not overlap the names of limits, shortens them visibly, and stays within its sheet", () => {
     for (const narrow of [false, true]) {
       const limits = [10, 9.98, 9.96].map((value) => ({
         name: `Norma con un nombre que no cabe en ninguna parte de un teléfono, ni en pantalla ancha, ${value} mg/L de cobre`,
@@ -86,7 +86,7 @@ describe("a parameter over time", () => {
     }
   });
 
-  it("keeps the names of limits above the axis, each on its own line, however low the limits are", () => {
+  it("has the names of limits above the axis, each on its own line, however low the limits are", () => {
     const limits = [0.2, 0.3, 0.4].flatMap((value) => [
       { name: `Norma ${value}`, value, warning: false, from: null, to: null },
       { name: `aviso ${value}`, value: value * 0.8, warning: true, from: null, to: null },
@@ -112,7 +112,7 @@ describe("a parameter over time", () => {
     }
   });
 
-  it("draws no limit that ended before its first day, or begins after its last", () => {
+  it("draws no limit that ended before the first day, or begins after the last", () => {
     const limits = [
       { name: "antes", value: 90, warning: false, from: null, to: "2021-12-31" },
       { name: "después", value: 80, warning: false, from: "2025-01-01", to: null },
@@ -132,7 +132,7 @@ describe("a parameter over time", () => {
     expect(wordsOf(shapes, "tick").map((one) => one.text)).not.toContain("90");
   });
 
-  it("marks an axis of less than two months by its days", () => {
+  it("labels an axis of less than two months by days", () => {
     const marks = (to: string) => {
       const days: [string, boolean][] = [];
       const date = (day: string, whole: boolean) => `${days.push([day, whole])}`;
@@ -150,7 +150,7 @@ describe("a parameter over time", () => {
     expect(marks("2024-06-28").every(([, whole]) => !whole)).toBe(true);
   });
 
-  it("has room around a single day", () => {
+  it("has a margin around a single day", () => {
     const axes = seriesAxes({ ...asked, to: "2024-01-01", values: [3] });
     expect(seriesPoint(axes, { day: "2024-01-01", value: 3 })?.x).toBeCloseTo(0.26 + 2.08 / 2, 9);
   });

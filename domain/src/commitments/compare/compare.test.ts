@@ -64,9 +64,12 @@ describe("a commitment that a newer instrument repeats", () => {
       "Los residuos peligrosos deberán almacenarse en la bodega autorizada por un máximo de seis meses.",
       "Los residuos pelgrosos deberán almacenarse en la bodega autorízada por un máximo de 6 meses.",
     ],
-  ])("is the same, whatever its order, numbering, accents and slips: %s %s", (language, older, newer) => {
-    expect(fields(language, older, newer)).toEqual(["same"]);
-  });
+  ])(
+    "is the same regardless of order, numbering, accents and typing errors: %s %s",
+    (language, older, newer) => {
+      expect(fields(language, older, newer)).toEqual(["same"]);
+    },
+  );
 });
 
 describe("a commitment that a newer instrument changes", () => {
@@ -125,11 +128,11 @@ describe("a commitment that a newer instrument changes", () => {
       "O pH do efluente lançado no ponto EF-01 deverá estar entre 6,5 e 8,5.",
       ["limit"],
     ],
-  ])("says in what: %s %s", (language, older, newer, expected) => {
+  ])("has its changed fields listed: %s %s", (language, older, newer, expected) => {
     expect(fields(language, older, newer)).toEqual(expected);
   });
 
-  it("is quoted in its own words, and the stricter of both is told", () => {
+  it("is quoted in both texts, with the stricter one marked", () => {
     const [pair] = compared(
       "es",
       "El titular deberá monitorear mensualmente el caudal en la estación AS-01 e informarlo dentro de 5 días hábiles.",
@@ -165,7 +168,7 @@ describe("a commitment that a newer instrument changes", () => {
   });
 });
 
-describe("two commitments that are not one", () => {
+describe("two different commitments", () => {
   it.each<[ReadLanguage, string, string]>([
     [
       "es",
@@ -197,7 +200,7 @@ describe("two commitments that are not one", () => {
   });
 });
 
-describe("two of which nobody can be sure", () => {
+describe("two commitments with an uncertain match", () => {
   it.each<[ReadLanguage, string, string, string]>([
     [
       "es",
@@ -229,13 +232,13 @@ describe("two of which nobody can be sure", () => {
       "L'exploitant entretient les fossés du site minier et vérifie leur étanchéité.",
       "wording",
     ],
-  ])("are shown to be judged, and why: %s %s", (language, older, newer, doubt) => {
+  ])("are listed for a judgement with the reason: %s %s", (language, older, newer, doubt) => {
     const [pair] = compared(language, older, newer);
     expect(pair?.kind).toBe("similar");
     expect(pair && "likeness" in pair ? pair.likeness.doubts : []).toContain(doubt);
   });
 
-  it("are two of which a third is as near", () => {
+  it("are two where a third is equally similar", () => {
     const older = [
       one("es", "El titular deberá medir mensualmente el nivel freático en los pozos de la faena."),
     ];
@@ -251,7 +254,7 @@ describe("two of which nobody can be sure", () => {
     expect(compareInstruments(older, newer).map(({ kind }) => kind)).toEqual(["added", "similar"]);
   });
 
-  it("are a duty in two languages that name the same", () => {
+  it("are the same duty in two languages with the same names", () => {
     const pair = compareInstruments(
       [one("es", "El titular deberá monitorear mensualmente el sulfato en la estación AS-03.")],
       [one("en", "The permittee shall monitor sulfate at AS-03 quarterly.", "b", "new")],
@@ -262,11 +265,11 @@ describe("two of which nobody can be sure", () => {
   });
 });
 
-describe("what a person said", () => {
+describe("a user's judgement", () => {
   const older = "El titular deberá medir mensualmente el nivel freático en los pozos del botadero.";
   const newer = "El titular deberá medir semanalmente el nivel freático en los pozos del tranque de relaves.";
   const say = (judgement: Judgement) => new Map([[pairKey("b", "a"), judgement]]);
-  it("decides", () => {
+  it("overrides the automatic match", () => {
     expect(compared("es", older, newer, say("same"))).toMatchObject([{ kind: "changed", judgement: "same" }]);
     expect(compared("es", older, newer, say("replaces"))).toMatchObject([
       { kind: "changed", judgement: "replaces" },
@@ -276,7 +279,7 @@ describe("what a person said", () => {
       "dropped",
     ]);
   });
-  it("joins also what no word joins", () => {
+  it("also joins commitments without a common word", () => {
     const other = "Se prohíbe la caza en toda el área.";
     expect(compared("es", older, other, new Map([[pairKey("a", "b"), "replaces"]]))).toMatchObject([
       { kind: "changed", judgement: "replaces" },
@@ -305,7 +308,7 @@ describe("contradictions", () => {
       ["b", "c", "frequency"],
     ]);
   });
-  it("are none within an instrument, of other times, or where a person told both apart", () => {
+  it("do not include one instrument, other periods, or two that a user judged different", () => {
     expect(contradictionsIn([level("cada mes", "a", "1"), level("cada semana", "b", "1")])).toEqual([]);
     expect(
       contradictionsIn([
@@ -318,7 +321,7 @@ describe("contradictions", () => {
       [],
     );
   });
-  it("are two limits, and none where one of several values is another", () => {
+  it("are two limits, and not where one of several values equals another", () => {
     const limit = (said: string, id: string) =>
       one("en", `Sulfate in the effluent at EF-01 shall not exceed ${said}.`, id, id);
     expect(contradictionsIn([limit("250 mg/L", "1"), limit("200 mg/L", "2")])).toMatchObject([

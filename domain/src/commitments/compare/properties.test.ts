@@ -60,7 +60,7 @@ const told = (one: Comparison): string =>
 describe.each(DUTIES)("comparing duties in %s", (language, list) => {
   const texts = [...new Set(list)];
 
-  it("finds those of one instrument in a scan of it, and takes no misread letter for a change", () => {
+  it("matches an instrument with a scan of itself, and reports no misread letter as a change", () => {
     const random = seeded(11);
     const older = subjects(language, texts, "a");
     const newer = subjects(
@@ -79,7 +79,7 @@ describe.each(DUTIES)("comparing duties in %s", (language, list) => {
     expect(changed).toEqual([]);
   });
 
-  it("names every commitment once, in whatever order they come", () => {
+  it("lists every commitment once, in any order of input", () => {
     const random = seeded(5);
     const [half, other] = [texts.slice(0, 60), texts.slice(40, 100)];
     const [older, newer] = [subjects(language, half, "a"), subjects(language, other, "b")];
@@ -93,7 +93,7 @@ describe.each(DUTIES)("comparing duties in %s", (language, list) => {
     expect(again.map(told).toSorted()).toEqual(found.map(told).toSorted());
   });
 
-  it("takes almost none of those that are other duties for one another", () => {
+  it("matches almost no different duties with each other", () => {
     const all = subjects(language, texts, "a");
     const sure = all.flatMap((one, at) =>
       all.slice(at + 1).filter((other) => likenessOf(one, other)?.doubts.length === 0),
@@ -101,7 +101,7 @@ describe.each(DUTIES)("comparing duties in %s", (language, list) => {
     expect(sure.length).toBeLessThanOrEqual(2);
   });
 
-  it("is as alike one way as the other", () => {
+  it("is symmetric", () => {
     const all = subjects(language, texts.slice(0, 50), "a");
     for (const one of all)
       for (const other of all) {
@@ -112,8 +112,8 @@ describe.each(DUTIES)("comparing duties in %s", (language, list) => {
   });
 });
 
-describe("two texts side by side", () => {
-  it("are the texts themselves, in stretches", () => {
+describe("the differences between two texts", () => {
+  it("contain the whole texts, in segments", () => {
     const random = seeded(3);
     for (const text of es.slice(0, 80)) {
       const other = scanned(text, random);
@@ -122,7 +122,7 @@ describe("two texts side by side", () => {
       expect(apart.newer.map((one) => one.text).join("")).toBe(other);
     }
   });
-  it("have what differs marked, and not its case, accents or signs", () => {
+  it("mark changed words, and ignore case, accents and punctuation", () => {
     const { older, newer } = wordsApart(
       "4.1. El titular deberá medir mensualmente el nivel.",
       "b) El titular debera medir, cada semana, el NIVEL",
@@ -130,7 +130,7 @@ describe("two texts side by side", () => {
     expect(older.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(["mensualmente"]);
     expect(newer.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(["cada semana,"]);
   });
-  it("are shown whole where they are too long to be compared", () => {
+  it("are not computed for texts that are too long, which are shown whole", () => {
     const long = "palabra ".repeat(700);
     expect(wordsApart(long, "otra").older).toEqual([{ text: long, differs: false }]);
   });

@@ -25,7 +25,7 @@ const said = (quote: string, more: Partial<ModelClaim> = {}): ModelClaim => ({
 });
 const saying = (...some: ModelClaim[]) => ({ from: 1, to: 1, said: some });
 
-describe("pieces", () => {
+describe("the pieces of a document for the model", () => {
   const words = "agua aire suelo ruido polvo camino pozo planta talud dique cerco bodega muelle tubo".split(
     " ",
   );
@@ -39,7 +39,7 @@ describe("pieces", () => {
   );
   const pages = pagesOf(many);
 
-  it("hold the whole text, overlap, and tell their pages", () => {
+  it("contain the whole text, overlap, and have their pages", () => {
     const pieces = piecesOf(pages, { chars: 1500, overlap: 200 });
     expect(pieces.length).toBeGreaterThan(3);
     for (const unit of unitsOf(pages)) expect(pieces.some((one) => one.text.includes(unit.text))).toBe(true);
@@ -53,17 +53,17 @@ describe("pieces", () => {
     expect(pieces.at(-1)?.to).toBe(pages.length);
   });
 
-  it("are parted where an answer was too long, until they are a few lines", () => {
+  it("are halved where an answer was too long, down to a few lines", () => {
     const [piece] = piecesOf(pages, { chars: 1500 });
     const halves = piece && halvesOf(piece);
     expect(halves?.every(({ text }) => text.length < (piece?.text.length ?? 0) * 0.7)).toBe(true);
     expect(halvesOf({ from: 1, to: 1, text: "[[1]]\nUna línea." })).toBeNull();
   });
 
-  it("are none of pages without words", () => expect(piecesOf([])).toEqual([]));
+  it("are not made of pages without text", () => expect(piecesOf([])).toEqual([]));
 });
 
-test("the document stands as data between lines that are none of its own", () => {
+test("puts the document as data between delimiter lines that it cannot contain", () => {
   const asked = requestFor("Busque.", "es", { from: 3, to: 4, text: HOSTILE }, "DOCUMENT-1f");
   expect(asked.split("\n").slice(-3)).toEqual(["BEGIN DOCUMENT-1f", HOSTILE, "END DOCUMENT-1f"]);
   expect(instructionsFor("DOCUMENT-1f")).toContain(
@@ -71,10 +71,10 @@ test("the document stands as data between lines that are none of its own", () =>
   );
 });
 
-describe("what a model says", () => {
+describe("a commitment returned by a model", () => {
   const pages = pagesOf([STORY, DUTY, RIEGO, HOSTILE]);
 
-  it("becomes a commitment in the page's own words and places, with what the text bears", () => {
+  it("gets the page's own text and place, and the details of that text", () => {
     const { found, lost } = locateQuotes(pages, [
       saying(
         said("el titular DEBERA medir cada mes la calidad  del agua en el pozo norte", {
@@ -104,7 +104,7 @@ describe("what a model says", () => {
     expect(found[0]?.reasons).toContain("modal");
   });
 
-  it("is thrown away where it does not stand in the pages", () => {
+  it("is discarded where its text is not in the pages", () => {
     const { found, lost } = locateQuotes(pages, [
       saying(said("El titular donará mil millones de pesos a la comuna."), said(RIEGO), said("¡!")),
     ]);
@@ -115,14 +115,14 @@ describe("what a model says", () => {
     ]);
   });
 
-  it("is no commitment of a page that it was not given", () => {
+  it("is discarded for a page that the model did not get", () => {
     const two = pagesOf([...Array.from({ length: 40 }, () => STORY), DUTY]);
     expect(two.length).toBeGreaterThan(1);
     const { found, lost } = locateQuotes(two, [{ from: 1, to: 1, said: [said(DUTY)] }]);
     expect([found.length, lost.length]).toEqual([0, 1]);
   });
 
-  it("is told once where two pieces overlap, the longer words staying", () => {
+  it("is returned once where two pieces overlap, with the longer text", () => {
     const { found } = locateQuotes(pages, [
       saying(said(DUTY), said(DUTY)),
       saying(said("medir cada mes la calidad del agua en el pozo norte"), said(RIEGO)),
@@ -130,7 +130,7 @@ describe("what a model says", () => {
     expect(found.map(({ text }) => text)).toEqual([DUTY, RIEGO]);
   });
 
-  it("by the thousands and invented ends soon, and shows nothing", () => {
+  it("among thousands of invented ones is checked quickly, and none is shown", () => {
     const some = Array.from({ length: 10_000 }, (_, at) =>
       said(`El titular pagará ${at} veces la multa inventada.`),
     );
@@ -138,7 +138,7 @@ describe("what a model says", () => {
     expect([found.length, lost.length]).toEqual([0, 10_000]);
   });
 
-  it("alone is as unsure as what nobody vouches for", () => {
+  it("without any supporting sign has a low confidence", () => {
     expect(locateQuotes(pages, [saying(said(STORY))]).found).toMatchObject([
       { confidence: 0.5, reasons: [] },
     ]);
@@ -153,4 +153,4 @@ test.each([
   ["<b>medir la calidad del agua</b>", false],
   ["x".repeat(200), false],
   ["…", false],
-])("the summary %s is shown: %s", (summary, shown) => expect(isSummaryOf(DUTY, summary)).toBe(shown));
+])("shows the summary %s: %s", (summary, shown) => expect(isSummaryOf(DUTY, summary)).toBe(shown));

@@ -77,8 +77,8 @@ const alerts = async (query = "") =>
     .data;
 const at = (minute: number) => new Date(T0 + minute * MINUTE).toISOString();
 
-describe("the rules of a device", () => {
-  it("are kept with each form that they had, and another's change in between is told", async () => {
+describe("the alert rules of a device", () => {
+  it("are stored with every version, and a stale save is a version conflict", async () => {
     const { status, body } = await save([above(), silence]);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -105,7 +105,7 @@ describe("the rules of a device", () => {
     expect((await app.call("GET", rulesPath(), { code })).body.data).toEqual(again.body.data);
   });
 
-  it("of a sensor that measures no more stay beside others, as long as they are as they were", async () => {
+  it("of an inactive sensor are accepted unchanged, and refused when changed", async () => {
     const { body } = await save([above(), silence]);
     await sql`update device_sensors set active = false where id = ${device.sensors["level"]}`.execute(app.db);
     const [{ version: _, ...first }] = body.data.rules;
@@ -115,7 +115,7 @@ describe("the rules of a device", () => {
     expect([changed.status, changed.body.details[0].path]).toEqual([422, "alerts.0.sensor"]);
   });
 
-  it("need no sensor where they are of the whole device: silence is told of by its type, priority and ways alone", async () => {
+  it("need no sensor where they apply to the whole device: silence needs only type, priority and channels", async () => {
     const { status, body } = await save([{ type: "missing", priority: 2, sendMethods: [1] }]);
     expect([status, body.data.rules]).toMatchObject([200, [{ ...silence, minutes: null, version: 1 }]]);
     // The same rule with the sensor absent or null: it stays unchanged.
@@ -139,7 +139,7 @@ describe("the rules of a device", () => {
 });
 
 describe("an alert", () => {
-  it("is raised by the reading that made it so, told to whom the device names, and ends", async () => {
+  it("is raised by the reading over the limit, notified to the device's recipients, and cleared", async () => {
     await sql`update devices set mail_recipients = array[${f.people.read}::uuid] where id = ${device.device}`.execute(
       app.db,
     );
@@ -198,7 +198,7 @@ describe("an alert", () => {
     ]);
   });
 
-  it("is told to the whole project where none of those is left whom the device names", async () => {
+  it("is notified to the whole project where none of the device's recipients is left", async () => {
     await sql`update devices set mail_recipients = array[${newId()}::uuid] where id = ${device.device}`.execute(
       app.db,
     );
@@ -216,7 +216,7 @@ describe("an alert", () => {
       .toEqual(expect.arrayContaining([f.people.admin, f.people.write, f.people.read]));
   });
 
-  it("is taken note of once, by the first", async () => {
+  it("is acknowledged once, by the first user", async () => {
     await save([above()]);
     await send([[0, 9]]);
     await followed();
@@ -238,7 +238,7 @@ describe("an alert", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("of a rule that was changed or taken away stands no more, and its rule begins at rest", async () => {
+  it("is cleared when its rule is changed or removed, and the new rule starts without an alert", async () => {
     const { body } = await save([above()]);
     await send([[0, 9]]);
     await followed();
@@ -255,7 +255,7 @@ describe("an alert", () => {
     expect((await alerts()).total).toBe(2);
   });
 
-  it("of readings that come after newer ones is told once as late, and stands not", async () => {
+  it("from readings older than the newest is notified once as late, and does not stay active", async () => {
     await save([above()]);
     await send([[100, 1]]);
     await followed();
@@ -270,7 +270,7 @@ describe("an alert", () => {
     ]);
   });
 
-  it("is heard by the streams that are open within a second, with who took note of it", async () => {
+  it("reaches the open streams within a second, with who acknowledged it", async () => {
     await save([above()]);
     if (!app.app.http.server.listening) await app.app.http.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.app.http.server.address() as { port: number };
@@ -305,7 +305,7 @@ describe("an alert", () => {
     stream.destroy();
   });
 
-  it("is none of a device that is paused", async () => {
+  it("is not raised for a paused device", async () => {
     await save([above(), silence]);
     await sql`update devices set paused = true where id = ${device.device}`.execute(app.db);
     await send([[0, 9]]);
@@ -317,7 +317,7 @@ describe("an alert", () => {
   });
 });
 
-describe("silence", () => {
+describe("a silence alert", () => {
   // Read from the database, because changing the clock would expire the sessions.
   const stored = async () => {
     const { rows } = await sql<{ raisedAt: Date; clearedAt: Date | null }>`
@@ -327,7 +327,7 @@ describe("silence", () => {
     return rows;
   };
 
-  it("is told after twice the expected interval, once, and ends with the next report", async () => {
+  it("is raised once after twice the expected interval, and cleared by the next report", async () => {
     await save([silence]);
     const here = process();
     clock += 30 * MINUTE - 1;
@@ -346,7 +346,7 @@ describe("silence", () => {
       .toMatchObject([{ clearedAt: expect.any(Date) }]);
   });
 
-  it("is not told by a process that was not there to hear", async () => {
+  it("is not raised for a period in which the server was not running", async () => {
     await save([silence]);
     clock += 24 * 3_600_000;
     const late = process();
@@ -357,8 +357,8 @@ describe("silence", () => {
   });
 });
 
-describe("whatever happens at the same time", () => {
-  it("readings a millisecond apart raise one alert, and the last one decides whether it stands", async () => {
+describe("concurrent alert processing", () => {
+  it("raises one alert for readings a millisecond apart, and the last one decides whether it is active", async () => {
     await save([above()]);
     const others = [process(), process()];
     for (let round = 0; round < 40; round++) {
@@ -392,7 +392,7 @@ describe("whatever happens at the same time", () => {
     expect([...new Set(minutes)]).toHaveLength(40);
   });
 
-  it("an end between the acknowledgement and the alert loses none", async () => {
+  it("loses no alert when the process stops between storing readings and evaluating them", async () => {
     await save([above()]);
     // The state after a process crashed once its readings were rolled up, then after one crashed before that.
     const number = sql`(select number from device_sensors where id = ${device.sensors.level})`;

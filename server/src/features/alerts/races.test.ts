@@ -127,7 +127,7 @@ async function alertsSince(t: number): Promise<Row[]> {
   return rows;
 }
 
-it(`${ROUNDS} rounds on PostgreSQL: one alert for one fault, none lost, none left up`, async () => {
+it(`${ROUNDS} rounds on PostgreSQL: one alert for each fault, none lost and none left active`, async () => {
   const next = generator(42);
   let clock = Date.now() - 86_400_000;
   for (let round = 0; round < ROUNDS; round++) {

@@ -52,8 +52,8 @@ async function aYear(): Promise<void> {
      where s.id = ${device.sensors["level"]}`.execute(app.db);
 }
 
-describe("a rule that is tried before it is saved", () => {
-  it("goes through a year of one reading a minute, and keeps nobody waiting", async () => {
+describe("the trial of an unsaved rule", () => {
+  it("evaluates a year of one reading a minute without blocking other requests", async () => {
     await aYear();
     const before = process.memoryUsage().heapUsed;
     let going = true;
@@ -84,7 +84,7 @@ describe("a rule that is tried before it is saved", () => {
     expect((process.memoryUsage().heapUsed - before) / 2 ** 20).toBeLessThan(200);
   }, 120_000);
 
-  it("asks for readings in a row and hysteresis as the saved one would, and changes nothing", async () => {
+  it("applies consecutive readings and hysteresis as the saved rule does, and changes nothing", async () => {
     expect((await tryIt({ consecutive: 61 })).body.data).toMatchObject({ count: 0, months: [] });
     expect((await tryIt({ value1: 0 })).body.data).toMatchObject({
       count: 1,
@@ -95,7 +95,7 @@ describe("a rule that is tried before it is saved", () => {
     expect(rows).toEqual([]);
   });
 
-  it("of silence finds when nothing was read of the device", async () => {
+  it("of silence lists the periods without readings", async () => {
     const level = sql`(select number from device_sensors where id = ${device.sensors["level"]})`;
     await lose("2026-03-10T00:00:00Z", "2026-03-11T06:00:00Z", level);
     const { body } = await tryIt({ type: "missing", sensor: null, operator1: null, value1: null });

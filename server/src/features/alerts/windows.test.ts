@@ -83,8 +83,8 @@ const listed = async () => {
   return rows;
 };
 
-describe("a window of maintenance", () => {
-  it("keeps what is raised and tells nobody; what still stands at its end is told then, once", async () => {
+describe("a maintenance window", () => {
+  it("stores alerts without notifying; the ones still active at its end are notified then, once", async () => {
     const { body } = await add({ to: at(60) });
     expect(body.data).toMatchObject({ state: "running", sensor: null, reason: "Cambio de sonda" });
     await read("level", 9);
@@ -110,7 +110,7 @@ describe("a window of maintenance", () => {
     expect(items.map(({ maintenance }: { maintenance: boolean }) => maintenance)).toEqual([true, true]);
   });
 
-  it("holds back that an alert is over which people know of, until its end", async () => {
+  it("delays the end notice of an alert that was already notified, until the window ends", async () => {
     await read("level", 9);
     expect(await told()).toEqual(["raised level"]);
     clock += MINUTE;
@@ -123,14 +123,14 @@ describe("a window of maintenance", () => {
     expect(await listed()).toMatchObject([{ maintenance: false, untold: null }]);
   });
 
-  it("of one sensor silences that one alone", async () => {
+  it("of one sensor suppresses only that sensor's alerts", async () => {
     await add({ sensor: device.sensors["level"], to: at(10) });
     await read("level", 9);
     await read("ec", 9);
     expect(await told()).toEqual(["raised ec"]);
   });
 
-  it("that is cancelled tells what stands, unless another one covers it", async () => {
+  it("notifies the active alerts when cancelled, unless another window covers them", async () => {
     const first = (await add({ to: at(60) })).body.data;
     const second = (await add({ from: at(-5), to: at(30), sensor: device.sensors["level"] })).body.data;
     await read("level", 9);
@@ -158,7 +158,7 @@ describe("a window of maintenance", () => {
     expect((await app.call("GET", `${path()}/maintenance`, { code })).body.data).toHaveLength(2);
   });
 
-  it("leaves what happened before it, and was heard during it, to be told at its end", async () => {
+  it("delays alerts of readings from before the window that arrive during it, until the window ends", async () => {
     await read("level", 1);
     clock += 10 * MINUTE;
     await add({ to: at(5) });
@@ -182,7 +182,7 @@ describe("a window of maintenance", () => {
     expect((await app.call("GET", `${path()}/maintenance`, { code })).body.data).toEqual([]);
   });
 
-  it("is set by who administers, seen by who reads, and by nobody of another project", async () => {
+  it("is created by administrators, read by readers, and not found from another project", async () => {
     const reader = await app.signIn(f.people.read);
     expect((await add({ to: at(5) }, reader)).status).toBe(403);
     expect((await app.call("GET", `${path()}/maintenance`, { code: reader })).status).toBe(200);
@@ -192,8 +192,8 @@ describe("a window of maintenance", () => {
   });
 });
 
-describe("an alert of what is not in use any longer", () => {
-  it("ends, and its rule begins at rest when it is used again", async () => {
+describe("an alert of a device that is deactivated", () => {
+  it("is cleared, and a new one is raised after reactivation", async () => {
     await read("level", 9);
     await sql`update devices set active = false where id = ${device.device}`.execute(app.db);
     await run();

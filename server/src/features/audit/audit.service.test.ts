@@ -30,8 +30,8 @@ afterAll(() => app.close());
 const list = async (query = "", code = codes.audit) =>
   (await app.call("GET", `/fkl-general/${f.project}/audit${query}`, { code })).body.data;
 
-describe("the trail of a project", () => {
-  it("says who, what, on whom, before and after, from where; the newest first", async () => {
+describe("the audit trail of a project", () => {
+  it("records user, action, target, before, after and origin; the newest first", async () => {
     const { items, total } = await list();
     expect(total).toBe(3);
     expect(items[0]).toMatchObject({
@@ -51,13 +51,13 @@ describe("the trail of a project", () => {
     ]);
   });
 
-  it("holds nothing of another project, nor what concerns the platform alone", async () => {
+  it("contains nothing of another project and nothing of the platform", async () => {
     const everything = JSON.stringify(await list("?size=500"));
     expect(everything).not.toContain("Ajena");
     expect(everything).not.toContain("session.begun");
   });
 
-  it("is narrowed by person, action, thing, period and words", async () => {
+  it("is filtered by user, action, entity, period and text", async () => {
     expect((await list("?action=member.updated")).total).toBe(1);
     expect((await list("?action=member.updated&action=catalog.created")).total).toBe(3);
     expect((await list(`?actor=${f.people.read}`)).total).toBe(0);
@@ -67,7 +67,7 @@ describe("the trail of a project", () => {
     expect((await list("?from=2020-01-01T00:00:00Z&size=2&page=2")).items).toHaveLength(1);
   });
 
-  it("offers the people and the actions that it holds", async () => {
+  it("lists the users and the actions that occur in it", async () => {
     const { body } = await app.call("GET", `/fkl-general/${f.project}/audit/choices`, { code: codes.audit });
     expect(body.data).toEqual({
       actors: [{ id: f.people.admin, name: "Nombre Apellido", email: "admin@example.org" }],
@@ -75,7 +75,7 @@ describe("the trail of a project", () => {
     });
   });
 
-  it("goes out whole, row by row, with nothing in it that a spreadsheet would run", async () => {
+  it("is exported completely, row by row, with no cell that a spreadsheet would run as a formula", async () => {
     await sql`insert into audit_log (project_id, id, action, entity, entity_id, after)
       select ${f.project}, gen_random_uuid(), 'catalog.updated', 'sources', '=cmd()', jsonb_build_object('name', n)
         from generate_series(1, 1200) n`.execute(app.db);
@@ -88,7 +88,7 @@ describe("the trail of a project", () => {
     expect(lines.filter((line) => line.includes("'=cmd()"))).toHaveLength(1200);
   });
 
-  it("cannot be changed or emptied by the product", async () => {
+  it("cannot be changed or truncated by the server's database role", async () => {
     for (const statement of [
       "update audit_log set action = 'x'",
       "delete from audit_log",
@@ -98,7 +98,7 @@ describe("the trail of a project", () => {
   });
 });
 
-it("the platform's own trail is the system administrator's", async () => {
+it("only the system administrator reads the platform's audit trail", async () => {
   const answer = await app.call("GET", "/fkl-general/audit", { code: codes.system });
   expect(answer.status).toBe(200);
   expect(JSON.stringify(answer.body)).not.toContain("catalog.created");

@@ -46,7 +46,7 @@ const call = (method: string, code: string, given?: string | Buffer) =>
 const give = (value: unknown, code = admin) => call("PUT", code, JSON.stringify(value));
 
 describe("a project's base map", () => {
-  it("is given, read by readers, replaced and removed, each told to the trail", async () => {
+  it("is uploaded, read by readers, replaced and removed, each with an audit entry", async () => {
     expect((await call("GET", reader)).body.data).toBeNull();
     const given = await give(pit("Rajo"));
     expect(given.status).toBe(200);
@@ -80,7 +80,7 @@ describe("a project's base map", () => {
     ]);
   });
 
-  it("is judged by its bytes, and told in the person's words what is wrong", async () => {
+  it("is checked by its bytes, and refused with a message in the user's language", async () => {
     const refusal = async (given: string | Buffer) => {
       const { status, body } = await call("PUT", admin, given);
       return [status, body.details?.[0].path, body.details?.[0].message];
@@ -101,7 +101,7 @@ describe("a project's base map", () => {
     expect(large.body.error).toBe("FILE_TOO_LARGE");
   });
 
-  it("is one version after the other where several give one at once, and none is lost", async () => {
+  it("gets consecutive versions from concurrent uploads, and none is lost", async () => {
     const { rows } = await sql<{ n: number }>`select max(version) as n from base_maps`.execute(app.db);
     const before = rows[0]?.n ?? 0;
     const given = await Promise.all(["A", "B", "C", "D"].map((name) => give(pit(name))));

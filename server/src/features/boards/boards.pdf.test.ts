@@ -55,13 +55,13 @@ function draw(error: unknown) {
   return createBoardPdf(deps).draw(project, board, "2026-03-01", ctx);
 }
 
-describe("a board on paper", () => {
+describe("a board as PDF", () => {
   it.each([
     ["failed", new AppError("TIME_OUT")],
     ["failed", Object.assign(new Error("canceling statement"), { code: "57014" })],
     ["gone", new AppError("NOT_FOUND")],
     ["access", new AppError("FORBIDDEN")],
-  ])("draws the other tiles where one says %s", async (why, error) => {
+  ])("draws the other tiles where one is marked %s", async (why, error) => {
     const { tiles } = await draw(error);
     expect(tiles.map(({ drawing }) => drawing)).toEqual([
       { kind: "none", why },
@@ -69,7 +69,7 @@ describe("a board on paper", () => {
     ]);
   });
 
-  it("is tried again as a whole after what may pass by itself, and hides no fault of the program", async () => {
+  it("is retried as a whole after a temporary error, and reports a programming error", async () => {
     const lost = new AppError("UNAVAILABLE");
     await expect(draw(lost)).rejects.toBe(lost);
     const fault = new TypeError("x is undefined");

@@ -88,7 +88,7 @@ async function inMenu(board: string): Promise<string> {
 }
 
 describe("boards", () => {
-  it("are made, changed by one at a time, and told to the trail without their secret", async () => {
+  it("are created, updated under a version check, and audited without their secret", async () => {
     const settings = { address: "https://bi.example.org", resource: "dashboard", number: 3 };
     const content = { provider: "metabase", settings };
     const made = (await make("Caudales", content, { secret: "a-key-of-metabase" })).data;
@@ -115,7 +115,7 @@ describe("boards", () => {
     expect(JSON.stringify(shown.body)).not.toContain("a-key-of-metabase");
   });
 
-  it("keep a secret only where it goes to the place that it was given for", async () => {
+  it("require the secret again when the address changes", async () => {
     const at = (address: string) => ({
       provider: "superset",
       settings: { address, dashboard: "abc", username: "embed" },
@@ -130,7 +130,7 @@ describe("boards", () => {
     expect(moved.body).toMatchObject({ error: "VALIDATION", details: [{ path: "secret" }] });
   });
 
-  it("give what a secret opens to no other service than it was given for", async () => {
+  it("require the secret again when the service that receives it changes, and not for another report", async () => {
     const settings = { tenant: "t", client: "c", workspace: "w", report: "r" };
     const { id } = (await make("Power BI", { provider: "powerbi", settings }, { secret: "s" })).data;
     const save = (more: object) =>
@@ -148,7 +148,7 @@ describe("boards", () => {
     expect((await save({ report: "q" })).status).toBe(200);
   });
 
-  it("have one of a name, though two are made at once", async () => {
+  it("have unique names, also when two are created at the same time", async () => {
     const both = await Promise.all([1, 2].map((n) => make("A la vez", url(`https://a.example.org/${n}`))));
     expect(both.map(({ code }) => code).sort()).toEqual([201, 422]);
   });
@@ -178,12 +178,12 @@ describe("boards", () => {
     expect((await make("Malo", content)).error).toBe("VALIDATION");
   });
 
-  it("have a name each, whatever the case of its letters", async () => {
+  it("have unique names regardless of letter case", async () => {
     expect((await make("Único", url("https://a.example.org"))).code).toBe(201);
     expect((await make("único", url("https://a.example.org"))).details).toMatchObject([{ path: "name" }]);
   });
 
-  it("keep no program of a text that somebody wrote", async () => {
+  it("store the text of a tile without scripts", async () => {
     const html = '<h2>Tranque</h2><script>alert(1)</script><p onclick="x()">Ver</p><img src=x onerror=y>';
     const tile = { id: "a", title: "", x: 0, y: 0, w: 6, h: 2, kind: "text", html };
     const made = (await make("Con texto", { provider: "native", settings: { tiles: [tile] } })).data;
@@ -191,8 +191,8 @@ describe("boards", () => {
   });
 });
 
-describe("what a diagram is drawn of", () => {
-  it("is any of those of the diagrams' page; a series names its parameter, and what was saved before stays as it was", async () => {
+describe("the data of a diagram tile", () => {
+  it("accepts every diagram of the diagrams page; a series names its parameter, and older saved tiles stay valid", async () => {
     const tileOf = ({ data }: Pick<Awaited<ReturnType<typeof make>>, "data">) =>
       data.content.settings.tiles[0];
     const old = await make("De antes", diagram([]));
@@ -220,7 +220,7 @@ describe("what a diagram is drawn of", () => {
     });
   });
 
-  it("is sensors of the project and of the device that is named, and no others", async () => {
+  it("accepts only sensors of the project and of the named device", async () => {
     const reader = people["admin"] ?? "";
     const own = await insertReporting(app.db, project, reader, ["level", "temperature"]);
     const another = await insertReporting(app.db, project, reader, ["level"]);
@@ -249,7 +249,7 @@ describe("what a diagram is drawn of", () => {
       });
   });
 
-  it("is stations and campaigns of the project, and no others", async () => {
+  it("accepts only stations and campaigns of the project", async () => {
     const [own, foreign] = [await insertStation(project), await insertStation(other)];
     expect((await make("Con Piper", diagram([own]))).code).toBe(201);
     for (const station of [foreign, newId()])
@@ -269,7 +269,7 @@ describe("what a diagram is drawn of", () => {
     ]);
   });
 
-  it("is a period that ends after it begins", async () => {
+  it("accepts only a period that ends after it begins", async () => {
     const days = { range: "days", from: "2026-02-01", to: "2026-01-01" };
     expect((await make("Al revés", diagram([], days))).details).toMatchObject([
       { path: "content.settings.tiles" },
@@ -278,8 +278,8 @@ describe("what a diagram is drawn of", () => {
   });
 });
 
-describe("a token of another program", () => {
-  it("is given a person so often of one board, and then not before some minutes are over", async () => {
+describe("the embed token of an external service", () => {
+  it("is rate limited for each user and board, and available again after some minutes", async () => {
     const content = {
       provider: "metabase",
       settings: { address: "https://bi.example.org", resource: "dashboard", number: 9 },
@@ -300,8 +300,8 @@ describe("a token of another program", () => {
   });
 });
 
-describe("what stands in the address", () => {
-  it("opens a board to whom the menu opens it, and to nobody else", async () => {
+describe("the sealed board identifier in the address", () => {
+  it("opens a board only to users whose menu has it", async () => {
     const { id, urir } = (await make("De Ana", url("https://a.example.org/tablero?x=1"))).data;
     expect((await call("ana", "GET", `/embed/${urir}`)).body.error).toBe("NOT_FOUND");
     const entry = await inMenu(id);
@@ -321,7 +321,7 @@ describe("what stands in the address", () => {
     expect(await listed("admin")).toContain("De Ana");
   });
 
-  it("opens nothing to a machine, whose maker may see all", async () => {
+  it("opens nothing to an API token, even of a user who may open everything", async () => {
     const { id, urir } = (await make("Para personas", url("https://a.example.org"))).data;
     await inMenu(id);
     const made = await app.call("POST", `/fkl-user/${project}/tokens`, {
@@ -337,7 +337,7 @@ describe("what stands in the address", () => {
     expect(listed.body.data.map((one: { name: string }) => one.name)).not.toContain("Único");
   });
 
-  it("is refused where it was changed, made up, or given for another project", async () => {
+  it("is refused where it was altered, invented, or issued for another project", async () => {
     const { id, urir } = (await make("Propio", url("https://a.example.org"))).data;
     const secrets = createSecrets(TEST_KEY);
     expect(secrets.seal(project, id)).toBe(urir);
@@ -348,7 +348,7 @@ describe("what stands in the address", () => {
     expect((await call("stranger", "GET", `/embed/${urir}`)).body.error).toBe("FORBIDDEN");
   });
 
-  it("gives a saved environment report its choice", async () => {
+  it("opens a saved environment report with its filters", async () => {
     const station = await insertStation(project);
     const settings = { category: "Agua", stations: [station], from: "2026-01-01" };
     const { urir } = (await make("Piper del río", { provider: "environment-report", settings })).data;
@@ -361,7 +361,7 @@ describe("what stands in the address", () => {
     });
   });
 
-  it("is not taken away while an entry of the menu opens it", async () => {
+  it("does not allow deleting a board while a menu entry opens it", async () => {
     const { id } = (await make("En el menú", url("https://a.example.org"))).data;
     const entry = await inMenu(id);
     expect((await call("admin", "DELETE", `/boards/${id}`)).body.error).toBe("BOARD_IN_MENU");
@@ -371,8 +371,8 @@ describe("what stands in the address", () => {
   });
 });
 
-describe("the page around a board", () => {
-  it("may frame that board's origin and no other, and only the platform may frame it", async () => {
+describe("the page that embeds a board", () => {
+  it("may frame that board's origin only, and be framed by the platform only", async () => {
     const { urir } = (await make("Enmarcado", url("https://bi.example.org:8443/tablero/1"))).data;
     const { status, headers, body } = await call("admin", "GET", `/frame/${urir}`);
     expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining("frame") });
@@ -383,7 +383,7 @@ describe("the page around a board", () => {
     expect(headers["referrer-policy"]).toBe("strict-origin");
   });
 
-  it("is the only one with a door outwards: the platform's own frames itself alone, and nobody frames it", async () => {
+  it("is the only page that may frame another origin: the platform's other pages frame none and cannot be framed", async () => {
     const { headers } = await app.call("GET", "/board/x/y", { headers: { accept: "text/html" } });
     const policy = String(headers["content-security-policy"]).split("; ");
     expect(policy).toContain("default-src 'self'");
@@ -391,7 +391,7 @@ describe("the page around a board", () => {
     expect(policy.filter((one) => one.startsWith("frame-src"))).toEqual([]);
   });
 
-  it("is none for what the product draws itself", async () => {
+  it("returns NOT_FOUND for a board that the product draws itself", async () => {
     const { urir } = (await make("Nativo", { provider: "native", settings: { tiles: [] } })).data;
     expect((await call("admin", "GET", `/frame/${urir}`)).body.error).toBe("NOT_FOUND");
   });

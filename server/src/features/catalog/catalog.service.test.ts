@@ -26,7 +26,7 @@ const call = (method: string, path: string, body?: unknown, code = admin) =>
   test.call(method, `/fkl-plan/${project}/catalog/${path}`, { code, body });
 
 describe("catalogues", () => {
-  it("hold stations with their place and other records without one", async () => {
+  it("store stations with coordinates and other records without them", async () => {
     const station = {
       name: "PZ-T01",
       latitude: -33.1,
@@ -65,7 +65,7 @@ describe("catalogues", () => {
     expect(answer.body.details[0].message.length).toBeGreaterThan(10);
   });
 
-  it("take a name once, however it is written", async () => {
+  it("accept a name once, however it is written", async () => {
     await call("POST", "types", { name: "Calidad de Agua" });
     expect((await call("POST", "types", { name: " calidad  de AGUA " })).body).toMatchObject({
       code: 409,
@@ -78,7 +78,7 @@ describe("catalogues", () => {
     );
   });
 
-  it("change with a trail of before and after, and only within their own kind", async () => {
+  it("audit each change with before and after, and accept changes only within one kind", async () => {
     const { body } = await call("POST", "mining-components", { name: "Rajo" });
     const { id } = body.data;
     const changed = await call("PUT", `mining-components/${id}`, { name: "Rajo Norte", active: false });
@@ -95,7 +95,7 @@ describe("catalogues", () => {
     ]);
   });
 
-  it("are listed by name, searched without accents, page by page", async () => {
+  it("are listed by name with pagination, and searched without accents", async () => {
     for (const name of ["Ñandú", "ábaco", "Zorro", "nandu 2"]) await call("POST", "subcomponents", { name });
     const names = async (query: string) =>
       (await call("GET", `subcomponents?${query}`, undefined, writer)).body.data.items.map(
@@ -113,14 +113,14 @@ describe("catalogues", () => {
     expect((await call("GET", "planetas")).status).toBe(404);
   });
 
-  it("refuse a change of what another person changed meanwhile", async () => {
+  it("refuse a change that is based on a stale version", async () => {
     const { body } = await call("POST", "types", { name: "Topografía" });
     const change = (name: string) => call("PUT", `types/${body.data.id}`, { name, version: 1 });
     expect((await change("Topografía de muros")).body.data.version).toBe(2);
     expect((await change("Otra topografía")).body.error).toBe("STALE_VERSION");
   });
 
-  it("keep the order that an administrator gives them, archived names last", async () => {
+  it("store the order that an administrator sets, archived names last", async () => {
     const own = await emptyProject();
     for (const name of ["Cota", "Aire", "Bosque", "Dique"]) await own.call("POST", "sources", { name });
     const names = async () =>
@@ -138,7 +138,7 @@ describe("catalogues", () => {
     expect(active.body.data.total).toBe(3);
   });
 
-  it("give a subcomponent environmental components of the project, and no others", async () => {
+  it("accept only environmental components of the project for a subcomponent", async () => {
     const own = await emptyProject();
     const water = (await own.call("POST", "environmental-components", { name: "Agua" })).body.data.id;
     const flow = await own.call("POST", "subcomponents", { name: "Caudal", components: [water, water] });
@@ -155,7 +155,7 @@ describe("catalogues", () => {
     expect(detail.body.data.uses).toEqual([{ use: "subcomponents", count: 1 }]);
   });
 
-  it("have station names of 60 characters at most, other names of 120", async () => {
+  it("limit station names to 60 characters and other names to 120", async () => {
     const long = "x".repeat(61);
     expect((await call("POST", "stations", { name: long })).body.details[0].path).toBe("name");
     expect((await call("POST", "types", { name: long })).status).toBe(201);
@@ -164,7 +164,7 @@ describe("catalogues", () => {
 });
 
 describe("the standard catalogue", () => {
-  it("fills an empty project once, and adds only what is missing", async () => {
+  it("fills an empty project, and on a second call adds only what is missing", async () => {
     const own = await emptyProject();
     await own.call("POST", "frequencies", { name: "mensual", frequency: "monthly" });
     const first = await own.standard("es");
@@ -179,7 +179,7 @@ describe("the standard catalogue", () => {
     expect(named.map((one: { name: string }) => one.name)).toEqual(["Agua superficial", "Efluentes"]);
   });
 
-  it("is added by administrators alone", async () => {
+  it("is added by administrators only", async () => {
     const refused = await test.call("POST", `/fkl-plan/${project}/standard-catalog`, {
       code: writer,
       body: { locale: "es" },
@@ -188,8 +188,8 @@ describe("the standard catalogue", () => {
   });
 });
 
-describe("merging two entries", () => {
-  it("moves what refers to the one to the other, and archives it with its name", async () => {
+describe("merging two catalogue entries", () => {
+  it("moves the references to the target, and archives the merged entry with its name", async () => {
     const own = await emptyProject();
     const [from, into] = [
       (await own.call("POST", "environmental-components", { name: "Aguas" })).body.data,
@@ -223,7 +223,7 @@ describe("merging two entries", () => {
     ]);
   });
 
-  it("is refused with itself, with an archived one, twice, and between frequencies of different intervals", async () => {
+  it("is refused with itself, with an archived entry, twice, and between frequencies of different intervals", async () => {
     const own = await emptyProject();
     const make = async (kind: string, body: object) => (await own.call("POST", kind, body)).body.data.id;
     const merge = (kind: string, from: string, into: string) =>
@@ -242,7 +242,7 @@ describe("merging two entries", () => {
     expect(refused.body.details[0].message).toContain("plazos distintos");
   });
 
-  it("lets a merged name be restored as a name of its own", async () => {
+  it("allows restoring the merged entry under its own name", async () => {
     const own = await emptyProject();
     const a = (await own.call("POST", "types", { name: "Inspección" })).body.data.id;
     const b = (await own.call("POST", "types", { name: "Inspección visual" })).body.data.id;

@@ -61,8 +61,8 @@ const values = async () =>
 const trouble = async () =>
   (await call("GET", `devices/${device.device}/trouble`, undefined, reader)).body.data;
 
-describe("codecs of a project", () => {
-  it("keeps a message that nobody decodes, tells of it, and decodes it once there is a codec", async () => {
+describe("the codecs of a project", () => {
+  it("store a message without a codec, report it, and decode it once a codec exists", async () => {
     expect(await uplink([1, 0])).toMatchObject({
       accepted: 0,
       rejected: [{ index: 0, reason: "NO_DECODER" }],
@@ -96,7 +96,7 @@ describe("codecs of a project", () => {
     expect((await call("POST", "codecs/replay", { type: TYPE })).body.data.messages).toBe(0);
   });
 
-  it("keeps what a codec refused, with its words, and the version that said them", async () => {
+  it("store a message that the codec refused, with its error text and the codec version", async () => {
     expect(await uplink([3, 0], 7)).toMatchObject({ rejected: [{ reason: "CODEC_FAILED" }] });
     expect(await trouble()).toMatchObject({ reason: "CODEC_FAILED", detail: "ERRORS: port 7" });
     const [last] = (await call("GET", `devices/${device.device}/messages`)).body.data;
@@ -104,7 +104,7 @@ describe("codecs of a project", () => {
     expect(JSON.parse(last.body).fPort).toBe(7);
   });
 
-  it("leaves as it is what another version would read otherwise", async () => {
+  it("leave stored readings unchanged where another version would decode them differently", async () => {
     expect((await save(level(0.02), 1)).body.data.version).toBe(2);
     const { data } = (await call("POST", "codecs/replay", { type: TYPE, failed: false })).body;
     expect(data).toMatchObject({ messages: 3, decoded: 2, accepted: 0, duplicates: 0, conflicts: 2 });
@@ -113,7 +113,7 @@ describe("codecs of a project", () => {
     expect(rows).toEqual([{ value: 5.12 }, { value: 10.24 }]);
   });
 
-  it("has all versions, refuses one that another's came before, and what cannot be read", async () => {
+  it("list all versions, and refuse a stale version and code that cannot be parsed", async () => {
     expect((await save(level(1), 1)).body.error).toBe("STALE_VERSION");
     const broken = await save("function decodeUplink( {", 2);
     expect([broken.status, broken.body.error, broken.body.fault]).toEqual([422, "CODEC_SYNTAX", "SYNTAX"]);
@@ -127,21 +127,21 @@ describe("codecs of a project", () => {
     expect(rows.slice(0, 2)).toEqual([{ action: "codec.saved" }, { action: "codec.replayed" }]);
   });
 
-  it("is written by one of two who write at once", async () => {
+  it("accept one of two concurrent saves", async () => {
     const both = await Promise.all([save(level(3), 2, "Otro"), save(level(4), 2, "Otro")]);
     expect(both.map(({ status }) => status)).toEqual([409, 409]);
     const first = await Promise.all([save(level(3), 0, "Otro"), save(level(4), 0, "otro ")]);
     expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("takes the codec out of use, and says so of what comes then", async () => {
+  it("refuse later messages with the reason once a codec is deactivated", async () => {
     expect((await save(null, 2)).body.data).toMatchObject({ active: false });
     expect(await uplink([4, 0])).toMatchObject({ rejected: [{ reason: "NO_DECODER" }] });
     expect((await call("POST", "codecs/replay", { type: TYPE })).status).toBe(404);
     expect((await save(null, 3)).status).toBe(404);
   });
 
-  it("switches off a codec that exceeds its limits repeatedly, until a person switches it on", async () => {
+  it("deactivate a codec that exceeds its limits repeatedly, until a user activates it again", async () => {
     const loopsOn6 =
       "function decodeUplink({ bytes }) { while (bytes[0] === 6) {} return { data: { level: 1 } }; }";
     expect((await save(loopsOn6, 3)).body.data).toMatchObject({ version: 4, suspended: null });
@@ -186,11 +186,11 @@ describe("codecs of a project", () => {
   });
 });
 
-describe("a trial", () => {
+describe("a codec trial", () => {
   const attempt = async (code: string, payload: string, port = 2) =>
     (await call("POST", "codecs/trial", { code, payload, port })).body.data;
 
-  it("shows what a codec makes of a payload, and keeps nothing", async () => {
+  it("shows the decoded payload, and stores nothing", async () => {
     const before = (await values()).length;
     expect(await attempt(level(0.01), "0x01 0x00")).toMatchObject({
       ok: true,
@@ -212,7 +212,7 @@ describe("a trial", () => {
     ]);
   });
 
-  it("says what is wrong", async () => {
+  it("reports the fault of the code", async () => {
     expect(await attempt(level(1), "zz!")).toMatchObject({ ok: false, fault: "PAYLOAD" });
     expect(await attempt(level(1), "00", 9)).toMatchObject({ fault: "ERRORS", message: "port 9" });
     expect(await attempt("function decodeUplink() { null.x }", "00")).toMatchObject({ fault: "THROWN" });
@@ -224,7 +224,7 @@ describe("the messages of a project", () => {
   const list = async (query = "", code = admin) =>
     (await call("GET", `messages${query}`, undefined, code)).body.data;
 
-  it("are listed with what became of them, page by page, and never to who does not administer", async () => {
+  it("are listed with their outcome, page by page, and only to administrators", async () => {
     const other = await insertIntegration(app.db, f.otherProject, f.people.stranger);
     const body = { deviceInfo: { devEui: "70b3d57ed00000ff" }, fPort: 2, data: "AQA=" };
     for (const key of [gateway, other])
@@ -251,7 +251,7 @@ describe("the messages of a project", () => {
   });
 });
 
-describe("the refusals of a device's last message", () => {
+describe("the warning about a device's last message", () => {
   let other: ReportingDevice;
   const report = (readings: unknown[]) =>
     app.call("POST", "/fkl-modi/ingest", {
@@ -264,7 +264,7 @@ describe("the refusals of a device's last message", () => {
     other = await insertReporting(app.db, f.project, f.people.admin, ["level"], "70b3d57ed0000009");
   });
 
-  it("names what was refused of a partly refused report, and a later good report clears it", async () => {
+  it("names the refused readings of a report, and is cleared by a later valid report", async () => {
     await report([
       { variable: "level", value: 1 },
       { variable: "turbidez", value: 3 },
@@ -284,7 +284,7 @@ describe("the refusals of a device's last message", () => {
     expect(await refusals()).toBeNull();
   });
 
-  it("is cleared by a good report whose readings are all known already", async () => {
+  it("is cleared by a valid report that contains only known readings", async () => {
     const good = [{ variable: "level", t: "2026-11-20T09:00:00Z", value: 2 }];
     await report(good);
     await report([{ variable: "ph", value: 7 }]);
@@ -293,7 +293,7 @@ describe("the refusals of a device's last message", () => {
     expect(await refusals()).toBeNull();
   });
 
-  it("is cleared by a good message of its network, and not by a message that is decoded once more", async () => {
+  it("is cleared by a valid message of its network, and not by decoding an old message again", async () => {
     const send = (object: Record<string, unknown>) =>
       app.call("POST", "/fkl-modi/ingest/chirpstack", {
         headers: { "x-device-key": gateway },
@@ -314,7 +314,7 @@ describe("the refusals of a device's last message", () => {
     expect(await refusals()).toBeNull();
   });
 
-  it("does not count a partly refused message among those that gave no reading", async () => {
+  it("of a partly refused message is not counted as a message without readings", async () => {
     await sql`update devices set device_type = 'Otro', channel = 'lorawan' where id = ${other.device}`.execute(
       app.db,
     );

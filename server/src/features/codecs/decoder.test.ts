@@ -45,14 +45,14 @@ const saveElsewhere = (version: number) =>
     }),
   );
 
-it("loads a codec of another instance also while no notifications arrive", async () => {
+it("loads a codec saved by another instance also while the LISTEN connection is lost", async () => {
   const disconnected = decoder();
   expect(await versionOf(disconnected)).toBeNull();
   await saveElsewhere(1);
   await expect.poll(() => versionOf(disconnected), { timeout: 5000 }).toBe(1);
 });
 
-it("drops its cache when notifications arrive again, and the codecs of an invalidated project", async () => {
+it("drops its cache when the LISTEN connection is back, and the codecs of an invalidated project", async () => {
   const one = decoder();
   expect(await versionOf(one)).toBe(1);
   await saveElsewhere(2);

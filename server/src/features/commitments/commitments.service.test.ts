@@ -45,8 +45,8 @@ const call = (method: string, path = "", body?: unknown, code = writer) =>
 const of = async (doc: string, query = "") =>
   (await call("GET", `?document=${doc}&sort=page${query}`)).body.data;
 
-describe("what a processing found", () => {
-  it("is proposed in the document's order, with its words, place and the schedule's frequency", async () => {
+describe("the commitments found by a processing", () => {
+  it("are proposed in the document's order, with their text, place and the schedule's frequency", async () => {
     const doc = await document();
     await found(doc, ["El titular medirá el nivel.", "Se informará cada seis meses."], {
       frequency: "cada seis meses",
@@ -73,7 +73,7 @@ describe("what a processing found", () => {
     ]);
   });
 
-  it("is kept once, however often its processing ends", async () => {
+  it("are saved once, however often the processing's end is handled", async () => {
     const [doc, job] = [await document(), newId()];
     expect([
       await found(doc, ["Uno.", "Dos."], {}, job),
@@ -82,7 +82,7 @@ describe("what a processing found", () => {
     expect((await of(doc)).total).toBe(2);
   });
 
-  it("leaves what people touched as it is the second time, and marks what is new and what is gone", async () => {
+  it("leave edited commitments unchanged on a second processing, and mark the new and the missing ones", async () => {
     const doc = await document();
     await found(doc, ["Medirá el caudal.", "Regará los caminos.", "Cercará el sitio.", "Avisará."]);
     const [caudal, caminos, sitio] = (await of(doc)).items;
@@ -113,7 +113,7 @@ describe("what a processing found", () => {
     expect((await call("GET", `/${caminos.id}`)).body.data.version).toBe(1);
   });
 
-  it("raises the version of what it makes otherwise, with a row of history, and of nothing else", async () => {
+  it("raise the version and add a history row only where a commitment changed", async () => {
     const doc = await document();
     await found(doc, ["Medirá el caudal.", "Avisará."]);
     const [{ id }, same] = (await of(doc)).items;
@@ -146,7 +146,7 @@ describe("what a processing found", () => {
 });
 
 describe("a commitment", () => {
-  it("is accepted, rejected with a reason and taken back; all of it is kept, who and why", async () => {
+  it("is accepted, rejected with a reason and reset; each step is stored with user and reason", async () => {
     const doc = await document();
     await found(doc, ["Medirá."]);
     const [{ id }] = (await of(doc)).items;
@@ -178,7 +178,7 @@ describe("a commitment", () => {
     ]);
   });
 
-  it("tells the second of two reviewers what the first one made of it", async () => {
+  it("returns the first reviewer's version to a second reviewer with a stale one", async () => {
     const doc = await document();
     await found(doc, ["Medirá."]);
     const [{ id }] = (await of(doc)).items;
@@ -193,7 +193,7 @@ describe("a commitment", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("is added by hand from words of a page, as accepted; a page or document that is not there is refused", async () => {
+  it("is added by hand from text of a page, as accepted; an unknown page or document is refused", async () => {
     const doc = await document();
     const body = {
       document: doc,
@@ -220,7 +220,7 @@ describe("a commitment", () => {
     ]);
   });
 
-  it("is split into parts of its own words, each at its place, and is found in no list any more", async () => {
+  it("is split into parts of its own text, each at its place, and no longer appears in any list", async () => {
     const doc = await document();
     await found(doc, ["Medirá el caudal y avisará a la autoridad."]);
     const [{ id }] = (await of(doc)).items;
@@ -251,7 +251,7 @@ describe("a commitment", () => {
     expect(await found(doc, ["Medirá el caudal y avisará a la autoridad."])).toBe(0);
   });
 
-  it("is merged of several of one document, in their order on the page", async () => {
+  it("is merged from several of one document, in their order on the page", async () => {
     const [doc, elsewhere] = [await document(), await document()];
     await found(doc, ["Uno.", "Dos."]);
     await found(elsewhere, ["Tres."]);
@@ -266,7 +266,7 @@ describe("a commitment", () => {
     expect((await of(doc)).total).toBe(1);
   });
 
-  it("is nobody's review any more once its words are others: corrected, split or merged", async () => {
+  it("loses its review when its text is corrected, split or merged", async () => {
     const doc = await document();
     await found(doc, ["Medirá el caudal y avisará.", "Regará.", "Cercará el sitio."]);
     for (const { id } of (await of(doc)).items) await call("POST", `/${id}/review`, { state: "accepted" });
@@ -295,7 +295,7 @@ describe("a commitment", () => {
     expect(again.body.data.review.by.id).toBe(fixture.people.admin);
   });
 
-  it("is merged of no more places than one may have", async () => {
+  it("is not merged from more places than one commitment may have", async () => {
     const doc = await document();
     const rects = Array.from({ length: 201 }, (_, at) => ({ page: 1, x: 1, y: at, width: 3, height: 1 }));
     const add = (text: string) => call("POST", "", { document: doc, text, page: 1, rects });
@@ -304,7 +304,7 @@ describe("a commitment", () => {
     expect([refused.status, refused.body.details[0].path]).toEqual([422, "commitments"]);
   });
 
-  it("waits while a processing is at its document, by whatever way it is changed, and learns of it", async () => {
+  it("is changed only after a running processing of its document, which then causes a version conflict", async () => {
     const doc = await document();
     await found(doc, ["Uno.", "Dos.", "Tres y cuatro."]);
     const [one, two, three] = (await of(doc)).items;
@@ -327,7 +327,7 @@ describe("a commitment", () => {
     expect((await of(doc)).items.map((item: { version: number }) => item.version)).toEqual([2, 2, 2]);
   });
 
-  it("of another project is nowhere", async () => {
+  it("of another project returns NOT_FOUND", async () => {
     const doc = await document();
     await found(doc, ["Medirá."]);
     const [{ id }] = (await of(doc)).items;
@@ -340,7 +340,7 @@ describe("a commitment", () => {
     expect((await test.call("POST", at, add)).status).toBe(422);
   });
 
-  it("and its history cannot be deleted or rewritten by the running product", async () => {
+  it("and its history cannot be deleted or rewritten by the server's database role", async () => {
     await expect(sql`update commitment_history set reason = 'x'`.execute(test.db)).rejects.toThrow(
       /permission denied/,
     );
@@ -348,8 +348,8 @@ describe("a commitment", () => {
   });
 });
 
-describe("the matrix", () => {
-  it("says which plan serves a commitment, in part where stations that it names are left out", async () => {
+describe("the commitments matrix", () => {
+  it("lists the plans that serve a commitment, in part where named stations are left out", async () => {
     const doc = await document();
     await sql`insert into stations (project_id, id, name, name_key) values (${fixture.project}, ${newId()}, 'PZ-02', 'pz-02')`.execute(
       test.db,
@@ -396,7 +396,7 @@ describe("the matrix", () => {
     expect((await call("GET", `/${one.id}`)).body.data.coverage).toBe("covered");
   });
 
-  it("becomes a draft of a plan in the official workbook, a row for each station that it names", async () => {
+  it("is exported as a draft plan in the official workbook, one row for each named station", async () => {
     const doc = await document();
     await found(
       doc,
@@ -435,7 +435,7 @@ describe("the matrix", () => {
     expect(rows.flat()).not.toContain("Sin revisar, cada semana.");
   });
 
-  it("is in the draft though a thousand that say no frequency stand before it", async () => {
+  it("exports a commitment that follows a thousand others without a frequency", async () => {
     const docs = [await document(), await document()] as const;
     await found(
       docs[0],
@@ -452,7 +452,7 @@ describe("the matrix", () => {
     await sql`update commitments set state = 'rejected' where document_id = ${docs[0]}`.execute(test.db);
   });
 
-  it("has every row of more than a thousand, and is refused where they are more than one completes", async () => {
+  it("exports all of more than a thousand rows, and is refused above the maximum of rows", async () => {
     const doc = await document();
     await found(
       doc,
@@ -483,7 +483,7 @@ describe("the matrix", () => {
     await sql`update commitments set state = 'rejected' where document_id = ${doc}`.execute(test.db);
   });
 
-  it("narrows the list of plans by the instrument and the commitment that they serve", async () => {
+  it("filters the list of plans by the instrument and the commitment that they serve", async () => {
     const doc = await document();
     await found(doc, ["Medirá siempre el nivel."]);
     const [{ id }] = (await of(doc)).items;
@@ -500,7 +500,7 @@ describe("the matrix", () => {
     expect([await plans(`commitment=${newId()}`), await plans(`instrument=${newId()}`)]).toEqual([0, 0]);
   });
 
-  it("is narrowed by component, frequency, responsible, state, page and text or code", async () => {
+  it("is filtered by component, frequency, responsible, state, page and text or code", async () => {
     const doc = await document();
     await found(doc, ["Medirá el 100 % del agua."], { frequency: "mensual", responsible: "Titular" });
     await found(doc, ["Medirá el 100 % del agua.", "Regará."], { page: 7, pageEnd: 8, component: "air" });
@@ -521,7 +521,7 @@ describe("the matrix", () => {
     expect((await call("GET", "?onPage=99999999999", undefined, reader)).status).toBe(422);
   });
 
-  it("says at which stations and by which devices it is seen to, of the project, kept with who and when", async () => {
+  it("links a commitment to stations and devices of the project, with user and time", async () => {
     const { project } = fixture;
     const [station, device] = [newId(), newId()];
     await sql`insert into stations (project_id, id, name, name_key) values (${project}, ${station}, 'AS-77', 'as-77')`.execute(
@@ -565,7 +565,7 @@ describe("the matrix", () => {
     expect(split.map((one: { stations: unknown[] }) => one.stations.length)).toEqual([1, 1]);
   });
 
-  it("is kept whole where its summary is cut, however many units its characters have", async () => {
+  it("stores the whole text where the summary is shortened, without splitting a surrogate pair", async () => {
     const doc = await document();
     const added = await call("POST", "", { document: doc, text: "😀".repeat(100), page: 1 });
     expect(added.body.data.summary).toBe(`${"😀".repeat(69)}…`);
@@ -574,7 +574,7 @@ describe("the matrix", () => {
     expect(long.text).toBe(`a${"😀".repeat(3999)}`);
   });
 
-  it("is a file with its sources; the warning stands beside what nobody has reviewed", async () => {
+  it("is exported with its sources, and with a warning at unreviewed commitments", async () => {
     const doc = await document("permiso.pdf");
     await found(doc, ["=Medirá, siempre.", "Regará."]);
     const [{ id }] = (await of(doc)).items;

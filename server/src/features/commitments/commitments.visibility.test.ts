@@ -36,7 +36,7 @@ async function names(): Promise<string[]> {
 const told = (value: unknown, words: string[]) =>
   words.filter((word) => JSON.stringify(value).includes(word));
 
-it("tells to whom plans and devices are closed how many there are, and nothing else of them", async () => {
+it("returns only the count of plans and devices to a user without access to them", async () => {
   const secret = await names();
   const one = await get(`/${f.commitment}`);
   expect(one).toMatchObject({
@@ -62,7 +62,7 @@ it("tells to whom plans and devices are closed how many there are, and nothing e
   expect(told(await get(`/${f.commitment}/history`, writer), secret)).toContain(secret[1]);
 });
 
-it("keeps what a person does not see when they change what they do", async () => {
+it("an edit preserves the links that the user may not see", async () => {
   const secret = await names();
   const [station] = (await get(`/${f.commitment}`, writer)).plans[0].stations;
   expect((await put("places", { stations: [station.id], devices: [] })).body.data.stations).toHaveLength(1);

@@ -17,7 +17,7 @@ const lane = async (ids: string[], code: string, project = fixture.project) =>
     code,
   });
 
-it("tells of a commitment's monitorings by month, when the next is due and how many are late", async () => {
+it("returns a commitment's monitorings by month, the next due date and the count of late ones", async () => {
   const { db } = app;
   const code = await app.signIn(fixture.people.write);
   const add = (day: string, more: { completed?: boolean; skipped?: boolean; rescheduled?: boolean } = {}) =>
@@ -61,7 +61,7 @@ it("tells of a commitment's monitorings by month, when the next is due and how m
   ]);
 });
 
-it("tells nothing to whom the plans are closed, and nothing of another project", async () => {
+it("returns nothing to a user without access to plans, and nothing of another project", async () => {
   const stranger = await app.signIn(fixture.people.stranger);
   expect((await lane([fixture.commitment], stranger)).status).toBe(403);
   expect((await lane([fixture.commitment], stranger, fixture.otherProject)).body.data.lanes).toEqual([]);

@@ -71,8 +71,8 @@ const of = (items: ComparedPair[], kind: string) =>
       [one.older, one.newer].map((side) => [...ids].find(([, id]) => id === side?.id)?.[0] ?? null),
     );
 
-describe("two instruments beside each other", () => {
-  it("are matched by what they oblige to, with what differs, and what is not sure is said to be so", async () => {
+describe("the comparison of two instruments", () => {
+  it("matches commitments by subject, lists the differences, and marks uncertain matches", async () => {
     const { items, counts } = await compared();
     expect(counts).toEqual({ added: 1, changed: 2, dropped: 1, similar: 1, same: 1 });
     expect(of(items, "changed")).toEqual([
@@ -90,7 +90,7 @@ describe("two instruments beside each other", () => {
     });
   });
 
-  it("are compared anew when one leaves and another comes, though their versions add up to the same", async () => {
+  it("is computed again when one commitment is replaced by another and the sum of versions stays equal", async () => {
     const put = (key: string, method: "PUT" | "POST", path: string, body: object) =>
       test.call(method, `/fkl-bdo/${f.project}/commitments/${ids.get(key)}${path}`, { code: writer, body });
     const review = (key: string, state: string) => put(key, "POST", "/review", { state, reason: "Prueba" });
@@ -103,14 +103,14 @@ describe("two instruments beside each other", () => {
     await review("o meeting", "accepted");
   });
 
-  it("are chosen from by kind and component, page by page", async () => {
+  it("is filtered by kind and component, page by page", async () => {
     expect((await compared("&kind=changed&kind=added")).items).toHaveLength(3);
     expect((await compared("&component=air")).items).toHaveLength(0);
     const { total, items } = (await get(`comparison?older=${older}&newer=${newer}&page=2&size=4`)).body.data;
     expect([total, items.length]).toEqual([6, 2]);
   });
 
-  it("are of the project, and two", async () => {
+  it("needs two different instruments of the project", async () => {
     for (const [one, other] of [
       [older, older],
       [older, newId()],
@@ -118,7 +118,7 @@ describe("two instruments beside each other", () => {
       expect((await get(`comparison?older=${one}&newer=${other}`)).status).toBe(404);
   });
 
-  it("stand in a list, the earliest first, with what they have", async () => {
+  it("lists the project's instruments, the earliest first, with their counts", async () => {
     const all = (await get("comparison/instruments")).body.data;
     const own = all.filter(({ id }: { id: string }) => id === older || id === newer);
     expect(own).toMatchObject([
@@ -127,7 +127,7 @@ describe("two instruments beside each other", () => {
     ]);
   });
 
-  it("are a file, in the reader's words", async () => {
+  it("is exported in the reader's language", async () => {
     const csv = await get(`comparison.csv?older=${older}&newer=${newer}&kind=changed`);
     const lines = csv.raw.toString("utf8").trim().split("\r\n");
     expect(lines).toHaveLength(3);
@@ -139,8 +139,8 @@ describe("two instruments beside each other", () => {
   });
 });
 
-describe("contradictions of a project", () => {
-  it("are two frequencies and two limits for one duty", async () => {
+describe("the contradictions of a project", () => {
+  it("are two frequencies and two limits for one subject", async () => {
     const { items, counts, instruments } = (await get("contradictions")).body.data;
     expect(of(items, "contradiction")).toEqual([
       ["o level", "n level"],
@@ -151,8 +151,8 @@ describe("contradictions of a project", () => {
   });
 });
 
-describe("what a person says of two", () => {
-  it("decides, is kept with who and when, and is taken back", async () => {
+describe("a user's judgement of two commitments", () => {
+  it("applies, is stored with user and time, and can be withdrawn", async () => {
     expect((await judge("o dump", "n dump", "same", {}, reader)).status).toBe(403);
     const said = await judge("o dump", "n dump", "different", { reason: "Otro muro" });
     expect(said.body.data.judged).toMatchObject({
@@ -178,7 +178,7 @@ describe("what a person says of two", () => {
     expect(trail.rows.map(({ after }) => after.judgement)).toEqual(["different", null]);
   });
 
-  it("settles a contradiction where one replaces the other", async () => {
+  it("resolves a contradiction where one replaces the other", async () => {
     const silent = await judge("o level", "n level", "replaces");
     expect([silent.status, silent.body.details[0].path]).toEqual([422, "reason"]);
     // In either order of the two; a judgement that settles nothing needs no reason.
@@ -194,7 +194,7 @@ describe("what a person says of two", () => {
     expect(decided.items).toMatchObject([{ judged: { judgement: "replaces" } }]);
   });
 
-  it("holds for the words that were read", async () => {
+  it("no longer applies after the text of a commitment changed", async () => {
     await test.call("PUT", `/fkl-bdo/${f.project}/commitments/${ids.get("n level")}`, {
       code: writer,
       body: { text: `${NEW.level} Así lo informará.` },
@@ -202,7 +202,7 @@ describe("what a person says of two", () => {
     expect((await get("contradictions")).body.data.counts).toEqual({ open: 2, decided: 0 });
   });
 
-  it("is refused where another changed one meanwhile, of one instrument, and of what is not the project's", async () => {
+  it("is refused with a stale version, within one instrument, and for another project", async () => {
     const stale = await judge("o sulfate", "n sulfate", "same", {
       older: { id: ids.get("o sulfate"), version: 9 },
     });

@@ -45,7 +45,7 @@ const count = async () =>
     where s.device_id = ${device.device}`.execute(app.db)
   ).rows.length;
 
-it("is told the broker's port and the device's topic once the broker listens", async () => {
+it("returns the broker's port and the device's topic once the broker listens", async () => {
   await vi.waitFor(async () => expect((await connection()).mqtt).not.toBeNull(), soon);
   expect(await connection()).toMatchObject({
     origin: expect.stringMatching(/^https?:/),
@@ -53,7 +53,7 @@ it("is told the broker's port and the device's topic once the broker listens", a
   });
 });
 
-it("takes the printed line of curl as a shell runs it", async () => {
+it("accepts the report of the shown curl command when a shell runs it", async () => {
   const { stdout } = await run("sh", ["-c", curlLine(targetAt(Date.now()))]);
   expect(JSON.parse(stdout)).toEqual({
     code: 200,
@@ -61,7 +61,7 @@ it("takes the printed line of curl as a shell runs it", async () => {
   });
 });
 
-it("takes what the printed line of mosquitto_pub says, word by word", async () => {
+it("accepts the report of the shown mosquitto_pub command, argument by argument", async () => {
   await vi.waitFor(async () => expect((await connection()).mqtt).not.toBeNull(), soon);
   const { mqtt } = await connection();
   const line = mosquittoLine(targetAt(Date.now() - 60_000), { ...mqtt, host: "127.0.0.1" });

@@ -79,7 +79,7 @@ const second = (): ReturnType<typeof first> => ({
   active: true,
 });
 
-it("is asked about every field that a call can set", () => {
+it("the test data covers every field that a call can set", () => {
   const set = Object.keys(first()).sort();
   const fieldsOf = (body: { shape: object }, others: string[]) =>
     Object.keys(body.shape).filter((name) => !others.includes(name));
@@ -93,7 +93,7 @@ it("is asked about every field that a call can set", () => {
   for (const name of set) expect([name, other?.[name]]).not.toEqual([name, one?.[name]]);
 });
 
-it("keeps every field as it was given, and as it was changed; what is emptied is empty", async () => {
+it("stores every field of a device as created and as updated; an emptied field is empty", async () => {
   const made = await test.call("POST", "/fkl-modi/devices", {
     code,
     body: { project: f.project, serial: "MODI-0003", ...first() },
@@ -130,7 +130,7 @@ it("keeps every field as it was given, and as it was changed; what is emptied is
   expect(await change(empty)).toMatchObject({ ...told(second()), ...empty });
 });
 
-it("keeps every field of a sensor too", async () => {
+it("stores every field of a sensor as created and as updated", async () => {
   const made = await test.call("POST", "/fkl-modi/devices", {
     code,
     body: { project: f.project, serial: "MODI-0004", name: "Con sensores" },

@@ -36,7 +36,7 @@ const thermistor = row(2, {
 const barometer = row(3, { device: "other", parameters: { kind: "barometer", unit: "hPa" } });
 const read = (value: number, at = AT, day: (number | null)[] = []) => ({ at, value, day });
 
-it("is corrected by the device's thermistor and the project's barometer", () => {
+it("corrects the level with the device's thermistor and the project's barometer", () => {
   const latest = new Map([
     [1, read(8120.5, AT, [8120.5, null])],
     [2, read(3)],
@@ -50,7 +50,7 @@ it("is corrected by the device's thermistor and the project's barometer", () => 
   });
 });
 
-it("says so where they are not known, or were measured long before", () => {
+it("flags a correction whose reading is missing or much older", () => {
   const early = new Date(AT.getTime() - 7 * 3_600_000);
   const latest = new Map([
     [1, read(8120.5)],
@@ -62,7 +62,7 @@ it("says so where they are not known, or were measured long before", () => {
   });
 });
 
-it("is none without a reading, a place, or a pressure", () => {
+it("returns no level without a reading, a location or a pressure", () => {
   const latest = new Map([[1, read(8120.5)]]);
   expect(levelRead(wire, [wire], [], new Map())).toBeNull();
   expect(levelRead({ ...wire, position: null }, [wire], [], latest)).toBeNull();

@@ -52,7 +52,7 @@ const list = (query: object = {}, given = reports) =>
   } as Parameters<typeof listDevices>[1]);
 const names = async (query: object) => (await list(query)).items.map(({ name }) => name);
 
-it("shows the worst first, with what they reported last", async () => {
+it("lists the devices with the worst state first, with their last reports", async () => {
   const { items, counts, groups, total } = await list();
   expect(items.map(({ name, state }) => [name, state])).toEqual([
     ["MODi 9", "stale"],
@@ -70,7 +70,7 @@ it("shows the worst first, with what they reported last", async () => {
   expect([groups, total]).toEqual([["Tranque"], 4]);
 });
 
-it("finds by name, serial, station and group, and narrows by each filter", async () => {
+it("searches by name, serial, station and group, and applies each filter", async () => {
   expect(await names({ q: "pz-t03" })).toEqual(["MODi 10"]);
   expect(await names({ q: "modi-9" })).toEqual(["MODi 9"]);
   expect(await names({ q: "TRANQUE", sort: "name" })).toEqual(["MODi 9", "MODi 10"]);
@@ -83,7 +83,7 @@ it("finds by name, serial, station and group, and narrows by each filter", async
   expect((await list({ variable: ["flow"] })).variables).toContain("level");
 });
 
-it("says where a device stands: its own place, else its station's", async () => {
+it("returns a device's own location, or else its station's", async () => {
   const place = async () => (await list({ q: "modi 10" })).items[0]?.place;
   expect(await place()).toBeNull();
   await sql`update stations set latitude = -31.9, longitude = -70.6 where project_id = ${f.project} and name = 'PZ-T03'`.execute(
@@ -96,7 +96,7 @@ it("says where a device stands: its own place, else its station's", async () => 
   expect(await place()).toEqual({ latitude: -31.8, longitude: -70.5 });
 });
 
-it("is a file of all that the filters leave, a line for each sensor, in the reader's words", async () => {
+it("exports every filtered device, one line for each sensor, in the reader's language", async () => {
   const code = await test.signIn(f.people.read);
   const get = (path: string) => test.call("GET", `/fkl-modi/${f.project}/devices.${path}`, { code });
   const csv = await get("csv?group=Tranque&sort=name");
@@ -111,13 +111,13 @@ it("is a file of all that the filters leave, a line for each sensor, in the read
   expect((await get("csv?colour=red")).status).toBe(422);
 });
 
-it("goes page by page in an order that numbers within names do not upset", async () => {
+it("paginates in natural order of the numbers within names", async () => {
   expect(await names({ sort: "name", size: 2 })).toEqual(["Boya 1", "MODi 0001"]);
   expect(await names({ sort: "name", size: 2, page: 2 })).toEqual(["MODi 9", "MODi 10"]);
   expect(await names({ sort: "-lastAt", size: 1 })).toEqual(["MODi 10"]);
 });
 
-it("reads what is published of readings", async () => {
+it("shows the published readings of each device", async () => {
   const { rows } = await sql<{ number: number }>`select number from device_sensors
     where project_id = ${f.project} and device_id = ${ids.get("MODi 10")}`.execute(test.db);
   const sensor = rows[0]?.number ?? 0;
@@ -148,7 +148,7 @@ it("reads what is published of readings", async () => {
   ]);
 });
 
-it("says that there is nothing where nobody keeps readings", async () => {
+it("returns noData where no readings are stored", async () => {
   const none: Reports = { last: async () => new Map(), latest: async () => new Map() };
   const { items } = await list({ group: ["Tranque"] }, none);
   expect(items.map(({ state, lastAt, trend }) => [state, lastAt, trend])).toEqual([

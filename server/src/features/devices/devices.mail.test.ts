@@ -58,7 +58,7 @@ const report = async (value: number) => {
   await app.call("POST", "/fkl-modi/ingest", { body, headers: { "x-device-key": device.key } });
 };
 
-it("leaves by the server that the device names, and a test goes the same way", async () => {
+it("sends alert mails and test mails through the mail server that the device selects", async () => {
   expect((await call("POST", at("mail/test"))).body.data).toMatchObject({ way: "project", outcome: "taken" });
   expect([company.taken.length, platform.length]).toEqual([1, 0]);
   await report(7);
@@ -78,7 +78,7 @@ it("leaves by the server that the device names, and a test goes the same way", a
   expect(company.taken).toHaveLength(3);
 });
 
-it("goes by the platform's where the project has none that is in use", async () => {
+it("sends through the platform's mail server where the project has none in use", async () => {
   await through("project");
   await call("DELETE", `/fkl-project/${f.project}/smtp`);
   expect((await call("POST", at("mail/test"))).body.data).toMatchObject({

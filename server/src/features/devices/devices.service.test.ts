@@ -48,7 +48,7 @@ const wire = {
 const level = { name: "Cuerda vibrante", variable: "level", unit: "digits", parameters: wire };
 
 describe("a device", () => {
-  it("is made by scripts with few words, and shows its key this once", async () => {
+  it("is created with few fields, and returns its key only then", async () => {
     const serial = "MODI-0141";
     const made = await make({
       serial,
@@ -88,7 +88,7 @@ describe("a device", () => {
     expect(JSON.stringify(await everything())).not.toContain(externalKey);
   });
 
-  it("has a serial that no other has, in whatever case and project", async () => {
+  it("has a serial that is unique regardless of case and project", async () => {
     await make({ serial: "Uno-1" });
     expect((await make({ serial: "UNO-1" })).body).toMatchObject({ code: 409, error: "FK-0005" });
     expect((await make({ serial: "Uno-1", project: f.otherProject })).status).toBe(409);
@@ -96,7 +96,7 @@ describe("a device", () => {
     expect((await make({ project: newId() })).status).toBe(404);
   });
 
-  it("is made once however often it is asked for with one key, and tells its own key the first time", async () => {
+  it("is created once under one idempotency key, and returns its device key only the first time", async () => {
     const body = { serial: "Repetido", name: "Repetido" };
     const headers = { "idempotency-key": newId() };
     const [first, second] = [await make(body, headers), await make(body, headers)];
@@ -105,7 +105,7 @@ describe("a device", () => {
     expect(JSON.stringify(await everything())).not.toContain(first.body.data.externalKey);
   });
 
-  it("tells all that is wrong with it at once, in the reader's language", async () => {
+  it("returns all validation errors together, in the reader's language", async () => {
     const refused = await make({
       station: newId(),
       latitude: -28.276,
@@ -122,7 +122,7 @@ describe("a device", () => {
     ]);
   });
 
-  it("is known to its network by a name that no other of the project has", async () => {
+  it("has a network identifier that is unique within the project", async () => {
     const made = await make({ networkId: "70B3D57ED0050A1C", channel: "lorawan" });
     expect(made.body.data.networkId).toBe("70b3d57ed0050a1c");
     expect(paths(await make({ networkId: "70b3d57ed0050a1c" }))).toEqual(["networkId"]);
@@ -130,7 +130,7 @@ describe("a device", () => {
 });
 
 describe("a change of a device", () => {
-  it("needs a reason, touches what is given alone, and is kept with what was before", async () => {
+  it("needs a reason, updates only the given fields, and stores the previous values", async () => {
     const { id } = (await make({ station, terrainElevation: 2838.4, probeLength: 31.4, group: "Tranque" }))
       .body.data;
     expect(paths(await inside("system", "PUT", `devices/${id}`, { name: "Otro" }))).toEqual(["reason"]);
@@ -165,7 +165,7 @@ describe("a change of a device", () => {
     ]);
   });
 
-  it("applies from a day that has come and not before the one that is there", async () => {
+  it("applies from a past date that is not before the previous change", async () => {
     const { id } = (await make()).body.data;
     const put = (appliesFrom: string) =>
       inside("system", "PUT", `devices/${id}`, { adjustment: 0.1, reason: "Nivelación", appliesFrom });
@@ -174,7 +174,7 @@ describe("a change of a device", () => {
     expect(paths(await put("2027-01-01T00:00:00Z"))).toEqual(["appliesFrom"]);
   });
 
-  it("is refused beside another's", async () => {
+  it("is refused on a version conflict", async () => {
     const { id } = (await make()).body.data;
     await inside("system", "PUT", `devices/${id}`, { name: "Primero", reason: "r", version: 1 });
     const late = await inside("system", "PUT", `devices/${id}`, { name: "Segundo", reason: "r", version: 1 });
@@ -185,7 +185,7 @@ describe("a change of a device", () => {
     });
   });
 
-  it("is told to whoever takes readings, when it stands", async () => {
+  it("is published to the readings module once it is committed", async () => {
     const listener = new Client({ connectionString: test.appUrl });
     await listener.connect();
     try {
@@ -200,7 +200,7 @@ describe("a change of a device", () => {
 });
 
 describe("the key of a device", () => {
-  it("gives way to another after as long as was chosen", async () => {
+  it("stays valid beside its replacement for the chosen overlap", async () => {
     const { id } = (await make({ externalKey: "una-clave-elegida-y-larga" })).body.data;
     const renewed = await inside("system", "POST", `devices/${id}/key`, {
       reason: "Cambio de técnico",
@@ -226,7 +226,7 @@ describe("the sensors of a device", () => {
   const save = (id: string, sensors: object[], parts: object = {}) =>
     inside("admin", "PUT", `devices/${id}/sensors`, { reason: "Otra calibración", sensors, ...parts });
 
-  it("are numbered in the project, and a calibration holds from its date", async () => {
+  it("are numbered within the project, and a calibration applies from its date", async () => {
     const device = (await make({ sensors: [level, { name: "Temperatura", variable: "temp", unit: "ºC" }] }))
       .body.data;
     const [one, two] = device.sensors;
@@ -252,7 +252,7 @@ describe("the sensors of a device", () => {
     expect(paths(before)).toEqual(["appliesFrom"]);
   });
 
-  it("keep their number when they measure no more, and make room for another of their variable", async () => {
+  it("keep their number when deactivated, and allow another sensor of the same variable", async () => {
     const device = (await make({ sensors: [level] })).body.data;
     const [old] = device.sensors;
     const saved = (await save(device.id, [{ ...level, name: "Sonda nueva" }])).body.data;
@@ -264,7 +264,7 @@ describe("the sensors of a device", () => {
     expect(saved[0].number).toBeGreaterThan(old.number);
   });
 
-  it("may change their variables with each other", async () => {
+  it("may exchange their variables in one update", async () => {
     const device = (await make({ sensors: [level, { ...level, variable: "other" }] })).body.data;
     const [a, b] = device.sensors;
     const saved = await save(device.id, [
@@ -274,7 +274,7 @@ describe("the sensors of a device", () => {
     expect(saved.body.data.map(({ variable }: { variable: string }) => variable)).toEqual(["other", "level"]);
   });
 
-  it("are refused with an unknown unit, a variable twice, a range upside down, or what is not there", async () => {
+  it("are refused with an unknown unit, a repeated variable, a reversed range, or an unknown reference", async () => {
     const { id } = (await make()).body.data;
     const refused = await save(id, [
       { ...level, unit: "furlong" },
@@ -293,7 +293,7 @@ describe("the sensors of a device", () => {
     expect((await inside("read", "GET", `devices/${id}/sensors`)).body.data).toEqual([]);
   });
 
-  it("get different numbers when two are made at one time", async () => {
+  it("get different numbers when two are created at the same time", async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => make({ sensors: [level, { ...level, variable: "b" }] })),
     );

@@ -22,12 +22,12 @@ const wordsOf = (line: string): string[] =>
     .split("\0")
     .slice(1, -1);
 
-it("quotes any text as one word of a shell", () => {
+it("quotes any text as one shell word", () => {
   for (const text of ["", "a b", target.key, "''", "a\nb", "*", "-x"])
     expect(wordsOf(`x ${shellQuote(text)}`)).toEqual([text]);
 });
 
-it("writes a line of curl whose words are the address, the key and the report", () => {
+it("builds a curl command with the address, the key and the report as its arguments", () => {
   const words = wordsOf(curlLine(target));
   expect(words).toContain("https://vv.example.org/fkl-modi/ingest");
   expect(words).toContain(`X-Device-Key: ${target.key}`);
@@ -37,7 +37,7 @@ it("writes a line of curl whose words are the address, the key and the report", 
   });
 });
 
-it("writes a line of mosquitto_pub with server, user, key and topic, and TLS where the port speaks it", () => {
+it("builds a mosquitto_pub command with server, user, key and topic, and TLS where the port uses it", () => {
   const mqtt = { host: "vv.example.org", port: 1883, tls: false };
   const words = wordsOf(mosquittoLine(target, mqtt));
   const after = (name: string) => words[words.indexOf(name) + 1];

@@ -62,8 +62,8 @@ const read = async (path: string) => {
 
 const near = (value: number) => expect.closeTo(value, 9);
 
-describe("a sample in the diagrams", () => {
-  it("stands where its ions put it, as reckoned by hand", async () => {
+describe("a sample in the water diagrams", () => {
+  it("has the position that was computed by hand from its ions", async () => {
     const id = await insert("PM-01", "2025-03-01", [...ions(WHOLE), { parameter: "TDS", standard: 640 }]);
     const { items } = await read("/piper?station=PM-01&to=2025-03-01");
     expect(items).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("a sample in the diagrams", () => {
     expect(stiff.items).toEqual(items);
   });
 
-  it("has a reason in place of a wrong point where an ion is missing", async () => {
+  it("has a reason instead of a wrong point where an ion is missing", async () => {
     const { Mg: _Mg, HCO3: _HCO3, ...rest } = WHOLE;
     await insert("PM-02", "2025-04-01", ions(rest));
     await insert("PM-02", "2025-04-02", [...ions({ ...WHOLE, Cl: 0, SO4: 0, HCO3: 0 })]);
@@ -105,7 +105,7 @@ describe("a sample in the diagrams", () => {
     expect(items[1]).toMatchObject({ ...none, missing: [], notPlotted: "nothing" });
   });
 
-  it("counts half of a detection limit, says so, and takes what is above its range as not measured", async () => {
+  it("counts half of a detection limit and reports it, and treats a value above the range as not measured", async () => {
     const { K: _K, SO4, ...rest } = WHOLE;
     const below: Told = { parameter: "K", standard: IONS.K.mass, kind: "below" };
     await insert("PM-02", "2025-05-01", [...ions({ ...rest, SO4 }), below]);
@@ -119,7 +119,7 @@ describe("a sample in the diagrams", () => {
     expect(items[1].missing).toEqual(["SO4"]);
   });
 
-  it("takes bicarbonate from the alkalinity, by the unit that the project keeps", async () => {
+  it("derives bicarbonate from the alkalinity, by the project's unit", async () => {
     const { HCO3: _HCO3, ...rest } = WHOLE;
     await insert("PM-02", "2025-06-01", [...ions(rest), { parameter: "alkalinity", standard: 5 * 50.043 }]);
     const { items } = await read("/piper?station=PM-02&from=2025-06-01&to=2025-06-01");
@@ -129,7 +129,7 @@ describe("a sample in the diagrams", () => {
 });
 
 describe("nitrate", () => {
-  it("is counted with chloride where somebody asks for that, in shares, positions, facies and files, and else is not", async () => {
+  it("is counted with chloride only where requested, in shares, positions, facies and files", async () => {
     // Nitrate of 2.5 meq/L with Cl 2, SO4 3 and HCO3 5: (2 + 2.5) / 12.5 = 36 %, 24 %, 40 %.
     await insert("PM-02", "2025-05-08", [
       ...ions(WHOLE),
@@ -169,8 +169,8 @@ describe("nitrate", () => {
 /** `SAMPLES=10000` measures the load of a large project. */
 const MANY = Number(process.env["SAMPLES"] ?? 1000);
 
-describe("the choice of samples", () => {
-  it("is by category, station, day and page, and no other project's", async () => {
+describe("the selection of samples", () => {
+  it("is by category, station, day and page, within the project", async () => {
     const leachate = await insert("PM-01", "2025-07-01", ions(WHOLE), "geochemistry");
     const geochemistry = await read(`/piper?category=${encodeURIComponent("Geoquímica")}`);
     expect(geochemistry.items.map(({ id }: { id: string }) => id)).toEqual([leachate]);
@@ -183,7 +183,7 @@ describe("the choice of samples", () => {
     expect(both.total).toBe(water.total + 1 - other.total);
   });
 
-  it("counts what has no day, which no period holds, by the other filters alone", async () => {
+  it("counts samples without a date by the other filters, as no period contains them", async () => {
     const before = await read("/piper?category=Agua&station=PM-02&from=2025-01-01");
     await insert("PM-02", null, ions(WHOLE));
     await insert("PM-01", null, ions(WHOLE));
@@ -193,7 +193,7 @@ describe("the choice of samples", () => {
     expect((await read("/piper?category=Agua&station=PM-02")).undated).toBe(0);
   });
 
-  it("tells which stations, parameters and days have data", async () => {
+  it("lists the stations, parameters and days that have data", async () => {
     const options = await read("/options?category=Agua");
     expect(options.stations.map(({ name }: { name: string }) => name)).toEqual(["PM-01", "PM-02", "PZ-01"]);
     expect(options.dates).toEqual({ from: "2025-03-01", to: "2025-06-01" });
@@ -203,7 +203,7 @@ describe("the choice of samples", () => {
     });
   });
 
-  it("goes out as CSV with meq, percentages, balance and facies", async () => {
+  it("is exported as CSV with meq, percentages, balance and facies", async () => {
     const { raw } = await test.call("GET", `/fkl-data-filter/${f.project}/ions.csv?station=PM-01`, { code });
     const [head = "", first = ""] = raw.toString().replace("\ufeff", "").split("\r\n");
     expect(head).toContain("Ca (meq/L)");
@@ -212,7 +212,7 @@ describe("the choice of samples", () => {
     expect(cells[head.split(",").indexOf("Facies")]).toBe("mixed-mixed");
   });
 
-  it("answers for thousands of samples in a few seconds", async () => {
+  it("answers for thousands of samples within a few seconds", async () => {
     const sets = `select gen_random_uuid() as id, n from generate_series(1, ${MANY}) as n`;
     await sql`with made as (${sql.raw(sets)}), put as (
         insert into samples (project_id, id, code, code_key, station_id, category, sampled_on, import_id)

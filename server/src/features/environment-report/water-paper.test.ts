@@ -54,7 +54,7 @@ async function textOf(raw: Buffer): Promise<string> {
 }
 
 describe("a diagram as PDF", () => {
-  it("is of the samples that are asked for, in the language of whoever asks or the one that is asked for", async () => {
+  it("contains the requested samples, in the caller's or the requested language", async () => {
     const answer = await get("diagram=durov&report=Aguas%20del%20r%C3%ADo");
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
     expect(answer.headers["content-disposition"]).toContain("diagrama-durov.pdf");
@@ -78,7 +78,7 @@ describe("a diagram as PDF", () => {
     );
   });
 
-  it("is a parameter over time, and nothing without one", async () => {
+  it("draws a parameter over time, and is refused without a parameter", async () => {
     const text = await textOf((await get("diagram=series&parameter=SO4&scale=log")).raw);
     for (const said of ["Serie temporal: Sulfato", "n 2", "unidad mg/L", "eje logarítmico"])
       expect(text).toContain(said);
@@ -89,7 +89,7 @@ describe("a diagram as PDF", () => {
     expect((await get("diagram=series&parameter=Nada")).body.error).toBe("NOT_FOUND");
   });
 
-  it("says that there is nothing where there is nothing, of the project's own day", async () => {
+  it("says that there are no data where the period has none", async () => {
     const text = await textOf((await get("diagram=piper&from=2001-01-01&to=2001-02-01")).raw);
     expect(text).toContain("Sin datos en el período.");
   });

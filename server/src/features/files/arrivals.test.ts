@@ -89,8 +89,8 @@ async function name(bytes: Buffer): Promise<void> {
 describe.each([
   ["a local folder", () => local],
   ["a server that speaks S3", () => s3],
-] as [string, () => FileStorage][])("what arrived in %s", (_name, storage) => {
-  it("and became no file is thrown away after a day, and nothing else is", async () => {
+] as [string, () => FileStorage][])("uploaded bytes in %s", (_name, storage) => {
+  it("without a file record are deleted after a day, and no other bytes are", async () => {
     const { put, deleteExpired } = open(storage());
     const [orphan, named, elses] = [randomBytes(900), randomBytes(900), randomBytes(900)];
     await put(orphan);
@@ -111,7 +111,7 @@ describe.each([
     expect(rows).toEqual([]);
   });
 
-  it("and is brought again while it is thrown away is there afterwards", async () => {
+  it("are there when they are uploaded again during their deletion", async () => {
     const bytes = randomBytes(900);
     const steps: string[] = [];
     let again: Promise<unknown> = Promise.resolve();
@@ -132,7 +132,7 @@ describe.each([
     expect(await storage().exists(hashOf(bytes))).toBe(true);
   });
 
-  it("again just before the sweep stays, though its row is still to come", async () => {
+  it("are not deleted when uploaded again just before the cleanup, also before their record exists", async () => {
     const bytes = randomBytes(900);
     const { put, deleteExpired } = open(storage());
     await put(bytes);
@@ -142,7 +142,7 @@ describe.each([
     expect(await storage().exists(hashOf(bytes))).toBe(true);
   });
 
-  it("survives many sweeps at once beside many uploads of the same", async () => {
+  it("survive many concurrent cleanups and uploads of the same content", async () => {
     const many = Array.from({ length: 6 }, () => randomBytes(900));
     const { put, deleteExpired } = open(storage());
     for (const bytes of many) await put(bytes);
@@ -159,7 +159,7 @@ describe.each([
   });
 });
 
-it("an upload is noted when it arrives, and one that is refused then leaves its bytes to the sweep", async () => {
+it("an upload is recorded on arrival, and the bytes of a refused one are deleted by the cleanup", async () => {
   const upload = (type: string, bytes: Buffer) => {
     const [boundary, head] = ["b0", 'Content-Disposition: form-data; name="file"; filename="a.txt"'];
     const payload = Buffer.concat([

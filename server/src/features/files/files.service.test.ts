@@ -37,7 +37,7 @@ const PNG = Buffer.from(
 );
 
 describe("a file", () => {
-  it("comes back as it went, with its hash, kind and who brought it", async () => {
+  it("is returned as uploaded, with its hash, kind and uploader", async () => {
     // Deterministic instead of random: one of two and a half thousand random beginnings is that of an audio file.
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 31) % 251));
     const { status, body } = await send("muestra.bin", bytes);
@@ -62,7 +62,7 @@ describe("a file", () => {
     });
   });
 
-  it("is sent in ranges, and not at all to who has it", async () => {
+  it("is sent in ranges, and as 304 to a client that has it cached", async () => {
     const bytes = randomBytes(1000);
     const { data } = (await send("rangos.bin", bytes)).body;
     const part = await get(`/${data.id}`, { range: "bytes=10-19" });
@@ -77,7 +77,7 @@ describe("a file", () => {
     expect(changed.status).toBe(200);
   });
 
-  it("has versions: the same name makes one, older ones stay readable", async () => {
+  it("gets a new version under the same name, and older versions stay readable", async () => {
     const first = (await send("Informe Año.txt", Buffer.from("uno"), "?type=report")).body.data;
     const second = (await send("informe ano.txt", Buffer.from("dos"), "?type=report")).body.data;
     expect(second).toMatchObject({ id: first.id, version: 2 });
@@ -90,7 +90,7 @@ describe("a file", () => {
     expect((await get(`/${first.id}?version=9`)).status).toBe(404);
   });
 
-  it("is found by name, type and order", async () => {
+  it("is found by name and type, in the requested order", async () => {
     await send("Zanja norte.csv", Buffer.from("a;b\n1;2\n"), "?type=instrument");
     await send("Aforo.csv", Buffer.from("a,b\n1,2\n"), "?type=instrument");
     // The project also has the document of an instrument.
@@ -103,7 +103,7 @@ describe("a file", () => {
     expect(await names("?type=instrument&q=%25")).toEqual([]);
   });
 
-  it("arrives once under one Idempotency-Key, and says what happened", async () => {
+  it("is stored once under one Idempotency-Key, with one event and one audit entry", async () => {
     const key = { "idempotency-key": "file-once" };
     const first = await send("una-vez.txt", Buffer.from("x"), "?type=other", key);
     const again = await send("una-vez.txt", Buffer.from("x"), "?type=other", key);
@@ -117,7 +117,7 @@ describe("a file", () => {
   });
 });
 
-describe("what is hostile", () => {
+describe("a hostile upload", () => {
   const PAGE = Buffer.from("<!doctype html><script>alert(1)</script>");
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 
@@ -125,7 +125,7 @@ describe("what is hostile", () => {
     ["foto.png", PAGE, "text/html"],
     ["foto.jpg", SVG, "image/svg+xml"],
     ["hoja.csv", PAGE, "text/html"],
-  ])("%s is judged from its bytes and never shown", async (name, bytes, kind) => {
+  ])("%s is classified by its bytes and never displayed", async (name, bytes, kind) => {
     const { data } = (await send(name, bytes)).body;
     expect(data).toMatchObject({ kind, preview: false });
     expect((await get(`/${data.id}/preview`)).status).toBe(404);
@@ -141,14 +141,14 @@ describe("what is hostile", () => {
     // The form in which a browser sends a name with a quote.
     ["con%22comillas%22.txt", "concomillas.txt"],
     ["..", "file"],
-  ])("the name %s loses what is dangerous", async (name, shown) => {
+  ])("with the name %s is stored without the dangerous parts", async (name, shown) => {
     const { data } = (await send(name, Buffer.from("x"))).body;
     expect(data.name).toBe(shown);
     const disposition = String((await get(`/${data.id}`)).headers["content-disposition"]);
     expect(disposition).not.toMatch(/[\r\n\u202e]/);
   });
 
-  it("an image type takes images only, and shows them in a sandbox", async () => {
+  it("of an image type must be an image, and is displayed in a sandbox", async () => {
     expect((await send("a.png", PAGE, "?type=image")).body.error).toBe("FILE_NOT_IMAGE");
     const { data } = (await send("a.txt", PNG, "?type=image")).body;
     const shown = await get(`/${data.id}/preview`);
@@ -160,7 +160,7 @@ describe("what is hostile", () => {
     expect(shown.raw.equals(PNG)).toBe(true);
   });
 
-  it("nothing, too much and unknown types are refused", async () => {
+  it("is refused when empty, too large, over the quota or of an unknown type", async () => {
     expect((await send("a.txt", Buffer.alloc(0))).body.error).toBe("FILE_MISSING");
     expect((await send("a.bin", Buffer.alloc(16 * 1024 * 1024 + 1))).body.error).toBe("FILE_TOO_LARGE");
     expect((await send("a.txt", Buffer.from("x"), "?type=virus")).status).toBe(422);
@@ -169,8 +169,8 @@ describe("what is hostile", () => {
   });
 });
 
-describe("withdrawal", () => {
-  it("asks for a reason and leaves the bytes, the trace and the name for a new file", async () => {
+describe("the withdrawal of a file", () => {
+  it("needs a reason, retains the bytes and the audit trail, and frees the name", async () => {
     const { data } = (await send("borrador.txt", Buffer.from("x"))).body;
     const withdraw = (body: unknown) => app.call("DELETE", at(`/${data.id}`), { code: code.admin, body });
     expect((await withdraw({ reason: " " })).status).toBe(422);
@@ -193,7 +193,7 @@ describe("withdrawal", () => {
   });
 });
 
-it("tells the administrator of another project nothing", async () => {
+it("returns nothing to the administrator of another project", async () => {
   const { data } = (await send("secreto.txt", Buffer.from("x"))).body;
   for (const rest of ["", "/preview", "/versions"]) {
     const answer = await app.call("GET", at(`/${data.id}${rest}`, fixture.otherProject), {

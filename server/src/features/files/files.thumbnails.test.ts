@@ -39,7 +39,7 @@ const thumbnail = async (file: string, version?: number) => {
 };
 
 describe("a file's thumbnail", () => {
-  it("is a small picture of the version that is asked for, the newest where none is", async () => {
+  it("is a small picture of the requested version, or of the newest", async () => {
     const id = await add("pozo.jpg", await photo("#aa0000"));
     await add("pozo.jpg", await photo("#0000aa", 400, 800));
     const sizes = [];
@@ -55,13 +55,13 @@ describe("a file's thumbnail", () => {
     ]);
   });
 
-  it("is none of what is no picture, or a broken one", async () => {
+  it("is absent for a file that is no picture, or a broken one", async () => {
     expect(await thumbnail(await add("nota.txt", "Sin imagen"))).toBeNull();
     const broken = (await photo("#00aa00")).subarray(0, 400);
     expect(await thumbnail(await add("rota.jpg", broken))).toBeNull();
   });
 
-  it("of an SVG shows its pixels and nothing else of it", async () => {
+  it("of an SVG contains its pixels and nothing else of it", async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>alert(1)</script>
       <rect width="90" height="30" fill="#123456"/></svg>`;
     const bytes = Buffer.from((await thumbnail(await add("plano.svg", svg))) ?? "", "base64");
@@ -70,7 +70,7 @@ describe("a file's thumbnail", () => {
     expect([data[0], data[1], data[2]]).toEqual([0x12, 0x34, 0x56]);
   });
 
-  it("is drawn once for all who look at it, and read from the storage once", async () => {
+  it("is drawn once for all viewers, and read from the storage once", async () => {
     const folder = mkdtempSync(join(tmpdir(), "vv-thumbnails-"));
     const local = createLocalStorage(folder);
     let opened = 0;

@@ -62,7 +62,7 @@ async function fileOf(url: string) {
 }
 
 describe("an upload in parts", () => {
-  it("of tus-js-client arrives whole and becomes one file", async () => {
+  it("by tus-js-client is complete and becomes one file", async () => {
     const bytes = randomBytes(20 * MB);
     const url = await new Promise<string>((resolve, reject) => {
       const upload = new Upload(bytes, {
@@ -84,7 +84,7 @@ describe("an upload in parts", () => {
     expect(parts.rows).toEqual([]);
   });
 
-  it("goes on where the connection was cut, with what had come until then", async () => {
+  it("resumes after a lost connection with the bytes received so far", async () => {
     const bytes = randomBytes(3 * MB);
     const url = String((await create(bytes.length)).headers.location);
     const socket = connect(port, "127.0.0.1");
@@ -110,7 +110,7 @@ describe("an upload in parts", () => {
     expect(hashOf((await fileOf(url)).raw)).toBe(hashOf(bytes));
   });
 
-  it("refuses what does not follow, what is too much and what was altered", async () => {
+  it("refuses a wrong offset, too many bytes and altered content", async () => {
     const bytes = randomBytes(1000);
     const url = String((await create(1000)).headers.location);
     expect((await patch(url, 5, bytes)).status).toBe(409);
@@ -123,7 +123,7 @@ describe("an upload in parts", () => {
     expect((await patch(url, 1000, bytes)).status).toBe(409);
   });
 
-  it("is its maker's alone, and nobody's who may not write", async () => {
+  it("is accessible to its creator only, and refused to users without write permission", async () => {
     const url = String((await create(10)).headers.location);
     expect((await head(url, code.admin)).status).toBe(404);
     expect((await create(10, "x", code.read)).status).toBe(403);
@@ -133,7 +133,7 @@ describe("an upload in parts", () => {
     expect((await head(other, code.stranger)).status).toBe(404);
   });
 
-  it("refuses what it cannot take, before a byte has come", async () => {
+  it("is refused before the first byte where its file would be refused", async () => {
     expect((await create(101 * MB)).body.error).toBe("FILE_TOO_LARGE");
     expect((await create(0)).body.error).toBe("FILE_MISSING");
     const strange = await create(5, "x", code.write, `,file ${b64("not-an-id")}`);
@@ -146,7 +146,7 @@ describe("an upload in parts", () => {
     expect(old.status).toBe(412);
   });
 
-  it("ends when its maker says so, or nobody goes on with it", async () => {
+  it("ends when its creator cancels it, or after it expires", async () => {
     const url = String((await create(10)).headers.location);
     await patch(url, 0, randomBytes(5));
     expect((await app.call("DELETE", url, { code: code.write, headers: TUS })).status).toBe(204);

@@ -74,7 +74,7 @@ const report = async (value: number) => {
 const values = () => taken.map(({ body }) => JSON.parse(body).readings[0].value);
 
 describe("a report URL", () => {
-  it("gets each report once, signed with its time by the secret that was shown once", async () => {
+  it("receives each report once, signed with its time by the secret that was shown once", async () => {
     expect(await stand()).toMatchObject({ state: "noSecret", url, secret: null });
     const key = await secret();
     expect(key).toMatch(/^vvf_[\w-]{43}$/);
@@ -95,7 +95,7 @@ describe("a report URL", () => {
     expect(rows).toEqual([]);
   });
 
-  it("that does not take it is tried again with growing pauses, in order, and nothing is lost", async () => {
+  it("that fails is retried with growing pauses, in order, and no report is lost", async () => {
     await secret();
     status = 503;
     await report(1);
@@ -123,7 +123,7 @@ describe("a report URL", () => {
     expect(new Set(taken.map(({ delivery }) => delivery)).size).toBe(2);
   });
 
-  it("that is no more drops what waits; who may not administer is told nothing of it", async () => {
+  it("drops the queue when it is removed, and is hidden from users who do not administer", async () => {
     expect((await call("read", "GET")).status).toBe(403);
     expect((await call("admin", "POST", "/secret")).status).toBe(403);
     await secret();
@@ -136,7 +136,7 @@ describe("a report URL", () => {
     await vi.waitFor(async () => expect((await stand()).waiting).toBe(0), soon);
   });
 
-  it("has a bound: what comes beyond is counted and said, and stays a reading", async () => {
+  it("has a bounded queue: reports beyond it are counted as left out, and stay stored as readings", async () => {
     await secret();
     const { rows } = await sql<{ number: number }>`select number from device_sensors
       where device_id = ${device.device} and variable = 'level'`.execute(app.db);
@@ -153,7 +153,7 @@ describe("a report URL", () => {
     });
   });
 
-  it("in a private network is not reached unless the operator says so", async () => {
+  it("in a private network is reached only where the operator allows it", async () => {
     const strict = await createTestApp();
     const g = await makeFixture(strict.db);
     const inside = await insertReporting(strict.db, g.project, g.people.admin, ["level"]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("tells everybody the constants of the platform, before a session", async () => {
+it("returns the platform's constants without a session", async () => {
   const { status, body } = await app.call("GET", "/general/");
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -26,7 +26,7 @@ it("tells everybody the constants of the platform, before a session", async () =
   });
 });
 
-it("holds everybody to the lengths that it tells: as long as that is taken, and one more or less is not", async () => {
+it("enforces the published lengths: the exact length is accepted, one more or one less is not", async () => {
   const f = await makeFixture(app.db);
   const code = await app.signIn(f.people.admin);
   const { limits, session } = (await app.call("GET", "/general/")).body.data;

@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe("the guide as PDF", () => {
-  it("holds contents with page numbers and each page in its language", async () => {
+  it("contains a table of contents with page numbers and each page in its language", async () => {
     const code = await app.signIn(f.people.read);
     const answer = await app.call("GET", "/fkl-general/guide.pdf?locale=es", { code });
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -115,7 +115,7 @@ describe("the guide as PDF", () => {
     expect(again.raw.equals(answer.raw)).toBe(true);
   });
 
-  it("parts no item over two pages, and leaves no last one alone at the head of a page", async () => {
+  it("splits no list item over two pages, and leaves no last item alone at the top of a page", async () => {
     const code = await app.signIn(f.people.read);
     const answer = await app.call("GET", "/fkl-general/guide.pdf?locale=en", { code });
     const pages = await pdfPages(answer.raw);
@@ -131,7 +131,7 @@ describe("the guide as PDF", () => {
     expect(pages.length).toBeGreaterThan(FILLED.length + 5);
   });
 
-  it("can draw every sign of the guide as it is written", () => {
+  it("has a glyph for every character of the guide", () => {
     const doc = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -151,7 +151,7 @@ describe("the guide as PDF", () => {
     expect(letters.hasMissingGlyphs()).toBe(false);
   });
 
-  it("is in the caller's language where none is asked for", async () => {
+  it("is in the caller's language where no language is requested", async () => {
     const code = await app.signIn(f.people.stranger);
     const answer = await app.call("GET", "/fkl-general/guide.pdf", {
       code,
@@ -160,7 +160,7 @@ describe("the guide as PDF", () => {
     expect((await pdfPages(answer.raw))[1]).toContain("Importer un plan");
   });
 
-  it("is not there where the web client was not built with it, and for nobody who is not signed in", async () => {
+  it("returns NOT_FOUND where the web client was built without it, and needs a session", async () => {
     const code = await app.signIn(f.people.read);
     const missing = await app.call("GET", "/fkl-general/guide.pdf?locale=pt", { code });
     expect([missing.status, missing.body.error]).toEqual([404, "NOT_FOUND"]);

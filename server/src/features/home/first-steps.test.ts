@@ -51,7 +51,7 @@ const addStation = (project: string) =>
   );
 
 describe("the first steps of a project", () => {
-  it("are done one by one as what they ask for is there", async () => {
+  it("are completed one by one as the required data exist", async () => {
     const { project, add, ask } = await youngProject();
     const { id, code } = await add([1], { admin: true });
     const first = await ask(code);
@@ -69,7 +69,7 @@ describe("the first steps of a project", () => {
     expect(left(await ask(code))).toEqual(["plan", "permits"]);
   });
 
-  it("are nobody's who does not administer the project, and devices are the platform administrator's alone", async () => {
+  it("are shown only to administrators of the project, and the devices step only to the platform's", async () => {
     const { add, ask, dismiss } = await youngProject();
     const reader = await add([2]);
     expect(await ask(reader.code)).toEqual({ hasPlans: false, isNamed: false, steps: null });
@@ -78,13 +78,13 @@ describe("the first steps of a project", () => {
     expect(left(await ask(admin.code))).toEqual(["catalog", "stations", "plan", "permits"]);
   });
 
-  it("leave out what the project's menu has no area for", async () => {
+  it("omit the areas that the project's menu does not have", async () => {
     const { add, ask } = await youngProject(["Home", "PlanningAndMonitoring", "ConfigView"]);
     const { code } = await add([1], { admin: true });
     expect(left(await ask(code))).toEqual(["catalog", "stations", "plan", "people"]);
   });
 
-  it("stay away from whoever put them away, on every device, and stay for the others", async () => {
+  it("stay dismissed for the user who dismissed them, on every device, and not for other users", async () => {
     const { add, ask, dismiss } = await youngProject();
     const [one, other] = [await add([1]), await add([1])];
     expect((await dismiss(one.code)).status).toBe(200);
@@ -92,7 +92,7 @@ describe("the first steps of a project", () => {
     expect((await ask(other.code)).steps).not.toBeNull();
   });
 
-  it("leave for good once all of them are done", async () => {
+  it("disappear for good once all of them are done", async () => {
     const { project, add, ask } = await youngProject(["Home", "ConfigView"]);
     const { code } = await add([1]);
     await add([2]);
@@ -105,7 +105,7 @@ describe("the first steps of a project", () => {
     expect((await ask(code)).steps).toBeNull();
   });
 
-  it("know whether a plan names the person as responsible", async () => {
+  it("tell whether a plan names the user as responsible", async () => {
     const f = await makeFixture(app.db);
     const path = `/fkl-general/first-steps?project=${f.project}`;
     const code = await app.signIn(f.people.write);

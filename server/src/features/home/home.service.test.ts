@@ -45,8 +45,8 @@ const days = (n: number) => {
   now += n * 86_400_000;
 };
 
-describe("home", () => {
-  it("is empty for who has opened nothing, among people who have not either", async () => {
+describe("the home page", () => {
+  it("is empty for a user without visits, among users without visits", async () => {
     expect(await home(await as("ana"))).toEqual({
       recents: [],
       favorites: [],
@@ -55,7 +55,7 @@ describe("home", () => {
     });
   });
 
-  it("has what was opened last first, and what is opened most first, old visits counting less", async () => {
+  it("lists the last opened first, and the most used first, with old visits counting less", async () => {
     for (let n = 0; n < 5; n++) await visit(await as("ana"), "FilesContainer");
     days(120);
     const code = await as("ana");
@@ -68,7 +68,7 @@ describe("home", () => {
     expect(aliases(mostUsed)).toEqual(["PlanningAndMonitoring", "ConfigView", "FilesContainer"]);
   });
 
-  it("tells boards of one alias apart by what they show", async () => {
+  it("distinguishes boards with the same alias by their report", async () => {
     const code = await as("ana");
     const menu = (await app.call("GET", `/general/menu?project=${project}&user=${people["ana"]}`, { code }))
       .body.data;
@@ -79,7 +79,7 @@ describe("home", () => {
     expect((await visit(code, "Board")).body.error).toBe("NOT_FOUND");
   });
 
-  it("recommends what others of the same role open and this person never did, and nothing they may not see", async () => {
+  it("recommends pages that others of the same role open and this user never did, within the user's permissions", async () => {
     await visit(await as("eva"), "ConfigView");
     await visit(await as("ivo"), "FilesContainer");
     const code = await as("luz");
@@ -105,7 +105,7 @@ describe("home", () => {
     expect(JSON.stringify(closed)).not.toContain(people["ivo"]);
   });
 
-  it("keeps favourites in the order in which they were marked, until they are unmarked", async () => {
+  it("lists favourites in the order in which they were marked, until they are unmarked", async () => {
     const code = await as("ivo");
     const mark = (method: "PUT" | "DELETE", alias: string) =>
       app.call(method, `/fkl-general/home/favorites/${alias}?project=${project}`, { code });
@@ -122,7 +122,7 @@ describe("home", () => {
     expect((await mark("DELETE", "Nowhere")).status).toBe(200);
   });
 
-  it("is nobody's business but the person's: a machine's key reads and changes none of it", async () => {
+  it("is neither read nor changed with an API token", async () => {
     const made = await app.call("POST", `/fkl-user/${project}/tokens`, {
       code: await as("eva"),
       body: { name: "Grafana", role: 2, expiresAt: new Date(now + 86_400_000).toISOString() },
@@ -138,7 +138,7 @@ describe("home", () => {
     }
   });
 
-  it("does not recommend what is marked already, nor what somebody who was shut out opens", async () => {
+  it("does not recommend favourites, nor what a blocked user opens", async () => {
     await sql`delete from menu_visits where user_id = ${people["luz"]}`.execute(app.db);
     const code = await as("luz");
     expect(aliases((await home(code)).recommended)).toContain("FilesContainer");
@@ -151,7 +151,7 @@ describe("home", () => {
     await sql`update users set blocked = false`.execute(app.db);
   });
 
-  it("opens a page that holds others, and nothing where only a heading holds them", async () => {
+  it("records a visit of a page with subpages, and refuses a heading without a page", async () => {
     const under = async (parent: string | undefined, alias: string) => {
       const id = newId();
       await sql`insert into menu_entries (project_id, id, parent_id, position, type, alias) values
@@ -169,7 +169,7 @@ describe("home", () => {
     );
   });
 
-  it("lets go of an entry that left the menu", async () => {
+  it("omits an entry that was removed from the menu", async () => {
     await sql`delete from menu_entries where id = ${entries["FilesContainer"]}`.execute(app.db);
     expect(JSON.stringify(await home(await as("ivo")))).not.toContain("FilesContainer");
   });

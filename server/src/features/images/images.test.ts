@@ -33,15 +33,15 @@ const kept = async (id: string) => {
 const useAsLogo = (id: string) =>
   sql`update projects set logo = ${id} where id = ${f.project}`.execute(app.db);
 
-describe("a picture that is sent", () => {
-  it.each(["png", "jpeg", "webp"] as const)("is drawn anew, smaller, from a %s", async (format) => {
+describe("an uploaded picture", () => {
+  it.each(["png", "jpeg", "webp"] as const)("is redrawn, smaller, from a %s", async (format) => {
     const answer = await send("misnamed.txt", await canvas(1200, 600).toFormat(format).toBuffer());
     expect(answer.status).toBe(201);
     const { width, height, bytes } = await kept(answer.body.data.id);
     expect([width, height, (await sharp(bytes).metadata()).format]).toEqual([512, 256, "png"]);
   });
 
-  it("keeps nothing of an SVG but what is seen", async () => {
+  it("contains only the visible pixels of an SVG", async () => {
     const hostile = svg(
       `<script>alert(1)</script><image xlink:href="file:///etc/passwd" width="9" height="9"/>
        <image href="http://127.0.0.1:9/x.png"/><rect width="100" height="50" fill="#123456" onclick="alert(1)"/>`,
@@ -67,7 +67,7 @@ describe("a picture that is sent", () => {
       "an SVG in letters that hide others",
       Buffer.from(`<?xml version="1.0" encoding="UTF-7"?>${svg("<rect/>")}`),
     ],
-  ])("is refused where it is %s", async (_what, bytes) => {
+  ])("is refused when it is %s", async (_what, bytes) => {
     const answer = await send("logo.png", bytes);
     expect([answer.status, answer.body.error]).toEqual([422, "IMAGE_BROKEN"]);
   });
@@ -76,7 +76,7 @@ describe("a picture that is sent", () => {
     ["a photograph", () => canvas(9000, 9000).webp({ lossless: true, effort: 0 }).toBuffer()],
     ["an SVG", async () => Buffer.from(svg("<rect/>", 'width="90000" height="90000"'))],
   ] as const)(
-    "is told to be too large, not broken, where few bytes of %s stand for very many pixels",
+    "is reported as too large, not as broken, where few bytes of %s decode to very many pixels",
     async (_what, make) => {
       const answer = await send("logo.webp", await make());
       expect([answer.status, answer.body.error]).toEqual([422, "IMAGE_TOO_LARGE"]);
@@ -84,7 +84,7 @@ describe("a picture that is sent", () => {
     },
   );
 
-  it("is an SVG in whatever alphabet it was written", async () => {
+  it("is recognised as an SVG in any character encoding", async () => {
     const drawing = svg('<rect width="100" height="50" fill="#123456"/>');
     for (const bytes of [
       Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${drawing}`, "utf16le"),
@@ -100,7 +100,7 @@ describe("a picture that is sent", () => {
     }
   });
 
-  it("opens no connection, whatever an SVG asks for", async () => {
+  it("causes no network connection, whatever an SVG references", async () => {
     let connections = 0;
     const server = createServer((socket) => {
       connections++;
@@ -126,7 +126,7 @@ describe("a picture that is sent", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it("is drawn one after the other, and one that is broken holds up no other", async () => {
+  it("is drawn one at a time, and a broken one does not block the next", async () => {
     const good = await canvas(9, 9).png().toBuffer();
     const answers = await Promise.all([
       send("a.png", good),
@@ -136,14 +136,14 @@ describe("a picture that is sent", () => {
     expect(answers.map((answer) => answer.status)).toEqual([201, 422, 201]);
   });
 
-  it("is refused where it is larger than is taken", async () => {
+  it("is refused above the maximum size", async () => {
     const answer = await send("logo.png", Buffer.alloc(4 * 1024 * 1024 + 1));
     expect([answer.status, answer.body.error]).toEqual([413, "FILE_TOO_LARGE"]);
   });
 });
 
 describe("a logo", () => {
-  it("opens without a session once a project wears it, and runs nothing", async () => {
+  it("opens without a session once a project uses it, and runs no script", async () => {
     const { id } = (await send("logo.png", await canvas(9, 9).png().toBuffer())).body.data;
     expect((await app.call("GET", `/fkl-fimages/images/${id}`)).status).toBe(404);
     await useAsLogo(id);
@@ -160,7 +160,7 @@ describe("a logo", () => {
     expect(again.status).toBe(304);
   });
 
-  it("stays, while pictures that nothing used are let go after a day", async () => {
+  it("is kept, while unused pictures are deleted after a day", async () => {
     const used = (await send("a.png", await canvas(9, 9).png().toBuffer())).body.data.id;
     const unused = (await send("b.png", await canvas(9, 9).png().toBuffer())).body.data.id;
     await useAsLogo(used);
@@ -174,7 +174,7 @@ describe("a logo", () => {
     expect((await kept(used)).width).toBe(9);
   });
 
-  it("is not the way to fill the disk, nor to keep the machine drawing", async () => {
+  it("is limited by a quota per user, checked before the picture is decoded", async () => {
     const bytes = await canvas(3, 3).png().toBuffer();
     let answer = await send("a.png", bytes);
     for (let n = 0; n < 45 && answer.status === 201; n++) answer = await send("a.png", bytes);

@@ -37,8 +37,8 @@ const documents = async () =>
   (await app.call("GET", `/fkl-bdo/${f.project}/instruments/${f.emptyInstrument}`, { code: reader })).body
     .data.files;
 
-describe("an instrument's document that comes in parts", () => {
-  it("goes on where it was, and becomes a document of its instrument once all of it is there", async () => {
+describe("an instrument's document uploaded in parts", () => {
+  it("resumes at its offset, and becomes a document of its instrument once it is complete", async () => {
     const pdf = textPdf([["El titular deberá medir."], ["Cada mes."]]);
     const made = await create(pdf.length);
     expect(made.status).toBe(201);
@@ -55,7 +55,7 @@ describe("an instrument's document that comes in parts", () => {
     expect(await documents()).toHaveLength(1);
   });
 
-  it("is one document, and no refusal, whoever asks while it is put together", async () => {
+  it("becomes one document, and returns no error to requests during its assembly", async () => {
     const before = (await documents()).length;
     for (const round of [1, 2, 3, 4, 5, 6]) {
       const pdf = textPdf([[`Ronda ${round}.`]]);
@@ -74,7 +74,7 @@ describe("an instrument's document that comes in parts", () => {
     expect((await documents()).length).toBe(before + 6);
   });
 
-  it("is refused in words where it is no PDF or is there already, and leaves nothing behind", async () => {
+  it("is refused with a message where it is no PDF or a duplicate, and leaves nothing stored", async () => {
     const pdf = textPdf([["El titular deberá medir."], ["Cada mes."]]);
     const garbage = Buffer.from("no es un pdf, aunque lo diga");
     for (const [bytes, word] of [
@@ -91,7 +91,7 @@ describe("an instrument's document that comes in parts", () => {
     );
   });
 
-  it("is for those to whom the instruments are open, of an instrument that is there, and no larger than may be", async () => {
+  it("needs write access to the instruments, an existing instrument and an allowed size", async () => {
     expect((await create(10, "x.pdf", reader)).status).toBe(403);
     expect((await create(10, "x.pdf", stranger)).status).toBe(403);
     expect((await create(10, "x.pdf", closed)).status).toBe(403);

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("a document that comes", () => {
-  it("is refused where the project has no room for it, and is then nowhere in the storage", async () => {
+describe("an uploaded document", () => {
+  it("is refused and not stored where it exceeds the project's quota", async () => {
     const code = await app.signIn(fixture.people.write);
     const send = (bytes: Buffer) =>
       app.call("POST", `/fkl-bdo/${fixture.project}/instruments/${fixture.instrument}/documents`, {
@@ -31,7 +31,7 @@ describe("a document that comes", () => {
     expect(await lies(large)).toBe(false);
   });
 
-  it("is not taken in while as many are coming as may", async () => {
+  it("is refused while the maximum number of uploads is running", async () => {
     const sources = Array.from({ length: MAX_UPLOADS_UNDER_WAY }, () => new PassThrough());
     let opened = 0;
     const documents = createDocumentsService({

@@ -137,7 +137,7 @@ const ENDURED: readonly (readonly [what: string, bytes: () => Buffer])[] = [
 
 describe("a hostile PDF", () => {
   it.each(REFUSED)(
-    "with %s is refused in words",
+    "with %s is refused with a message",
     async (_what, bytes, error) => {
       const answer = await upload(await newInstrument(), bytes());
       expect(answer.body.error).toBe(error);
@@ -148,7 +148,7 @@ describe("a hostile PDF", () => {
   );
 
   it.each(ENDURED)(
-    "with %s comes to an end",
+    "with %s is handled in bounded time",
     async (_what, bytes) => {
       const instrument = await newInstrument();
       const added = await upload(instrument, bytes());
@@ -169,7 +169,7 @@ describe("a hostile PDF", () => {
     120_000,
   );
 
-  it("leaves the service as it was, and nothing of itself", async () => {
+  it("leaves the service working, and nothing stored", async () => {
     const instrument = await newInstrument();
     expect((await upload(instrument, good, "bueno.pdf")).status).toBe(201);
     expect((await upload(instrument, Buffer.from("no"), "malo.pdf")).body.error).toBe("NOT_PDF");

@@ -38,7 +38,7 @@ async function ended(job: string) {
 }
 
 describe("mining units", () => {
-  it("are listed by name, found by a part of it, and stand once", async () => {
+  it("are listed by name, found by part of the name, and unique", async () => {
     await post("/mining-units", { name: "Los Ñirres" });
     expect((await post("/mining-units", { name: " los nirres " })).body.error).toBe("FK-0005");
     const { data } = (await get("/mining-units?q=NIRR")).body;
@@ -48,7 +48,7 @@ describe("mining units", () => {
 });
 
 describe("instruments", () => {
-  it("bear a mining unit, a name, a year and a prompt, and stand once", async () => {
+  it("have a mining unit, a name, a year and a prompt, and are unique", async () => {
     const body = { miningUnit: fixture.miningUnit, name: "DIA 7", year: 2011, prompt: fixture.prompt };
     const made = await post("/instruments", body);
     expect(made.body.data).toMatchObject({
@@ -68,7 +68,7 @@ describe("instruments", () => {
     expect((await post("/instruments", { ...body, name: "x".repeat(50) })).status).toBe(201);
   });
 
-  it("refuse a mining unit and a prompt of nowhere, each by its name", async () => {
+  it("refuse an unknown mining unit and an unknown prompt, each at its field", async () => {
     const nowhere = "00000000-0000-4000-8000-000000000000";
     const { status, body } = await post("/instruments", {
       miningUnit: nowhere,
@@ -80,7 +80,7 @@ describe("instruments", () => {
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual(["miningUnit", "prompt"]);
   });
 
-  it("are changed by one person at a time", async () => {
+  it("refuse a change with a stale version", async () => {
     const id = await newInstrument();
     const body = { miningUnit: fixture.miningUnit, name: `Cambiado ${units}`, year: 2020, version: 1 };
     const changed = await app.call("PUT", at(`/instruments/${id}`), { code, body });
@@ -89,7 +89,7 @@ describe("instruments", () => {
     expect(late.body).toMatchObject({ error: "STALE_VERSION", current: { version: 2 } });
   });
 
-  it("are filtered by mining unit, year, state and words, in the list and in the file", async () => {
+  it("are filtered by mining unit, year, state and text, in the list and in the file", async () => {
     await newInstrument("Única ñandú");
     for (const query of ["q=nandu", `q=nandu&miningUnit=${fixture.miningUnit}&year=2019&state=none`])
       expect((await get(`/instruments?${query}`)).body.data.total, query).toBe(1);
@@ -101,7 +101,7 @@ describe("instruments", () => {
 });
 
 describe("documents", () => {
-  it("are kept with their pages, come back byte by byte, and stand once in an instrument", async () => {
+  it("are stored with their pages, returned byte by byte, and unique within an instrument", async () => {
     const instrument = await newInstrument();
     const bytes = textPdf(permitPages(3));
     const added = await upload(instrument, bytes);
@@ -117,7 +117,7 @@ describe("documents", () => {
     expect((await get(`/instruments/${instrument}`)).body.data).toMatchObject({ documents: 1, pages: 3 });
   });
 
-  it("stand among the project's files under the instrument's name", async () => {
+  it("are listed among the project's files under the instrument's name", async () => {
     const instrument = await newInstrument("RCA 88");
     await upload(instrument, textPdf([["Permiso 88"]]), "resolución.pdf");
     const files = await app.call("GET", `/fkl-file/${fixture.project}/files?type=instrument&q=RCA 88`, {
@@ -143,7 +143,7 @@ describe("a processing", () => {
     });
   });
 
-  it("is told live until it has ended", async () => {
+  it("is streamed live until it ends", async () => {
     const instrument = await newInstrument();
     await upload(instrument, textPdf(permitPages(4)));
     const { job } = (await post(`/instruments/${instrument}/process`)).body.data;
@@ -155,7 +155,7 @@ describe("a processing", () => {
     expect(String(stream.body)).toMatch(/^id: done-4-\d+$/m);
   });
 
-  it("is one at a time for an instrument, and refused without documents", async () => {
+  it("runs once at a time for an instrument, and is refused without documents", async () => {
     const instrument = await newInstrument();
     expect((await post(`/instruments/${instrument}/process`)).body.error).toBe("PDF_NONE");
     await upload(instrument, textPdf(permitPages(30)));
@@ -166,7 +166,7 @@ describe("a processing", () => {
     await ended(first?.body.data.job);
   });
 
-  it("is cancelled for good, keeps what it read, and begins again after it", async () => {
+  it("is cancelled for good, keeps the pages read so far, and can be started again", async () => {
     const instrument = await newInstrument();
     await upload(instrument, textPdf(permitPages(150)));
     const { job } = (await post(`/instruments/${instrument}/process`)).body.data;

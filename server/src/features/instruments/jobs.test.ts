@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("a stream of a processing ends with the session that opened it, and one person has so many and no more", async () => {
+it("a processing's stream ends with the session that opened it, and each user has a maximum number of streams", async () => {
   const job = newId();
   const { project, instrument, people } = fixture;
   await app.db.transaction().execute(async (tx) => {

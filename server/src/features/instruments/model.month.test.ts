@@ -37,7 +37,7 @@ afterAll(async () => {
   await model.close();
 });
 
-it("takes of the model in a month what the project may, trials among it, then reads by the rules and says why", async () => {
+it("uses the model up to the project's monthly budget, trials included, then the local rules with the reason", async () => {
   let code = await app.signIn(fixture.people.admin);
   const at = (path: string) => `/fkl-bdo/${fixture.project}${path}`;
   const processed = async (name: string) => {

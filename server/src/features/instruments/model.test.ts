@@ -76,7 +76,7 @@ const commitmentsOf = async (instrument: string) =>
   }[];
 
 describe("a processing with a language model", () => {
-  it("asks by the instrument's prompt, keeps what stands in the pages, and tells what that took", async () => {
+  it("uses the instrument's prompt, keeps quotes that exist in the pages, and reports the tokens used", async () => {
     const prompt = (
       await post("/prompts", { name: "Agua", language: "es", text: "Busque agua en {document} ({year})." })
     ).body.data;
@@ -114,7 +114,7 @@ describe("a processing with a language model", () => {
     expect(asked.instructions).not.toContain("Ignore your instructions");
   });
 
-  it("shows a command of the document at most as the words that stand there", async () => {
+  it("shows injected instructions of a document at most as its own quoted text", async () => {
     const { id } = await newInstrument([[DUTY], INJECTION]);
     // A model that obeys the document: other output, a URL, text of its own.
     model.reply({ text: saying([INVENTED, "http://evil.example/x", "PWNED <script>alert(1)</script>"]) });
@@ -129,7 +129,7 @@ describe("a processing with a language model", () => {
     ["is not there under that name", { status: 404 }, "refused"],
     ["has no time for an hour", { status: 429, headers: { "retry-after": "3600" } }, "busy"],
     ["cannot answer shortly enough", { text: "{", end: "long" }, "answer"],
-  ] as const)("falls back to the local rules where it %s, and says so", async (_, reply, fallback) => {
+  ] as const)("falls back to the local rules where it %s, and reports it", async (_, reply, fallback) => {
     const { id } = await newInstrument([[DUTY]]);
     model.reply(reply);
     const done = await processed(id);
@@ -138,7 +138,7 @@ describe("a processing with a language model", () => {
     expect(JSON.stringify(done)).not.toContain(KEY);
   });
 
-  it("asks nothing where a document would take more tokens than it may", async () => {
+  it("sends no request where a document would take more tokens than allowed", async () => {
     const long = Array.from({ length: 60 }, (_, page) =>
       Array.from({ length: 40 }, (__, line) => `Página ${page}, línea ${line}: ${"palabra ".repeat(7)}`),
     );
@@ -149,7 +149,7 @@ describe("a processing with a language model", () => {
     expect(model.asked).toEqual([]);
   });
 
-  it("halves a part whose answer does not fit", async () => {
+  it("splits a part in two when its answer does not fit", async () => {
     const { id } = await newInstrument([[DUTY, "", "Relato del lugar.", "", RIEGO]]);
     model.reply({ text: "{", end: "long" }, ({ request }) => ({
       text: saying([DUTY, RIEGO].filter((one) => request.includes(one))),
@@ -157,7 +157,7 @@ describe("a processing with a language model", () => {
     expect(await processed(id)).toMatchObject({ found: 2, model: { fallback: null } });
   });
 
-  it("is cancelled while the model is asked, and keeps nothing of it", async () => {
+  it("is cancelled during a request to the model, and stores nothing of it", async () => {
     const { id } = await newInstrument([[DUTY]]);
     model.reply({ after: 2500, text: saying([DUTY]) });
     const { job } = (await post(`/instruments/${id}/process`)).body.data;
@@ -168,7 +168,7 @@ describe("a processing with a language model", () => {
     expect(await commitmentsOf(id)).toEqual([]);
   });
 
-  it("that goes on after a restart asks again only what was not answered", async () => {
+  it("repeats only the unanswered requests when it resumes after a restart", async () => {
     const { id, document } = await newInstrument([[DUTY], [RIEGO]]);
     model.reply({ text: saying([]) });
     const job = (await processed(id)).id;
@@ -212,7 +212,7 @@ describe("a processing with a language model", () => {
     expect(asked).toEqual([]);
   });
 
-  it("keeps what was asked for good", async () => {
+  it("stores every request permanently, without the key", async () => {
     await expect(sql`delete from instrument_model_answers`.execute(app.db)).rejects.toThrow(/denied/);
     await expect(sql`update instrument_model_results set lost = 0`.execute(app.db)).rejects.toThrow(/denied/);
     const { rows } = await sql<{
@@ -223,10 +223,10 @@ describe("a processing with a language model", () => {
   });
 });
 
-describe("a prompt tried on a page", () => {
+describe("the trial of a prompt on a page", () => {
   const trial = (prompt: string, body: object) => post(`/prompts/${prompt}/test`, body);
 
-  it("shows what is found and what the page does not say, and keeps nothing but what it took", async () => {
+  it("shows the found commitments and the invented quotes, and stores only the tokens used", async () => {
     const { id, document } = await newInstrument([[DUTY], [RIEGO]]);
     model.reply({ text: saying([]) });
     await processed(id);
@@ -253,7 +253,7 @@ describe("a prompt tried on a page", () => {
     expect(rows).toMatchObject([{ after: { page: 2, input: TOKENS.input, found: 1, lost: 2 } }]);
   });
 
-  it("is refused for a page that is not read, a variable that nobody knows, a document of elsewhere", async () => {
+  it("is refused for an unread page, an unknown variable and a document of another project", async () => {
     const { document } = await newInstrument([[DUTY, "Otra."]]);
     expect((await trial(fixture.prompt, { document, page: 1 })).body.error).toBe("PAGE_UNREAD");
     expect((await trial(fixture.prompt, { document, page: 2 })).status).toBe(404);
@@ -262,7 +262,7 @@ describe("a prompt tried on a page", () => {
     expect((await trial(fixture.prompt, { document: elsewhere, page: 1 })).status).toBe(404);
   });
 
-  it("tells plainly why the model gave no answer, without the key", async () => {
+  it("explains why the model gave no answer, without showing the key", async () => {
     const { id, document } = await newInstrument([[DUTY, "Y más."]]);
     model.reply({ text: saying([]) });
     await processed(id);

@@ -47,7 +47,7 @@ function scan(): Buffer {
   ]);
 }
 
-it("reads the picture of a page in its language, with places and confidence", async () => {
+it("reads the picture of a page in its language, with positions and confidence", async () => {
   const path = join(folder, "scan.pdf");
   writeFileSync(path, scan());
   const sent: ReadPage[] = [];
@@ -74,7 +74,7 @@ it("reads the picture of a page in its language, with places and confidence", as
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(115);
 }, 120_000);
 
-it("says of a page whose picture is too large to be drawn that it was not read, and of a blank one that it is blank", async () => {
+it("marks a page whose picture is too large as unread, and a blank page as blank", async () => {
   const path = join(folder, "huge.pdf");
   const side = 6400;
   const page = { content: Buffer.from("q 595 0 0 842 0 0 cm /X Do Q") };

@@ -9,6 +9,6 @@ it.each([
   ["its text took too much memory to be analysed", new WorkerCrashed("memory"), "PDF_TOO_MUCH_TEXT"],
   ["the reader crashed", new WorkerCrashed("failed"), "INTERNAL"],
   ["the program has a fault", new TypeError("x is undefined"), "INTERNAL"],
-])("a processing says so where %s", (_, error, expected) => {
+])("a failed processing gives the reason where %s", (_, error, expected) => {
   expect(processingFailure(error)).toBe(expected);
 });

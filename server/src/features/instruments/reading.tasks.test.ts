@@ -14,7 +14,7 @@ const body = (page: number, text: string) =>
 const extract = (bodies: AsyncIterable<string[]>) =>
   readingTasks["instruments.extract"](null, { send: async () => {}, fed: () => bodies });
 
-it("refuses more text than could be gone through in time, once all of it is handed over", async () => {
+it("refuses more text than can be processed in time, after all of it was received", async () => {
   let fed = 0;
   async function* bodies() {
     for (let page = 1; page <= 120; page++) {
@@ -30,7 +30,7 @@ it("refuses more text than could be gone through in time, once all of it is hand
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-it("goes through pages that were kept with a NUL, and finds what they say without it", async () => {
+it("reads stored pages that contain a NUL, and ignores the NUL", async () => {
   async function* bodies() {
     yield [body(1, "El titular\0 deberá medir trimestralmente la calidad del agua\ud83c.")];
   }
@@ -38,7 +38,7 @@ it("goes through pages that were kept with a NUL, and finds what they say withou
   expect(found).toMatchObject([{ text: "El titular deberá medir trimestralmente la calidad del agua." }]);
 });
 
-it("has the same words at the same places whether or not the outlines of fonts are at hand", async () => {
+it("extracts the same words at the same positions with and without font outlines", async () => {
   const folder = mkdtempSync(join(tmpdir(), "vetaverde-words-"));
   try {
     const path = join(folder, "permit.pdf");

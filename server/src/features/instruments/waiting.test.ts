@@ -39,7 +39,7 @@ async function waiting(project: string, minutes: number): Promise<string> {
   return id;
 }
 
-it("gives a project a second place only while no other waits", async () => {
+it("gives a project a second slot only while no other project waits", async () => {
   const [first, second, third] = [
     await waiting(fixture.project, 9),
     await waiting(fixture.project, 8),
@@ -51,7 +51,7 @@ it("gives a project a second place only while no other waits", async () => {
   expect(claimed).toEqual([first, other, second, third, undefined]);
 });
 
-it("hands the pages on by forty, and fewer where they are heavy", async () => {
+it("reads pages in batches of forty, and smaller batches where pages are large", async () => {
   const rows = Array.from({ length: 50 }, (_, at) => {
     const heavy = at >= 44;
     return {

@@ -27,7 +27,7 @@ const live = async () =>
       where project_id = ${f.project}`.execute(test.db)
   ).rows;
 
-it("gives a gateway a key that is shown once, and ends it at once", async () => {
+it("creates a gateway key that is shown once, and revokes it immediately", async () => {
   const headers = { "idempotency-key": newId() };
   const made = await call("POST", "integrations", { kind: "rockblock", name: "Iridium" }, headers);
   expect(made.status).toBe(201);

@@ -47,7 +47,7 @@ const NONE = {
 };
 
 describe("the indicators", () => {
-  it("count in general, up to today, by month and by what the monitorings belong to", async () => {
+  it("count overall, up to today, by month and by each dimension of the monitorings", async () => {
     const { status, body } = await get("/kpis");
     expect(status).toBe(200);
     const { data } = body;
@@ -66,7 +66,7 @@ describe("the indicators", () => {
     expect(data.byResponsible).toMatchObject([{ name: null, total: 4 }]);
   });
 
-  it("change at once with a follow-up, and the plan's counts with them", async () => {
+  it("change immediately with a follow-up, as do the plan's counts", async () => {
     const body = {
       actionDate: "2026-09-10",
       completed: true,
@@ -92,7 +92,7 @@ describe("the indicators", () => {
     expect([list.total, list.counts.done]).toEqual([1, 1]);
   });
 
-  it("change with another day and with a station that is skipped", async () => {
+  it("change with the date and with a skipped station", async () => {
     const before = (await get("/kpis")).body.data.general;
     const moved = await app.call("POST", `/fkl-plan/${f.project}/monitorings/${ids.late}/reschedule`, {
       code: writer,
@@ -122,7 +122,7 @@ describe("the indicators", () => {
     });
   });
 
-  it("are those of a period and of what is asked for; each number is that of the list's rows", async () => {
+  it("apply the period and the filters; each number equals that of the list's rows", async () => {
     for (const filter of [
       "from=2026-09-11",
       "to=2026-11-20",
@@ -153,7 +153,7 @@ const GROUPS = {
 const STATES = ["done", "far", "near", "unfulfilled", "skipped", "rescheduled"] as const;
 
 describe.each(["", "&from=2026-01-01&to=2026-12-31", "&from=2026-09-11&to=2026-11-20"])(
-  "each number of each list, asked with %s",
+  "each number of each list, requested with %s",
   (period) => {
     /** The number opens a list: checks the list's total, and the counts shown above it. */
     const expectRows = async (filter: string, told: Record<string, number>) => {
@@ -166,7 +166,7 @@ describe.each(["", "&from=2026-01-01&to=2026-12-31", "&from=2026-09-11&to=2026-1
         );
     };
 
-    it.each(Object.entries(GROUPS))("by %s is that of exactly its rows", async (filter, list) => {
+    it.each(Object.entries(GROUPS))("by %s equals the count of exactly its rows", async (filter, list) => {
       const { data } = (await get(`/kpis?${period.slice(1)}`)).body;
       expect(data[list].length).toBeGreaterThan(0);
       for (const { id, name, ...told } of data[list]) {
@@ -175,7 +175,7 @@ describe.each(["", "&from=2026-01-01&to=2026-12-31", "&from=2026-09-11&to=2026-1
       }
     });
 
-    it("by month and up to today is that of exactly its rows", async () => {
+    it("by month and up to today equals the count of exactly its rows", async () => {
       const { data } = (await get(`/kpis?${period.slice(1)}`)).body;
       const within = period.includes("09-11") ? { from: "2026-09-11", to: "2026-11-20" } : null;
       for (const { month, ...told } of data.monthly) {
@@ -194,7 +194,7 @@ describe.each(["", "&from=2026-01-01&to=2026-12-31", "&from=2026-09-11&to=2026-1
 );
 
 describe("the map", () => {
-  it("places the stations with their worst status, and says which have no place", async () => {
+  it("places the stations with their worst status, and lists those without coordinates", async () => {
     const { body } = await get("/map");
     expect(body.data.type).toBe("FeatureCollection");
     // The project's other stations have samples but no monitorings.
@@ -223,8 +223,8 @@ describe("the map", () => {
   });
 });
 
-describe("what monitorings belong to", () => {
-  it("is cut beyond a thousand, the ones with most unfulfilled first, and says of how many", async () => {
+describe("a list of the indicators by dimension", () => {
+  it("is cut at a thousand entries, the most unfulfilled first, and gives the total", async () => {
     await sql`with added as (
         insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
             'row_number', n + 10, 'responsible', 'Persona ' || lpad(n::text, 4, '0')))).*

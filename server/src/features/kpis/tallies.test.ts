@@ -227,8 +227,8 @@ async function expectDay(): Promise<void> {
   );
 }
 
-describe("the counts beside the monitorings", () => {
-  it("are those of the monitorings, on any day, before and after changes are added up", async () => {
+describe("the tallies of monitorings", () => {
+  it("equal the counts of the monitorings, on any day, before and after changes are added up", async () => {
     await expectTruth();
     for (let round = 0; round < 4; round++) {
       for (let n = 0; n < 25; n++) await change();
@@ -244,7 +244,7 @@ describe("the counts beside the monitorings", () => {
     }
   }, 60_000);
 
-  it("are kept as they are today, through changes, as days go by and at the ends of months and years", async () => {
+  it("are stored as of today, through changes, passing days and the ends of months and years", async () => {
     for (const day of [...DAYS, "2026-02-01", "2026-12-31", "2027-01-01"]) {
       today = day;
       await task();
@@ -259,7 +259,7 @@ describe("the counts beside the monitorings", () => {
     }
   }, 60_000);
 
-  it("are of no day where an import was added, until the task goes round", async () => {
+  it("are unavailable after an import until the background task has run", async () => {
     today = "2026-11-20";
     await task();
     const bounds = statusBounds(today, 7);
@@ -278,7 +278,7 @@ describe("the counts beside the monitorings", () => {
     await expectDay();
   }, 30_000);
 
-  it("take a change only with its transaction", async () => {
+  it("include a change only when its transaction commits", async () => {
     const bounds = statusBounds("2026-11-20", 7);
     const before = await tallies.of(app.db, f.project, { plan: plans }, bounds);
     const one = known.find(({ completed, skipped }) => !completed && !skipped);
@@ -293,7 +293,7 @@ describe("the counts beside the monitorings", () => {
     expect(await tallies.of(app.db, f.project, { plan: plans }, bounds)).toEqual(before);
   });
 
-  it("note nothing where nothing changed", async () => {
+  it("record nothing where nothing changed", async () => {
     await addChanges(app.db, f.project);
     const ids = known.slice(0, 3).map(({ id }) => id);
     await app.db.transaction().execute(async (tx) => {
@@ -305,7 +305,7 @@ describe("the counts beside the monitorings", () => {
     expect(rows).toEqual([]);
   });
 
-  it("are added up once by several processes, while people change things and the day turns", async () => {
+  it("are added up exactly once by several processes during concurrent changes and a change of day", async () => {
     for (let n = 0; n < 12; n++) {
       today = DAYS[n % DAYS.length] ?? today;
       const other = statusBounds(DAYS[(n + 1) % DAYS.length] ?? today, 7);

@@ -39,7 +39,7 @@ const hear = async (brought: string): Promise<Told[]> => {
 };
 
 describe("an import of samples", () => {
-  it("is told of once, with what exceeds and what is near, and again where another version finds more", async () => {
+  it("is notified once, with the exceedances and warnings, and again where another version finds more", async () => {
     const [one, other] = [
       await insertStation(test.db, f.project, "AS-07"),
       await insertStation(test.db, f.project, "AS-08"),
@@ -114,7 +114,7 @@ describe("an import of samples", () => {
     ]);
   });
 
-  it("is told of an older result that exceeds by the hardness that it brings", async () => {
+  it("is notified of an older result that exceeds because of the imported hardness", async () => {
     const station = await insertStation(test.db, f.project, "AS-10");
     const steps = [
       { upTo: 60, value: 0.001 },
@@ -148,7 +148,7 @@ describe("an import of samples", () => {
     expect([await hear(second), await hear(first)]).toEqual([[], []]);
   });
 
-  it("tells nothing again because a set has another version when more of the same samples comes", async () => {
+  it("does not repeat a notification for a new limit set version when more of the same samples is imported", async () => {
     const station = await insertStation(test.db, f.project, "AS-11");
     const body = {
       name: newId(),
@@ -183,7 +183,7 @@ describe("an import of samples", () => {
     expect(await hear(ions)).toMatchObject([{ exceeds: 1, parameters: ["F"] }]);
   });
 
-  it("is told as one message, gravely where something exceeds", async () => {
+  it("is notified in one message, with high priority where a result exceeds", async () => {
     const station = await insertStation(test.db, f.project, "AS-09");
     const body = {
       name: newId(),
@@ -221,7 +221,7 @@ describe("an import of samples", () => {
     ]);
   });
 
-  it("of a project without limits is told to nobody", async () => {
+  it("of a project without limits sends no notification", async () => {
     const told: unknown[] = [];
     const find = findExceedances({ emit: async () => void told.push(1), now: Date.now });
     await test.db

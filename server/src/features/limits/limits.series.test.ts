@@ -22,7 +22,7 @@ const copper = (max: unknown, warning: number | null = null) => ({
 });
 
 describe("a parameter over time", () => {
-  it("comes with the limits that its results are held against, over the days of each version and station", async () => {
+  it("has the limits of its results, over the days of each version and station", async () => {
     const [a, b] = [await lab.station(), await lab.station()];
     const set = await lab.makeSet([a], [copper(2)], { name: `Riego ${a}` });
     await lab.changeSet(set, 1, [copper(1, 0.8)], {
@@ -65,7 +65,7 @@ describe("a parameter over time", () => {
     expect((await read(`parameter=Cu&station=${b}`)).limits).toEqual([]);
   });
 
-  it("has no limit of results that are not drawn, and none whose unit cannot be had", async () => {
+  it("omits limits of results that are not drawn, and limits whose unit cannot be converted", async () => {
     const a = await lab.station();
     await lab.makeSet([a], [{ ...copper(0.013), fraction: "dissolved" }], { name: `Disuelto ${a}` });
     await lab.makeSet([a], [{ ...copper(2), fraction: "total" }], { name: `Total ${a}` });
@@ -83,7 +83,7 @@ describe("a parameter over time", () => {
     expect(await values("dissolved")).toEqual([0.013]);
   });
 
-  it("joins a limit that a new version left as it was, and gives a limit by hardness sample by sample", async () => {
+  it("joins a limit that a new version left unchanged, and gives a limit by hardness for each sample", async () => {
     const a = await lab.station();
     const set = await lab.makeSet([a], [copper(3)], { name: `Igual ${a}` });
     await lab.changeSet(set, 1, [copper(3)], {
@@ -118,7 +118,7 @@ describe("a parameter over time", () => {
     expect(own).toEqual([[[0.5, "exceeds"]], [[5, "meets"]]]);
   });
 
-  it("keeps what was not detected at its detection limit, and says of everything else why it is not drawn", async () => {
+  it("has results below detection at their detection limit, and a reason for every result not drawn", async () => {
     const a = await lab.station();
     const cu = (parts: object) => ({ parameter: "Cu", unit: "mg/L", ...parts });
     await lab.sampled(a, "2025-01-01", { results: [cu({ kind: "below", value: 0.01, raw: "<0,01" })] });
@@ -151,7 +151,7 @@ describe("a parameter over time", () => {
     expect(rows[6]).toContain("sin fecha");
   });
 
-  it("is of no parameter that nobody knows", async () => {
+  it("returns NOT_FOUND for an unknown parameter", async () => {
     const { body } = await lab.call("GET", `/fkl-data-filter/${lab.f.project}/series?parameter=Unobtanio`);
     expect(body.error).toBe("NOT_FOUND");
   });

@@ -43,7 +43,7 @@ const set = (parts: object = {}) => ({
 });
 
 describe("a set of limits", () => {
-  it("is made with its lines and stations, and read by whoever reads", async () => {
+  it("is created with its lines and stations, and read by readers", async () => {
     const body = set();
     const made = await call("POST", "", body);
     expect(made.status).toBe(201);
@@ -72,7 +72,7 @@ describe("a set of limits", () => {
     expect((await call("POST", "", body)).body.error).toBe("FK-0005");
   });
 
-  it("of one limit is told by its own fields, and applies everywhere", async () => {
+  it("with one limit is described by that limit's fields, and applies everywhere", async () => {
     const name = newId();
     const made = await call("POST", "", {
       name,
@@ -141,13 +141,13 @@ describe("a set of limits", () => {
       "stations.1.id",
     ],
     ["an end before its beginning", { validFrom: "2026-01-01", validTo: "2025-01-01" }, "validTo"],
-  ])("with %s is refused in words", async (_, parts, path) => {
+  ])("with %s is refused with a message", async (_, parts, path) => {
     const { status, body } = await call("POST", "", set(parts));
     expect([status, body.error, body.details?.[0]?.path]).toEqual([422, "VALIDATION", path]);
     expect(body.details[0].message).toMatch(/\.$/);
   });
 
-  it("changes by versions: who, when, why, and a stale one is answered with the current", async () => {
+  it("changes by versions with user, time and reason, and returns the current version on a conflict", async () => {
     const body = set();
     const { id } = (await call("POST", "", body)).body.data;
     const next = {
@@ -174,7 +174,7 @@ describe("a set of limits", () => {
     expect((await call("PUT", `/${id}`, { ...next, reason: "", version: 2 })).status).toBe(422);
   });
 
-  it("begins as a regulation says, as a draft that a person reviews", async () => {
+  it("is created from a regulation as an unreviewed draft", async () => {
     const { data } = (await call("GET", "/standards", undefined, "read")).body;
     const epa = data.find(({ key }: { key: string }) => key === "us-epa-aquatic-life");
     expect(epa.source).toContain("appendix B");

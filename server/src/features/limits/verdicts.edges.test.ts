@@ -24,8 +24,8 @@ const judged = async (line: object, results: NewResult[], others: NewResult[] = 
 };
 const as = (result: Partial<NewResult>): NewResult => ({ parameter: "As", ...result });
 
-describe("at the edges of a limit", () => {
-  it("a detection limit at the maximum meets it, above it nobody can say, and a change of units is no difference", async () => {
+describe("verdicts at the edges of a limit", () => {
+  it("a detection limit at the maximum meets it and above it is indeterminate, whatever the unit", async () => {
     const below = (value: number | null) => as({ kind: "below", value });
     expect(
       await judged({ parameter: "As", max: 50, unit: "µg/L" }, [
@@ -37,7 +37,7 @@ describe("at the edges of a limit", () => {
     ).toEqual(["meets", "detectionLimit", "meets", "detectionLimitUnknown"]);
   });
 
-  it("zero is a value, and what cannot be below zero and is said to be nobody can judge", async () => {
+  it("zero is evaluated as a value, and a negative value of a non-negative parameter is indeterminate", async () => {
     const negative = { value: -0.01, flags: ["negative"] };
     expect(
       await judged({ parameter: "As", max: 0.05, unit: "mg/L" }, [as({ value: 0 }), as(negative)]),
@@ -56,7 +56,7 @@ describe("at the edges of a limit", () => {
     ).toEqual(["meets", "exceeds"]);
   });
 
-  it("more than could be measured exceeds from the maximum on, and meets a minimum from it on", async () => {
+  it("a result above the measuring range exceeds a maximum at or below it, and meets a minimum at or below it", async () => {
     const above = (value: number) => as({ kind: "above", value });
     expect(
       await judged({ parameter: "As", max: 50, unit: "µg/L" }, [above(0.05), above(0.06), above(0.04)]),
@@ -71,7 +71,7 @@ describe("at the edges of a limit", () => {
     ]);
   });
 
-  it("a pH between its two ends meets them, both ends included", async () => {
+  it("a pH at either end of its range meets it", async () => {
     const values = [5.99, 6, 7.5, 9, 9.01].map((value) => ({ parameter: "pH", value }));
     expect(await judged({ parameter: "pH", min: 6, max: 9, unit: "pH" }, values)).toEqual([
       "exceeds",
@@ -82,7 +82,7 @@ describe("at the edges of a limit", () => {
     ]);
   });
 
-  it("a warning begins at its very share of the maximum, whatever the unit", async () => {
+  it("a warning begins exactly at its share of the maximum, whatever the unit", async () => {
     expect(
       await judged({ parameter: "As", max: 0.1, unit: "mg/L", warning: 0.8 }, [
         as({ value: 0.08 }),
@@ -91,7 +91,7 @@ describe("at the edges of a limit", () => {
     ).toEqual(["warns", "meets"]);
   });
 
-  it("a result whose unit cannot be had is indeterminate", async () => {
+  it("a result whose unit cannot be converted is indeterminate", async () => {
     expect(
       await judged({ parameter: "As", max: 0.1, unit: "mg/L" }, [
         as({ value: 5, unit: "ug/muestra", standard: null }),
@@ -105,7 +105,7 @@ describe("at the edges of a limit", () => {
     ["is only known to be more", [{ parameter: "hardness", kind: "above", value: 500 }]],
     ["is negative", [{ parameter: "hardness", value: -3, flags: ["negative"] }]],
     ["has only half of what it is worked out from", [{ parameter: "Ca", value: 40 }]],
-  ])("where the hardness %s nobody can say", async (_, others) => {
+  ])("is indeterminate where the hardness %s", async (_, others) => {
     const max = {
       kind: "logarithmic",
       covariate: "hardness",
@@ -120,7 +120,7 @@ describe("at the edges of a limit", () => {
     ]);
   });
 
-  it("a limit that nobody could measure is refused, and one that stands already stops no verdict", async () => {
+  it("a limit that is not a finite number is refused, and a stored one blocks no other verdict", async () => {
     const max = {
       kind: "logarithmic",
       covariate: "hardness",
@@ -161,7 +161,7 @@ describe("at the edges of a limit", () => {
     expect((await lab.verdicts(`limitSet=${calm}`)).map(({ verdict }) => verdict)).toEqual(["exceeds"]);
   });
 
-  it("the total is held against a limit of the total, the dissolved against one of the dissolved", async () => {
+  it("a total is compared with a limit of the total, a dissolved one with a limit of the dissolved", async () => {
     const fractions: NewResult[] = [
       as({ value: 1, fraction: "total" }),
       as({ value: 1, fraction: "dissolved" }),
@@ -174,7 +174,7 @@ describe("at the edges of a limit", () => {
   });
 });
 
-describe("at the edges of time", () => {
+describe("verdicts at the edges of time", () => {
   const line = (max: number) => ({ parameter: "As", max, unit: "mg/L" });
   const value = { results: [{ parameter: "As", value: 0.5 }] };
   const told = async (query: string) =>
@@ -182,7 +182,7 @@ describe("at the edges of time", () => {
       ({ date, verdict, set }) => `${date} v${set.version} ${verdict}`,
     );
 
-  it("two sets of one station both judge; one that ends on a day and one that begins on it both are for it", async () => {
+  it("two sets of one station both apply; the last day of one and the first day of another are included", async () => {
     const station = await lab.station();
     const old = await lab.makeSet([station], [line(1)], { validTo: "2026-06-30" });
     const young = await lab.makeSet([station], [line(0.1)], { validFrom: "2026-06-30" });
@@ -192,7 +192,7 @@ describe("at the edges of time", () => {
     expect(await told(`station=${station}&limitSet=${old}&limitSet=${young}`)).toHaveLength(4);
   });
 
-  it("of two versions the newer one is for the day on which one ends and the other begins", async () => {
+  it("the newer of two versions applies on the day on which one ends and the other begins", async () => {
     const station = await lab.station();
     const at = { stations: [{ id: station }] };
     const set = await lab.makeSet([station], [line(1)], { validTo: "2026-06-30" });
@@ -205,7 +205,7 @@ describe("at the edges of time", () => {
     ]);
   });
 
-  it("the day is that of the project's clock, not that of the instant in another zone", async () => {
+  it("the day is that of the project's time zone, not that of another zone", async () => {
     const station = await lab.station();
     const set = await lab.makeSet([station], [line(0.1)], { validTo: "2026-06-30" });
     // Ten at night of 30 June at the mine is 02:00 of 1 July in UTC.
@@ -215,7 +215,7 @@ describe("at the edges of time", () => {
     expect(await told(`limitSet=${set}&from=2026-06-30&to=2026-06-30`)).toHaveLength(1);
   });
 
-  it("a set that is withdrawn from its stations judges nothing more, one that is given a last day nothing later", async () => {
+  it("a set removed from its stations gives no verdicts, and a set with a last day none after it", async () => {
     const [one, other] = [await lab.station(), await lab.station()];
     const set = await lab.makeSet([one, other], [line(0.1)]);
     for (const station of [one, other])
@@ -229,7 +229,7 @@ describe("at the edges of time", () => {
 });
 
 describe("a result that was corrected", () => {
-  it("counts no more, and the one in its place does", async () => {
+  it("has no verdict, and its replacement has one", async () => {
     const station = await lab.station();
     const set = await lab.makeSet([station], [{ parameter: "As", max: 0.1, unit: "mg/L" }]);
     const first = await lab.sampled(station, "2026-02-01", { results: [as({ value: 5 })] });
@@ -243,7 +243,7 @@ describe("a result that was corrected", () => {
     expect(data.counts).toEqual({ exceeds: 0, warns: 0, indeterminate: 0, meets: 1 });
   });
 
-  it("changes what depends on it: a hardness that is withdrawn makes its sample's verdicts unknown", async () => {
+  it("changes dependent verdicts: withdrawing a hardness makes its sample's verdicts unknown", async () => {
     const station = await lab.station();
     const steps = [
       { upTo: 60, value: 0.001 },

@@ -58,8 +58,8 @@ const read = async (path: string) => {
   return body.data;
 };
 
-describe("kept verdicts", () => {
-  it("are those worked out anew, whatever changed and in whatever order, also at once", async () => {
+describe("stored verdicts", () => {
+  it("equal a full recalculation, whatever changed, in any order and concurrently", async () => {
     const random = seeded(81);
     const pick = <T>(of: readonly T[]): T => of[random(0, of.length - 1)] as T;
     const stations = [await lab.station(), await lab.station(), await lab.station()];
@@ -121,7 +121,7 @@ describe("kept verdicts", () => {
     expect(countsOf(await anew()).exceeds).toBeGreaterThan(0);
   });
 
-  it("are counted by what is asked for as they are one by one, whole months or not", async () => {
+  it("are counted by filters and periods as their rows are, in whole months or not", async () => {
     const rows = await anew();
     const [station] = rows.map((row) => row.station_id);
     const sets = [...new Set(rows.map((row) => row.set_id))].slice(0, 2);
@@ -169,7 +169,7 @@ describe("kept verdicts", () => {
           }
   });
 
-  it("of what is not judged yet are left out, which is said, until the queue has done it", async () => {
+  it("of pending results are left out and reported as pending, until the queue has processed them", async () => {
     const station = await lab.station();
     const line = { parameter: "As", max: 1, unit: "mg/L" };
     const set = await lab.makeSet([station], [line]);
@@ -210,7 +210,7 @@ describe("kept verdicts", () => {
     expect(await state()).toEqual({ judged: 1, sets: 0, samples: false });
   });
 
-  it("are in a file each once, in order, whatever is asked for", async () => {
+  it("are exported once each, in order, whatever the filters", async () => {
     const expected = (await anew()).length;
     const { body, raw } = await lab.call("GET", `/fkl-data-filter/${project}/exceedances.csv?${ALL}`);
     expect(body?.error).toBeUndefined();
@@ -234,7 +234,7 @@ describe("kept verdicts", () => {
 });
 
 it.each(["date", "times"] as const)(
-  "are read in the order of an index by their %s, each kind by itself",
+  "stored verdicts are read in the order of an index by their %s, each kind separately",
   async (sort) => {
     const { db } = lab.test;
     const plan = await createVerdictReader(db).read(project, null, async (reading) => {
@@ -283,7 +283,7 @@ describe("a period", () => {
       { whole: { from: "2026-01", to: null }, rest: [{ from: "2025-12-05", to: "2025-12-31" }] },
     ],
     ["2026-03-05", "2026-03-20", { whole: null, rest: [{ from: "2026-03-05", to: "2026-03-20" }] }],
-  ])("from %s to %s is whole months and what is left", (from, to, expected) => {
+  ])("from %s to %s is split into whole months and the remaining days", (from, to, expected) => {
     expect(monthsOf({ from, to })).toEqual(expected);
   });
 });

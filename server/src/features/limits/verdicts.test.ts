@@ -49,7 +49,7 @@ const verdictsOf = async (set: string, query = ALL): Promise<Exceedance[]> => {
 const station = (place = true) => insertStation(test.db, f.project, newId().slice(-12), place);
 
 describe("a verdict", () => {
-  it("is by the version that was for the sampling day", async () => {
+  it("uses the version that was in force on the sampling day", async () => {
     const at = await station();
     const limits = [{ parameter: "As", max: 0.1, unit: "mg/L", warning: 0.8 }];
     const set = await makeSet([], limits, { stations: [{ id: at, from: "2025-01-01" }] });
@@ -96,7 +96,7 @@ describe("a verdict", () => {
     });
   });
 
-  it("is indeterminate with the reason where nobody can say, and what was not detected never exceeds", async () => {
+  it("is indeterminate with a reason where it cannot be decided, and never exceeds below detection", async () => {
     const at = await station();
     const hard = {
       kind: "logarithmic",
@@ -151,7 +151,7 @@ describe("a verdict", () => {
     );
   });
 
-  it("takes the hardness that was measured, or works it out from calcium and magnesium", async () => {
+  it("uses the measured hardness, or computes it from calcium and magnesium", async () => {
     const at = await station();
     const steps = {
       kind: "steps",
@@ -196,7 +196,7 @@ describe("a verdict", () => {
     expect(found.every(({ limit }) => limit.conditional === "hardness")).toBe(true);
   });
 
-  it("is of the water that the set is for, and of results that hold today", async () => {
+  it("covers the water type of the set, and results that are current", async () => {
     const at = await station();
     const set = await makeSet([at], [{ parameter: "Pb", max: 0.01, unit: "mg/L" }], {
       matrices: ["drinking"],
@@ -212,7 +212,7 @@ describe("a verdict", () => {
     expect((await verdictsOf(set)).map(({ date }) => date)).toEqual(["2026-04-02"]);
   });
 
-  it("is the one of the domain, whatever the limit and the result", async () => {
+  it("equals that of the domain function, for any limit and result", async () => {
     const at = await station();
     const random = seeded(41);
     const figure = () => random(1, 60) / 4;
@@ -304,7 +304,7 @@ describe("a verdict", () => {
 });
 
 describe("exceedances", () => {
-  it("are listed, counted and placed, and the file says the same", async () => {
+  it("are listed, counted and placed on the map, and the file has the same rows", async () => {
     const [one, other] = [await station(), await station(false)];
     const set = await makeSet(
       [one, other],

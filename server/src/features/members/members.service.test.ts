@@ -35,8 +35,8 @@ const users = () => `/fkl-user/${project}/users`;
 const add = (body: unknown) => app.call("POST", users(), { code, body });
 const list = async (query = "") => (await app.call("GET", users() + query, { code })).body.data;
 
-describe("the people of a project", () => {
-  it("are added by their e-mail, once; WRITE brings READ along", async () => {
+describe("the members of a project", () => {
+  it("are added once by e-mail; WRITE implies READ", async () => {
     await someone("ana@example.org");
     const answer = await add({ email: "ANA@example.org", permissions: [3] });
     expect([answer.status, answer.body.data.permissions, answer.body.data.effective]).toEqual([
@@ -49,7 +49,7 @@ describe("the people of a project", () => {
     expect((await list("?q=ANA")).items[0].permissions).toEqual([2, 3]);
   });
 
-  it("are made where nobody has the address, and their first password comes by mail", async () => {
+  it("get an account where the address has none, and set their first password by mail", async () => {
     const unknown = await add({ email: "nueva@example.org", permissions: [2] });
     expect([unknown.status, unknown.body.error]).toEqual([404, "FK-0002"]);
     const made = await add({
@@ -86,7 +86,7 @@ describe("the people of a project", () => {
     expect((await list("?q=nusta perez")).items[0].verified).toBe(true);
   });
 
-  it("are found with a slip in what was typed, in their own project alone", async () => {
+  it("are found despite a typing error, within their own project only", async () => {
     const person = { permissions: [2], name: "Rosalinda", lastName: "Huenchumil" };
     const first = project;
     const made = await add({ ...person, email: "rosa@example.org" });
@@ -103,14 +103,14 @@ describe("the people of a project", () => {
     expect(project).not.toBe(first);
   });
 
-  it("leave nothing behind where the addition fails", async () => {
+  it("leave no data behind where adding them fails", async () => {
     const answer = await add({ email: "nadie@example.org", permissions: [], name: "N", lastName: "N" });
     expect([answer.status, answer.body.details[0].path]).toEqual([422, "permissions"]);
     const { rows } = await sql`select 1 from users where email = 'nadie@example.org'`.execute(app.db);
     expect(rows).toEqual([]);
   });
 
-  it("come, change and go with the catalogue's words for created, updated and deleted", async () => {
+  it("are added, changed and removed with the codes for created, updated and deleted", async () => {
     const email = `person${++count}@example.org`;
     const user = await someone(email);
     const one = `${users()}/${user}`;
@@ -123,7 +123,7 @@ describe("the people of a project", () => {
     expect(answers.map(({ body }) => body.status)).toEqual(["FK-0013", "FK-0012", "FK-0011", undefined]);
   });
 
-  it("keep an administrator, whoever asks", async () => {
+  it("always include an administrator: removing or demoting the last one is refused", async () => {
     for (const [method, url, body] of [
       ["PUT", `${users()}/${admin}`, { permissions: [2] }],
       ["DELETE", `${users()}/${admin}`, undefined],
@@ -138,7 +138,7 @@ describe("the people of a project", () => {
     );
   });
 
-  it("lose what they might do at once, and keep what they recorded", async () => {
+  it("lose their permissions immediately on removal, and what they recorded remains", async () => {
     const email = `va${++count}@example.org`;
     const user = await someone(email);
     await add({ email, permissions: [2] });
@@ -155,7 +155,7 @@ describe("the people of a project", () => {
 });
 
 describe("a guest", () => {
-  it("is one until the instant of the end, and not a moment longer", async () => {
+  it("has the guest permissions until the exact end instant", async () => {
     const email = `guest${++count}@example.org`;
     const user = await someone(email);
     const expiresAt = new Date(now + DAY).toISOString();
@@ -176,7 +176,7 @@ describe("a guest", () => {
     code = await app.signIn(admin);
   });
 
-  it("is never invited with permissions for good as well, which would outlast the last day", async () => {
+  it("is not invited with permanent permissions, which would outlast the end date", async () => {
     const email = `guest${++count}@example.org`;
     await someone(email);
     const guest = { permissions: [2], expiresAt: new Date(now + DAY).toISOString() };
@@ -189,7 +189,7 @@ describe("a guest", () => {
     expect((await list(`?q=${email}`)).total).toBe(0);
   });
 
-  it("needs an end that is still to come, and is never the administrator", async () => {
+  it("needs an end in the future, and cannot be an administrator", async () => {
     const email = `guest${++count}@example.org`;
     const user = await someone(email);
     await add({ email, permissions: [2] });
@@ -208,7 +208,7 @@ describe("a guest", () => {
     expect([ended.body.data.effective, ended.body.data.guestExpiresAt]).toEqual([[2], null]);
   });
 
-  it("or a person of the project is left with a permission: who may nothing is taken out", async () => {
+  it("needs at least one permission, as every member does", async () => {
     const email = `guest${++count}@example.org`;
     const user = await someone(email);
     await add({ email, permissions: [2] });
@@ -227,7 +227,7 @@ describe("a guest", () => {
   });
 });
 
-describe("the view as a person", () => {
+describe("the view as another user", () => {
   let user: string;
   let view: string;
   beforeAll(async () => {
@@ -240,27 +240,27 @@ describe("the view as a person", () => {
   const see = (method: string, url: string, body?: unknown) =>
     app.call(method, url, { code, headers: { "view-as": view }, ...(body === undefined ? {} : { body }) });
 
-  it("sees what the person sees and may do, and nothing more", async () => {
+  it("has exactly that user's data and permissions", async () => {
     const roles = await see("GET", `/user/permissions?user=${user}&project=${project}`);
     expect(roles.body.data).toEqual([2]);
     expect((await see("GET", users())).body.error).toBe("FORBIDDEN");
     expect((await see("GET", `/fkl-plan/${project}/plans`)).status).toBe(200);
   });
 
-  it("reads alone", async () => {
+  it("is read-only", async () => {
     const body = { name: "Pozo nuevo" };
     const answer = await see("POST", `/fkl-plan/${project}/catalog/sources`, body);
     expect([answer.status, answer.body.error]).toEqual([403, "VIEW_ONLY"]);
   });
 
-  it("goes nowhere else: no other project, nothing of the person's own", async () => {
+  it("is refused for other projects and for the user's personal data", async () => {
     const other = await insertProject(app.db, "Otro");
     await insertMember(app.db, other, user, { permissions: [2] });
     expect((await see("GET", `/fkl-plan/${other}/plans`)).body.error).toBe("FORBIDDEN");
     expect((await see("GET", "/fkl-project/projects")).body.error).toBe("FORBIDDEN");
   });
 
-  it("is the administrator's who began it, while they are one, for an hour, until they end it", async () => {
+  it("is valid for the administrator who started it, while an administrator, for an hour, until ended", async () => {
     const second = await someone();
     await insertMember(app.db, project, second, { permissions: [1] });
     const theirs = await app.signIn(second);
@@ -289,7 +289,7 @@ describe("the view as a person", () => {
     ]);
   });
 
-  it("is refused of oneself, of a system administrator and of a stranger", async () => {
+  it("is refused of oneself, of a system administrator and of a user who is no member", async () => {
     const system = await insertUser(app.db, { email: `system${++count}@example.org`, admin: true });
     await insertMember(app.db, project, system, { permissions: [2] });
     for (const [whom, error] of [

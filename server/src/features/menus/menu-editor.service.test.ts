@@ -43,7 +43,7 @@ const setOf = (entries: object[]) =>
   app.call("PUT", `${menuOf}${project}/users/${reader}/menu`, { code, body: { entries } });
 
 describe("the menu editor", () => {
-  it("shows at once what it saves, in its order, under a name of its own or the page's", async () => {
+  it("shows its saved entries immediately, in their order, under their own or the page's name", async () => {
     const link = entry({
       type: "link",
       label: "Portal SNIFA",
@@ -68,13 +68,13 @@ describe("the menu editor", () => {
     }
   });
 
-  it("opens an address that was written without its scheme on the web, and leaves it as written", async () => {
+  it("opens an address without a scheme over https, and stores it as typed", async () => {
     expect((await save([entry({ type: "link", label: "SNIFA", url: "snifa.sma.gob.cl" })])).status).toBe(200);
     expect((await seen())[0].url).toBe("https://snifa.sma.gob.cl");
     expect((await editor()).entries[0].url).toBe("snifa.sma.gob.cl");
   });
 
-  it("keeps the entries that stay, with what was set for people in them", async () => {
+  it("keeps existing entries and their settings for single users", async () => {
     await save([group([plans])]);
     const [before] = (await editor()).entries;
     await setOf([{ id: before.submenu[0].id, status: true, permissions: [2] }]);
@@ -90,7 +90,7 @@ describe("the menu editor", () => {
     ]);
   });
 
-  it("leaves a heading of the product in the reader's language until somebody writes another name", async () => {
+  it("shows a default heading in the reader's language until it is renamed", async () => {
     await save([plans]);
     const id = "00000000-0000-7000-8000-000000000009";
     await sql`insert into menu_entries (project_id, id, position, type, alias) values (${project}, ${id}, 9, 'area', 'Compliance')`.execute(
@@ -109,12 +109,12 @@ describe("the menu editor", () => {
     expect((await seen())[0].label).toBe("Lo nuestro");
   });
 
-  it("rejects a version that no menu can have, instead of failing", async () => {
+  it("rejects an impossible version number with a validation error", async () => {
     for (const version of [2 ** 31, -(2 ** 31) - 1, -9_007_199_254_740_000])
       expect([version, (await save([group([plans])], version)).status]).toEqual([version, 422]);
   });
 
-  it("tells the second of two administrators, instead of undoing the first", async () => {
+  it("returns a conflict to the second of two administrators, and keeps the first one's changes", async () => {
     const { version } = await editor();
     expect((await save([plans], version)).status).toBe(200);
     const late = await save([], version);
@@ -154,8 +154,8 @@ describe("the menu editor", () => {
   });
 });
 
-describe("what is set for one person", () => {
-  it("closes a page to them, with all that is below a closed group, in the menu and at the server", async () => {
+describe("menu settings for one user", () => {
+  it("close a page, with everything below a closed group, in the menu and at the server", async () => {
     await save([group([plans])]);
     const [{ id, submenu }] = (await editor()).entries;
     await setOf([{ id: submenu[0].id, status: false, permissions: null }]);
@@ -174,7 +174,7 @@ describe("what is set for one person", () => {
     expect(rows).toEqual([]);
   });
 
-  it("narrows what they may do there, and never widens it", async () => {
+  it("reduce the user's permissions there, and never extend them", async () => {
     await save([plans]);
     const [{ id }] = (await editor()).entries;
     await setOf([{ id, status: true, permissions: [2] }]);
@@ -190,7 +190,7 @@ describe("what is set for one person", () => {
     );
   });
 
-  it("is closed together with the page whose area its calls belong to", async () => {
+  it("also close a page whose calls belong to the closed page's area", async () => {
     await save([entry({ area: "Commitments" }), entry({ area: "CommitmentsMatrix" })]);
     const aliases = async () => (await seen()).map(({ alias }: { alias: string }) => alias);
     expect(await aliases()).toEqual(["Commitments", "CommitmentsMatrix"]);
@@ -200,13 +200,13 @@ describe("what is set for one person", () => {
     expect([await aliases(), matrix.body.error]).toEqual([[], "FORBIDDEN"]);
   });
 
-  it("hides from everybody what is not visible, but from no administrator", async () => {
+  it("close an invisible entry to every user except administrators", async () => {
     await save([group([plans], { visible: false })]);
     expect([await seen(), (await list()).body.error]).toEqual([[], "FORBIDDEN"]);
     expect((await app.call("GET", `/fkl-plan/${project}/plans`, { code })).status).toBe(200);
   });
 
-  it("is refused for an entry of another project and for a stranger", async () => {
+  it("are refused for an entry of another project and for a user who is no member", async () => {
     const other = await insertProject(app.db, "Ajeno");
     const foreign = "00000000-0000-7000-8000-000000000001";
     await sql`insert into menu_entries (project_id, id, position, type, alias) values (${other}, ${foreign}, 0, 'area', 'Home')`.execute(

@@ -53,7 +53,7 @@ const send = (attachment: string, methods: number[]) =>
     },
   });
 
-it("a file goes along with the mail, and as a document within the hours of free words", async () => {
+it("a file is attached to the mail, and sent as a WhatsApp document within the free-text window", async () => {
   await send(await upload("informe ñandú.pdf", PDF), [1, 2, 3]);
   const mail = await smtp.next();
   const [along] = mail.attachments;
@@ -66,7 +66,7 @@ it("a file goes along with the mail, and as a document within the hours of free 
   expect(whatsapp.media.get(message.document?.id ?? "")?.includes(PDF)).toBe(true);
 });
 
-it("one that is too large, or whose area is closed to the person, is named by a link behind the sign-in", async () => {
+it("a file that is too large, or whose area is closed to the user, is sent as a link behind the sign-in", async () => {
   const large = await upload("grande.pdf", Buffer.concat([PDF, Buffer.alloc(7 * 1024 * 1024, 32)]));
   const sent = await send(large, [1, 2]);
   const mail = await smtp.next();
@@ -75,7 +75,7 @@ it("one that is too large, or whose area is closed to the person, is named by a 
   expect(mail.text).toContain(`/notifications?item=${sent.body.data.id}`);
 });
 
-it("one that was withdrawn while the mail waited does not go", async () => {
+it("a file that was withdrawn while the mail waited is not attached", async () => {
   const file = await upload("retirado.pdf", PDF);
   smtp.refuse(1);
   await send(file, [1, 2]);
@@ -88,7 +88,7 @@ it("one that was withdrawn while the mail waited does not go", async () => {
   expect([mail.subject, mail.attachments]).toEqual(["VetaVerde: Informe", []]);
 });
 
-it("out of those hours the words go by the template alone", async () => {
+it("outside of the free-text window only the template text is sent, without the file", async () => {
   await sql`update whatsapp_people set last_inbound_at = now() - interval '25 hours'`.execute(test.db);
   await send(await upload("tarde.pdf", PDF), [1, 3]);
   expect((await whatsapp.next()).type).toBe("template");

@@ -66,8 +66,8 @@ const subjects = async () =>
   );
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe("a digest that is given up while a job keeps a notice back for it", () => {
-  it("closes only after the job, and tells what it kept back", async () => {
+describe("turning off the daily digest while a job defers a notification to it", () => {
+  it("waits for the job, and then sends the deferred notification", async () => {
     await prefer(true);
     const id = await send("Guardada a última hora");
     let commit = () => {};
@@ -94,7 +94,7 @@ describe("a digest that is given up while a job keeps a notice back for it", () 
     expect((await smtp.next()).text).toContain("Guardada a última hora");
   });
 
-  it("has it go by a mail of its own where it was given up between the job's look and its word", async () => {
+  it("sends the notification as a separate mail where it is turned off between the job's read and write", async () => {
     await prefer(true);
     const id = await send("Sola después");
     let commit = () => {};
@@ -119,7 +119,7 @@ describe("a digest that is given up while a job keeps a notice back for it", () 
   });
 });
 
-it("what is muted after it was kept back is told in the digest, and what comes from then on is not", async () => {
+it("a notification muted after it was deferred is still in the digest, and a later one is not", async () => {
   await prefer(true);
   const before = await send("Antes de silenciar", [1, 2]);
   await vi.waitFor(async () => expect(await deliveries(before)).toEqual(["gathered"]), patience);

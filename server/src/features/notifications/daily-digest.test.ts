@@ -58,7 +58,7 @@ const state = async (id: string) => {
 };
 const told = async () => (await sql`select from mails`.execute(test.db)).rows.length;
 
-it("what matters least comes in one mail a day at the person's hour, each once, and no mail on an empty day", async () => {
+it("low-priority notifications are sent in one mail a day at the user's hour, each once, and no mail on an empty day", async () => {
   const gathered = { modules: ["files", "plans"], hour: 7, timeZone: "UTC" };
   const saved = await call(readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered });
   expect(saved.body.data.gathered).toEqual(gathered);
@@ -100,7 +100,7 @@ it("what matters least comes in one mail a day at the person's hour, each once, 
   ]);
 });
 
-it("is told at the next round to whoever gives it up, also of a module that is not gathered any more, and once", async () => {
+it("deferred notifications are sent once at the next run when the user turns the digest or the module off", async () => {
   const gather = (modules: string[] | null) =>
     call(readerCode, "PUT", "preferences", {
       muted: [],
@@ -127,7 +127,7 @@ it("is told at the next round to whoever gives it up, also of a module that is n
   expect(await told()).toBe(before + 1);
 });
 
-it("goes in a mail for each project, and one that waits does not reach who has left", async () => {
+it("each project has its own digest, and pending notifications are not sent to a user who left", async () => {
   const other = await insertProject(test.db, "Otra faena");
   const writer = await insertUser(test.db, { email: "otra@example.org" });
   await insertMember(test.db, other, writer, { permissions: [1] });
@@ -163,7 +163,7 @@ it("goes in a mail for each project, and one that waits does not reach who has l
   ]);
 });
 
-it("is told to the others where one's time zone is known no more", async () => {
+it("the other users get their digest where one user's time zone is unknown", async () => {
   const lost = await insertUser(test.db, { email: "a-lost@example.org" });
   await sql`insert into notification_preferences (user_id, muted, gathered, gathered_hour, gathered_zone, gathered_since)
     values (${lost}, '{}', '{files}', 7, 'Mars/Base', now())`.execute(test.db);
@@ -180,7 +180,7 @@ it("is told to the others where one's time zone is known no more", async () => {
   await sql`delete from notification_preferences where user_id = ${lost}`.execute(test.db);
 });
 
-it("is refused where it names no module or no hour of a day", async () => {
+it("the digest setting is refused without a module or with an invalid hour", async () => {
   for (const gathered of [
     { modules: [], hour: 7, timeZone: "UTC" },
     { modules: ["files"], hour: 24, timeZone: "UTC" },
@@ -191,7 +191,7 @@ it("is refused where it names no module or no hour of a day", async () => {
     );
 });
 
-it("tells the oldest first, whosever they are: a project with much to say keeps no other waiting", async () => {
+it("the oldest notifications are sent first, so that a busy project does not delay another", async () => {
   const gathered = { modules: ["files"], hour: 7, timeZone: "UTC" };
   await call(readerCode, "PUT", "preferences", { muted: [], quiet: null, gathered });
   const last = await insertProject(test.db, "Zaldívar");

@@ -84,8 +84,8 @@ const toldTo = async () => {
 const howMany = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from notifications`.execute(test.db)).rows[0]?.n;
 
-describe("what the platform tells by itself", () => {
-  it("is as the program has it until somebody sets it, and a project follows the platform until it is set apart", async () => {
+describe("the automatic notifications", () => {
+  it("use the defaults until they are set, and a project uses the platform's settings until it has its own", async () => {
     const plain = await config();
     expect(plain).toMatchObject({ project: null, inherited: false, version: 0, updatedBy: null });
     expect(plain.notices.mishap).toEqual({ priority: 1, methods: [1, 2], audience: "administrators" });
@@ -107,7 +107,7 @@ describe("what the platform tells by itself", () => {
     expect(back.body.data).toMatchObject({ inherited: true, notices: { mishap: { priority: 2 } } });
   });
 
-  it("goes to those and by those ways that were set, or to nobody", async () => {
+  it("are sent to the configured recipients by the configured channels, or to no user", async () => {
     const plain = await config();
     const set = async (rule: object, version: number) =>
       save({ notices: { ...plain.notices, mishap: rule }, obligatory: [], version }, project);
@@ -131,7 +131,7 @@ describe("what the platform tells by itself", () => {
     expect(await howMany()).toBe(before);
   });
 
-  it("can be of a file that was added, once somebody wants to know of it", async () => {
+  it("include an added file only after it is switched on", async () => {
     const plain = await config();
     const add = () =>
       test.call("POST", `/fkl-file/${project}/files?type=report`, {
@@ -164,7 +164,7 @@ describe("what the platform tells by itself", () => {
     expect(latest.message).toMatch(/^Archivo agregado: i0\.\d+\.pdf$/);
   });
 
-  it("is set by the platform's administrator alone, not over another's change, and stands in the trail", async () => {
+  it("are set by the platform's administrator only, with a version check and an audit entry", async () => {
     const { notices, obligatory } = await config();
     for (const who of ["admin", "reader"] as const) {
       expect((await call(who, "GET", `config?project=${project}`)).status).toBe(403);
@@ -199,8 +199,8 @@ describe("what the platform tells by itself", () => {
   });
 });
 
-describe("what a person wants by e-mail", () => {
-  it("keeps a mail from going, says so in the log, and leaves the line in the list", async () => {
+describe("a user's mail preferences", () => {
+  it("suppress the mail, log that, and leave the notification in the list", async () => {
     await prefer("reader", { muted: [{ module: "plans", priority: 2 }] });
     const id = await send({ recipients: { users: [people.reader, people.writer] } });
     expect((await smtp.next()).to?.[0]?.address).toBe("writer@example.org");
@@ -225,7 +225,7 @@ describe("what a person wants by e-mail", () => {
     expect((await smtp.next()).to?.[0]?.address).toBe("reader@example.org");
   });
 
-  it("does not keep what is obligatory", async () => {
+  it("do not suppress an obligatory mail", async () => {
     await prefer("reader", {
       muted: [
         { module: "plans", priority: 1 },
@@ -249,7 +249,7 @@ describe("what a person wants by e-mail", () => {
     return { from: clock(Date.now() - 3_600_000), to: clock(Date.now() + 3_600_000), timeZone };
   };
 
-  it("lets a mail wait for the end of the quiet hours, and then go", async () => {
+  it("delay a mail until the end of the quiet hours", async () => {
     await prefer("reader", { quiet: quietNow() });
     const id = await send({ recipients: { users: [people.reader, people.writer] } });
     // The other mail, queued later, was sent already: this one is held back, not merely slow.
@@ -273,7 +273,7 @@ describe("what a person wants by e-mail", () => {
     );
   });
 
-  it("lets no mail go to somebody who lost access while it waited, and says so in the log", async () => {
+  it("a queued mail to a user who lost access is not sent, which is logged", async () => {
     const lost: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
       [
         "left the project",
@@ -316,7 +316,7 @@ describe("what a person wants by e-mail", () => {
     }
   });
 
-  it("is one's own: kept, told back, in the trail, and refused where it makes no sense", async () => {
+  it("are stored and returned per user, audited, and refused when invalid", async () => {
     const wanted = {
       muted: [{ module: "files", priority: 3 }],
       mutedPush: [],

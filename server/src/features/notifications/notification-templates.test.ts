@@ -47,8 +47,8 @@ const mishap = (said: string) =>
     );
 const latest = async () => (await call(admin, "GET", `${project}/notifications?size=1`)).body.data.items[0];
 
-describe("the words of an event", () => {
-  it("are those of the program until somebody changes them, and a version each time after", async () => {
+describe("the texts of an event", () => {
+  it("are the defaults until they are changed, and get a new version with each change", async () => {
     await mishap("Camino cortado");
     const before = await latest();
     expect(before).toMatchObject({
@@ -116,7 +116,7 @@ describe("the words of an event", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("are refused with the place of what nobody fills in, in each language, and by whoever has not seen the last ones", async () => {
+  it("are refused with the position of an unknown variable, in each language, and with a stale version", async () => {
     const texts = {
       ...same("Hola {station}"),
       fr: { subject: "Bonjour {station}", text: "un\n  {sttion} {mishap|other:x}" },
@@ -138,7 +138,7 @@ describe("the words of an event", () => {
     expect((await call(admin, "GET", "templates")).status).toBe(403);
   });
 
-  it("hold for the mails of accounts, which keep their link", async () => {
+  it("apply to account mails, which must contain their link", async () => {
     expect(
       (await save("passwordReset", same("Su clave", "Hola {name}"), 0)).body.details[0].message,
     ).toContain("«link»");
@@ -165,7 +165,7 @@ describe("the words of an event", () => {
     expect(mail.html).toMatch(/<b>Abra<\/b> <a href="https:/);
   });
 
-  it("are seen beforehand in four languages, as mail and as WhatsApp", async () => {
+  it("are previewed in four languages, as mail and as WhatsApp", async () => {
     const { body } = await call(system, "POST", "templates/preview", {
       key: "alertRaised",
       texts: same("Alerta en {device}", "Va en **{value} {unit}**"),
@@ -178,7 +178,7 @@ describe("the words of an event", () => {
   });
 });
 
-it("a person's message begins from a template, which stands with it", async () => {
+it("a user's notification starts from a template, which is recorded with it", async () => {
   const own = {
     key: "corte-de-camino",
     module: "plans",

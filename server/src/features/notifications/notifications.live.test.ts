@@ -20,7 +20,7 @@ function open() {
 }
 
 describe("an open stream", () => {
-  it("ends when the program does", async () => {
+  it("ends when the server shuts down", async () => {
     const { live, answer, stream, begin, hasEnded } = open();
     // Started later and ended by its signal: if the first stream were to end too, it would have ended earlier.
     const later = begin(true);
@@ -31,7 +31,7 @@ describe("an open stream", () => {
     await stream;
   });
 
-  it("ends also where it was about to begin", async () => {
+  it("ends also when the shutdown comes while it is being opened", async () => {
     const { live, answer, stream } = open();
     live.close();
     answer();

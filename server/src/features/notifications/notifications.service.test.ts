@@ -53,7 +53,7 @@ const inbox = async (who: Who, query = "", of = project) =>
   (await call(who, "GET", at(`notifications${query}`, of))).body.data;
 
 describe("a notification", () => {
-  it("reaches those it names, is new, is read, and is counted so", async () => {
+  it("reaches its recipients, is unread and then read, and is counted accordingly", async () => {
     const sent = await send("admin", { recipients: { users: [people.reader] } });
     expect(sent.status).toBe(201);
     expect(sent.body.data).toMatchObject({
@@ -76,7 +76,7 @@ describe("a notification", () => {
     expect((await inbox("admin")).counts.unread).toBe(1);
   });
 
-  it("goes to everybody only from the platform's administrator, and shows in each project", async () => {
+  it("reaches every user only from the platform's administrator, and appears in each project", async () => {
     expect((await send("admin", { recipients: { all: true } })).body.error).toBe("FORBIDDEN");
     const sent = await send("system", { recipients: { all: true }, message: "Mantención" });
     expect(sent.body.data.recipientCount).toBe(4);
@@ -84,7 +84,7 @@ describe("a notification", () => {
     expect((await inbox("reader")).items[0].message).toBe("Mantención");
   });
 
-  it("reaches nobody beyond the sender's own projects, and shows nothing of another's", async () => {
+  it("reaches only users of the sender's own projects, and contains nothing of other projects", async () => {
     expect((await send("admin", { recipients: { users: [people.stranger] } })).body.error).toBe("FK-0002");
     expect((await send("admin", { recipients: { projects: [other] } })).body.error).toBe("FORBIDDEN");
     expect((await send("admin", { recipients: { projects: [project, other] } })).body.error).toBe(
@@ -105,14 +105,14 @@ describe("a notification", () => {
     expect((await call("reader", "GET", at("notifications?box=sent"))).status).toBe(403);
   });
 
-  it("is refused by WhatsApp for now, and without anybody to get it", async () => {
+  it("is refused by WhatsApp while that is not configured, and without a recipient", async () => {
     const refused = await send("admin", { methods: [1, 3], recipients: { users: [people.reader] } });
     expect([refused.status, refused.body.error]).toEqual([422, "METHOD_NOT_AVAILABLE"]);
     expect((await send("admin", { recipients: { users: [] } })).status).toBe(422);
     expect((await send("admin", { recipients: { users: [newId()] } })).status).toBe(404);
   });
 
-  it("carries a file of its project alone, by its name, until that is withdrawn", async () => {
+  it("accepts a file of its own project only, and lists its name until the file is withdrawn", async () => {
     const post = (of: string, who: keyof typeof people) =>
       test.call("POST", `/fkl-file/${of}/files?type=report`, {
         code: codes[who],
@@ -145,7 +145,7 @@ describe("a notification", () => {
     expect(await wrong({ attachment: file, recipients: to })).toEqual([422, "attachment"]);
   });
 
-  it("can be changed until it is sent, and not after", async () => {
+  it("can be changed only until it is sent", async () => {
     const later = { recipients: { users: [people.reader] }, sendAt: "2199-01-01T00:00:00Z" };
     const { id } = (await send("admin", later)).body.data;
     const put = (body: object) =>
@@ -171,7 +171,7 @@ describe("a notification", () => {
     expect((await call("reader", "GET", at(`notifications/${id}`))).body.data.message).toBe("Ya");
   });
 
-  it("is sent by itself at the time that was set", async () => {
+  it("is sent automatically at its scheduled time", async () => {
     const sendAt = new Date(Date.now() + 1500).toISOString();
     const { id } = (await send("admin", { recipients: { users: [people.reader] }, sendAt })).body.data;
     expect((await call("reader", "GET", at(`notifications/${id}`))).status).toBe(404);
@@ -182,11 +182,11 @@ describe("a notification", () => {
   });
 });
 
-describe("by e-mail", () => {
+describe("a notification by e-mail", () => {
   const logOf = async (id: string) =>
     (await call("admin", "GET", at(`notifications/${id}`))).body.data.deliveries;
 
-  it("comes once in the person's language, with the time of the project, and the log says so", async () => {
+  it("is sent once in the user's language, with the project's time, and logged", async () => {
     const body = { methods: [1, 2], priority: 1, recipients: { users: [people.reader] } };
     const { id } = (await send("admin", body)).body.data;
     const mail = await smtp.next();
@@ -205,7 +205,7 @@ describe("by e-mail", () => {
     expect((await call("reader", "GET", at(`notifications/${id}`))).body.data.deliveries).toBeNull();
   });
 
-  it("tells its time by the person's own clock, once they have said which", async () => {
+  it("shows its time in the user's time zone, once that is set", async () => {
     const own = { phone: null, position: null, locale: "fr", timeZone: "Asia/Tokyo" };
     expect((await call("reader", "PUT", "/fkl-user/me", own)).status).toBe(200);
     const body = { methods: [1, 2], recipients: { users: [people.reader] } };
@@ -216,7 +216,7 @@ describe("by e-mail", () => {
     await call("reader", "PUT", "/fkl-user/me", { ...own, timeZone: null });
   });
 
-  it("keeps the server's own words where it failed", async () => {
+  it("logs the mail server's message where it failed", async () => {
     smtp.refuse(1, { responseCode: 550, message: "mailbox unknown" });
     const { id } = (await send("admin", { methods: [2], recipients: { users: [people.reader] } })).body.data;
     await vi.waitFor(
@@ -226,8 +226,8 @@ describe("by e-mail", () => {
   });
 });
 
-describe("what happens elsewhere", () => {
-  it("is told to the administrators once, in each reader's language", async () => {
+describe("an event of another module", () => {
+  it("is notified to the administrators once, in each reader's language", async () => {
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from notifications where origin = 'platform'`.execute(test.db);
@@ -248,7 +248,7 @@ describe("what happens elsewhere", () => {
 });
 
 describe("the live stream", () => {
-  it("tells what comes, counts, and goes on after the last one that was seen", async () => {
+  it("sends new notifications and counts, and resumes after the last received one", async () => {
     const url = `${await test.app.http.listen({ port: 0, host: "127.0.0.1" })}${at("live")}`;
     const read = async (after: string | null, until: (text: string) => boolean) => {
       const stop = new AbortController();

@@ -16,7 +16,7 @@ it("calls a mishap by the glossary's word in each language", () => {
     expect(phraseText(phrase, locale).toLowerCase().split(" ")[0]).toBe(word[locale]);
 });
 
-it("tells how an instrument fared, with nothing left open", () => {
+it("describes the result of a processing, with every placeholder filled in", () => {
   const values = { instrument: "i", name: "RCA 47", pages: 1200, found: 0 };
   for (const locale of LOCALES) {
     for (const found of [0, 1, 2]) {

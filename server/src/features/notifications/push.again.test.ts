@@ -70,8 +70,8 @@ const quietNow = () => {
   return { from: at(-60), to: at(60), timeZone: "UTC" };
 };
 
-describe("what is tried again", () => {
-  it("waits for the end of quiet hours that began meanwhile, and is dropped once its person does not want it", async () => {
+describe("a push message that is retried", () => {
+  it("waits for the end of quiet hours that began meanwhile, and is dropped once the user mutes it", async () => {
     await join("reader", "one");
     push.refuse(1, 503);
     const id = await send("De día todavía");
@@ -96,8 +96,8 @@ describe("what is tried again", () => {
   });
 });
 
-describe("a service that gives no answer", () => {
-  it("holds one worker at most, and ends its browser once it was silent long and others' answered", async () => {
+describe("an unresponsive push service", () => {
+  it("occupies one worker at most, and its subscription ends after long silence while others respond", async () => {
     await sql`update push_subscriptions set ended_at = now(), end_reason = 'left'`.execute(test.db);
     await join("admin", "fast");
     await join("reader", "deaf");

@@ -51,8 +51,8 @@ const states = async (id: string) => {
 const became = (id: string, ...wanted: string[]) =>
   vi.waitFor(async () => expect((await states(id)).map(({ state }) => state)).toEqual(wanted), patience);
 
-describe("a browser that its person allowed", () => {
-  it("gets the heading and where to read on, encrypted for it alone, once", async () => {
+describe("a browser subscribed to push messages", () => {
+  it("receives the heading and the link, encrypted for it alone, once", async () => {
     const joined = (await join("reader", "one")).body.data;
     expect(joined).toMatchObject({ available: true, publicKey: push.settings.publicKey });
     expect(joined.devices).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("a browser that its person allowed", () => {
     expect(push.taken).toHaveLength(1);
   });
 
-  it("gets it later where its service is busy, and never again once it knows it no more", async () => {
+  it("receives it later where its service is busy, and is unsubscribed when its service reports it gone", async () => {
     push.refuse(1, 503);
     const busy = await send("Aviso que espera");
     expect((await push.next()).words.title).toBe("Aviso que espera");
@@ -91,7 +91,7 @@ describe("a browser that its person allowed", () => {
     expect(await states(after)).toEqual([]);
   });
 
-  it("is left alone in quiet hours and with what its person does not want, but not with what is obligatory", async () => {
+  it("receives nothing in quiet hours or of muted modules, except obligatory messages", async () => {
     await join("reader", "two");
     const now = new Date().toISOString().slice(11, 16);
     const [from, to] = [
@@ -114,7 +114,7 @@ describe("a browser that its person allowed", () => {
     expect([await states(muted), (await states(wanted)).length]).toEqual([[], 1]);
   });
 
-  it("is nobody else's: who takes it over has it alone, who left it is told nothing, and strangers cannot end it", async () => {
+  it("belongs to the last user who subscribed it; after leaving it receives nothing, and no other user can end it", async () => {
     const browser = push.browser("tablet");
     await call("reader", "POST", "push", { ...browser, device: "Tableta" });
     const taken = (await call("admin", "POST", "push", { ...browser, device: "Tableta" })).body.data.devices;
@@ -130,7 +130,7 @@ describe("a browser that its person allowed", () => {
     expect(await ended("admin")).toEqual([]);
   });
 
-  it("tells nothing to whoever left the project meanwhile", async () => {
+  it("receives nothing for a user who left the project meanwhile", async () => {
     await call("reader", "PUT", "preferences", { muted: [], quiet: null });
     push.refuse(1, 500);
     const id = await send("Ya no es suyo");
@@ -143,7 +143,7 @@ describe("a browser that its person allowed", () => {
   });
 });
 
-it("no address within the house is written to, and none without TLS", async () => {
+it("a push service in a private network or without TLS is refused", async () => {
   const strict = await createTestApp({ push: push.settings });
   try {
     const user = await insertUser(strict.db, { email: "x@example.org" });

@@ -31,7 +31,7 @@ const send = async (message: string, more: object = {}) =>
     })
   ).body.data;
 
-it("is written by who got it or sent it, seen by all of them, and told to the sender", async () => {
+it("a reply is written by a recipient or the sender, visible to all of them, and notified to the sender", async () => {
   const { id } = await send("Bombas **detenidas**\nRevise la sala");
   const said = await call("read", "POST", `/${id}/reply`, {
     message: "Voy <script>alert(1)</script><b>ya</b>",
@@ -58,7 +58,7 @@ it("is written by who got it or sent it, seen by all of them, and told to the se
 const unread = async (who: string): Promise<{ id: string; message: string }[]> =>
   (await call(who, "GET", "?state=unread")).body.data.items;
 
-it("reaches whoever wrote the answer that it answers, and everybody who takes part, wherever it is written", async () => {
+it("a reply reaches the author of the reply it answers and every participant, also when written on the reply's notification", async () => {
   for (const who of ["admin", "write", "read"]) await call(who, "POST", "/read-all");
   const { id } = await send("Ronda de bombas", { recipients: { users: [f.people.read, f.people.write] } });
   await call("read", "POST", `/${id}/reply`, { message: "Primera" });
@@ -82,7 +82,7 @@ it("reaches whoever wrote the answer that it answers, and everybody who takes pa
   expect([replies.length, replyCount]).toEqual([3, 3]);
 });
 
-it("of the sender reaches those whom the notification came to, while nobody has answered", async () => {
+it("a reply of the sender reaches the notification's recipients while no user has replied", async () => {
   await call("read", "POST", "/read-all");
   const { id } = await send("Corte de luz");
   await call("read", "POST", `/${id}/read`);
@@ -92,7 +92,7 @@ it("of the sender reaches those whom the notification came to, while nobody has 
   ]);
 });
 
-it("goes by mail as well to those who take part, unless they do not want such mails", async () => {
+it("a reply is also mailed to the participants, unless they muted such mails", async () => {
   const mails = async () => {
     const { rows } = await sql<{ user: string }>`select d.user_id as "user" from notification_deliveries d
       join notifications n on n.project_id = d.project_id and n.id = d.notification_id
@@ -120,7 +120,7 @@ it("goes by mail as well to those who take part, unless they do not want such ma
   expect(await mails()).toEqual([f.people.admin, f.people.admin]);
 });
 
-it("to what the platform's administrator sent reaches them, though they are no member of the project", async () => {
+it("a reply to a notification of the platform's administrator reaches them, though they are no member of the project", async () => {
   codes["system"] = await app.signIn(f.people.system);
   const sent = await call("system", "POST", "", {
     priority: 2,
@@ -141,7 +141,7 @@ it("to what the platform's administrator sent reaches them, though they are no m
   expect(heard).toContain("A toda la plataforma\nEntendido");
 });
 
-it("is told to nobody where its sender has left the project", async () => {
+it("a reply is notified to no user where the sender has left the project", async () => {
   const { id } = await send("Aviso de quien se va");
   await sql`delete from project_members where project_id = ${f.project} and user_id = ${f.people.admin}`.execute(
     app.db,
@@ -159,7 +159,7 @@ it("is told to nobody where its sender has left the project", async () => {
   }
 });
 
-it("is refused to whom it is not for, before it was sent, and where it says nothing", async () => {
+it("a reply is refused from a user who is no recipient, before the notification is sent, and when empty", async () => {
   const { id } = await send("Aviso");
   expect((await call("write", "POST", `/${id}/reply`, { message: "Hola" })).status).toBe(404);
   expect((await call("stranger", "POST", `/${id}/reply`, { message: "Hola" })).status).toBe(403);
@@ -169,7 +169,7 @@ it("is refused to whom it is not for, before it was sent, and where it says noth
   expect((await call("admin", "POST", `/${later.id}/reply`, { message: "Hola" })).status).toBe(404);
 });
 
-it("carries a file of the project alone, and a repeated call writes once", async () => {
+it("a reply accepts a file of the project only, and is stored once for a repeated call", async () => {
   const { id } = await send("Aviso");
   const file = await app.call("POST", `/fkl-file/${f.project}/files?type=report`, {
     code: codes["admin"] ?? "",
@@ -190,7 +190,7 @@ it("carries a file of the project alone, and a repeated call writes once", async
   expect([wrong.status, wrong.body.details[0].path]).toEqual([422, "attachment"]);
 });
 
-it("keeps what is written without markup, and finds it by module and way", async () => {
+it("a notification is stored without markup, and found by module and channel", async () => {
   const { id, message } = await send("<p>Uno</p><img src=x onerror=alert(1)>dos", {
     module: "files",
     methods: [1, 2],

@@ -77,7 +77,7 @@ const over = async () => {
 const sum = (rows: { key: string; count: number | null }[]) =>
   rows.reduce((all, { key, count }) => all + (key === "storm" ? (count ?? 0) : 1), 0);
 
-it("becomes a few messages and one with a count: each alarm is told each person once", async () => {
+it("an alert storm becomes a few messages and one with a count: each alert is counted once for each user", async () => {
   await raise(ALARMS, [f.people.write], "PZ-01");
   await raise(5, [other], "PZ-02");
   await raise(30, [f.people.write, other], "PZ-03");
@@ -100,7 +100,7 @@ it("becomes a few messages and one with a count: each alarm is told each person 
   expect(mails.at(-1)?.text).toContain("• PZ-01: 590");
 }, 90_000);
 
-it("is still a storm in the next minute, and over after a calm one", async () => {
+it("an alert storm continues in the next minute, and ends after a quiet one", async () => {
   await raise(3, [f.people.write], "PZ-01");
   await handled();
   const before = await toldOf(f.people.write);
@@ -113,7 +113,7 @@ it("is still a storm in the next minute, and over after a calm one", async () =>
   expect((await toldOf(f.people.write)).at(-1)?.key).toBe("alertRaised");
 });
 
-it("is told to others where nobody read what is grave, once, and to nobody where it was read or nothing is set", async () => {
+it("an unread high-priority notification is escalated once, and not where it was read or escalation is off", async () => {
   const code = await app.signIn(f.people.system);
   const escalations = async () =>
     (

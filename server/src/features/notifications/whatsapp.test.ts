@@ -103,8 +103,8 @@ async function alarm(value = 9) {
   });
 }
 
-describe("a telephone", () => {
-  it("is nobody's until a code comes from it, and gets nothing before", async () => {
+describe("a WhatsApp phone number", () => {
+  it("is linked only after a code is received from it, and gets no message before", async () => {
     const silent = await send([f.people.write]);
     await vi.waitFor(
       async () => expect(await byWhatsapp(silent, f.people.write)).toMatchObject({ state: "noPhone" }),
@@ -125,7 +125,7 @@ describe("a telephone", () => {
     expect(whatsapp.taken).toHaveLength(1);
   });
 
-  it("is asked of nobody whose events are not signed by the provider", async () => {
+  it("is not linked or changed by an event without the provider's signature", async () => {
     const before = (await sql`select 1 from whatsapp_heard`.execute(app.db)).rows.length;
     const forged = whatsappEvent(
       { ...whatsapp.settings, appSecret: "another secret altogether" },
@@ -145,8 +145,8 @@ describe("a telephone", () => {
   });
 });
 
-describe("a conversation", () => {
-  it("goes in free words within a day, is delivered, read and answered, and each stands in the log", async () => {
+describe("a WhatsApp conversation", () => {
+  it("uses free text within a day, is delivered, read and answered, and each step is logged", async () => {
     const id = await send([f.people.write]);
     const message = await whatsapp.next();
     expect(message).toMatchObject({ to: PHONE, type: "text" });
@@ -173,7 +173,7 @@ describe("a conversation", () => {
     expect(inbox.body.data.items[0].message).toContain("Corte de camino\nVoy en camino");
   });
 
-  it("takes an approved template where the person wrote longer ago, and the provider's refusal as its word", async () => {
+  it("uses an approved template where the user wrote longer ago, and logs the provider's refusal", async () => {
     await sql`update whatsapp_people set last_inbound_at = now() - interval '25 hours'`.execute(app.db);
     const id = await send([f.people.write], { message: "Uno\n\n  dos \n tres" });
     const { template, biz_opaque_callback_data: own } = await whatsapp.next();
@@ -200,7 +200,7 @@ describe("a conversation", () => {
     });
   });
 
-  it("is tried again after a passing fault, and given up at a lasting one", async () => {
+  it("is retried after a temporary error, and given up after a permanent one", async () => {
     whatsapp.refuse(1, { status: 429, error: { code: 130429, message: "Rate limit hit" } });
     const id = await send([f.people.write]);
     await vi.waitFor(
@@ -229,7 +229,7 @@ describe("a conversation", () => {
     );
   });
 
-  it("sends nothing twice where the answer was lost and the provider tells that it has the message", async () => {
+  it("sends no duplicate where the response was lost and the provider confirms the message", async () => {
     whatsapp.refuse(1, "drop");
     const id = await send([f.people.write]);
     const message = await whatsapp.next();
@@ -250,8 +250,8 @@ describe("a conversation", () => {
   });
 });
 
-describe("an alarm", () => {
-  it("is acknowledged by the button of its person's telephone, once, and by no other", async () => {
+describe("an alert notification", () => {
+  it("is acknowledged once by the button on its user's phone, and by no other phone", async () => {
     await sql`update whatsapp_people set last_inbound_at = now() - interval '2 days'`.execute(app.db);
     await join("read", "56900000009");
     await alarm();
@@ -282,7 +282,7 @@ describe("an alarm", () => {
     expect(rows).toEqual([{ actor_id: f.people.write, via: "whatsapp" }]);
   });
 
-  it("is acknowledged by the link of a mail after a look, once, until it ends", async () => {
+  it("is acknowledged by the link of a mail after a confirmation page, once, until the alert ends", async () => {
     const link = (text: string | undefined) => /acknowledge#token=([\w-]{43})/.exec(text ?? "")?.[1];
     const mails = async () => {
       const found = smtp.taken.filter((one) => one.to?.[0]?.address === "write@example.org");
@@ -314,7 +314,7 @@ describe("an alarm", () => {
   });
 });
 
-it("leaves a telephone alone that said so", async () => {
+it("a phone that opted out gets no more messages", async () => {
   await writes(PHONE, "Baja");
   expect((await call("write", "GET", "/fkl-notification/whatsapp")).body.data.phone).toBeNull();
   const id = await send([f.people.write]);

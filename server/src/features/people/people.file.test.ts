@@ -38,9 +38,9 @@ const faultsOf = async (change: PersonInput, given: Partial<PeopleSetting> = {})
     ...(suggestion ? [suggestion] : []),
   ]);
 
-describe("the template", () => {
+describe("the template for people", () => {
   it.each(DOORS.flatMap((scope) => LOCALES.map((locale) => [scope, locale] as const)))(
-    "of the %s in %s is a template to our own import, still empty",
+    "of the %s in %s is accepted by the import as an empty template",
     async (scope, locale) => {
       const bytes = Buffer.from(await writePeopleTemplate({ scope, locale }));
       expect(await checkPeople(bytes, setting({ scope, locale }), () => {})).toEqual({
@@ -49,7 +49,7 @@ describe("the template", () => {
     },
   );
 
-  it("offers permissions and languages, and what it offers is taken", async () => {
+  it("offers permissions and languages, and the import accepts each of them", async () => {
     const bytes = await writePeopleTemplate({ scope: "project", locale: "es" });
     const [people, , lists] = (await openXlsx(bytes)).sheets;
     expect(people?.dataValidations?.map(({ formula1 }) => formula1)).toEqual(["vv_locale", "vv_permissions"]);
@@ -73,7 +73,7 @@ describe("the template", () => {
     for (const locale of offered("Idioma")) expect(await faultsOf({ locale })).toEqual([]);
   });
 
-  it("at the platform's scope knows no permissions: nobody is made its administrator there", () => {
+  it("of the platform has no permissions, so that it creates no administrator", () => {
     expect(PEOPLE_COLUMNS.platform.map(({ key }) => key)).toEqual([
       "email",
       "name",
@@ -85,8 +85,8 @@ describe("the template", () => {
   });
 });
 
-describe("a right row", () => {
-  it("becomes what the form of a project sends", async () => {
+describe("a valid row", () => {
+  it("becomes the same data as the project's form", async () => {
     const { people, file } = await check([
       someone({ email: " Ana.Soto@Example.org ", permissions: "auditoria y ESCRITURA", phone: 56912345678 }),
       someone({ email: "b@example.org", until: "31-12-2026", locale: null, position: null, phone: null }),
@@ -120,7 +120,7 @@ describe("a right row", () => {
     ]);
   });
 
-  it("becomes what the form of the platform sends", async () => {
+  it("becomes the same data as the platform's form", async () => {
     const { people } = await check([someone({ phone: null, locale: null })], {
       scope: "platform",
       locale: "fr",
@@ -143,7 +143,7 @@ describe("a right row", () => {
     ["administrador", [1]],
     ["Lectora", [2]],
     ["Escritura/Auditoría", [3, 4]],
-  ])("says its permissions in any of the languages: %s", async (permissions, roles) => {
+  ])("accepts permissions in any of the languages: %s", async (permissions, roles) => {
     const { people } = await check([someone({ permissions })]);
     expect(people[0]?.person).toMatchObject({ permissions: roles });
   });
@@ -154,13 +154,13 @@ describe("a right row", () => {
     ["fr", "fr"],
     ["Portuguese", "pt"],
     ["espagnol", "es"],
-  ])("says its language in any of the languages: %s", async (locale, wanted) => {
+  ])("accepts the language in any of the languages: %s", async (locale, wanted) => {
     const { people } = await check([someone({ locale })]);
     expect(people[0]?.person.locale).toBe(wanted);
   });
 });
 
-describe("a wrong cell", () => {
+describe("an invalid cell", () => {
   it.each<[PersonInput, unknown[]]>([
     [{ email: null }, ["email", "required"]],
     [{ email: "ana.soto@" }, ["email", "notEmail"]],
@@ -190,16 +190,16 @@ describe("a wrong cell", () => {
     expect(await faultsOf(change)).toEqual([fault]);
   });
 
-  it("of the last day still holds on that day", async () => {
+  it("does not include an end date of today, which is still valid", async () => {
     expect(await faultsOf({ until: "20-11-2026" })).toEqual([]);
   });
 
-  it("names the one permission that is none", async () => {
+  it("names the one permission that does not exist", async () => {
     const { file } = await check([someone({ permissions: "Lectura, jefe" })]);
     expect(file.errors[0]?.message).toBe("«jefe» no es un permiso.");
   });
 
-  it("is an address that stands in the file already, whatever its case", async () => {
+  it("is an address that occurs earlier in the file, whatever its case", async () => {
     const { file, people } = await check([someone(), someone({ email: "ANA.soto@example.org " })]);
     expect(file.errors.map(({ row, rule, message }) => [row, rule, message])).toEqual([
       [3, "twice", "Este correo ya está en la fila 2."],
@@ -211,7 +211,7 @@ describe("a wrong cell", () => {
     ["platform", "alreadyUser"],
     ["project", "alreadyMember"],
     ["project", "addressGone"],
-  ])("is an address that cannot come through the scope of the %s: %s", async (scope, rule) => {
+  ])("is an address that cannot be imported in the scope of the %s: %s", async (scope, rule) => {
     const taken = new Map([["ana.soto@example.org", rule]]);
     expect(await faultsOf({ email: "Ana.Soto@example.org" }, { scope, taken })).toEqual([["email", rule]]);
   });
@@ -233,7 +233,7 @@ describe("a wrong cell", () => {
   });
 });
 
-it("gives the addresses in a file as they are compared, each once", async () => {
+it("returns the addresses of a file normalised, each once", async () => {
   const book = peopleBook("platform", [
     someone({ email: " Ana@Example.org" }),
     someone({ email: "ana@example.org" }),
@@ -243,7 +243,7 @@ it("gives the addresses in a file as they are compared, each once", async () => 
   expect(await readAddresses(book, "platform")).toEqual(["ana@example.org", "x"]);
 });
 
-it("marks the wrong cells and lists them, and is imported again with the same errors", async () => {
+it("marks and lists the invalid cells, and the marked file has the same errors when imported again", async () => {
   const people = [someone({ email: "ana" }), someone({ email: "b@example.org", permissions: "jefa" })];
   const bytes = peopleBook("project", people);
   const pieces: Uint8Array[] = [];
@@ -259,7 +259,7 @@ it("marks the wrong cells and lists them, and is imported again with the same er
   expect(again).toEqual(await checkPeople(bytes, setting(), () => {}));
 });
 
-it("is no template with a column that it does not know, or without one that it needs", async () => {
+it("refuses a workbook with an unknown column, or without a required one", async () => {
   const headers = ["Correo", "Nombre", "Apellidos", "Cargo", "Fono", "Idioma", "Rol", "Hasta"];
   const book = peopleBook("project", [someone()], { headers });
   expect(await checkPeople(book, setting(), () => {})).toEqual({

@@ -76,8 +76,8 @@ const trail = async (id: string) => {
   return rows;
 };
 
-describe("people come to a project", () => {
-  it("all together: who has no account is invited by mail, once, and who has one simply joins", async () => {
+describe("importing people into a project", () => {
+  it("adds all of them together: those without an account are invited by mail once, the others just join", async () => {
     const [fresh, guest, there] = [address(), address(), address()];
     const thereId = await insertUser(app.db, { email: there });
     const id = await preview("project", [
@@ -112,7 +112,7 @@ describe("people come to a project", () => {
     ]);
   });
 
-  it("and the link of the mail gives them their first password", async () => {
+  it("lets the invited set their first password by the mailed link", async () => {
     const email = address();
     await save("project", await preview("project", [someone({ email })]));
     const mail = await smtp.next();
@@ -123,7 +123,7 @@ describe("people come to a project", () => {
     expect(entered.status).toBe(200);
   });
 
-  it("and nothing is told of accounts that are not in it: known and unknown addresses look alike", async () => {
+  it("reveals no accounts outside of the project: known and unknown addresses get the same answer", async () => {
     const [there, nobody] = [address(), address()];
     await insertUser(app.db, { email: there });
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe("people come to a project", () => {
     expect(answers[0]).toContain('"rule":"required"');
   });
 
-  it("nobody becomes an administrator of the platform, and no other project changes", async () => {
+  it("makes no platform administrator, and changes no other project", async () => {
     const email = address();
     const other = await insertProject(app.db, "Otro");
     await save("project", await preview("project", [someone({ email, permissions: "Administración" })]));
@@ -148,8 +148,8 @@ describe("people come to a project", () => {
   });
 });
 
-describe("people come to the platform", () => {
-  it("all together, each with the invitation, and nobody as its administrator", async () => {
+describe("importing people into the platform", () => {
+  it("adds all of them together, each with an invitation, and none as an administrator", async () => {
     const [one, two] = [address(), address()];
     const id = await preview("platform", [someone({ email: one, phone: null }), someone({ email: two })]);
     const saved = await save("platform", id);
@@ -168,7 +168,7 @@ describe("people come to the platform", () => {
     expect((await trail(id))[0]?.action).toBe("people.imported");
   });
 
-  it("once: whoever is there already is told before anything is saved", async () => {
+  it("adds each once: existing accounts are listed before saving", async () => {
     const there = address();
     await insertUser(app.db, { email: there });
     const { body } = await upload("platform", peopleBook("platform", [someone({ email: there })]));
@@ -180,7 +180,7 @@ describe("people come to the platform", () => {
     });
   });
 
-  it("never by the address of an account that was deleted, through neither scope", async () => {
+  it("refuses the address of a deleted account, in both scopes", async () => {
     const gone = address();
     await insertUser(app.db, { email: gone });
     await sql`update users set deleted_at = now() where email = ${gone}`.execute(app.db);
@@ -191,8 +191,8 @@ describe("people come to the platform", () => {
   });
 });
 
-describe("a preview", () => {
-  it("with errors tells them, and gives the file back with the wrong cells marked", async () => {
+describe("a preview of an import of people", () => {
+  it("with errors lists them, and returns the file with the invalid cells marked", async () => {
     const book = peopleBook("project", [
       someone({ email: "ana", permissions: "jefa" }),
       someone({ email: address() }),
@@ -205,7 +205,7 @@ describe("a preview", () => {
     expect((await upload("project", file.raw)).body.data.errorCount).toBe(2);
   });
 
-  it("tells of whoever is in the project already", async () => {
+  it("lists the people who are in the project already", async () => {
     const email = address();
     await insertMember(app.db, project, await insertUser(app.db, { email }), { permissions: [2] });
     const { body } = await upload("project", peopleBook("project", [someone({ email })]));
@@ -214,7 +214,7 @@ describe("a preview", () => {
     ]);
   });
 
-  it("belongs to whoever made it, and to the scope that it was made at", async () => {
+  it("is accessible to its creator only, and in its own scope only", async () => {
     const id = await preview("project", [someone({ email: address() })]);
     const second = await insertUser(app.db, { email: address() });
     await insertMember(app.db, project, second, { permissions: [1] });
@@ -237,7 +237,7 @@ describe("a preview", () => {
     expect((await save("platform", own.body.data.preview)).body.error).toBe("NOT_FOUND");
   });
 
-  it("expires after a day and is swept away; once saved, its file and its people are gone at once", async () => {
+  it("expires after a day and is deleted; once saved, its file and its people are deleted immediately", async () => {
     const id = await preview("project", [someone({ email: address() })]);
     const kept = async () =>
       (
@@ -279,8 +279,8 @@ describe("a preview", () => {
   });
 });
 
-describe("saving", () => {
-  it("adds everybody or nobody: what changed in the meantime is told row by row, and stands in the marked file", async () => {
+describe("saving an import of people", () => {
+  it("adds all people or none: each conflict since the preview is listed by row and in the marked file", async () => {
     const [one, two, three] = [address(), address(), address()];
     const id = await preview("project", [
       someone({ email: one }),
@@ -317,7 +317,7 @@ describe("saving", () => {
     expect(await known(one)).toBeUndefined();
   });
 
-  it("waits for somebody who makes the same person at this very moment, and tells of it", async () => {
+  it("waits for a concurrent transaction that adds the same person, and reports the conflict", async () => {
     const [one, two] = [address(), address()];
     const id = await preview("platform", [someone({ email: one }), someone({ email: two })]);
     let saving: ReturnType<typeof save> | undefined;
@@ -344,7 +344,7 @@ describe("saving", () => {
     expect(await known(one)).toBeUndefined();
   });
 
-  it("happens once, however often it is asked: with a key the answer comes again", async () => {
+  it("happens once; a repeated call with the same key returns the first answer", async () => {
     const email = address();
     const id = await preview("project", [someone({ email })]);
     const headers = { "idempotency-key": id };
@@ -358,7 +358,7 @@ describe("saving", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("of two imports with the same people lets one through, and neither crosses the other", async () => {
+  it("lets one of two imports with the same people through, without a deadlock", async () => {
     const people = Array.from({ length: 20 }, () => someone({ email: address() }));
     const [a, b] = [await preview("platform", people), await preview("platform", [...people].reverse())];
     const answers = await Promise.all([save("platform", a), save("platform", b)]);
@@ -369,7 +369,7 @@ describe("saving", () => {
   });
 });
 
-it("gives each scope its template in the caller's language", async () => {
+it("returns each scope's template in the caller's language", async () => {
   const names = await Promise.all(
     (["platform", "project"] as const).map(async (scope) => {
       const { status, headers } = await app.call("GET", `${base(scope)}/template.xlsx`, {

@@ -83,7 +83,7 @@ const wire = (parts: object = {}) => ({
 const digital = { kind: "digital", unit: "mH₂O" };
 
 // The figures are those calculated by hand in domain/src/piezometry/level-of.test.ts.
-describe("the worked examples, from a report to the call", () => {
+describe("the worked examples, from a report to the levels call", () => {
   it.each<[string, object, string, number, number]>([
     ["a linear wire", wire(), "digits", 8120.5, 2816.167],
     [
@@ -96,7 +96,7 @@ describe("the worked examples, from a report to the call", () => {
     ["a 4–20 mA transmitter", { kind: "current", range: 20, unit: "mH₂O" }, "mA", 12.8, 2819.85],
     ["a digital sensor", { kind: "digital", unit: "mbar", zero: 12 }, "mbar", 1523.4, 2824.262],
     ["a standpipe", { kind: "standpipe", casing: 2826.4 }, "m", 14.38, 2812.02],
-  ])("of %s come to the millimetre", async (_, parameters, unit, reading, level) => {
+  ])("of %s give the level to the millimetre", async (_, parameters, unit, reading, level) => {
     const made = await device([sensor("level", unit, parameters)]);
     await report(made, [["level", hours(-1), reading]]);
     const found = await levels(made.sensors[0] ?? "");
@@ -105,7 +105,7 @@ describe("the worked examples, from a report to the call", () => {
     expect(found.configurations).toHaveLength(1);
   });
 
-  it("of a wire corrected by its thermometer and the project's barometer; without them there is a reason and no level", async () => {
+  it("a vibrating wire is corrected by its thermometer and the project's barometer; without them there is a reason and no level", async () => {
     const weather = await device([sensor("pressure", "hPa", { kind: "barometer", unit: "hPa" })], {});
     const made = await device([
       sensor(
@@ -136,8 +136,8 @@ describe("the worked examples, from a report to the call", () => {
   });
 });
 
-describe("limits of the alert rules", () => {
-  it("come with the levels while their rule is in use: of a value alone, the gravest first", async () => {
+describe("alert limits with the levels", () => {
+  it("are included while their rule is in use: value rules only, the gravest first", async () => {
     const made = await device([sensor("level", "digits", wire())]);
     await report(made, [["level", hours(-1), 8120.5]]);
     const [id = ""] = made.sensors;
@@ -159,8 +159,8 @@ describe("limits of the alert rules", () => {
   });
 });
 
-describe("a level is worked out by what held on its date", () => {
-  it("so that a calibration in the middle of a span changes only what came after it", async () => {
+describe("a level is computed from the configuration of its date", () => {
+  it("so that a calibration within a period changes only later levels", async () => {
     const made = await device([sensor("level", "digits", wire())]);
     await report(
       made,
@@ -198,7 +198,7 @@ describe("a level is worked out by what held on its date", () => {
     expect([tail.level, tail.configurations.length]).toEqual([[2816.504], 1]);
   });
 
-  it("says what is doubtful of it, and why there is none", async () => {
+  it("and has flags where it is doubtful, and a reason where it is missing", async () => {
     const made = await device([sensor("level", "m", digital, { min: -1, max: 40 })]);
     await report(made, [
       ["level", hours(-50), -0.1],
@@ -215,14 +215,14 @@ describe("a level is worked out by what held on its date", () => {
   });
 });
 
-describe("a span with more readings than points", () => {
+describe("a period with more readings than points", () => {
   const many = async (made: Made) => {
     const all: [string, string, number][] = [];
     for (let n = 0; n < 600; n++) all.push(["level", hours(-600 + n), 5 + (n % 7) + (n === 333 ? 3 : 0)]);
     await report(made, all);
     return made.sensors[0] ?? "";
   };
-  it("has a reading of each bucket and the exact extremes between, but not across another calibration", async () => {
+  it("has one reading of each bucket and the exact extremes between, but not across a calibration", async () => {
     const made = await device([sensor("level", "m", digital)]);
     const id = await many(made);
     const found = await levels(id, "&points=50");
@@ -246,7 +246,7 @@ describe("a span with more readings than points", () => {
     expect(changed.max.at(-1)).toBeCloseTo(found.max.at(-1) - 1, 9);
   });
 
-  it("says that nothing is known between where more than the reading decides", async () => {
+  it("has no extremes between where the level depends on more than the reading", async () => {
     const made = await device([
       sensor("level", "m", { kind: "digital", unit: "mH₂O", barometric: { zero: 72, sensor: f.sensor } }),
     ]).catch(() => null);
@@ -264,7 +264,7 @@ describe("a span with more readings than points", () => {
     expect(found.flags[0]).toEqual(["noBarometer"]);
   });
 
-  it("ends no earlier than it begins, and days are the project's", async () => {
+  it("must not end before it begins, and uses the project's days", async () => {
     const path = `/fkl-modi/${f.project}/piezometry`;
     const back = await call("read", "GET", `${path}?from=2026-02-02&to=2026-02-01`);
     expect(back.body).toMatchObject({
@@ -284,8 +284,8 @@ describe("a span with more readings than points", () => {
   });
 });
 
-describe("what a person measured", () => {
-  it("is told beside what the borehole's sensor said on that day, with the difference", async () => {
+describe("a manual sounding", () => {
+  it("is listed with the sensor's level of that day, and the difference", async () => {
     const station = newId();
     await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${station}, 'PZ-9', 'pz-9')`.execute(
       app.db,

@@ -47,7 +47,7 @@ const add = (values: [string, number][], parts: object = {}, who: Who = "write")
   });
 
 describe("a borehole", () => {
-  it("is described once for its station, with what lies where above the sea", async () => {
+  it("is described once for its station, with its elevations above sea level", async () => {
     const made = await call("admin", "POST", "boreholes", { station, ...body });
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({
@@ -90,7 +90,7 @@ describe("a borehole", () => {
     expect(answer.body.details[0].message.length).toBeGreaterThan(10);
   });
 
-  it("is changed by administrators, not over another's change, and its levels stay", async () => {
+  it("is changed by administrators with a version check, and its levels remain", async () => {
     await add([["2020-01-15", 90]]);
     const put = (version: number, who: Who = "admin") =>
       call(who, "PUT", `boreholes/${f.borehole}`, { ...body, terrain: 101, casing: 101, version });
@@ -102,8 +102,8 @@ describe("a borehole", () => {
   });
 });
 
-describe("levels", () => {
-  it("are added as elevations or as dips below the pipe, and told by date", async () => {
+describe("manual levels", () => {
+  it("are added as elevations or as dips below the casing top, and listed by date", async () => {
     const { body: answer } = await add(
       [
         ["2020-03-15", 11],
@@ -121,7 +121,7 @@ describe("levels", () => {
     expect(narrowed.body.data[0].levels).toHaveLength(1);
   });
 
-  it("that are there already are passed over; others are corrected only with a reason, and the former stay", async () => {
+  it("that exist already are skipped; a correction needs a reason, and the former value remains", async () => {
     expect((await add([["2020-01-15", 90]])).body.data).toEqual({ added: 0, corrected: 0, unchanged: 1 });
     const refused = await add([
       ["2020-01-15", 91],
@@ -173,7 +173,7 @@ describe("levels", () => {
     expect([answer.status, answer.body.error]).toEqual([422, "VALIDATION"]);
   });
 
-  it("come once from two who send the same at once, and from nobody who only reads", async () => {
+  it("are stored once from two concurrent calls, and refused from a reader", async () => {
     const before = (await levels()).length;
     const answers = await Promise.all([1, 2, 3].map(() => add([["2020-06-01", 93]])));
     expect(answers.map(({ body: one }) => one.data.added).sort()).toEqual([0, 0, 1]);
@@ -182,7 +182,7 @@ describe("levels", () => {
     expect((await add([["2020-07-01", 93]], {}, "stranger")).status).toBe(403);
   });
 
-  it("are withdrawn for a reason, stay in the record, and their day can be measured again", async () => {
+  it("are withdrawn with a reason, remain in the record, and their day can be measured again", async () => {
     const withdraw = (date: string, reason: string, who: Who = "write") =>
       call(who, "POST", `boreholes/${f.borehole}/levels/withdraw`, { date, reason });
     await add([["2020-08-01", 94]]);
@@ -233,7 +233,7 @@ describe("piezometers without a borehole", () => {
     return device;
   };
 
-  it("are listed with what their configuration says, and with nothing that nobody knows", async () => {
+  it("are listed with what is known from their configuration, and unknown fields empty", async () => {
     const place = newId();
     await sql`insert into stations (project_id, id, name, name_key, latitude, longitude, elevation)
       values (${f.project}, ${place}, 'PZ-N1', 'pz-n1', -33.1, -70.2, 2811)`.execute(test.db);

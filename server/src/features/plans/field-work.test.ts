@@ -73,7 +73,7 @@ describe("moving a monitoring to another day", () => {
       headers,
     );
 
-  it("keeps its time of day and duration, raises its version, and derives its status anew", async () => {
+  it("keeps the time of day and the duration, raises the version, and derives the status again", async () => {
     const { status, body } = await move({ capturedAt: "2026-11-20T10:00:00-03:00" });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -111,7 +111,7 @@ describe("moving a monitoring to another day", () => {
     });
   });
 
-  it("comes back to its series' hour from a day on which the clocks skip it", async () => {
+  it("restores the series' hour after a day on which the clock change skips that hour", async () => {
     await sql`update monitoring_series set start_time = '00:00' where plan_id = ${f.plan}`.execute(test.db);
     // Santiago skips 00:00 to 01:00 on 5 September 2027.
     expect((await move({ date: "2027-09-05" })).body.data.startsAt).toBe("2027-09-05T04:00:00.000Z");
@@ -122,7 +122,7 @@ describe("moving a monitoring to another day", () => {
     await sql`update monitoring_series set start_time = '09:00' where plan_id = ${f.plan}`.execute(test.db);
   });
 
-  it("takes its plan along past the plan's first or last day, and leaves it alone within them", async () => {
+  it("extends the plan beyond its first or last day, and leaves the plan unchanged within them", async () => {
     const period = async () => {
       const { start, end, version } = (await call("GET", `/plans/${f.plan}`)).body.data;
       return { start, end, version };
@@ -139,7 +139,7 @@ describe("moving a monitoring to another day", () => {
     expect(await period()).toEqual({ start: "2026-11-21", end: "2027-02-03", version: version + 2 });
   });
 
-  it("leaves what a visit told as it was told", async () => {
+  it("preserves the follow-up of an earlier visit", async () => {
     await call("PUT", `/monitorings/${id}/follow-up`, { ...FOLLOW_UP, completed: false });
     expect((await move({})).body.data).toMatchObject({ observation: "Nivel medido", reason: "Programado" });
   });
@@ -149,23 +149,23 @@ describe("moving a monitoring to another day", () => {
     ["another day", { date: "2026-11-18" }, "date"],
     ["a reason", { reason: "  " }, "reason"],
     ["a reason of at most 500 characters", { reason: "x".repeat(501) }, "reason"],
-  ])("wants %s", async (_, change, path) => {
+  ])("requires %s", async (_, change, path) => {
     const { body } = await move(change);
     expect([body.code, body.details?.[0]?.path]).toEqual([422, path]);
   });
 
-  it("may be today", async () => {
+  it("accepts today", async () => {
     expect((await move({ date: "2026-11-20" })).body.data).toMatchObject({ status: "near" });
   });
 
-  it("is not done with what is done or skipped", async () => {
+  it("is refused for a done or skipped monitoring", async () => {
     for (const state of [{ completed: true }, { skipped: true }]) {
       id = await monitoringOn("2026-11-18", state);
       expect((await move({})).body).toMatchObject({ code: 422, details: [{ path: "monitoring" }] });
     }
   });
 
-  it("is a conflict where another version was seen, and none where its key is repeated", async () => {
+  it("returns a conflict for a stale version, and the first answer for a repeated key", async () => {
     const key = { "idempotency-key": `move-${id}` };
     const first = await move({ version: 1 }, codes.write, key);
     expect((await move({ version: 1 }, codes.write, key)).body).toEqual(first.body);
@@ -176,12 +176,12 @@ describe("moving a monitoring to another day", () => {
     });
   });
 
-  it("by several at one moment, who saw the same version, lets one through", async () => {
+  it("lets one of several concurrent calls with the same version through", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map((n) => move({ version: 1, reason: `Persona ${n}` })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it("is kept for good", async () => {
+  it("cannot be deleted or changed afterwards", async () => {
     await move({});
     for (const change of [sql`update reschedules set reason = 'x'`, sql`delete from station_skips`])
       await expect(change.execute(test.db)).rejects.toMatchObject({ code: "42501" });
@@ -189,7 +189,7 @@ describe("moving a monitoring to another day", () => {
 });
 
 describe("skipping a station", () => {
-  it("marks what is not done of that plan there, with its justification", async () => {
+  it("marks the plan's monitorings there that are not done, with the justification", async () => {
     const plan = newId();
     await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
       values (${f.project}, ${plan}, 'Omitir', 'omitir', '2026-01-01', '2026-12-31', ${f.people.admin})`.execute(
@@ -222,7 +222,7 @@ describe("skipping a station", () => {
     ]);
   });
 
-  it("wants a reason, a plan and a station of the project", async () => {
+  it("needs a reason, a plan and a station of the project", async () => {
     const skip = async (plan: string, body: object) =>
       (await call("POST", `/plans/${plan}/skip-station`, { station, reason: "r", ...body })).body;
     expect(await skip(f.plan, { reason: "" })).toMatchObject({ code: 422, details: [{ path: "reason" }] });
@@ -235,7 +235,7 @@ describe("skipping a station", () => {
 });
 
 describe("evidence", () => {
-  it("is kept with the follow-up in its order, and opens", async () => {
+  it("is stored with the follow-up in its order, and opens", async () => {
     const monitoring = await monitoringOn("2026-11-18");
     const [first, second] = [
       (await upload("IMG_0001.png")).body.data,
@@ -269,7 +269,7 @@ describe("evidence", () => {
     expect((await call("GET", `/evidence/${first.file}`, undefined, codes.read)).raw.equals(PNG)).toBe(true);
   });
 
-  it("is no other file, and no other project's", async () => {
+  it("is refused where the file is no evidence, or of another project", async () => {
     const report = await test.call("POST", `/fkl-file/${f.project}/files?type=report`, {
       code: codes.write,
       ...fileBody("informe.png", PNG),
@@ -287,7 +287,7 @@ describe("evidence", () => {
     expect((await call("GET", `/monitorings/${monitoring}`)).body.data.version).toBe(1);
   });
 
-  it("comes from those who may write, and once where its key is repeated", async () => {
+  it("is uploaded by users with write permission, and once for a repeated key", async () => {
     expect((await upload("foto.png", codes.read)).status).toBe(403);
     const once = () =>
       test.call("POST", `/fkl-plan/${f.project}/evidence`, {

@@ -51,7 +51,7 @@ async function asked(filters: MonitoringFilters) {
   });
 }
 
-describe("filters of series", () => {
+describe("filters by series", () => {
   it.each([
     ["a responsible that nobody is", { responsible: ["nobody"] }],
     ["words that stand nowhere", { q: "zzzz" }],
@@ -60,7 +60,7 @@ describe("filters of series", () => {
     expect(await asked(filters)).toEqual({ read: [0, 0, 0], answered: [0, 0, 0] });
   });
 
-  it("read those of the stations meant, not all, and find the same ones", async () => {
+  it("read only the monitorings of the matching series, and find the same ones", async () => {
     const { read, answered } = await asked({ responsible: ["Rara Vez"] });
     expect(answered).toEqual([FEW, FEW, FEW]);
     for (const rows of read) expect(rows).toBeLessThan(100);
@@ -68,7 +68,7 @@ describe("filters of series", () => {
     expect((await asked({ responsible: ["Rara Vez"], to: "2026-01-05" })).answered).toEqual([4, 4, 4]);
   });
 
-  it("of more series than can be named are asked as before, of all of them", async () => {
+  it("fall back to the full query where too many series match", async () => {
     await sql`insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
           'row_number', 100 + n))).*
         from monitoring_series s, generate_series(1, 2001) n where s.responsible = 'Rara Vez'`.execute(

@@ -61,7 +61,7 @@ describe("recording a follow-up", () => {
     monitoring = await monitoringOn("2026-11-18");
   });
 
-  it("shows the newest state, raises the version and keeps every state in the history", async () => {
+  it("shows the newest state, raises the version and stores every state in the history", async () => {
     const first = await record(monitoring, {
       version: 1,
       completed: false,
@@ -138,7 +138,7 @@ describe("recording a follow-up", () => {
     ["an instant that has come", { actionDate: "2026-11-20T15:10:00Z" }, "actionDate"],
     ["a date", { actionDate: "20-11-2026" }, "actionDate"],
     ["the version that the person saw", { version: undefined }, "version"],
-  ])("wants %s", async (_, change, path) => {
+  ])("requires %s", async (_, change, path) => {
     const { status, body } = await record(monitoring, { version: 1, ...change });
     expect([status, body.error, body.details?.map((detail: { path: string }) => detail.path)]).toEqual([
       422,
@@ -149,7 +149,7 @@ describe("recording a follow-up", () => {
     expect((await call("GET", `/monitorings/${monitoring}`)).body.data.version).toBe(1);
   });
 
-  it("on a stale version is a conflict that shows both", async () => {
+  it("with a stale version returns a conflict with both versions", async () => {
     await record(monitoring, { version: 1, observation: "La primera" });
     const late = await record(monitoring, { version: 1, observation: "La segunda" }, {}, codes.admin);
     expect(late.body).toMatchObject({
@@ -161,14 +161,14 @@ describe("recording a follow-up", () => {
     expect((await call("GET", `/monitorings/${monitoring}/follow-ups`)).body.data.length).toBe(1);
   });
 
-  it("by many at one moment lets one through", async () => {
+  it("lets one of many concurrent calls through", async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => record(monitoring, { version: 1, observation: `Persona ${at}` })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it("repeated with its key is no conflict, and with another body it is refused", async () => {
+  it("returns the first answer for a repeated key, and refuses the key with another body", async () => {
     const key = { "idempotency-key": `k-${monitoring}` };
     const first = await record(monitoring, { version: 1 }, key);
     expect((await record(monitoring, { version: 1 }, key)).body).toEqual(first.body);
@@ -178,7 +178,7 @@ describe("recording a follow-up", () => {
     expect((await call("GET", `/monitorings/${monitoring}/follow-ups`)).body.data.length).toBe(1);
   });
 
-  it("is for those who may write, in their own project, on a monitoring that is to be done", async () => {
+  it("needs write permission, a monitoring of the project and one that is not skipped", async () => {
     expect((await record(monitoring, { version: 1 }, {}, codes.read)).status).toBe(403);
     expect((await record(newId(), { version: 1 })).status).toBe(404);
     const skipped = await monitoringOn("2026-11-19", { skipped: true });
@@ -188,7 +188,7 @@ describe("recording a follow-up", () => {
     });
   });
 
-  it("keeps what the product may not change: the history takes no update and no delete", async () => {
+  it("writes a history that cannot be updated or deleted", async () => {
     await record(monitoring, { version: 1 });
     await expect(
       sql`update follow_ups set reason = 'x' where monitoring_id = ${monitoring}`.execute(test.db),
@@ -249,7 +249,7 @@ describe("the monitoring table", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it("filters by every part of the series", async () => {
+  it("filters by every field of the series", async () => {
     const { body } = await call("GET", `/monitorings/${ids.far}`);
     const m = body.data;
     expect(m).toMatchObject({
@@ -274,7 +274,7 @@ describe("the monitoring table", () => {
     expect((await names(`&station=${newId()}&station=${m.station.id}`)).length).toBe(6);
   });
 
-  it("counts by status what the other filters leave, and the total with all of them", async () => {
+  it("counts by status after the other filters, and the total with all of them", async () => {
     const { body } = await call("GET", `/monitorings?plan=${plan}&status=near&size=1`);
     expect(body.data).toMatchObject({
       total: 2,
@@ -284,18 +284,18 @@ describe("the monitoring table", () => {
     });
   });
 
-  it("refuses filters that it does not know", async () => {
+  it("refuses unknown filters", async () => {
     expect((await call("GET", "/monitorings?estacion=1")).status).toBe(422);
     expect((await call("GET", "/monitorings?station=PZ-01")).status).toBe(422);
   });
 
-  describe("as a file", () => {
+  describe("as an export", () => {
     beforeAll(async () => {
       const trick = `=HYPERLINK("http://x";"a"), "b"\nc`;
       await record(ids.late ?? "", { version: 1, completed: false, observation: trick, reason: "@SUM(1)" });
     });
 
-    it("in CSV has a byte order mark, the reader's headers, and nothing that a spreadsheet would run", async () => {
+    it("in CSV has a byte order mark, the reader's headers, and no cell that a spreadsheet would run as a formula", async () => {
       const { raw, headers } = await call("GET", `/monitorings.csv?plan=${plan}&status=unfulfilled`, {
         headers: { "accept-language": "en" },
       });
@@ -331,7 +331,7 @@ describe("the monitoring table", () => {
       expect(rows[3]?.[20]).toMatch(/^=HYPERLINK/);
     });
 
-    it("goes on over many batches without losing or repeating a row", async () => {
+    it("in many batches loses and repeats no row", async () => {
       const bulk = newId();
       await sql`insert into plans (project_id, id, title, title_key, starts_on, ends_on, created_by)
         values (${f.project}, ${bulk}, 'Muchos', 'muchos', '2026-01-01', '2026-12-31', ${f.people.admin})`.execute(
@@ -357,8 +357,8 @@ describe("the monitoring table", () => {
   });
 });
 
-describe("the monitorings of oneself", () => {
-  it("are those whose responsible names the asker, and nobody else's", async () => {
+describe("a user's own monitorings", () => {
+  it("are those whose responsible is the caller", async () => {
     const naming = (responsible: string | null) =>
       sql`update monitoring_series set responsible = ${responsible} where project_id = ${f.project}`.execute(
         test.db,

@@ -30,14 +30,14 @@ async function textRows(bytes: Buffer, sheet: number) {
 }
 
 describe("the official template", () => {
-  it.each(LOCALES)("in %s is a template to our own import, still empty", async (locale) => {
+  it.each(LOCALES)("in %s is accepted by the import as an empty template", async (locale) => {
     const bytes = Buffer.from(await writeTemplate({ catalog: CATALOG, locale }));
     expect(await check(bytes, locale)).toEqual({
       notTemplate: { missingColumns: [], invalidColumns: [], empty: true },
     });
   });
 
-  it("has the drop-downs of the catalogue, a frozen header with notes, and formats for dates", async () => {
+  it("has the drop-downs of the catalogue, a frozen header with notes, and date formats", async () => {
     const bytes = await writeTemplate({ catalog: CATALOG, locale: "es" });
     const book = await openXlsx(bytes, { readStyles: true });
     const [plan, instructions, lists] = book.sheets;
@@ -59,14 +59,14 @@ describe("the official template", () => {
     expect(plan?.cells?.get("5,8")?.style?.numFmt).toBe("dd\\-mm\\-yyyy");
   });
 
-  it("stays a template where the project has no catalogue yet", async () => {
+  it("is valid where the project has no catalogue yet", async () => {
     const bytes = Buffer.from(await writeTemplate({ catalog: {}, locale: "es" }));
     const book = await readXlsx(bytes);
     expect(book.sheets[0]?.dataValidations ?? []).toEqual([]);
   });
 });
 
-describe("the marked workbook", () => {
+describe("the workbook with marked errors", () => {
   const rows = [
     goodRow({ startDate: { serial: 46_392 } }),
     goodRow({ station: "PZ-T3", durationHours: -1 }),
@@ -74,7 +74,7 @@ describe("the marked workbook", () => {
     goodRow({ type: null }),
   ];
 
-  it("is the file again with the wrong cells filled and explained", async () => {
+  it("is the uploaded file with the invalid cells coloured and explained", async () => {
     const bytes = await marked(planBook(rows, { above: [["Plan 2027"]] }));
     const book = await openXlsx(bytes, { readStyles: true });
     const cells = book.sheets[0]?.cells;
@@ -89,7 +89,7 @@ describe("the marked workbook", () => {
     expect(cells?.get("2,8")?.value).toEqual(new Date("2027-01-05T00:00:00Z"));
   });
 
-  it("lists what is wrong on a second sheet", async () => {
+  it("lists the errors on a second sheet", async () => {
     const bytes = await marked(planBook(rows));
     expect((await openWorkbook(bytes)).sheets.map(({ name }) => name)).toEqual([
       "Plan de monitoreo",
@@ -110,7 +110,7 @@ describe("the marked workbook", () => {
     expect(after).toEqual(before);
   });
 
-  it("keeps every value as it was, columns and rows that are not ours included", async () => {
+  it("preserves every value, including columns and rows outside of the template", async () => {
     const tricky = goodRow({ shortCommitment: "=1+1 <b>&amp;\u0007 «ñ» _x000D_", responsible: " a\tb " });
     const file = planBook([tricky], { above: [["Título", null, 5], []] });
     const [before, after] = [await textRows(file, 0), await textRows(await marked(file), 0)];
@@ -134,7 +134,7 @@ describe("the marked workbook", () => {
     expect("file" in again && again.file.errors.map(({ column }) => column)).toEqual(["station"]);
   });
 
-  it("stays a package that a strict reader takes: every part is listed and well formed", async () => {
+  it("is a valid package for a strict reader: every part is listed and well formed", async () => {
     const bytes = await marked(planBook(rows));
     const zip = new ZipParts(bytes, READ_LIMITS);
     const types = zip.text("[Content_Types].xml") ?? "";

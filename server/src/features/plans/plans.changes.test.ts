@@ -65,7 +65,7 @@ const get = async (plan: string) => (await ask("GET", `/plans/${plan}`)).body.da
 const MORE = [goodRow({ station: "PZ-02", startDate: "01-12-2026", endDate: "15-02-2027" })];
 
 describe("adding monitorings to a plan", () => {
-  it("widens its dates, raises its version and tells what was added, when, by whom", async () => {
+  it("extends its dates, raises its version and records what was added, when and by whom", async () => {
     const plan = await newPlan("Plan que crece");
     const id = await previewId(MORE);
     const { status, body } = await add(plan, id);
@@ -103,7 +103,7 @@ describe("adding monitorings to a plan", () => {
     ]);
   });
 
-  it("adds once, however often the answer is asked for again or the button is pressed", async () => {
+  it("adds once, however often the call is repeated or the button is pressed", async () => {
     const plan = await newPlan("Dos veces");
     const id = await previewId(MORE);
     const key = { "idempotency-key": newId() };
@@ -119,7 +119,7 @@ describe("adding monitorings to a plan", () => {
     expect((await get(plan)).monitorings).toBe(12 + 3 + 12);
   });
 
-  it("refuses what was refused at creation: errors, age, another project's", async () => {
+  it("refuses what creation refuses: errors, an expired preview, another project's preview", async () => {
     const plan = await newPlan("Reglas");
     const wrong = await previewId([goodRow({ station: "PZ-99" })]);
     expect((await add(plan, wrong)).body).toMatchObject({ error: "PREVIEW_HAS_ERRORS", errorCount: 1 });
@@ -137,7 +137,7 @@ describe("adding monitorings to a plan", () => {
     expect((await get(plan)).version).toBe(1);
   });
 
-  it("says that a workbook is in the plan already, and refuses it where it adds no row", async () => {
+  it("reports that a workbook is in the plan already, and refuses it where it adds no row", async () => {
     const book = planBook([goodRow()]);
     const plan = await newPlan("Repetido", book);
     const { sameFile } = await preview(book);
@@ -156,8 +156,8 @@ describe("adding monitorings to a plan", () => {
   });
 });
 
-describe("a plan that is made for an instrument", () => {
-  it("is found by it before any commitment is; one of another project is refused, and nothing is made", async () => {
+describe("a plan created for an instrument", () => {
+  it("is found by the instrument before any commitment is linked; another project's instrument is refused", async () => {
     const [unit, instrument] = [newId(), newId()];
     await sql`insert into mining_units (project_id, id, name, name_key, created_by)
       select ${project}, ${unit}, 'Rajo', 'rajo', id from users limit 1`.execute(test.db);
@@ -181,7 +181,7 @@ describe("a plan's title", () => {
   const rename = (plan: string, title: string, version: number, headers = {}, code = admin) =>
     ask("PUT", `/plans/${plan}`, { title, version }, headers, code);
 
-  it("is changed by one person at a time: the second is shown both", async () => {
+  it("is changed with a version check: the second user gets both versions", async () => {
     const plan = await newPlan("Título viejo");
     const first = await rename(plan, "  Título nuevo ", 1);
     expect(first.body.data).toMatchObject({ title: "Título nuevo", version: 2 });
@@ -204,7 +204,7 @@ describe("a plan's title", () => {
     ]);
   });
 
-  it("says something, and is for administrators of the plan's own project", async () => {
+  it("must not be blank, and is changed by administrators of the plan's own project", async () => {
     const plan = await newPlan("Propio");
     expect((await rename(plan, "  ", 1)).body.error).toBe("VALIDATION");
     expect((await rename(plan, "x", 1, {}, reader)).status).toBe(403);

@@ -39,8 +39,8 @@ const errorsOf = async (change: RowInput) =>
     ...(suggestion ? [suggestion] : []),
   ]);
 
-describe("a right workbook", () => {
-  it("gives its series with the catalogue's records, its count and its span", async () => {
+describe("a valid workbook", () => {
+  it("returns its series with the catalogue's records, the count and the period", async () => {
     const file = await fileOf(
       planBook([
         goodRow(),
@@ -97,7 +97,7 @@ describe("a right workbook", () => {
     },
   );
 
-  it("may mix languages and synonyms, leave optional columns out and have a title above", async () => {
+  it("may mix languages and synonyms, omit optional columns and have a title above", async () => {
     const headers = [
       "COMPROMISO",
       "Station",
@@ -134,7 +134,7 @@ describe("a right workbook", () => {
     expect(file.kept[0]?.ids).not.toHaveProperty("source");
   });
 
-  it("is compared without case, accents and stray spaces", async () => {
+  it("is compared without case, accents and extra spaces", async () => {
     const file = await fileOf(
       planBook([
         goodRow({ station: "  RIO\u00a0alta  nº 3 ", miningComponent: "tranque", frequency: "MENSUAL" }),
@@ -149,7 +149,7 @@ describe("a right workbook", () => {
     expect(file.kept.map(({ ids }) => ids.frequency)).toEqual(["f1", "f1", "f1", "f1"]);
   });
 
-  it("passes over blank rows and keeps the sheet's own row numbers", async () => {
+  it("skips blank rows and preserves the sheet's row numbers", async () => {
     const blank: RowInput = { station: "  ", startDate: null };
     const file = await fileOf(planBook([goodRow(), blank, {}, goodRow()]));
     expect([file.rows, file.kept.map((kept) => kept.row)]).toEqual([2, [2, 5]]);
@@ -163,7 +163,7 @@ describe("a right workbook", () => {
     expect(file.sample[0]?.cells).toMatchObject({ startDate: "05-01-2027", endDate: "05-01-2027" });
   });
 
-  it("takes the time from a date cell, and the hours from the row's two times", async () => {
+  it("reads the time from a date cell, and the hours from the row's two times", async () => {
     const change: RowInput = {
       startDate: { serial: 46_392.375 },
       startTime: null,
@@ -211,7 +211,7 @@ const planHeader = (key: string): string => {
   return headers[key] ?? key;
 };
 
-describe("each wrong cell", () => {
+describe("each invalid cell", () => {
   it.each<[string, RowInput, (string | undefined)[][]]>([
     ["a station that is not there", { station: "PZ-99" }, [["station", "notInCatalog", "PZ-99"]]],
     [
@@ -297,11 +297,11 @@ describe("each wrong cell", () => {
       { frequency: "Continua", startDate: "05-01-2027", endDate: "05-01-2027", endTime: "08:30" },
       [["endDate", "noLength", "05-01-2027"]],
     ],
-  ])("%s is told", async (_, change, errors) => {
+  ])("%s is reported", async (_, change, errors) => {
     expect(await errorsOf(change)).toEqual(errors);
   });
 
-  it("is told with the sheet's row, its header as the file has it and a message in the caller's language", async () => {
+  it("is reported with the sheet's row, its header as in the file and a message in the caller's language", async () => {
     const bytes = planBook([goodRow(), goodRow({ station: "PZ-T3" })]);
     const [es] = (await fileOf(bytes, "es")).errors;
     expect(es).toEqual({
@@ -323,7 +323,7 @@ describe("each wrong cell", () => {
     ]);
   });
 
-  it("is counted exactly, listed to five hundred, and keeps no row of the file", async () => {
+  it("is counted exactly, listed up to five hundred, and no row of the file is stored", async () => {
     const rows = Array.from({ length: 700 }, (_, at) =>
       goodRow(at % 2 ? { station: `X-${at}`, type: "nada" } : {}),
     );
@@ -338,13 +338,13 @@ describe("each wrong cell", () => {
   });
 });
 
-describe("a workbook that is no template", () => {
+describe("a workbook that is not the template", () => {
   const notTemplate = async (bytes: Buffer, locale: "es" | "en" = "es") => {
     const { result } = await check(bytes, locale);
     return "notTemplate" in result ? result.notTemplate : result;
   };
 
-  it("tells the columns that are missing, in the caller's language", async () => {
+  it("is reported with its missing columns, in the caller's language", async () => {
     const keys = ALL_KEYS.filter((key) => key !== "station" && key !== "durationHours" && key !== "source");
     expect(await notTemplate(planBook([goodRow()], { keys }))).toEqual({
       missingColumns: ["Estación", "Duración (horas)"],
@@ -356,7 +356,7 @@ describe("a workbook that is no template", () => {
     });
   });
 
-  it("tells the columns that it does not know, and those that come twice", async () => {
+  it("is reported with its unknown and its repeated columns", async () => {
     const headers = [...ALL_KEYS.map(planHeader), "Coordenada Este", "Station"];
     const bytes = planBook([goodRow()], { headers, keys: ALL_KEYS });
     expect(await notTemplate(bytes)).toEqual({
@@ -366,28 +366,28 @@ describe("a workbook that is no template", () => {
     });
   });
 
-  it("is empty with a header alone, with blank rows, and with nothing", async () => {
+  it("is reported as empty with a header only, with blank rows, and without content", async () => {
     const empty = { missingColumns: [], invalidColumns: [], empty: true };
     expect(await notTemplate(planBook([]))).toEqual(empty);
     expect(await notTemplate(planBook([{ station: " " }, {}]))).toEqual(empty);
     expect(await notTemplate(xlsx())).toEqual(empty);
   });
 
-  it("is anything else with words in it", async () => {
+  it("is reported with the columns of any other workbook", async () => {
     const values: CellInput[] = ["Nombre", "Edad"];
     const other = xlsx({ sheets: [{ name: "Hoja1", data: row(values) + row(["Ana", 30]) }] });
     expect(await notTemplate(other)).toMatchObject({ invalidColumns: ["Nombre", "Edad"], empty: false });
   });
 });
 
-it("refuses the row that makes one monitoring too many", async () => {
+it("refuses the row that exceeds the maximum of monitorings", async () => {
   const daily = goodRow({ frequency: "Diaria", startDate: "01-01-1990", endDate: "31-12-2199" });
   const file = await fileOf(planBook(Array.from({ length: 14 }, () => daily)));
   expect(file.monitorings).toBeGreaterThan(MAX_MONITORINGS);
   expect(file.errors.map(({ row: number, rule }) => [number, rule])).toEqual([[15, "tooManyMonitorings"]]);
 });
 
-it("tells how far it is", async () => {
+it("reports its progress", async () => {
   const { events } = await check(planBook(Array.from({ length: 3000 }, () => goodRow())));
   const progress = events.filter((event) => event.kind === "progress");
   expect(progress[0]).toMatchObject({ phase: "reading", done: 0 });

@@ -24,7 +24,7 @@ const lines = [line("a", PLAN, "weekly"), line("b", OTHER, "fortnightly")];
 const review = (most: number) => lintFile(Buffer.from(lines.join("\n")), { ...input, most });
 
 describe("the review of a plan's series", () => {
-  it("tells of each row by what its monitorings are found", () => {
+  it("returns for each row the filters that find its monitorings", () => {
     const [found] = review(50).findings;
     expect(found).toMatchObject({ rule: "twoFrequencies", rowCount: 2 });
     expect(found?.rows).toMatchObject([
@@ -33,7 +33,7 @@ describe("the review of a plan's series", () => {
     ]);
   });
 
-  it("says where there was more than it compared, and only there", () => {
+  it("marks a result as cut only where there was more than it compared", () => {
     expect(review(2)).toMatchObject({ total: 1, cut: false });
     expect(review(1)).toMatchObject({ total: 0, series: 1, cut: true });
   });

@@ -43,8 +43,8 @@ const ALL = [
   { kind: "types", name: "Calidad" },
 ];
 
-describe("names of a plan's file that the catalogue does not have", () => {
-  it("are listed once each with their rows, and made from the preview until the plan can be saved", async () => {
+describe("names of a plan's file that are not in the catalogue", () => {
+  it("are listed once each with their rows, and created from the preview until the plan can be saved", async () => {
     const first = await upload([goodRow(), goodRow({ shortCommitment: "Otro" })]);
     expect(first.errorCount).toBe(14);
     expect(first.unknown).toHaveLength(7);
@@ -71,7 +71,7 @@ describe("names of a plan's file that the catalogue does not have", () => {
     expect(rows).toHaveLength(7);
   });
 
-  it("are taken as the existing names that a person chooses, and nothing is created", async () => {
+  it("are mapped to the chosen existing names, and nothing is created", async () => {
     for (const one of ALL) await create(one.kind, { name: one.name });
     await create("frequencies", { name: "Mensual", frequency: "monthly" });
     const first = await upload([goodRow({ station: "PZ-O1" }), goodRow({ station: "pz 1" })]);
@@ -87,7 +87,7 @@ describe("names of a plan's file that the catalogue does not have", () => {
     expect((await call("GET", "catalog/stations")).body.data.total).toBe(1);
   });
 
-  it("may be responsibles, which any file may name: they block nothing, and are written as the catalogue does", async () => {
+  it("do not block saving when they are responsibles, and known ones are written as in the catalogue", async () => {
     for (const one of ALL) await create(one.kind, { name: one.name });
     await create("frequencies", { name: "Mensual", frequency: "monthly" });
     await create("responsibles", { name: "Hidrogeología" });
@@ -103,7 +103,7 @@ describe("names of a plan's file that the catalogue does not have", () => {
     expect(rows.map(({ responsible }) => responsible)).toEqual(["Geotecnia", "Hidrogeología"]);
   });
 
-  it("are refused where nothing, both, or a name that is not there is chosen, and then nothing is made", async () => {
+  it("are refused where neither, both, or an unknown name is chosen, and nothing is created", async () => {
     const first = await upload([goodRow()]);
     const answer = await resolve(first.preview, [
       { kind: "sources", name: "Pozo", create: {} },
@@ -122,7 +122,7 @@ describe("names of a plan's file that the catalogue does not have", () => {
     expect(noStep.status).toBe(422);
   });
 
-  it("tell an archived name apart, and follow a merged one to the name that remains", async () => {
+  it("mark an archived name, and resolve a merged one to its target", async () => {
     for (const one of ALL) await create(one.kind, { name: one.name });
     await create("frequencies", { name: "Mensual", frequency: "monthly" });
     const old = await create("stations", { name: "PZ-01-antiguo" });
@@ -149,7 +149,7 @@ describe("names of a plan's file that the catalogue does not have", () => {
     expect(rows).toEqual([{ station: into }]);
   });
 
-  it("cannot be answered for a preview that was saved", async () => {
+  it("cannot be resolved for a preview that was saved", async () => {
     const first = await upload([goodRow()]);
     await resolve(first.preview, [
       ...ALL.map((one) => ({ ...one, create: {} })),
@@ -162,8 +162,8 @@ describe("names of a plan's file that the catalogue does not have", () => {
   });
 });
 
-describe("merging what plans refer to", () => {
-  it("moves rows and monitorings to the other station, and the indicators with them", async () => {
+describe("merging catalogue entries that plans use", () => {
+  it("moves rows, monitorings and indicators to the other station", async () => {
     for (const one of ALL) await create(one.kind, { name: one.name });
     await create("frequencies", { name: "Mensual", frequency: "monthly" });
     const target = await create("stations", { name: "PZ-02" });

@@ -75,7 +75,7 @@ const mark = (plan: string, finding: string, body: object, code = admin) =>
 const rulesOf = ({ findings }: { findings: { rule: string }[] }) => findings.map(({ rule }) => rule);
 
 describe("the review of a workbook", () => {
-  it("warns in the preview, with the rows and their values, and keeps nothing from being saved", async () => {
+  it("warns in the preview, with the rows and their values, and does not prevent saving", async () => {
     const { preview: id } = await preview([
       goodRow({ station: "PZ-06" }),
       goodRow(),
@@ -104,7 +104,7 @@ describe("the review of a workbook", () => {
     expect((await test.call("POST", `/fkl-plan/${project}/plans`, { code: admin, body })).status).toBe(201);
   });
 
-  it("compares it with the project's plans, and with the dates of the plan that it is meant for", async () => {
+  it("compares it with the project's plans, and with the dates of its target plan", async () => {
     const plan = await newPlan("Plan de la estación dos", [goodRow({ station: "PZ-02" })]);
     const rows = [goodRow({ station: "PZ-02" }), goodRow({ station: "PZ-03", endDate: "31-12-2028" })];
     const review = (await previewLint((await preview(rows, plan)).preview, plan)).body.data;
@@ -120,7 +120,7 @@ describe("the review of a workbook", () => {
     ]);
   });
 
-  it("is not made of one with errors or out of date, nor for those who may not import", async () => {
+  it("is refused for a preview with errors, for an outdated one, and to users who may not import", async () => {
     const wrong = await preview([goodRow({ station: "nadie" })]);
     expect((await previewLint(wrong.preview)).body.error).toBe("PREVIEW_HAS_ERRORS");
     const good = await preview([goodRow({ station: "PZ-04" })]);
@@ -141,7 +141,7 @@ describe("the review of a workbook", () => {
 });
 
 describe("the review of a plan", () => {
-  it("is made on demand for whoever reads, of its rows beside those of other plans", async () => {
+  it("is made on demand for readers, of its rows and those of other plans", async () => {
     const first = await newPlan("Mensual", [goodRow({ station: "PZ-05" })]);
     const second = await newPlan("Trimestral", [goodRow({ station: "PZ-05", frequency: "Trimestral" })]);
     const { status, body } = await lint(first);
@@ -161,7 +161,7 @@ describe("the review of a plan", () => {
     expect((await lint(newId())).status).toBe(404);
   });
 
-  it("leaves out what was put aside with a reason, which stays to be read and can be brought back", async () => {
+  it("omits findings dismissed with a reason, which stay readable and can be restored", async () => {
     const plan = await newPlan("Apartado", [goodRow({ shortCommitment: "Informe trimestral" })]);
     const [found] = (await lint(plan)).body.data.findings;
     expect(found.rule).toBe("mixedWording");
@@ -188,7 +188,7 @@ describe("the review of a plan", () => {
     });
   });
 
-  it("leaves imports their room, however often people ask for it", async () => {
+  it("does not block imports, however many reviews are requested", async () => {
     const plan = await newPlan("Muy consultado", [goodRow()]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => lint(plan)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -207,7 +207,7 @@ describe("the review of a plan", () => {
     expect((await lint(plan)).status).toBe(200);
   });
 
-  it("of ten thousand series never holds the server up for more than a tenth of its time", async () => {
+  it("of ten thousand series blocks the server for a tenth of the time at most", async () => {
     const plan = await newPlan("Diez mil", [goodRow()]);
     // Inserted directly: saving them is not measured here.
     await sql`insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),

@@ -60,8 +60,8 @@ async function save(stations: string[], plan = f.plan, project = f.project): Pro
 const monitorings = async () =>
   (await sql`select id from monitorings where project_id = ${f.project}`.execute(test.db)).rows.length;
 
-describe("the rows of an import", () => {
-  it("lead to stations of their project and to the plan", async () => {
+describe("the saved rows of an import", () => {
+  it("refer to stations of their project and to the plan", async () => {
     const before = await monitorings();
     expect(await save([station, station])).toMatchObject({ rows: 2, monitorings: 2 });
     expect(await monitorings()).toBe(before + 2);
@@ -71,13 +71,13 @@ describe("the rows of an import", () => {
     ["a station of another project", () => [[station, foreign]]],
     ["a station that is none", () => [[newId()]]],
     ["a plan that is none", () => [[station], newId()]],
-  ])("are all taken back where one leads to %s", async (_, given) => {
+  ])("are all rolled back where one refers to %s", async (_, given) => {
     const before = await monitorings();
     await expect(save(...given())).rejects.toThrow(/leads nowhere/);
     expect(await monitorings()).toBe(before);
   });
 
-  it("lead to the station into which theirs was merged since the preview, and are counted there", async () => {
+  it("refer to the target of a station that was merged since the preview, and are counted there", async () => {
     const old = newId();
     await sql`insert into stations (project_id, id, name, name_key, active, merged_into)
       values (${f.project}, ${old}, 'PZ-OLD', 'pz-old', false, ${station})`.execute(test.db);
@@ -93,7 +93,7 @@ describe("the rows of an import", () => {
     }
   });
 
-  it("never lose what they lead to: the product can delete none of it", async () => {
+  it("and the records they refer to cannot be deleted by the server's database role", async () => {
     for (const table of ["plans", "stations", "monitoring_series", "monitorings"]) {
       await expect(sql`delete from ${sql.table(table)}`.execute(test.db), table).rejects.toMatchObject({
         code: "42501",

@@ -87,7 +87,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe("a preview", () => {
-  it("tells rows, monitorings, span, sample and what was compared, and expires after a day", async () => {
+  it("returns rows, monitorings, period, sample and the comparison, and expires after a day", async () => {
     const { body } = await upload(
       planBook([goodRow(), goodRow({ station: "PZ-T03", frequency: "Única vez" })]),
     );
@@ -107,7 +107,7 @@ describe("a preview", () => {
     expect(Date.parse(body.data.expiresAt)).toBe(clock + DAY);
   });
 
-  it("with errors lists them and gives the file back with the wrong cells marked", async () => {
+  it("with errors lists them and returns the file with the invalid cells marked", async () => {
     const { body } = await upload(
       planBook([goodRow({ station: "PZ-T3", startDate: "31-02-2027" }), goodRow()]),
       { "accept-language": "pt" },
@@ -131,7 +131,7 @@ describe("a preview", () => {
     });
   });
 
-  it.each(["", "  "])("is saved under a title that says something, not %j", async (title) => {
+  it.each(["", "  "])("is not saved under the blank title %j", async (title) => {
     const { body } = await save("00000000-0000-4000-8000-000000000000", title);
     expect(body).toMatchObject({ code: 422, error: "VALIDATION", details: [{ path: "title" }] });
   });
@@ -181,7 +181,7 @@ describe("a preview", () => {
     ],
     ["no rows", () => planBook([]), 422, { error: "NOT_TEMPLATE", empty: true }],
     ["nothing", () => Buffer.alloc(0), 422, { error: "FILE_MISSING" }],
-  ])("of %s is refused clearly and leaves nothing behind", async (_, bytes, status, body) => {
+  ])("of %s is refused with a clear error and stores nothing", async (_, bytes, status, body) => {
     const before = await count("plan_previews");
     const answer = await upload(bytes());
     expect(answer.status).toBe(status);
@@ -189,20 +189,20 @@ describe("a preview", () => {
     expect(await count("plan_previews")).toBe(before);
   });
 
-  it("of a file that is a bomb leaves the server and the next import unharmed", async () => {
+  it("of a decompression bomb leaves the server and the next import unharmed", async () => {
     const bomb = xlsx({ sheets: [{ name: "Plan", data: " ".repeat(420_000_000) }] });
     expect(bomb.length).toBeLessThan(1_000_000);
     expect((await upload(bomb)).body).toMatchObject({ code: 422, error: "FILE_BOMB" });
     expect((await upload(planBook([goodRow()]))).status).toBe(201);
   });
 
-  it("is for administrators", async () => {
+  it("is refused to users who do not administer", async () => {
     expect((await upload(planBook([goodRow()]), {}, reader)).status).toBe(403);
   });
 });
 
-describe("saving", () => {
-  it("makes a plan of dated monitorings on the project's clocks, with its trail and its event", async () => {
+describe("saving a plan", () => {
+  it("creates dated monitorings in the project's time zone, with an audit entry and an event", async () => {
     const id = await preview([
       goodRow({ startDate: "31-01-2027" }),
       goodRow({ frequency: "Única vez", station: "PZ-T03", startDate: "15-07-2027" }),
@@ -279,7 +279,7 @@ describe("saving", () => {
     ]);
   });
 
-  it("keeps a thousand rows and more, each with its own series", async () => {
+  it("stores more than a thousand rows, each with its own series", async () => {
     const id = await preview(
       Array.from({ length: 2345 }, (_, at) =>
         goodRow({ frequency: "Única vez", shortCommitment: `Compromiso ${at}` }),
@@ -293,7 +293,7 @@ describe("saving", () => {
     ]);
   });
 
-  it("happens once: again with its key is the first answer, without it a conflict", async () => {
+  it("happens once: a repeated key returns the first answer, a call without it a conflict", async () => {
     const id = await preview([goodRow()]);
     const before = await count("plans");
     const headers = { "idempotency-key": "once-only" };
@@ -303,13 +303,13 @@ describe("saving", () => {
     expect(await count("plans")).toBe(before + 1);
   });
 
-  it("at the same moment by two people happens once", async () => {
+  it("succeeds once for two users at the same time", async () => {
     const id = await preview([goodRow()]);
     const answers = await Promise.all([save(id, "A"), save(id, "B"), save(id, "C")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it("wants a title, a preview of this project that has not expired", async () => {
+  it("needs a title and an unexpired preview of this project", async () => {
     const id = await preview([goodRow()]);
     expect((await save(id, "  ")).body).toMatchObject({
       code: 422,
@@ -359,7 +359,7 @@ describe("the plan list", () => {
     expect([page.items.length, page.total > 2, page.page]).toEqual([1, true, 2]);
   });
 
-  it("knows nothing of other projects", async () => {
+  it("contains nothing of other projects", async () => {
     const { body } = await test.call("GET", `/fkl-plan/${other}/plans`, { code: admin });
     expect(body.data.total).toBe(0);
     const mine = (await get("/plans?size=1")).body.data.items[0].id;
@@ -367,7 +367,7 @@ describe("the plan list", () => {
   });
 });
 
-it("sweeps what nobody can save any more", async () => {
+it("deletes expired previews", async () => {
   const id = await preview([goodRow()]);
   await expireAt(id, 0);
   const { createPlansService } = await import("./plans.service.ts");
@@ -386,7 +386,7 @@ it("sweeps what nobody can save any more", async () => {
   expect(rows).toEqual([]);
 });
 
-it("gives the template in the caller's language, with the project's names", async () => {
+it("returns the template in the caller's language, with the project's names", async () => {
   const { status, raw, headers } = await get("/template.xlsx", reader, { "accept-language": "fr" });
   expect([status, headers["content-type"]]).toEqual([
     200,

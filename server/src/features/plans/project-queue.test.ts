@@ -29,8 +29,8 @@ function ground() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe("reviews", () => {
-  it("go to the worker one at a time, whoever asks", async () => {
+describe("reviews of plans", () => {
+  it("run one at a time in the worker, whichever user requests them", async () => {
     const { ask, started, end } = ground();
     const [first, second] = [ask("ana", "a"), ask("luis", "b")];
     await settle();
@@ -43,7 +43,7 @@ describe("reviews", () => {
     expect(await second).toBe("of b");
   });
 
-  it("of the same are made once, and again when asked for afterwards", async () => {
+  it("of the same plan run once for concurrent requests, and again for a later one", async () => {
     const { ask, started, end } = ground();
     const all = ["ana", "ana", "ana", "luis"].map((person) => ask(person, "a"));
     await settle();
@@ -57,7 +57,7 @@ describe("reviews", () => {
     expect(started).toEqual(["a", "a"]);
   });
 
-  it("of one person leave room for others, and all together have an end", async () => {
+  it("are limited for each user and in total", async () => {
     const { ask } = ground();
     const busy = { error: "REVIEW_BUSY" };
     for (let n = 0; n < MAX_WAITING_PER_PROJECT; n++) ask("ana", `own ${n}`);
@@ -66,7 +66,7 @@ describe("reviews", () => {
     await expect(ask("luis", "one more")).rejects.toMatchObject(busy);
   });
 
-  it("stop when the last one who waits leaves, and give their places back", async () => {
+  it("stop when the last waiting caller disconnects, and free their slots", async () => {
     const { ask, started, stopped, end } = ground();
     const [ana, luis] = [new AbortController(), new AbortController()];
     const left = [ask("ana", "a", ana.signal), ask("luis", "a", luis.signal)].map((asked) =>

@@ -82,8 +82,8 @@ const counts = async () => (await call("GET", `/monitorings?plan=${plan}&size=1`
 const skippedOnes = async () =>
   (await Promise.all(ids.map((_, at) => shown(at)))).map(({ skipped }: { skipped: boolean }) => skipped);
 
-describe("what a skip would mark", () => {
-  it("is counted with its days and what of it is unfulfilled, and follows the period", async () => {
+describe("the preview of a skip", () => {
+  it("has the count, the days and the unfulfilled ones, for the chosen period", async () => {
     expect((await preview()).data).toEqual({
       total: 5,
       unfulfilled: 2,
@@ -119,8 +119,8 @@ describe("what a skip would mark", () => {
   });
 });
 
-describe("skipping a station", () => {
-  it("marks the period's monitorings alone", async () => {
+describe("skipping a station for a period", () => {
+  it("marks only the period's monitorings", async () => {
     expect((await skip({ from: "2026-11-20", to: "2026-12-10" })).body.data.skipped).toBe(2);
     expect(await skippedOnes()).toEqual([false, false, true, true, false]);
     expect((await list()).items).toMatchObject([
@@ -142,7 +142,7 @@ describe("skipping a station", () => {
     });
   });
 
-  it("skips nothing where it is another number than the person saw", async () => {
+  it("is refused where the count differs from the previewed one", async () => {
     const { body } = await skip({ expected: 4 });
     expect(body).toMatchObject({ code: 422, details: [{ path: "expected" }] });
     expect(body.details[0].message).toContain("5");
@@ -152,7 +152,7 @@ describe("skipping a station", () => {
 });
 
 describe("reverting a skip", () => {
-  it("opens what it marked, as it was, with the counts, and is audited", async () => {
+  it("restores the skipped monitorings and the counts, and is audited", async () => {
     const before = await counts();
     const stood = await shown(0);
     await skip();
@@ -179,7 +179,7 @@ describe("reverting a skip", () => {
     ]);
   });
 
-  it("gives each monitoring back the reason of its follow-up, or of its last move", async () => {
+  it("restores each monitoring's reason from its follow-up or its last move", async () => {
     const visit = {
       actionDate: "2026-11-19",
       completed: false,
@@ -216,7 +216,7 @@ describe("reverting a skip", () => {
     expect(after.map(({ reason }) => reason)).toEqual(["Sin llave", "Nieve", null]);
   });
 
-  it("leaves what another skip marked, and what was done before", async () => {
+  it("leaves the monitorings of another skip and those done before unchanged", async () => {
     await skip({ from: "2026-11-20", to: "2026-11-20", reason: "Primera" });
     const first = await newest();
     now += 1000;
@@ -233,7 +233,7 @@ describe("reverting a skip", () => {
     expect(await skippedOnes()).toEqual([true, true, true, true, true]);
   });
 
-  it("is done once by several at one moment, and once where its key is repeated", async () => {
+  it("succeeds once for concurrent calls, and once for a repeated key", async () => {
     await skip();
     const id = await newest();
     const answers = await Promise.all(
@@ -245,7 +245,7 @@ describe("reverting a skip", () => {
     expect(await shown(0)).toMatchObject({ skipped: false, version: 3 });
   });
 
-  it("asks for a reason, and for a skip of that plan", async () => {
+  it("needs a reason and a skip of that plan", async () => {
     await skip();
     const id = await newest();
     expect((await revert(id, {}, " ")).body).toMatchObject({ code: 422, details: [{ path: "reason" }] });
@@ -271,7 +271,7 @@ describe("reverting a skip", () => {
 describe("a skip that a field device sends late", () => {
   const captured = { capturedAt: "2026-11-20T09:00:00-03:00" };
 
-  it("does not mark again what somebody opened since", async () => {
+  it("does not mark monitorings whose skip was reverted since", async () => {
     await skip({ from: "2026-11-20" });
     await revert(await newest());
     expect((await skip(captured)).body.data.skipped).toBe(2);
@@ -282,14 +282,14 @@ describe("a skip that a field device sends late", () => {
     expect((await skip()).body.data.skipped).toBe(3);
   });
 
-  it("does not mark what came into the plan since", async () => {
+  it("does not mark monitorings added to the plan since", async () => {
     const added = await addMonitorings(["2026-12-24"], "2026-11-20T12:30:00Z");
     expect((await skip(captured)).body.data.skipped).toBe(5);
     const one = (await call("GET", `/monitorings/${added[0]}`)).body.data;
     expect(one).toMatchObject({ skipped: false, version: 1 });
   });
 
-  it("gets its first answer again under its key, also after it was reverted", async () => {
+  it("returns the first answer for its key, also after the skip was reverted", async () => {
     const key = { "idempotency-key": `late-${plan}` };
     const first = await skip(captured, key);
     await revert(await newest());

@@ -39,8 +39,8 @@ const accept = async (who: Who, policy: string, language = "es") =>
   );
 const hash = (content: string) => createHash("sha256").update(content).digest("hex");
 
-describe("the status of a person's policy", () => {
-  it("of who never accepted says so by the first of January of 1970, and is not valid", async () => {
+describe("the policy status of a user", () => {
+  it("without an acceptance has the date 1970-01-01 and is not valid", async () => {
     expect(await status("admin")).toEqual({
       id_policy: fixture.policy,
       title: "Política",
@@ -51,7 +51,7 @@ describe("the status of a person's policy", () => {
     });
   });
 
-  it("is an empty 204 where the platform has none, or none that has begun", async () => {
+  it("is an empty 204 where the platform has no policy, or none in force yet", async () => {
     const empty = await createTestApp();
     const project = await insertProject(empty.db, "Sin política");
     const user = await insertUser(empty.db, { email: "nadie@example.org" });
@@ -69,7 +69,7 @@ describe("the status of a person's policy", () => {
 });
 
 describe("a version of the policy", () => {
-  it("is in force once published, and everybody is asked again", async () => {
+  it("is in force once published, and every user must accept it again", async () => {
     await accept("read", fixture.policy);
     const accepted = { acceptance_date: new Date(now).toISOString(), is_valid: true };
     expect(await status("read")).toMatchObject({ id_policy: fixture.policy, ...accepted });
@@ -94,7 +94,7 @@ describe("a version of the policy", () => {
     expect(rows).toEqual([{ action: "policy.published" }]);
   });
 
-  it("waits for its start date", async () => {
+  it("takes effect on its start date", async () => {
     const before = (await status("read")).id_policy;
     const startDate = new Date(now + 86_400_000).toISOString();
     const scheduled = (await publish({ texts: text("<p>De mañana</p>"), startDate })).body.data;
@@ -107,7 +107,7 @@ describe("a version of the policy", () => {
     expect(items.map((item: { state: string }) => item.state)).toEqual(["inForce", "past", "past"]);
   });
 
-  it("does not begin before it was published", async () => {
+  it("is refused with a start date in the past", async () => {
     const late = await publish({
       texts: text("<p>x</p>"),
       startDate: new Date(now - 3_600_000).toISOString(),
@@ -116,7 +116,7 @@ describe("a version of the policy", () => {
     expect(late.body.details).toEqual([{ path: "startDate", message: expect.stringContaining("ya pasó") }]);
   });
 
-  it("is never rewritten, by no call and not by the product at all", async () => {
+  it("cannot be changed, neither by a call nor by the server's database role", async () => {
     const { id } = (await as("system", "GET", "/fkl-general/policies")).body.data.items[0];
     for (const method of ["PUT", "DELETE"]) {
       expect((await as("system", method, `/fkl-general/policies/${id}`, {})).status).toBe(404);
@@ -137,7 +137,7 @@ describe("a version of the policy", () => {
 });
 
 describe("the text of a policy", () => {
-  it("keeps structure and outward links, and nothing that runs", async () => {
+  it("keeps structure and external links, and no script", async () => {
     const dirty =
       '<h2 onclick="x()" style="color:red">A</h2><script>x()</script><p>b<img src=x onerror=x()><a href="javascript:x()">c</a>' +
       '<a href="https://mina.example/?a=1&b=2" target="_blank">d</a><iframe src="//x"></iframe></p><form>e<svg><b>f</b></svg></form>';
@@ -148,7 +148,7 @@ describe("the text of a policy", () => {
       expect(await cleanHtml(`<p><a href="${href}">x</a></p>`)).toBe("<p><a>x</a></p>");
   });
 
-  it("may use every tag of the list and no other", async () => {
+  it("accepts every tag of the list and no other", async () => {
     const empty = new Set(["br", "hr"]);
     for (const tag of SAFE_TAGS)
       expect(await cleanHtml(empty.has(tag) ? `<${tag}>` : `<${tag}>x</${tag}>`)).toContain(`<${tag}`);
@@ -156,12 +156,12 @@ describe("the text of a policy", () => {
       expect(await cleanHtml(`<p>a</p><${tag}>b</${tag}>`)).not.toContain(`<${tag}`);
   });
 
-  it("stays the same when it is cleaned again", async () => {
+  it("is unchanged when it is sanitised again", async () => {
     const once = await cleanHtml("<p>a < b & c</p><b><i>x</b></i><table><tr><td>1</table>");
     expect(await cleanHtml(once)).toBe(once);
   });
 
-  it("is refused when nothing is left of it", async () => {
+  it("is refused when nothing is left after sanitising", async () => {
     for (const content of ["<script>x()</script>", "<p> &nbsp;</p>", "<svg>x</svg>"]) {
       const answer = await publish({ texts: text(content) });
       expect({ status: answer.status, path: answer.body.details?.[0]?.path }).toEqual({
@@ -172,8 +172,8 @@ describe("the text of a policy", () => {
   });
 });
 
-describe("who accepted which text", () => {
-  it("is told to the project's administrators and auditors, with the text's hash", async () => {
+describe("the list of acceptances", () => {
+  it("is returned to the project's administrators and auditors, with the text's hash", async () => {
     const policy = (await status("write")).id_policy;
     await accept("write", policy, "fr");
     const { items, total } = (await as("audit", "GET", `/fkl-user/${fixture.project}/policy-acceptances`))
@@ -197,14 +197,14 @@ describe("who accepted which text", () => {
     expect(byPolicy.body.data.total).toBe(1);
   });
 
-  it("is told of no other project", async () => {
+  it("contains nothing of another project", async () => {
     const own = await as("stranger", "GET", `/fkl-user/${fixture.otherProject}/policy-acceptances`);
     expect(own.body.data.items).toEqual([]);
     const other = await as("stranger", "GET", `/fkl-user/${fixture.project}/policy-acceptances.csv`);
     expect(other.status).toBe(403);
   });
 
-  it("is told of the whole platform to its administrator", async () => {
+  it("of the whole platform is returned to its administrator", async () => {
     const { items } = (await as("system", "GET", "/fkl-general/policy-acceptances?sort=acceptedAt")).body
       .data;
     expect(items.map((item: { project: { id: string } }) => item.project.id)).toEqual([
@@ -213,7 +213,7 @@ describe("who accepted which text", () => {
     ]);
   });
 
-  it("comes as CSV, in which a name runs as no formula", async () => {
+  it("is exported as CSV, in which a name is never run as a formula", async () => {
     await sql`update users set name = '=HYPERLINK("x")' where id = ${fixture.people.read}`.execute(app.db);
     const answer = await as("admin", "GET", `/fkl-user/${fixture.project}/policy-acceptances.csv`);
     expect(answer.headers["content-disposition"]).toMatch(/aceptaciones-politica-.*\.csv/);
@@ -224,7 +224,7 @@ describe("who accepted which text", () => {
     expect(lines.length).toBe(4);
   });
 
-  it("comes as a workbook as well", async () => {
+  it("is exported as a workbook as well", async () => {
     const answer = await as("system", "GET", "/fkl-general/policy-acceptances.xlsx", undefined, {
       "accept-language": "en",
     });
@@ -234,7 +234,7 @@ describe("who accepted which text", () => {
     expect(rows).toHaveLength(3);
   });
 
-  it("comes whole where it is long", async () => {
+  it("is exported completely when it is long", async () => {
     await sql`insert into policy_acceptances (project_id, id, user_id, policy_id, accepted_at, locale, content_sha256)
       select ${fixture.project}, gen_random_uuid(), ${fixture.people.admin}, ${fixture.policy},
              now() - n * interval '1 minute', 'es', 'x' from generate_series(1, 1234) n`.execute(app.db);

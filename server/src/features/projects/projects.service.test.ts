@@ -47,7 +47,7 @@ const paths = (answer: { body: { details?: { path: string }[] } }) =>
   answer.body.details?.map(({ path }) => path);
 
 describe("a new project", () => {
-  it("is made by whoever administers one, who then administers it too, and is in its audit trail", async () => {
+  it("is created by an administrator of a project, who then administers it too, with an audit entry", async () => {
     const made = await create(admin, given(await logoOf(admin)));
     expect([made.status, made.body.data.name, made.body.data.main]).toEqual([201, "Salar Norte", true]);
     const { id } = made.body.data;
@@ -64,7 +64,7 @@ describe("a new project", () => {
     expect((await app.call("GET", `${PROJECTS}/${id}`, { code })).status).toBe(403);
   });
 
-  it("begins with a menu, named in the reader's language, that its administrator can edit", async () => {
+  it("has a default menu in the reader's language, that its administrator can edit", async () => {
     const { id } = (await create(admin, given(await logoOf(admin), { name: "Con menú" }))).body.data;
     const menuIn = async (locale: string) =>
       (
@@ -123,7 +123,7 @@ describe("a new project", () => {
     expect([saved.status, saved.body.data.entries]).toEqual([200, []]);
   });
 
-  it("is answered with how many people and menu entries it has, and whether its mails go by a server of its own", async () => {
+  it("is returned with its counts of members and menu entries, and whether it has its own mail server", async () => {
     const { id, version, ...made } = (await create(system, given(await logoOf(system), { name: "Contado" })))
       .body.data;
     const counts = ({ users, menus, smtp }: Record<string, unknown>) => ({ users, menus, smtp });
@@ -163,7 +163,7 @@ describe("a new project", () => {
     expect((await look(id)).smtp).toBe(false);
   });
 
-  it("needs a logo that the person sent, a known time zone, an address and the date of its policy", async () => {
+  it("needs a logo that the caller uploaded, a known time zone, an address and the date of its policy", async () => {
     const theirs = await logoOf(system);
     const wrong = { timeZone: "Marte/Olimpo", url_policy: "no es una dirección", date_policy: null };
     const answer = await create(admin, given(theirs, wrong));
@@ -172,13 +172,13 @@ describe("a new project", () => {
     expect((await create(admin, without)).body.error).toBe("VALIDATION");
   });
 
-  it("takes no policy that begins later: nobody could accept it", async () => {
+  it("refuses a policy that starts later, which no user could accept", async () => {
     const date_policy = new Date(Date.now() + 3_600_000).toISOString();
     const answer = await create(admin, given(await logoOf(admin), { date_policy }));
     expect([answer.status, paths(answer)]).toEqual([422, ["date_policy"]]);
   });
 
-  it("bears no name that another of its company bears already; nor does one that is changed", async () => {
+  it("needs a name that is unique in its company, also when it is renamed", async () => {
     const logo = await logoOf(admin);
     const one = (await create(admin, given(logo, { company: "Minera Doble" }))).body.data;
     const same = { company: "MINERA DOBLE", name: "salar norte" };
@@ -200,7 +200,7 @@ describe("a new project", () => {
     expect((await update(admin, one.id, kept)).status).toBe(200);
   });
 
-  it("is the main one only if the system administrator says so", async () => {
+  it("becomes the main one only by a system administrator", async () => {
     const refused = await create(admin, given(await logoOf(admin), { main: true }));
     expect(refused.body.error).toBe("FORBIDDEN");
     const made = await create(system, given(await logoOf(system), { name: "Principal", main: true }));
@@ -211,7 +211,7 @@ describe("a new project", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it("is one of as many as the plan allows, also when two are made at once", async () => {
+  it("is refused above the plan's maximum, also when two are created at the same time", async () => {
     const logo = await logoOf(system);
     const reached = async () =>
       (await app.call("GET", `${PROJECTS}?size=1`, { code: system })).body.data.reachedLimit;
@@ -226,7 +226,7 @@ describe("a new project", () => {
 });
 
 describe("a project", () => {
-  it("tells whoever sees it whether they administer it", async () => {
+  it("is returned with whether the caller administers it", async () => {
     const seenBy = async (person: string) => {
       const code = await app.signIn(person);
       return (await app.call("GET", `${PROJECTS}/${f.project}`, { code })).body.data.admin;
@@ -236,7 +236,7 @@ describe("a project", () => {
     expect((await app.call("GET", `${PROJECTS}/${f.project}`, { code: admin })).body.data.admin).toBe(true);
   });
 
-  it("is changed by its administrator, one at a time, and the trail says from what to what", async () => {
+  it("is changed by its administrator with a version check, and audited with before and after", async () => {
     const { version } = await look(f.project);
     const body = given(await logoOf(admin), {
       name: "Quebrada Alta",
@@ -268,7 +268,7 @@ describe("a project", () => {
     ]);
   });
 
-  it("keeps its logo without sending it again", async () => {
+  it("keeps its logo when the update sends none", async () => {
     const { logo, version } = await look(f.project);
     const kept = await update(system, f.project, { ...given(logo), version });
     expect([kept.status, kept.body.data.logo]).toEqual([200, logo]);
@@ -293,12 +293,12 @@ describe("a project", () => {
   });
 });
 
-describe("where work goes on after signing in", () => {
+describe("the project opened after signing in", () => {
   const landing = async (code: string) => (await app.call("GET", "/fkl-project/landing", { code })).body.data;
   const enter = (code: string, project: string) =>
     app.call("PUT", `/fkl-project/${project}/landing`, { code });
 
-  it("is the only project that one has, and none where there are several and none was entered", async () => {
+  it("is the user's only project, and none where there are several and none was entered", async () => {
     const alone = await insertUser(app.db, { email: "sola@mina.example" });
     await insertMember(app.db, f.project, alone, { permissions: [2] });
     const code = await app.signIn(alone);
@@ -307,7 +307,7 @@ describe("where work goes on after signing in", () => {
     expect(await landing(code)).toBeNull();
   });
 
-  it("is the project that was entered last, on whatever device, while one belongs to it", async () => {
+  it("is the last entered project, on any device, while the user is a member", async () => {
     const several = await insertUser(app.db, { email: "varios@mina.example" });
     for (const project of [f.project, f.otherProject])
       await insertMember(app.db, project, several, { permissions: [2] });
@@ -326,7 +326,7 @@ describe("where work goes on after signing in", () => {
     expect((await enter(desk, f.otherProject)).status).toBe(403);
   });
 
-  it("is nobody's who has no project, and no guest's whose time is over", async () => {
+  it("is none for a user without a project, and for a guest whose time is over", async () => {
     expect(await landing(await app.signIn(f.people.expired))).toBeNull();
     const nobody = await insertUser(app.db, { email: "nadie@mina.example" });
     expect(await landing(await app.signIn(nobody))).toBeNull();

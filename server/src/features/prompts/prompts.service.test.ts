@@ -40,7 +40,7 @@ const defaults = async () =>
   ).rows.map(({ name }) => name);
 
 describe("a prompt", () => {
-  it("is written, the first one as the default, read by readers and by nobody of another project", async () => {
+  it("is created, the first one as the default, read by readers and not found from another project", async () => {
     const made = await call("POST", "", { name: " General ", language: "es", text });
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({
@@ -66,7 +66,7 @@ describe("a prompt", () => {
     expect((await call("POST", "", { name: "Y", language: "es", text }, reader)).status).toBe(403);
   });
 
-  it("bears a name once in its project, however it is written", async () => {
+  it("has a unique name in its project, however it is written", async () => {
     await create("Aguas subterráneas");
     const again = await call("POST", "", { name: "AGUAS  subterraneas", language: "pt", text });
     expect([again.status, again.body.error]).toEqual([409, "FK-0005"]);
@@ -88,7 +88,7 @@ describe("a prompt", () => {
     expect([answer.status, answer.body.details[0].path]).toEqual([422, path]);
   });
 
-  it("that names a variable nobody knows is refused, and told which one was meant", async () => {
+  it("with an unknown variable is refused, with a suggestion of a known one", async () => {
     const refused = async (wrong: string) =>
       (await call("POST", "", { name: "Con error", language: "es", text: wrong })).body;
     expect(await refused("De {instrumnet}")).toMatchObject({
@@ -100,7 +100,7 @@ describe("a prompt", () => {
     expect(json.text).toContain('{"texto"');
   });
 
-  it("is the default alone, and gives it up only to another", async () => {
+  it("is the only default, and stops being it only when another becomes the default", async () => {
     const before = (await call("GET", "")).body.data.items[0];
     expect(before.default).toBe(true);
     const next = await create("Nuevo general", { default: true });
@@ -117,13 +117,13 @@ describe("a prompt", () => {
     expect(await defaults()).toEqual(["Nuevo general"]);
   });
 
-  it("stays the only default where several become it at once", async () => {
+  it("is the only default after several become it at the same time", async () => {
     const names = ["Uno", "Dos", "Tres", "Cuatro"];
     await Promise.all(names.map((name) => create(name, { default: true })));
     expect(await defaults()).toHaveLength(1);
   });
 
-  it("keeps every state it was in, and tells a second writer what the first one made of it", async () => {
+  it("stores every version, and returns the first writer's version to a second writer", async () => {
     const { id } = await create("Con historia");
     const put = (parts: object) =>
       call("PUT", `/${id}`, { name: "Con historia", language: "es", text, version: 1, ...parts });
@@ -166,7 +166,7 @@ describe("a prompt", () => {
     );
   });
 
-  it("is listed with the default first, searched without accents, narrowed to those in use", async () => {
+  it("is listed with the default first, searched without accents, filtered to those in use", async () => {
     const names = async (query: string) =>
       (await call("GET", query)).body.data.items.map(({ name }: { name: string }) => name);
     expect((await names(""))[0]).toBe((await defaults())[0]);

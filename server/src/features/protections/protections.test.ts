@@ -98,8 +98,8 @@ async function askToEnd(who: Who = "ana"): Promise<string> {
   return answer.body.data.pendingChange.id;
 }
 
-describe("the relays' rule of two people", () => {
-  it("is not ended by one person: it stays on until another confirms", async () => {
+describe("the two-person rule of relays", () => {
+  it("is not ended by one user: it stays active until another confirms", async () => {
     const change = await askToEnd();
     expect(await relaySettings()).toMatchObject({ secondPerson: true });
     const [row] = await changes();
@@ -120,7 +120,7 @@ describe("the relays' rule of two people", () => {
     expect(settings.at(-1)).toMatchObject({ actor: people.ana, after: { secondPerson: false } });
   });
 
-  it("is turned on, and its wait shortened, by one person; a longer wait takes two", async () => {
+  it("is activated, and its waiting time shortened, by one user; a longer waiting time needs two", async () => {
     expect((await relayRule("ana", { secondPerson: true })).status).toBe(200);
     expect((await relayRule("ana", { secondPerson: true, confirmWithinMinutes: 10 })).status).toBe(200);
     const longer = await relayRule("ana", { secondPerson: true, confirmWithinMinutes: 60 });
@@ -130,7 +130,7 @@ describe("the relays' rule of two people", () => {
     expect(await relaySettings()).toEqual({ secondPerson: true, minutes: 60 });
   });
 
-  it("keeps a device locked until another confirms, while it is on", async () => {
+  it("leaves a device locked until another user confirms, while it is active", async () => {
     const lock = `/fkl-modi/${project}/devices/${device.device}/relays/lock`;
     await call("luis", "PUT", lock, { locked: true, reason: "Buzo en la captación" });
     await relayRule("luis", { secondPerson: true });
@@ -151,8 +151,8 @@ describe("the relays' rule of two people", () => {
   });
 });
 
-describe("a change that waits", () => {
-  it("is confirmed by another administrator alone: not by who asked, a reader, a stranger or a machine", async () => {
+describe("a pending change", () => {
+  it("is confirmed by another administrator only: not by its requester, a reader, a non-member or an API token", async () => {
     const change = await askToEnd();
     expect((await decide("ana", change, "confirm")).body.error).toBe("PROTECTED_SAME_PERSON");
     expect((await decide("ana", change, "reject")).body.error).toBe("PROTECTED_SAME_PERSON");
@@ -182,7 +182,7 @@ describe("a change that waits", () => {
     expect((await changes())[0].state).toBe("pending");
   });
 
-  it("is not confirmed through somebody else's eyes", async () => {
+  it("is not confirmed in a view as another user", async () => {
     const change = await askToEnd("luis");
     // A user who views the project as another member can read it, but decide nothing.
     const view = await call("luis", "POST", `/fkl-user/${project}/users/${people.ana}/view`);
@@ -200,7 +200,7 @@ describe("a change that waits", () => {
     expect(read.body.data.items[0]).toMatchObject({ mayConfirm: false, mayWithdraw: false });
   });
 
-  it("is not confirmed by whoever became an administrator after it was asked for", async () => {
+  it("is not confirmed by a user who became an administrator after the request", async () => {
     const change = await askToEnd();
     const sock = await insertUser(app.db, { email: emailOf("sock") });
     await insertMember(app.db, project, sock, { permissions: [1] });
@@ -218,7 +218,7 @@ describe("a change that waits", () => {
     expect(names).not.toContain(never);
   });
 
-  it("is not confirmed by whoever stopped being an administrator, and not applied for one who did", async () => {
+  it("is not confirmed by a former administrator, and not applied for a former one", async () => {
     const first = await askToEnd();
     await sql`update project_members set permissions = '{2}' where user_id = ${people.luis}`.execute(app.db);
     expect((await decide("luis", first, "confirm")).status).toBe(403);
@@ -229,7 +229,7 @@ describe("a change that waits", () => {
     expect(await relaySettings()).toMatchObject({ secondPerson: true });
   });
 
-  it("is not applied where the matter stands otherwise than when it was asked for", async () => {
+  it("is not applied where its subject was changed since the request", async () => {
     const change = await askToEnd();
     await relayRule("luis", { secondPerson: true, confirmWithinMinutes: 5 });
     const answer = await decide("luis", change, "confirm");
@@ -239,7 +239,7 @@ describe("a change that waits", () => {
     expect((await decide("luis", change, "confirm")).body.error).toBe("PROTECTED_OVER");
   });
 
-  it("is applied once, however many confirm it at the same moment", async () => {
+  it("is applied once, however many users confirm it at the same time", async () => {
     const change = await askToEnd();
     const answers = await Promise.all(
       (["luis", "system", "operator", "luis", "system"] as const).map((who) =>
@@ -254,7 +254,7 @@ describe("a change that waits", () => {
     expect(ended).toHaveLength(1);
   });
 
-  it("leaves nothing behind where its decision cannot be written", async () => {
+  it("is not applied where its decision cannot be stored", async () => {
     const change = await askToEnd();
     const open = createDb(app.ownerUrl, { log: createLog("silent") });
     const owner = open.db;
@@ -270,7 +270,7 @@ describe("a change that waits", () => {
     }
   });
 
-  it("ends by rejection with its reason, by withdrawal, and by a newer wish of the same person", async () => {
+  it("ends by rejection with a reason, by withdrawal, and by a newer request of the same user", async () => {
     const first = await askToEnd();
     const second = (await relayRule("ana", { secondPerson: false, reason: "Otra vez" })).body.data
       .pendingChange.id;
@@ -289,7 +289,7 @@ describe("a change that waits", () => {
     expect(await relaySettings()).toMatchObject({ secondPerson: true });
   });
 
-  it("expires after seven days, and is applied by nobody then", async () => {
+  it("expires after seven days, and cannot be applied afterwards", async () => {
     const change = await askToEnd();
     clock += 7 * 24 * HOUR;
     for (const who of ["ana", "luis", "audit"] as const) codes[who] = await app.signIn(people[who]);
@@ -302,7 +302,7 @@ describe("a change that waits", () => {
     expect(await relaySettings()).toMatchObject({ secondPerson: true });
   });
 
-  it("is told at the bell and by mail to those who may confirm it, and its end to who asked", async () => {
+  it("is notified in the list and by mail to those who may confirm it, and its end to the requester", async () => {
     const told = async (key: string) => {
       const { rows } = await sql<{ user: string; methods: number[] }>`
         select d.user_id as user, array_agg(d.method order by d.method) as methods
@@ -335,7 +335,7 @@ describe("a change that waits", () => {
   });
 });
 
-describe("a project that protects its changes", () => {
+describe("a project with protected changes", () => {
   const device1 = () => `/fkl-modi/${project}/devices/${device.device}`;
   const retention = (who: Who, months: number | null, version: number) =>
     call(who, "PUT", `/fkl-modi/${project}/retention`, {
@@ -345,7 +345,7 @@ describe("a project that protects its changes", () => {
       version,
     });
 
-  it("is protected by one person and unprotected by two", async () => {
+  it("is protected by one user and unprotected by two", async () => {
     expect((await setRule("ana", true)).body.data.isOn).toBe(true);
     const off = await setRule("ana", false);
     expect(off.status).toBe(202);
@@ -355,7 +355,7 @@ describe("a project that protects its changes", () => {
     expect(await trail("protection.rule-set")).toMatchObject([{ actor: people.ana }, { actor: people.ana }]);
   });
 
-  it("keeps passing readings on to the address that it had until another confirms", async () => {
+  it("keeps forwarding readings to the former address until another user confirms", async () => {
     await reports();
     await setRule("ana", true);
     const at = async () => (await call("read", "GET", device1())).body.data;
@@ -376,7 +376,7 @@ describe("a project that protects its changes", () => {
     expect(version).toMatchObject({ by: { id: people.system }, reason: "Prueba" });
   });
 
-  it("is not redirected for somebody who stopped being the platform's administrator", async () => {
+  it("is not redirected for a requester who is no longer a platform administrator", async () => {
     await reports();
     await setRule("ana", true);
     await sql`update project_members set permissions = '{1}' where user_id = ${people.read}`.execute(app.db);
@@ -391,7 +391,7 @@ describe("a project that protects its changes", () => {
     expect(kept.reportUrl).toBe("https://authority.example.org/in");
   });
 
-  it("lets one person begin to pass readings on, and change all else of a device", async () => {
+  it("lets one user start forwarding readings, and change every other field of a device", async () => {
     await setRule("ana", true);
     expect(
       (await call("system", "PUT", device1(), { reportUrl: "https://a.example.org/", reason: "Nuevo" }))
@@ -400,7 +400,7 @@ describe("a project that protects its changes", () => {
     expect((await call("system", "PUT", device1(), { name: "PZ-9", reason: "Nombre" })).status).toBe(200);
   });
 
-  it("signs with the secret that it had until another confirms the new one", async () => {
+  it("signs with the former secret until another user confirms the new one", async () => {
     await reports();
     const secret = () => call("system", "POST", `${device1()}/forward/secret`);
     const first = await secret();
@@ -425,7 +425,7 @@ describe("a project that protects its changes", () => {
     expect(await sealed()).not.toBe(before);
   });
 
-  it("keeps its raw readings for as long as before until another confirms less", async () => {
+  it("retains raw readings for the former time until another user confirms a shorter one", async () => {
     await setRule("ana", true);
     const kept = async () => (await call("ana", "GET", `/fkl-modi/${project}/retention`)).body.data;
     const shorter = await retention("ana", 24, 0);
@@ -446,10 +446,10 @@ describe("a project that protects its changes", () => {
   });
 });
 
-describe("administrators of a project with a rule of two people", () => {
+describe("administrators of a project with a two-person rule", () => {
   const member = (user: string) => `/fkl-user/${project}/users/${user}`;
 
-  it("are neither made nor taken away by one person, under either rule", async () => {
+  it("are neither added nor removed by one user, under either rule", async () => {
     for (const begin of [() => relayRule("ana", { secondPerson: true }), () => setRule("ana", true)]) {
       await begin();
       const given = await call("ana", "PUT", member(people.read), { permissions: [1] });
@@ -476,7 +476,7 @@ describe("administrators of a project with a rule of two people", () => {
     expect(await permissionsOf(people.luis)).toBeNull();
   });
 
-  it("are made by two: the person is added, invited, and may not have decided it themselves", async () => {
+  it("are added by two users: the new one is invited, and cannot take part in the decision", async () => {
     await setRule("ana", true);
     const body = { email: emailOf("nueva"), name: "Nueva", lastName: "Persona", permissions: [1] };
     const added = await call("ana", "POST", `/fkl-user/${project}/users`, body);
@@ -487,14 +487,14 @@ describe("administrators of a project with a rule of two people", () => {
     expect(await permissionsOf(rows[0]?.id ?? "")).toEqual([1]);
   });
 
-  it("leave all others to one person: members without that permission, and guests", async () => {
+  it("change members without that permission, and guests, without a second user", async () => {
     await setRule("ana", true);
     expect((await call("ana", "PUT", member(people.read), { permissions: [3] })).status).toBe(200);
     expect((await call("ana", "DELETE", member(people.read))).status).toBe(200);
     expect((await call("ana", "PUT", member(people.luis), { permissions: [1, 2] })).status).toBe(200);
   });
 
-  it("are not shut out, let back in, renamed by e-mail or made the platform's by one system administrator", async () => {
+  it("are not blocked, unblocked, given another e-mail or made platform administrators by one system administrator", async () => {
     await setRule("ana", true);
     const account = async (user: string) => {
       const { rows } = await sql<{ email: string; admin: boolean; active: boolean; blocked: boolean }>`
@@ -543,7 +543,7 @@ describe("administrators of a project with a rule of two people", () => {
   });
 });
 
-describe("a change that nobody else could confirm", () => {
+describe("a change that no other user could confirm", () => {
   /** Makes one user the only one who can decide. */
   const alone = async () => {
     await relayRule("ana", { secondPerson: true });
@@ -554,7 +554,7 @@ describe("a change that nobody else could confirm", () => {
   };
   const together = () => sql`update users set active = true where admin`.execute(app.db);
 
-  it("waits 72 hours in sight of whoever administers or audits the project, and applies then", async () => {
+  it("waits 72 hours, visible to administrators and auditors of the project, and then applies", async () => {
     await alone();
     try {
       const asked = await relayRule("ana", { secondPerson: false });
@@ -579,7 +579,7 @@ describe("a change that nobody else could confirm", () => {
     }
   });
 
-  it("may be withdrawn, or rejected by who came to decide meanwhile, and is confirmed by nobody sooner", async () => {
+  it("may be withdrawn, or rejected by a later administrator, and cannot be confirmed earlier", async () => {
     await alone();
     try {
       const first = (await relayRule("ana", { secondPerson: false })).body.data.pendingChange.id;
@@ -656,13 +656,13 @@ describe("the calls that could lower a protection", () => {
         .map(([name, spec]) => ({ name: `${feature}.${name}`, spec })),
     );
 
-  it("are all known, each with what keeps one person from it", () => {
+  it("are all listed, each with its restriction", () => {
     const known = [...WAITS, ...Object.keys(CANNOT)];
     expect(writing.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
     expect(known.filter((name) => !writing.some((one) => one.name === name))).toEqual([]);
   });
 
-  it("say in the contract that they may wait, and no other call does", () => {
+  it("declare in the contract that they may wait, and no other call does", () => {
     const waits = Object.entries(calls as Record<string, Record<string, EndpointSpec>>).flatMap(
       ([feature, table]) =>
         Object.entries(table).flatMap(([name, { mayWait }]) => (mayWait ? [`${feature}.${name}`] : [])),
@@ -671,7 +671,7 @@ describe("the calls that could lower a protection", () => {
     expect(waits.sort()).toEqual(WAITS.filter((name) => name !== "forwards.secret").sort());
   });
 
-  it("make no administrator by a workbook", async () => {
+  it("create no administrator by a workbook", async () => {
     await setRule("ana", true);
     const row = JSON.stringify({
       columns: [{ key: "email", header: "Correo" }],

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createBatchLoader } from "./batch-loader.ts";
 
 describe("a batch loader", () => {
-  it("loads keys of one turn with one query, and resolves each with its own value", async () => {
+  it("loads the keys of one event loop turn with one query, and resolves each with its own value", async () => {
     const find = vi.fn(
       async (keys: readonly string[]) => new Map(keys.filter((k) => k !== "c").map((k) => [k, k.length])),
     );

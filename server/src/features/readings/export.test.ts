@@ -41,7 +41,7 @@ function held(): number {
   return heapUsed + external;
 }
 
-it("of a year goes out as fast as it is read, and is never held as a whole", async () => {
+it("an export of a year is streamed as fast as it is read, and never held in memory as a whole", async () => {
   const code = await app.signIn(f.people.read);
   const { port } = app.app.http.server.address() as AddressInfo;
   const path = `/fkl-modi/${f.project}/readings.csv?sensor=${device.sensors["level"]}&from=${FROM}&to=2026-12-31T00:00:00Z`;
@@ -71,7 +71,7 @@ it("of a year goes out as fast as it is read, and is never held as a whole", asy
   expect(whileWaiting).toBeLessThan(bytes / 2);
 });
 
-it("that nobody reads to its end leaves its connection to others", async () => {
+it("an export releases its connection when the reader disconnects early", async () => {
   const code = await app.signIn(f.people.read);
   const { port } = app.app.http.server.address() as AddressInfo;
   const path = `/fkl-modi/${f.project}/readings.csv?sensor=${device.sensors["level"]}&from=${FROM}&to=2026-12-31T00:00:00Z`;

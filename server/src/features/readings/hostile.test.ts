@@ -47,8 +47,8 @@ const ODD: unknown[] = [
   { imei: [EUI, EUI], data: {}, transmit_time: null },
 ];
 
-describe("whoever means harm to what takes readings", () => {
-  it("gets an answer that is no fault of the server, whatever is sent by whatever way", async () => {
+describe("hostile requests to the readings module", () => {
+  it("get an answer below 500, whatever they contain and by every endpoint", async () => {
     const path = "/fkl-modi/ingest";
     for (const [way, key] of [
       [path, device.key],
@@ -84,7 +84,7 @@ describe("whoever means harm to what takes readings", () => {
     expect(after.body.data.accepted).toBe(1);
   });
 
-  it("speaks for no other device, and a gateway for no other project", async () => {
+  it("cannot report for another device, and a gateway not for another project", async () => {
     const report = (serial: string) => ({ serial, readings: [{ variable: "level", value: 1 }] });
     const send = (body: object, key: string) =>
       app.call("POST", "/fkl-modi/ingest", { body, headers: { "x-device-key": key } });
@@ -96,7 +96,7 @@ describe("whoever means harm to what takes readings", () => {
     expect(body.data).toMatchObject({ accepted: 1, rejected: [{ reason: "UNKNOWN_DEVICE" }] });
   });
 
-  it("sees nothing of another project by the identifiers of its sensors and devices", async () => {
+  it("return nothing of another project by the identifiers of its sensors and devices", async () => {
     const span = "from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z";
     const get = (path: string) => app.call("GET", `/fkl-modi/${f.project}/${path}`, { code: reader });
     const sensor = foreign.sensors.level;
@@ -115,7 +115,7 @@ describe("whoever means harm to what takes readings", () => {
     expect((await get(`alerts?device=${foreign.device}`)).body.data.total).toBe(0);
   });
 
-  it("makes SensorThings refuse what would cost too much or makes no sense, soon", async () => {
+  it("to SensorThings that are too expensive or invalid are refused quickly", async () => {
     const ask = (query: string) => app.call("GET", `/sta/v1.1/${f.project}/${query}`, { code: reader });
     const nested = `${"(".repeat(4000)}result gt 1${")".repeat(4000)}`;
     const nots = `${"not ".repeat(4000)}true`;

@@ -30,8 +30,8 @@ function slowly() {
   };
 }
 
-describe("the queue of what comes in", () => {
-  it("takes what waits of one project together, and answers each sender its own count", async () => {
+describe("the ingest queue", () => {
+  it("batches the waiting reports of one project, and returns each sender its own count", async () => {
     const db = slowly();
     const queue = createIngestQueue({ ...db, hands: 1 });
     const answers = [queue.add(sent("a", 1, 2)), queue.add(sent("b", 3)), queue.add(sent("a", 4, 5))];
@@ -54,7 +54,7 @@ describe("the queue of what comes in", () => {
     await queue.drained();
   });
 
-  it("waits for what each turn of the loop still brings, and not for ever", async () => {
+  it("waits while each event loop turn adds a report, up to a maximum", async () => {
     const db = slowly();
     let now = 0;
     const queue = createIngestQueue({ ...db, hands: 1, clock: () => now });
@@ -82,7 +82,7 @@ describe("the queue of what comes in", () => {
     expect(db.batches).toHaveLength(2);
   });
 
-  it("takes no more than a batch, and nobody's report in parts", async () => {
+  it("limits a batch, and never splits a report", async () => {
     const db = slowly();
     const queue = createIngestQueue({ ...db, hands: 2, batch: 4 });
     for (const n of [1, 2, 3]) void queue.add(sent("a", n, n, n));
@@ -90,7 +90,7 @@ describe("the queue of what comes in", () => {
     expect(db.batches.map(({ batch }) => batch.sensors.length)).toEqual([6, 3]);
   });
 
-  it("refuses at once what it has no room for, and takes again when there is", async () => {
+  it("refuses reports immediately when it is full, and accepts again when there is room", async () => {
     const db = slowly();
     const queue = createIngestQueue({ ...db, hands: 1, most: 5 });
     const first = queue.add(sent("a", 1, 2, 3, 4, 5));
@@ -103,7 +103,7 @@ describe("the queue of what comes in", () => {
     expect(queue.open()).toBe(true);
   });
 
-  it("fails all who waited where the database went, and one alone where only its rows are refused", async () => {
+  it("fails the whole batch when the database is lost, and only one report when only its rows are refused", async () => {
     const db = slowly();
     const queue = createIngestQueue({ ...db, hands: 1 });
     const lost = [queue.add(sent("a", 1)), queue.add(sent("a", 2))].map((one) => one.catch(() => "lost"));

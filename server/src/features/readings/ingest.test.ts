@@ -40,7 +40,7 @@ async function kept(): Promise<[string, number][]> {
 }
 
 describe("a device's report", () => {
-  it("is kept whole, late and out of order, and answered in the agreed shape", async () => {
+  it("is stored completely, late and out of order, and answered in the agreed form", async () => {
     const years = new Date(Date.UTC(2003, 4, 6)).toISOString();
     const answer = await post(
       device.key,
@@ -58,7 +58,7 @@ describe("a device's report", () => {
     ]);
   });
 
-  it("sent again is a duplicate; another value for the instant is a conflict, and the first stays", async () => {
+  it("is a duplicate when repeated; another value for the instant is a conflict, and the first remains", async () => {
     await send([level(0, 1), level(1, 2)]);
     expect(await send([level(0, 1), level(1, 2.5), level(2, 3)])).toEqual({
       accepted: 1,
@@ -74,7 +74,7 @@ describe("a device's report", () => {
     expect(rows).toEqual([{ value: 2.5 }]);
   });
 
-  it("holds an instant twice: the first of them counts", async () => {
+  it("uses the first of two readings with the same instant", async () => {
     expect(await send([level(0, 1), level(0, 1), level(0, 9)])).toMatchObject({
       accepted: 1,
       duplicates: 1,
@@ -83,14 +83,14 @@ describe("a device's report", () => {
     expect(await kept()).toEqual([[at(0), 1]]);
   });
 
-  it("of thousands is the same by COPY and, where some are there, without it", async () => {
+  it("of thousands of readings gives the same result by COPY and, where some exist, without it", async () => {
     const many = Array.from({ length: 3000 }, (_, n) => level(-n, n / 8));
     expect(await send(many.slice(0, 1000))).toMatchObject({ accepted: 1000 });
     expect(await send(many)).toMatchObject({ accepted: 2000, duplicates: 1000, conflicts: 0 });
     expect(await kept()).toEqual(many.map(({ t, value }) => [t, value]).reverse());
   });
 
-  it("loses a bad reading alone, by its index and with a reason, and keeps what was refused", async () => {
+  it("loses only its invalid readings, returned by index with a reason, and stored as refused", async () => {
     const answer = await send([
       level(0, 1),
       level(1, "2"),
@@ -118,7 +118,7 @@ describe("a device's report", () => {
     expect(JSON.parse(rows[0]?.body ?? "").readings).toHaveLength(7);
   });
 
-  it("that is no report is refused at its fields, in the language that was asked for, under the same code", async () => {
+  it("that is invalid is refused at its fields, in the requested language, under the same code", async () => {
     const refused = async (body: unknown, language: string) => {
       const headers = { "x-device-key": device.key, "accept-language": language };
       const answer = await app.call("POST", "/fkl-modi/ingest", { body, headers });
@@ -135,7 +135,7 @@ describe("a device's report", () => {
     expect(await refused([many], "pt")).toEqual(["readings: Envie 10.000 no máximo em uma chamada."]);
   });
 
-  it("takes the report's instant, or that of arrival and says so", async () => {
+  it("uses the report's instant, or that of arrival, which it returns", async () => {
     const without = { variable: "level", value: 4 };
     expect(await send([without], { t: Date.parse(at(-5)) / 1000 })).not.toHaveProperty("arrivedAt");
     expect(await send([without])).toMatchObject({ accepted: 1, arrivedAt: at(0) });
@@ -148,7 +148,7 @@ describe("a device's report", () => {
     ]);
   });
 
-  it("that nobody can read is refused as a whole", async () => {
+  it("that cannot be parsed is refused as a whole", async () => {
     expect((await post(device.key, report([]))).status).toBe(200);
     for (const body of [{}, { serial: device.serial }, { serial: 3, readings: [] }, 3, null]) {
       expect((await post(device.key, body)).status).toBe(422);
@@ -159,8 +159,8 @@ describe("a device's report", () => {
   });
 });
 
-describe("over the wire, where reports go before all other calls", () => {
-  it("each is answered as by the way of the others", async () => {
+describe("a report over HTTP, handled before all other calls", () => {
+  it("gets the same answers as by the general route", async () => {
     await app.app.http.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.app.http.server.address() as { port: number };
     const key = { "x-device-key": device.key };
@@ -196,8 +196,8 @@ describe("over the wire, where reports go before all other calls", () => {
   });
 });
 
-describe("a key", () => {
-  it("speaks for its own serial, and for nothing once it ended", async () => {
+describe("a device key", () => {
+  it("is accepted for its own serial only, and not after its end", async () => {
     const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
     const answers = [await post(undefined, report([])), await post("wrong", report([]))];
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
@@ -209,7 +209,7 @@ describe("a key", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("says when it was used last, and not when an older use is told later", async () => {
+  it("records its last use, which a late older use does not replace", async () => {
     const [hash, gatewayHash] = [hashSecret(device.key), hashSecret(gateway)];
     const [now, before] = [new Date(NOW), new Date(NOW - MINUTE)];
     for (const when of [now, before]) {
@@ -222,7 +222,7 @@ describe("a key", () => {
     expect(rows).toEqual([{ last_used_at: now }, { last_used_at: now }]);
   });
 
-  it("that is revoked stops at once", async () => {
+  it("that is revoked is refused immediately", async () => {
     expect((await post(device.key, report([]))).status).toBe(200);
     await app.db.transaction().execute(async (tx) => {
       await sql`update device_keys set ends_at = '2026-11-01Z' where device_id = ${device.device}`.execute(
@@ -235,7 +235,7 @@ describe("a key", () => {
       .toBe(401);
   });
 
-  it("of a project's gateway may bring reports of its devices, and of no other project's", async () => {
+  it("of a project's gateway is accepted for reports of its devices, and not for another project's", async () => {
     const stranger = await insertReporting(app.db, f.otherProject, f.people.stranger, ["level"]);
     const reports = [
       report([level(0, 1), level(1, "x")]),
@@ -256,7 +256,7 @@ describe("a key", () => {
   });
 });
 
-describe("messages of networks", () => {
+describe("messages of device networks", () => {
   const chirpstack = (object: object) => ({
     deduplicationId: "3ac7e3c4-4401-4b8d-9386-a5c902f9202d",
     time: at(-3),
@@ -264,7 +264,7 @@ describe("messages of networks", () => {
     object,
   });
 
-  it("are readings of the device that they name, kept as they came", async () => {
+  it("become readings of the named device, and are stored as received", async () => {
     device = await insertReporting(
       app.db,
       f.project,
@@ -297,7 +297,7 @@ describe("messages of networks", () => {
     expect((await post(undefined, chirpstack({}), path)).status).toBe(401);
   });
 
-  it("of the satellite come as a form, with the key in the address", async () => {
+  it("of the satellite are accepted as a form, with the key in the address", async () => {
     device = await insertReporting(app.db, f.project, f.people.admin, ["level"], "300234010753370");
     const json = JSON.stringify({ readings: [{ variable: "level", value: 8.25 }] });
     const form = new URLSearchParams({

@@ -48,8 +48,8 @@ function attack(hours: number, make: () => ReturnType<typeof key>): number {
   return tried;
 }
 
-describe("keys of one device that are guessed from one network", () => {
-  it("wait twice as long after each further one, a quarter of an hour at most, and say for how long", () => {
+describe("guessed keys of one device from one network", () => {
+  it("are delayed twice as long each time, a quarter of an hour at most, and return the delay", () => {
     for (let n = 0; n < 9; n++) guesses.refuse(key());
     expect(waitOf(key())).toBe(0);
     guesses.refuse(key());
@@ -63,18 +63,18 @@ describe("keys of one device that are guessed from one network", () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  it("are bounded to some hundreds a day", () => {
+  it("are limited to some hundreds a day", () => {
     expect(attack(24, () => key())).toBeLessThan(600);
   });
 
-  it("hold up neither another device of that network nor the same one from elsewhere", () => {
+  it("delay neither another device of that network nor the same one from elsewhere", () => {
     for (let n = 0; n < 12; n++) guesses.refuse(key());
     expect(waitOf(key())).toBeGreaterThan(0);
     expect(waitOf(key("MODI-2"))).toBe(0);
     expect(waitOf(key("MODI-1", "198.51.100.7"))).toBe(0);
   });
 
-  it("hold up no key that opened from there before", () => {
+  it("do not delay a key that succeeded from there before", () => {
     const right = key();
     guesses.accept(right);
     for (let n = 0; n < 40; n++) guesses.refuse(key());
@@ -86,27 +86,27 @@ describe("keys of one device that are guessed from one network", () => {
   });
 });
 
-it("keys of many devices from one network wait as well, over all of its IPv6 addresses", () => {
+it("guessed keys of many devices from one network are delayed too, over all of its IPv6 addresses", () => {
   let n = 0;
   const next = () => key(`MODI-${n}`, `2001:db8:1:2::${(n++).toString(16)}`);
   expect(attack(24, next)).toBeLessThan(8000);
   expect(logged[0]).toMatchObject({ event: "device_key.guessed", from: "2001:db8:1:2::/64" });
 });
 
-it("a device that repeats one wrong key guesses nothing", () => {
+it("a device that repeats one wrong key is not delayed", () => {
   const wrong = key();
   for (let n = 0; n < 1000; n++) guesses.refuse(wrong);
   expect(waitOf(key())).toBe(0);
 });
 
-it("keeps a bounded number of networks", () => {
+it("stores a bounded number of guessing networks", () => {
   for (let n = 0; n < 60_000; n++)
     guesses.refuse(key("MODI-1", `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, Buffer.alloc(32, n % 251)));
   for (let n = 0; n < 12; n++) guesses.refuse(key());
   expect(waitOf(key())).toBeGreaterThan(0);
 });
 
-it("forgets after an hour", () => {
+it("forgets failed attempts after an hour", () => {
   for (let n = 0; n < 12; n++) guesses.refuse(key());
   at += HOUR;
   expect(waitOf(key())).toBe(0);

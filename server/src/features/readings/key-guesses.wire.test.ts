@@ -38,7 +38,7 @@ const connect = async (username: string, password: string) => {
   await client.endAsync(true);
 };
 
-describe("keys of devices that are guessed", () => {
+describe("guessed device keys over the network", () => {
   it("are refused with the time to wait, while the device's own key still passes", async () => {
     expect((await send(device.key)).status).toBe(200);
     for (let n = 0; n < 10; n++) expect((await send(wrong(n))).status).toBe(401);
@@ -53,7 +53,7 @@ describe("keys of devices that are guessed", () => {
     expect((await send(other.key, other)).status).toBe(200);
   });
 
-  it("are held up at the broker as well, and not for who connected before", async () => {
+  it("are delayed at the broker as well, and not for a device that connected before", async () => {
     await connect(device.serial, device.key);
     for (let n = 0; n < 10; n++)
       await expect(connect(device.serial, wrong(n))).rejects.toThrow(/Not authorized|Bad username/);
@@ -61,7 +61,7 @@ describe("keys of devices that are guessed", () => {
     await connect(device.serial, device.key);
   });
 
-  it("are held up at the calls of gateways, whose own key still passes", async () => {
+  it("are delayed at the gateway calls, while the gateway's own key still passes", async () => {
     const key = await insertIntegration(app.db, f.project, f.people.admin);
     const take = (given: string) =>
       app.call("POST", "/fkl-modi/ingest/chirpstack", {
@@ -75,7 +75,7 @@ describe("keys of devices that are guessed", () => {
     expect((await take(key)).status).toBe(200);
   });
 
-  it("are not those of a device whose serial was mixed up with another's", async () => {
+  it("do not include the key of another device with a wrong serial", async () => {
     const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
     for (let n = 0; n < 15; n++) expect((await send(other.key)).status).toBe(403);
     expect((await send(device.key)).status).toBe(200);

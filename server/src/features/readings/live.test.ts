@@ -35,7 +35,7 @@ const publish = (number: number, values: number[], project = PROJECT) =>
     times: values.map((_, n) => T + n * 1000),
   });
 
-it("sends the streams of a project one and the same event, and another project nothing", async () => {
+it("sends all streams of a project the same event, and another project nothing", async () => {
   start();
   const [one, another] = [listen(), listen()];
   publish(1, [1, 2]);
@@ -44,7 +44,7 @@ it("sends the streams of a project one and the same event, and another project n
   expect(another.events[0]?.[1]).toBe(one.events[0]?.[1]);
 });
 
-it("sends the stream of a device that device's readings alone", async () => {
+it("sends the stream of a device only that device's readings", async () => {
   start();
   const [all, second] = [listen(), listen("d2")];
   publish(1, [1]);
@@ -53,7 +53,7 @@ it("sends the stream of a device that device's readings alone", async () => {
   await expect.poll(second.values).toEqual([2]);
 });
 
-it("sends the newest of many readings of a sensor that come at once", async () => {
+it("sends the newest of many readings of a sensor that arrive together", async () => {
   start();
   const one = listen();
   publish(
@@ -64,7 +64,7 @@ it("sends the newest of many readings of a sensor that come at once", async () =
   expect([one.values()[0], one.values().at(-1)]).toEqual([850, 1049]);
 });
 
-it("sends a resumed stream what it missed, and no other stream", async () => {
+it("sends a resumed stream the events that it missed, and no other stream", async () => {
   start([{ number: 1, t: new Date(T), value: 7 }]);
   const other = listen();
   const resumed = listen(null, String(T - 1000));
@@ -74,7 +74,7 @@ it("sends a resumed stream what it missed, and no other stream", async () => {
   await expect.poll(resumed.values).toEqual([7, 8]);
 });
 
-it("ends a stream whose caller goes away, and all where the program ends", async () => {
+it("ends a stream when its caller disconnects, and all streams at shutdown", async () => {
   start();
   const [one, another] = [listen(), listen()];
   one.leave();

@@ -64,7 +64,7 @@ async function kept(): Promise<number[]> {
 }
 
 describe("a device that reports by MQTT", () => {
-  it("is acknowledged when its readings are there", async () => {
+  it("is acknowledged when its readings are stored", async () => {
     const client = await connect();
     await client.publishAsync(up(), report(1, 2, 3), { qos: 1 });
     expect(await kept()).toEqual([1, 2, 3]);
@@ -82,13 +82,13 @@ describe("a device that reports by MQTT", () => {
     expect(await kept()).toHaveLength(43);
   });
 
-  it("is not let in with another's name or key", async () => {
+  it("is refused with another device's name or key", async () => {
     const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
     for (const wrong of [{ password: other.key }, { username: other.serial }, { username: "", password: "" }])
       await expect(connect(wrong)).rejects.toMatchObject({ code: 4 });
   });
 
-  it("reaches its own two topics and no other", async () => {
+  it("can use its own two topics and no other", async () => {
     const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
     const client = await connect();
     const own = await client.subscribeAsync(`modi/${device.serial}/down`);
@@ -104,7 +104,7 @@ describe("a device that reports by MQTT", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("loses its connection with its key", async () => {
+  it("is disconnected when its key ends", async () => {
     const client = await connect();
     await client.publishAsync(up(), report(1), { qos: 1 });
     await sql`update device_keys set ends_at = '2026-11-01Z' where device_id = ${device.device}`.execute(
@@ -117,7 +117,7 @@ describe("a device that reports by MQTT", () => {
     clearInterval(again);
   });
 
-  it("that only listens loses its connection within five seconds of the end of its key", async () => {
+  it("that only subscribes is disconnected within five seconds of its key's end", async () => {
     const client = await connect();
     await client.subscribeAsync(`modi/${device.serial}/down`);
     const ended = new Promise<void>((resolve) => client.once("close", () => resolve()));
@@ -132,7 +132,7 @@ describe("a device that reports by MQTT", () => {
     await expect(refused).rejects.toThrow();
   });
 
-  it("that sends no report has it kept as it came, and is not asked for it again", async () => {
+  it("that sends an invalid report has it stored as received and acknowledged", async () => {
     const client = await connect();
     const odd = ["{", "17", JSON.stringify({ serial: "another", readings: [] }), "\u0000\ud800{"];
     for (const text of odd) await client.publishAsync(up(), text, { qos: 1 });
@@ -141,14 +141,14 @@ describe("a device that reports by MQTT", () => {
     expect(rows.map(({ reason }) => reason)).toEqual(odd.map(() => "UNREADABLE"));
   });
 
-  it("with a packet larger than any report is cut off before it is gathered", async () => {
+  it("with a packet larger than any report is disconnected before the packet is buffered", async () => {
     const client = await connect();
     const ended = new Promise<void>((resolve) => client.once("close", () => resolve()));
     void client.publishAsync(up(), Buffer.alloc(6 * 1024 * 1024), { qos: 1 }).catch(() => {});
     await ended;
   });
 
-  it("may do so through a broker outside, which vouches for it", async () => {
+  it("may do so through an external broker, which authenticates it", async () => {
     const { port } = outsideServer.address() as { port: number };
     const client = await connectAsync(`mqtt://127.0.0.1:${port}`);
     clients.push(client);

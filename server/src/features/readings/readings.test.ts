@@ -80,8 +80,8 @@ async function followed(): Promise<void> {
     .toBe(0);
 }
 
-describe("a graph", () => {
-  it("has the readings themselves where they are few enough", async () => {
+describe("a readings graph", () => {
+  it("has the raw readings where they are few enough", async () => {
     await send([
       [NOW - 2, 5],
       [NOW - 1, 6],
@@ -97,7 +97,7 @@ describe("a graph", () => {
     expect(await series(NOW + HOUR, NOW + DAY, 2)).toMatchObject({ t: [], v: [], last: null });
   });
 
-  it("has the last reading of the span with its own instant, whatever buckets the span is drawn in", async () => {
+  it("has the last reading of the period with its own instant, for any number of buckets", async () => {
     const points: Point[] = Array.from({ length: 6000 }, (_, n) => [NOW - 90 * DAY + n * 1_290_123, n]);
     await send(points);
     for (const settled of [false, true]) {
@@ -115,7 +115,7 @@ describe("a graph", () => {
     }
   });
 
-  it("has the exact least and greatest of each bucket, whatever is followed and wherever the span cuts", async () => {
+  it("has the exact minimum and maximum of each bucket, before and after the rollup and for any period", async () => {
     const next = random(11);
     const points: Point[] = Array.from({ length: 12_000 }, (_, n) => [
       NOW - 60 * DAY + n * 431_000,
@@ -142,7 +142,7 @@ describe("a graph", () => {
     expect(avg[0]).toBeCloseTo(first.reduce((a, b) => a + b) / first.length, 9);
   });
 
-  it("is nobody's who names a sensor of another project, or a span that ends before it begins", async () => {
+  it("is refused for a sensor of another project, and for a period that ends before it begins", async () => {
     const other = await insertReporting(app.db, f.otherProject, f.people.stranger, ["level"]);
     const span = "from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z";
     expect((await get(`readings?sensor=${other.sensors.level}&${span}`)).error).toBe("NOT_FOUND");
@@ -158,8 +158,8 @@ describe("a graph", () => {
   });
 });
 
-describe("what follows from the log", () => {
-  it("is what the readings say, late and out of order, in batches of any size", async () => {
+describe("the rollup of the readings log", () => {
+  it("equals the readings, late and out of order, in batches of any size", async () => {
     const next = random(3);
     const points: Point[] = Array.from({ length: 900 }, (_, n) => [
       NOW - 5 * DAY + n * 480_000 + Math.floor(next() * 1000),
@@ -196,7 +196,7 @@ describe("what follows from the log", () => {
     expect(rows).toEqual([{ t: new Date(newest[0]), value: newest[1] }]);
   });
 
-  it("is caught up by the next start where a process died in between, once", async () => {
+  it("is completed once by the next start after a crash", async () => {
     await sql`insert into readings_log (project_id, id, sensors, times, vals)
       select project_id, gen_random_uuid(), array[number], array['2026-01-01T00:30Z'::timestamptz], array[4]
         from device_sensors where device_id = ${device.device}`.execute(app.db);
@@ -210,13 +210,13 @@ describe("what follows from the log", () => {
   });
 });
 
-describe("the latest", () => {
+describe("the latest reading", () => {
   const own = async () => {
     const { data } = await get("latest");
     return data.find((one: { device: string }) => one.device === device.device);
   };
 
-  it("is there as soon as it was acknowledged, and an older reading does not take its place", async () => {
+  it("is available once it was acknowledged, and an older reading does not replace it", async () => {
     expect(await own()).toMatchObject({ lastAt: null, battery: null, sensors: [{ t: null, value: null }] });
     await send([[NOW, 8]], { battery: 3.61 });
     expect((await own()).sensors[0]).toMatchObject({ t: new Date(NOW).toISOString(), value: 8 });
@@ -230,7 +230,7 @@ describe("the latest", () => {
 });
 
 describe("the export", () => {
-  it("has the columns sensor, t and value, and every reading as it came", async () => {
+  it("has the columns sensor, t and value, and every reading as received", async () => {
     const points: Point[] = Array.from({ length: 2500 }, (_, n) => [NOW - n * 60_000 - 123, n / 4 - 100]);
     await send(points);
     const from = new Date(NOW - DAY).toISOString();
@@ -276,7 +276,7 @@ describe("a live stream", () => {
 
   beforeAll(() => app.app.http.listen({ port: 0, host: "127.0.0.1" }));
 
-  it("tells a device's readings and battery as they are accepted, and nobody else's", async () => {
+  it("sends a device's readings and battery as they are accepted, and no other device's", async () => {
     const stream = await listen(`?device=${device.device}`);
     const mine = device;
     device = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
@@ -304,7 +304,7 @@ describe("a live stream", () => {
     await stream.close();
   });
 
-  it("hears of what another process took", async () => {
+  it("sends readings that another process accepted", async () => {
     const stream = await listen("");
     const { rows } = await sql<{
       number: number;
@@ -319,7 +319,7 @@ describe("a live stream", () => {
     await stream.close();
   });
 
-  it("that is resumed begins with what came in between", async () => {
+  it("sends the missed readings first when it is resumed", async () => {
     await send([[NOW, 42]]);
     await followed();
     const stream = await listen("?once=true", { "last-event-id": String(Date.now() - 60_000) });

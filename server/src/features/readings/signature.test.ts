@@ -28,12 +28,12 @@ function token(claims: object, key = gateway.privateKey, alg = "RS256"): string 
 }
 
 describe("the satellite gateway's signature", () => {
-  it("vouches for the message that it was made for", () => {
+  it("is valid for the message that it was made for", () => {
     const claims = { iss: "Rock 7", iat: 1, ...message, momsn: 12 };
     expect(isSigned(publicKey, { ...message, JWT: token(claims) })).toBe(true);
   });
 
-  it("does not vouch for another message, nor by another's key, nor without one", () => {
+  it("is invalid for another message, with another key, and when missing", () => {
     const good = token(message);
     expect(isSigned(publicKey, { ...message, data: "00fe", JWT: good })).toBe(false);
     expect(isSigned(publicKey, { ...message, momsn: "13", JWT: good })).toBe(false);
@@ -44,7 +44,7 @@ describe("the satellite gateway's signature", () => {
     expect(isSigned(publicKey, null)).toBe(false);
   });
 
-  it("is asked for where the gateway's key is set, and of that gateway alone", async () => {
+  it("is required where the gateway's key is set, and of that gateway only", async () => {
     const ingest = {
       gateway: async () => "project",
       accept: async () => "taken",
@@ -91,7 +91,7 @@ describe("the satellite service, which sends no header of its own", () => {
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
 
-  it("is let in by its own signature alone, and by no other", async () => {
+  it("is accepted by its own signature only", async () => {
     const answer = await push(signed, { ...sent, JWT: token(sent) });
     expect(answer.body).toMatchObject({ code: 200, data: { accepted: 1, rejected: [] } });
     expect((await push(signed, { ...sent, JWT: token(sent, pair().privateKey) })).body.error).toBe(
@@ -100,7 +100,7 @@ describe("the satellite service, which sends no header of its own", () => {
     expect((await push(signed, sent)).body.error).toBe("GATEWAY_SIGNATURE");
   });
 
-  it("is refused, not acknowledged, where its modem is nobody's or that of several projects", async () => {
+  it("is refused, not acknowledged, where its modem is unknown or is in several projects", async () => {
     const strange = { ...sent, imei: "300234010753371" };
     const unknown = await push(signed, { ...strange, JWT: token(strange) });
     expect([unknown.status, unknown.body.error]).toEqual([404, "GATEWAY_DEVICE"]);
@@ -111,7 +111,7 @@ describe("the satellite service, which sends no header of its own", () => {
     expect((await push(signed, { ...sent, JWT: token(sent) })).status).toBe(200);
   });
 
-  it("is let in by the key in the address where no signature is asked for, and by nothing without either", async () => {
+  it("is accepted by the key in the address where no signature is required, and refused without both", async () => {
     const keyed = await createTestApp({ now: () => NOW });
     try {
       const of = await makeFixture(keyed.db);
@@ -127,7 +127,7 @@ describe("the satellite service, which sends no header of its own", () => {
     }
   });
 
-  it("has no key of its address in a log", () => {
+  it("does not have the key of its address logged", () => {
     for (const url of [
       `${PATH}/vvi_abc-DEF_1`,
       `${PATH}/vvi_abc-DEF_1?event=x`,

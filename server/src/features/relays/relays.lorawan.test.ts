@@ -95,7 +95,7 @@ const uplink = (server: "chirpstack" | "ttn", key: string, object: Record<string
           },
   });
 
-it("goes into ChirpStack's queue with its expiry, and is confirmed by an uplink that its codec decoded", async () => {
+it("a command is queued in ChirpStack with its expiry, and confirmed by an uplink that its codec decoded", async () => {
   const key = await gateway("chirpstack");
   expect((await relays()).reach).toEqual({ way: null, why: "notHeard" });
   await uplink("chirpstack", key, { level: 3 });
@@ -126,7 +126,7 @@ it("goes into ChirpStack's queue with its expiry, and is confirmed by an uplink 
   expect((await relays()).relays[0]).toMatchObject({ on: true });
 });
 
-it("goes into The Things Stack's queue as an object for its codec, and out of it when it is over", async () => {
+it("a command is queued in The Things Stack as an object for its codec, and removed when it is over", async () => {
   const key = await gateway("ttn", { payload: "object", confirmed: false });
   await uplink("ttn", key, { level: 3 });
   await vi.waitFor(async () => expect((await relays()).reach.way).toBe("ttn"), soon);
@@ -149,7 +149,7 @@ it("goes into The Things Stack's queue as an object for its codec, and out of it
   await vi.waitFor(async () => expect((await stateOf(id)).state).toBe("expired"), soon);
 });
 
-it("has failed where the server refuses it, and is not tried again", async () => {
+it("a command fails where the server refuses it, and is not retried", async () => {
   const key = await gateway("chirpstack");
   await uplink("chirpstack", key, { level: 3 });
   await vi.waitFor(async () => expect((await relays()).reach.way).toBe("chirpstack"), soon);
@@ -163,7 +163,7 @@ it("has failed where the server refuses it, and is not tried again", async () =>
   expect(asked).toHaveLength(1);
 });
 
-it("a server's key is kept sealed, and goes to no other address", async () => {
+it("a server's key is stored encrypted, and sent to no other address", async () => {
   const made = (await call("POST", "integrations", { kind: "ttn", name: "TTN" })).body.data;
   const set = (more = {}) =>
     call("PUT", `integrations/${made.id}/downlinks`, {

@@ -59,7 +59,7 @@ const stateOf = async (id: string) =>
     (one: { id: string }) => one.id === id,
   ).state;
 
-it("goes through a broker outside, once and kept by nobody, and turns by the device's word alone", async () => {
+it("a command is sent through an external broker once and unretained, and the state changes only by the device's confirmation", async () => {
   await vi.waitFor(async () => {
     await says({ readings: [{ variable: "level", t: clock, value: 1 }] });
     expect((await relays()).reach).toEqual({ way: "mqtt", why: null });
@@ -77,7 +77,7 @@ it("goes through a broker outside, once and kept by nobody, and turns by the dev
   expect((await relays()).relays[0]).toMatchObject({ on: true, doubtful: false });
 });
 
-it("is not given to a device that was away, when it comes back", async () => {
+it("a command is not delivered to a device that reconnects after the expiry", async () => {
   heard.length = 0;
   await field.endAsync(true);
   const command = await order(false);

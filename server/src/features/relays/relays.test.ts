@@ -87,7 +87,7 @@ async function known() {
 }
 
 describe("a command to a relay", () => {
-  it("goes to the device as agreed, and its state turns when the device confirms it", async () => {
+  it("is sent to the device in the agreed form, and the state changes when the device confirms it", async () => {
     const there = await known();
     expect(await relay()).toMatchObject({ on: null, since: null, doubtful: false, open: null });
     const answer = await order(true);
@@ -122,7 +122,7 @@ describe("a command to a relay", () => {
     ]);
   });
 
-  it("is never sent late: a device that comes back after the expiry does not get it", async () => {
+  it("is never sent late: a device that reconnects after the expiry does not get it", async () => {
     await (await known()).leave();
     const { command } = (await order(true)).body.data;
     await becomes(command, "pending");
@@ -133,7 +133,7 @@ describe("a command to a relay", () => {
     expect(await relay()).toMatchObject({ on: null, doubtful: false, open: null });
   });
 
-  it("waits for a device that is away, until its expiry", async () => {
+  it("waits for an offline device until its expiry", async () => {
     await (await known()).leave();
     const { command } = (await order(false, { expiresInSeconds: 600 })).body.data;
     expect((await order(true)).body.error).toBe("RELAY_BUSY");
@@ -144,7 +144,7 @@ describe("a command to a relay", () => {
     expect((await relay()).on).toBe(false);
   });
 
-  it("that was confirmed late stays expired; the relay is as the device says", async () => {
+  it("that was confirmed late stays expired; the relay has the state that the device reports", async () => {
     const there = await known();
     const { command } = (await order(true)).body.data;
     await becomes(command, "sent");
@@ -156,7 +156,7 @@ describe("a command to a relay", () => {
     expect(await relay()).toMatchObject({ on: true, doubtful: false });
   });
 
-  it("of before turns nothing back when it is confirmed after a newer one", async () => {
+  it("does not change the state when it is confirmed after a newer one", async () => {
     const there = await known();
     const first = (await order(true)).body.data.command;
     await becomes(first, "sent");
@@ -168,7 +168,7 @@ describe("a command to a relay", () => {
     expect((await relay()).on).toBe(false);
   });
 
-  it("that the device answers otherwise has failed, and what was known is doubted", async () => {
+  it("fails when the device confirms another value, and the known state becomes uncertain", async () => {
     const there = await known();
     const first = (await order(true)).body.data.command;
     await becomes(first, "sent");
@@ -186,7 +186,7 @@ describe("a command to a relay", () => {
     expect(await relay(2)).toMatchObject({ on: null, doubtful: true });
   });
 
-  it("is confirmed by its own device alone; what is of no command is kept as it came", async () => {
+  it("is confirmed by its own device only; an unmatched confirmation is stored as received", async () => {
     const there = await known();
     const other = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
     const hostile = await field(other);
@@ -206,7 +206,7 @@ describe("a command to a relay", () => {
     ]);
   });
 
-  it("may be confirmed in a report, whose readings count as ever", async () => {
+  it("may be confirmed in a report, whose readings are stored as usual", async () => {
     const there = await known();
     const { command } = (await order(true)).body.data;
     await becomes(command, "sent");
@@ -219,7 +219,7 @@ describe("a command to a relay", () => {
     expect(rows).toEqual([{ value: 3 }]);
   });
 
-  it("is told on the stream of whoever looks", async () => {
+  it("is published on the live stream", async () => {
     const there = await known();
     const { port } = app.app.http.server.address() as { port: number };
     const stop = new AbortController();
@@ -242,8 +242,8 @@ describe("a command to a relay", () => {
   });
 });
 
-describe("who may move a relay", () => {
-  it("is an administrator, with a reason, and no machine", async () => {
+describe("a user who switches a relay", () => {
+  it("must be an administrator, with a reason, and no API token", async () => {
     const there = await known();
     for (const who of ["read", "write"] as const) expect((await order(true, {}, who)).status).toBe(403);
     expect((await call("read", "GET", `${base()}/commands`)).status).toBe(403);
@@ -264,7 +264,7 @@ describe("who may move a relay", () => {
     expect(await commands()).toEqual([]);
   });
 
-  it("is asked for by one and confirmed by another, where the project wants that", async () => {
+  it("is confirmed by a second user, where the project requires that", async () => {
     const settings = `/fkl-modi/${f.project}/relays/settings`;
     expect((await call("write", "PUT", settings, { secondPerson: true })).status).toBe(403);
     expect((await call("admin", "PUT", settings, { secondPerson: true })).body.data).toEqual({
@@ -295,7 +295,7 @@ describe("who may move a relay", () => {
     expect(there.heard).toHaveLength(1);
   });
 
-  it("tells whoever would order one how many others may confirm it, none among them", async () => {
+  it("gets the count of other users who may confirm, also when it is zero", async () => {
     const before = (await relays("admin")).confirmers;
     expect(before).toBeGreaterThan(0);
     const { rows } = await sql<{ id: string }>`update users set active = false where active
@@ -310,7 +310,7 @@ describe("who may move a relay", () => {
     expect((await relays("admin")).confirmers).toBe(before);
   });
 
-  it("has the time for a second person to come, and after the confirmation its own short time", async () => {
+  it("has the waiting time for a second user, and after the confirmation the command's own short time", async () => {
     const settings = `/fkl-modi/${f.project}/relays/settings`;
     for (const wrong of [4, 1441, 7.5])
       expect(
@@ -337,7 +337,7 @@ describe("who may move a relay", () => {
     await endRule();
   });
 
-  it("is notified when a command waits for them, and who asked for it is notified of its outcome", async () => {
+  it("is notified when a command waits for them, and the requester is notified of its outcome", async () => {
     const settings = `/fkl-modi/${f.project}/relays/settings`;
     await call("admin", "PUT", settings, { secondPerson: true });
     const there = await known();
@@ -385,7 +385,7 @@ describe("who may move a relay", () => {
     await endRule();
   });
 
-  it("may take back what was not sent, and nothing else", async () => {
+  it("may withdraw an unsent command, and no other", async () => {
     const there = await known();
     await there.leave();
     const { command } = (await order(true)).body.data;
@@ -408,7 +408,7 @@ describe("no command", () => {
   const change = (set: string) =>
     sql`update devices set ${sql.raw(set)} where id = ${device.device}`.execute(app.db);
 
-  it("goes to a device that nothing leads back to, and it is said why", async () => {
+  it("is sent to a device without a return channel, and the reason is returned", async () => {
     expect((await order(true)).body.error).toBe("RELAY_UNREACHABLE");
     expect(await why()).toBe("notHeard");
     await change("channel = 'satellite'");
@@ -416,7 +416,7 @@ describe("no command", () => {
     expect((await relays()).reach).toEqual({ way: null, why: "satellite" });
   });
 
-  it("goes to one that is paused or locked, also not one that was asked for before", async () => {
+  it("is sent to a paused or locked device, also not one that was requested before", async () => {
     await (await known()).leave();
     const { command } = (await order(true)).body.data;
     const lock = (locked: boolean, who: Who = "admin") =>
@@ -440,7 +440,7 @@ describe("no command", () => {
   });
 });
 
-it("a start after a death takes up what waits, and sends nothing that is over", async () => {
+it("a start after a crash resumes waiting commands, and sends no expired one", async () => {
   await (await known()).leave();
   const [kept, over] = [newId(), newId()];
   // As left by a crashed process: one command still valid, one that expired meanwhile.

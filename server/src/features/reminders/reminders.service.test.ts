@@ -136,7 +136,7 @@ const at = (date: string, time: string, zone: string) => localToInstant({ date, 
 const today = () => todayIn(ZONE, now);
 
 describe("the day's digest", () => {
-  it("tells what is due, what became near and what became unfulfilled, once each", async () => {
+  it("lists what is due, what became near and what became unfulfilled, once each", async () => {
     const day = today();
     await monitoring(day);
     await monitoring(day, { completed: true });
@@ -164,7 +164,7 @@ describe("the day's digest", () => {
     expect(told.length).toBe(2);
   });
 
-  it("comes once after days without the program, with what changed in all of them", async () => {
+  it("is sent once after days of downtime, with the changes of all of them", async () => {
     const day = today();
     for (let ahead = 0; ahead < 20; ahead++) await monitoring(addDays(day, ahead));
     await run();
@@ -176,7 +176,7 @@ describe("the day's digest", () => {
     ]);
   });
 
-  it("tells what was imported or put into the near days since, and nothing of it twice", async () => {
+  it("lists what was imported or moved into the near days since, each once", async () => {
     await run();
     now += DAY;
     // Created by a clock that is an hour ahead of the digest's.
@@ -196,7 +196,7 @@ describe("the day's digest", () => {
     ]);
   });
 
-  it("tells the next day what was under way while it was put together, whichever clock it bears, and once", async () => {
+  it("lists a transaction committed after the digest on the next day, once, whatever its clock", async () => {
     const far = await monitoring(addDays(today(), 30));
     await run();
     const under = await openTransaction();
@@ -213,7 +213,7 @@ describe("the day's digest", () => {
     expect(counts()).toEqual([[0, 2, 0]]);
   });
 
-  it("goes by the time of what was made where the last digest left no trace of what it saw", async () => {
+  it("uses the creation time where the last digest stored no usable snapshot", async () => {
     await run();
     await sql`update reminder_days set seen = null`.execute(owner.db);
     now += DAY;
@@ -232,13 +232,13 @@ describe("the day's digest", () => {
     ]);
   });
 
-  it("names the first of many, and says how many there are", async () => {
+  it("lists the first of many, and the total", async () => {
     for (let n = 0; n < 12; n++) await monitoring(today());
     await run();
     expect([told[0]?.due.count, told[0]?.due.items.length]).toEqual([12, 8]);
   });
 
-  it("takes the day of somebody for whom there is nothing, and tells them nothing", async () => {
+  it("marks the day as done for a user with nothing to list, and sends nothing", async () => {
     await run();
     await monitoring(today());
     await run();
@@ -249,15 +249,15 @@ describe("the day's digest", () => {
     expect(rows).toEqual([{ told: 0 }]);
   });
 
-  it("is nobody's where the hour is off", async () => {
+  it("is not sent where the hour is off", async () => {
     await monitoring(today());
     await run(null);
     expect(told).toEqual([]);
   });
 });
 
-describe("whom it reaches", () => {
-  it("is not who lost access, whose guest time is over, whose area is closed, or who turned it off", async () => {
+describe("a recipient of the day's digest", () => {
+  it("is no user who lost access, whose guest time is over, whose area is closed, or who turned it off", async () => {
     await monitoring(today());
     await sql`update users set active = false where id = ${user}`.execute(test.db);
     const [out, over, closed, off, reader] = [
@@ -281,7 +281,7 @@ describe("whom it reaches", () => {
     expect(told.map((one) => one.user)).toEqual([reader]);
   });
 
-  it("is told once by two processes at once, and again where the first one's work was undone", async () => {
+  it("gets it once from two concurrent processes, and again where the first transaction was rolled back", async () => {
     for (let n = 0; n < 30; n++) await person();
     await monitoring(today());
     const broken: Emit = async () => {
@@ -296,14 +296,14 @@ describe("whom it reaches", () => {
   });
 });
 
-describe("the hour", () => {
+describe("the hour of the digest", () => {
   it.each([
     ["Pacific/Tongatapu"],
     ["Asia/Kathmandu"],
     ["Australia/Adelaide"],
     ["America/St_Johns"],
     ["Pacific/Pago_Pago"],
-  ])("is the person's own in %s, to the minute, whatever the project's is", async (zone) => {
+  ])("is in the user's own time zone in %s, to the minute, whatever the project's is", async (zone) => {
     const own = await person([2], zone);
     const day = addDays(todayIn(zone, now), 1);
     for (let ahead = -2; ahead < 3; ahead++) await monitoring(addDays(day, ahead));
@@ -326,7 +326,7 @@ describe("the hour", () => {
     ["Europe/Lisbon", "2027-03-28", 1],
     ["Europe/Lisbon", "2027-10-31", 1],
     ["Australia/Lord_Howe", "2027-10-03", 2],
-  ])("comes once on the days on which the clocks of %s change (%s)", async (zone, change, hour) => {
+  ])("occurs once on the days on which the clocks of %s change (%s)", async (zone, change, hour) => {
     await sql`update users set time_zone = ${zone} where id = ${user}`.execute(test.db);
     await sql`update projects set time_zone = ${zone} where id = ${project}`.execute(test.db);
     const days = [-1, 0, 1].map((ahead) => addDays(change, ahead));
@@ -339,7 +339,7 @@ describe("the hour", () => {
     expect(instantToLocal(until, zone).date).toBe(addDays(change, 2));
   });
 
-  it("does not come twice to whoever travels to where the day begins again", async () => {
+  it("does not occur twice for a user who travels to where the day starts again", async () => {
     for (let ahead = -1; ahead < 4; ahead++) await monitoring(addDays(today(), ahead));
     await sql`update users set time_zone = 'Pacific/Auckland' where id = ${user}`.execute(test.db);
     await run();
@@ -351,8 +351,8 @@ describe("the hour", () => {
   });
 });
 
-describe("what arrives", () => {
-  it("is a notification and a mail in each person's language, with the plans' addresses", async () => {
+describe("the sent digest", () => {
+  it("is a notification and a mail in each user's language, with links to the plans", async () => {
     const day = today();
     const languages = ["es", "en", "fr", "pt"] as const;
     await sql`update users set locale = 'es' where id = ${user}`.execute(test.db);
@@ -399,7 +399,7 @@ describe("what arrives", () => {
     expect(body.data.items[0].message).toContain("Para hoy\n• PZ-01 · Nivel freático\n\nPasaron a próximos");
   });
 
-  it("stands in the list alone where a person wants no such mails", async () => {
+  it("is only in the list where a user muted such mails", async () => {
     await monitoring(today());
     await sql`insert into notification_preferences (user_id, muted) values (${user}, '{plans:2}')`.execute(
       test.db,

@@ -5,8 +5,8 @@ const santiago = { timeZone: "America/Santiago", locale: "es" } as const;
 const until = (end: string) => Date.parse(end) - 1;
 const DAY = 86_400_000;
 
-describe("marks of a time axis", () => {
-  it("of days stand at the project's midnight on both sides of a change of the clocks", () => {
+describe("the ticks of a time axis", () => {
+  it("of days are at the project's midnight before and after a clock change", () => {
     // Chile's clocks go an hour forward in the night to 2026-09-06.
     const to = until("2026-09-09T03:00:00Z");
     const marks = timeMarks({ ...santiago, from: to - 6 * DAY, to }, 6);
@@ -17,7 +17,7 @@ describe("marks of a time axis", () => {
     ]);
   });
 
-  it("are hours where the axis is short, and never more than fit", () => {
+  it("are hours on a short axis, and never more than fit", () => {
     const to = until("2026-11-02T03:00:00Z");
     const marks = timeMarks({ ...santiago, from: to - DAY + 1, to }, 4);
     expect(marks.map(({ label }) => label)).toEqual(["00:00", "06:00", "12:00", "18:00", "00:00"]);

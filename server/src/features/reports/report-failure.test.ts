@@ -13,11 +13,11 @@ describe("the failure of a report", () => {
     ["its board is closed to whoever asked", new AppError("FORBIDDEN"), "BOARD_GONE"],
     ["its process crashed", new WorkerCrashed("failed"), "INTERNAL"],
     ["the program has a fault", new TypeError("x is undefined"), "INTERNAL"],
-  ])("says so where %s", (_, error, expected) => {
+  ])("gives the reason where %s", (_, error, expected) => {
     expect(reportFailure("board", error)).toBe(expected);
   });
 
-  it("speaks of no board where the report is of none", () => {
+  it("does not mention a board where the report is of none", () => {
     expect(reportFailure("parameter-variation", new AppError("NOT_FOUND"))).toBe("INTERNAL");
   });
 });

@@ -25,8 +25,8 @@ async function read(path: string) {
   return pages;
 }
 
-describe("a board on paper", () => {
-  it("has every tile, none of them cut, and the hash of its data on each page", async () => {
+describe("a board as PDF", () => {
+  it("contains every tile, none of them cut off, and the hash of its data on each page", async () => {
     const path = join(folder, "a.pdf");
     const { data, pages } = await drawReport({ path }, boardOf(TILES));
     const found = await read(path);
@@ -56,13 +56,13 @@ describe("a board on paper", () => {
     expect(third).toContain("Gibbs");
   });
 
-  it.each(LOCALES)("has no word without its values, in %s", async (locale) => {
+  it.each(LOCALES)("has no unfilled placeholder in %s", async (locale) => {
     const path = join(folder, `${locale}.pdf`);
     await drawReport({ path }, boardOf(TILES, { locale }));
     for (const { text } of await read(path)) expect(text).not.toMatch(/[{}]|undefined|NaN/);
   });
 
-  it("is the same bytes of the same data, and others of others", async () => {
+  it("is byte-identical for the same data, and differs for other data", async () => {
     const draw = async (name: string, tiles = TILES) => {
       const path = join(folder, name);
       const { data } = await drawReport({ path }, boardOf(tiles));
@@ -73,7 +73,7 @@ describe("a board on paper", () => {
     expect(other.data).not.toBe(one.data);
   });
 
-  it("has what the page of diagrams has: nitrate with chloride, the other two, a parameter over time with its limits", async () => {
+  it("has the diagrams of the diagrams page: nitrate with chloride, the other two, a parameter over time with its limits", async () => {
     const path = join(folder, "water.pdf");
     await drawReport({ path }, boardOf(WATER_TILES));
     const text = (await read(path)).map((one) => one.text).join(" ");
@@ -85,7 +85,7 @@ describe("a board on paper", () => {
     expect(text).not.toMatch(/[{}]|undefined|NaN|sigue en pantalla/);
   });
 
-  it("says where a text goes on, that a board is empty, and draws what has no values", async () => {
+  it("marks a truncated text and an empty board, and draws tiles without values", async () => {
     const long = { kind: "text", html: `<p>${"agua y más agua ".repeat(400)}</p>` } as const;
     const at = { x: 0, w: 4, h: 3, title: "" };
     const bare = { samples: [], order: [], total: 0, from: null, to: "2026-10-31" } as const;
@@ -124,7 +124,7 @@ describe("a board on paper", () => {
   });
 });
 
-it("says of a figure without room that it is on the screen, and draws none", async () => {
+it("refers to the screen for a figure without space, and draws none", async () => {
   const low = [...TILES, ...WATER_TILES].flatMap((tile, n) =>
     ["series", "diagram", "waterSeries"].includes(tile.drawing.kind)
       ? [{ ...tile, title: "", x: 0, y: n, w: 2, h: 1 }]
@@ -137,7 +137,7 @@ it("says of a figure without room that it is on the screen, and draws none", asy
   expect(text.match(/… sigue en pantalla/g)).toHaveLength(10);
 });
 
-it("reads the words of a text tile, and what its signs stand for", () => {
+it("extracts the text of a text tile, with its character entities decoded", () => {
   expect(blocksOf("<h2>A&amp;B</h2>x<br>y<ul><li><b>uno</b></li></ul>&#243;&lt;p&gt;")).toEqual([
     { text: "A&B", heading: true, item: false },
     { text: "x", heading: false, item: false },

@@ -114,9 +114,9 @@ function drawnIn(bytes: Buffer): string {
   return found.join("\n");
 }
 
-describe("a diagram of the water on paper", () => {
+describe("a water diagram as PDF", () => {
   it.each(DIAGRAMS.map((one) => [one.kind === "diagram" ? one.diagram : "", one] as const))(
-    "is one page of lines and letters with its title block: %s",
+    "is one vector page with its title block: %s",
     async (name, drawing) => {
       const { pages, text, data, bytes } = await draw(name, drawing);
       expect(pages).toBe(1);
@@ -135,7 +135,7 @@ describe("a diagram of the water on paper", () => {
   const piper = DIAGRAMS.find((one) => one.kind === "diagram" && one.diagram === "piper");
   if (piper?.kind !== "diagram") throw new Error("there is a diagram of Piper");
 
-  it("names the diamond's fields and tells its sizes, as the screen does, until somebody puts the names away", async () => {
+  it("has the names of the diamond's fields and the size legend, as on the screen, unless names are turned off", async () => {
     const samples = piper.samples.map((one, n) => ({ ...one, tds: 250 * (n + 1) }));
     const usual = await draw("named", { ...piper, samples });
     for (const said of ["Ca-HCO3", "Na-Cl", "mixta", "SDT en el rombo (mg/L):", "2.500"])
@@ -150,7 +150,7 @@ describe("a diagram of the water on paper", () => {
     expect(bare.bytes.equals(usual.bytes)).toBe(false);
   });
 
-  it("has the diamond's names on paper where the screen has them", async () => {
+  it("has the diamond's names at the same positions as the screen", async () => {
     const words = await placesIn((await draw("placed", piper)).path);
     const taken = piper.samples.flatMap((one) => pointsIn("piper", one)[2] ?? []);
     const [ca, cl] = ["Ca", "Cl"].map((name) => words.find(({ str }) => str === name));
@@ -169,7 +169,7 @@ describe("a diagram of the water on paper", () => {
     }
   });
 
-  it("counts what has a place: in Gibbs no brine beyond its axis, and says how often half of a limit stands for an ion", async () => {
+  it("counts the drawn samples, without brines beyond Gibbs' axis, and the samples with half of a detection limit", async () => {
     const gibbs = DIAGRAMS.find((one) => one.kind === "diagram" && one.diagram === "gibbs");
     if (gibbs?.kind !== "diagram") throw new Error("there is a diagram of Gibbs");
     const samples = gibbs.samples.map((one, n) => ({ ...one, tds: n < 4 ? 300_000 : 900 }));
@@ -179,7 +179,7 @@ describe("a diagram of the water on paper", () => {
     expect(text).toContain("en 3 algún ion no detectado vale la mitad de su límite");
   });
 
-  it("says in how many samples nobody measured the nitrate that is counted with chloride", async () => {
+  it("gives the count of samples without nitrate where it is counted with chloride", async () => {
     const samples = piper.samples.map((one, n) => ({
       ...one,
       meq: { ...one.meq, ...(n < 20 ? { NO3: 0.1 } : {}) },
@@ -188,7 +188,7 @@ describe("a diagram of the water on paper", () => {
     expect(text).toContain("NO3 sumado a Cl (sin medir en 4)");
   });
 
-  it("draws polygons by the scale that is chosen", async () => {
+  it("draws polygons on the chosen scale", async () => {
     const stiff = DIAGRAMS.find((one) => one.kind === "diagram" && one.diagram === "stiff");
     if (stiff?.kind !== "diagram") throw new Error("there are diagrams of Stiff");
     const samples = stiff.samples.map((one) =>
@@ -202,7 +202,7 @@ describe("a diagram of the water on paper", () => {
     expect(await by("own")).not.toMatch(/cortados? \(\/\/\)/);
   });
 
-  it("tells a series with its limits, what was not detected and what is left out", async () => {
+  it("draws a series with its limits, the results below detection and the count of omitted ones", async () => {
     const { pages, text } = await draw("series", SERIES);
     expect(pages).toBe(1);
     for (const said of [
@@ -226,7 +226,7 @@ describe("a diagram of the water on paper", () => {
     expect(none.text).toContain("Ninguno de estos resultados tiene lugar en el gráfico.");
   });
 
-  it("draws each result where the screen does: the points are as far apart as their days and values", async () => {
+  it("draws each result at the screen's position: the distances match the days and values", async () => {
     const results = [
       ["2025-01-01", 2],
       ["2025-07-02", 6],
@@ -253,14 +253,14 @@ describe("a diagram of the water on paper", () => {
     expect((x3 - x1) / Math.abs(y3 - y1)).toBeCloseTo(2.08 * 0.95, 2);
   });
 
-  it.each(LOCALES)("has no word without its values, in %s", async (locale) => {
+  it.each(LOCALES)("has no unfilled placeholder in %s", async (locale) => {
     for (const [n, drawing] of [...DIAGRAMS, SERIES].entries()) {
       const { text } = await draw(`${locale}${n}`, drawing, { locale });
       expect(text).not.toMatch(/[{}]|undefined|NaN/);
     }
   });
 
-  it("is the same bytes of the same data", async () => {
+  it("is byte-identical for the same data", async () => {
     const [one, again] = [await draw("one", SERIES), await draw("again", SERIES)];
     expect(one.bytes.equals(again.bytes)).toBe(true);
     const other = await draw("other", { ...SERIES, unit: "µg/L" });

@@ -28,7 +28,7 @@ async function textOf(opened: Opened, number: number): Promise<string> {
 
 const PAIRS = ["AC-01", "EF-02"].flatMap((station) => ["Cu", "As", "pH"].map((one) => pairOf(station, one)));
 
-it("draws a limit that depends on the water sample by sample, and says so", async () => {
+it("draws a limit that depends on the water sample by sample, with a note", async () => {
   const pair = pairOf("AC-01", "Cu");
   const [limit] = pair.limits;
   if (!limit) throw new Error("the pair has a limit");
@@ -41,7 +41,7 @@ it("draws a limit that depends on the water sample by sample, and says so", asyn
   await opened.loadingTask.destroy();
 });
 
-describe("a report of parameters' variation", () => {
+describe("a report on the variation of parameters", () => {
   let made: Awaited<ReturnType<typeof drawn>>;
   let opened: Opened;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe("a report of parameters' variation", () => {
   });
   afterAll(() => opened.loadingTask.destroy());
 
-  it("tells on each page which of all it is, and on the first one the hash of its data", async () => {
+  it("has the page number and total on each page, and the hash of its data on the first", async () => {
     expect(opened.numPages).toBe(made.pages);
     for (let page = 1; page <= made.pages; page++)
       expect(await textOf(opened, page)).toContain(`Página ${page} de ${made.pages}`);
@@ -66,7 +66,7 @@ describe("a report of parameters' variation", () => {
       expect(first).toContain(said);
   });
 
-  it("has the figures, the limit and the trend of a pair", async () => {
+  it("has the figures, the limit and the trend of each pair of station and parameter", async () => {
     const text = await textOf(opened, 3);
     // Ten values from 0,02 by 0,004 less the 5th and the 10th, which are half of 0,01: their mean and their 90 %.
     for (const said of [
@@ -84,7 +84,7 @@ describe("a report of parameters' variation", () => {
       expect(text).toContain(said);
   });
 
-  it("repeats the station on each page on which it goes on, and on no other", async () => {
+  it("repeats the station on each page on which it continues, and on no other", async () => {
     const said = await Promise.all(
       Array.from({ length: made.pages }, async (_, at) => {
         const text = await textOf(opened, at + 1);
@@ -95,7 +95,7 @@ describe("a report of parameters' variation", () => {
     expect(said).toEqual([[], [], [], ["AC-01"], [], ["EF-02"], []]);
   });
 
-  it("links its contents to the pages that they name, and has an outline of stations and parameters", async () => {
+  it("links its contents to their pages, and has an outline of stations and parameters", async () => {
     const contents = await opened.getPage(2);
     const links = (await contents.getAnnotations()).filter(({ subtype }) => subtype === "Link");
     expect(links).toHaveLength(PAIRS.length);
@@ -112,7 +112,7 @@ describe("a report of parameters' variation", () => {
     ]);
   });
 
-  it("embeds its letters in parts, and says that it is PDF/A-2b", () => {
+  it("embeds font subsets, and declares PDF/A-2b", () => {
     const raw = made.bytes.toString("latin1");
     expect(raw.match(/\/BaseFont \/[A-Z]{6}\+LiberationSans(-Bold)?\b/g)?.length).toBeGreaterThanOrEqual(2);
     expect(raw).not.toContain("/BaseFont /Helvetica");
@@ -120,7 +120,7 @@ describe("a report of parameters' variation", () => {
     expect(raw).toContain("/OutputIntents");
   });
 
-  it("is the same bytes of the same data, and others of others", async () => {
+  it("is byte-identical for the same data, and differs for other data", async () => {
     const again = await drawn(PAIRS);
     expect(again.bytes.equals(made.bytes)).toBe(true);
     const other = await drawn([...PAIRS.slice(1), pairOf("EF-02", "Zn")]);
@@ -128,8 +128,8 @@ describe("a report of parameters' variation", () => {
   });
 });
 
-describe("contents that fill a page", () => {
-  it("repeat the station that they go on with", async () => {
+describe("a table of contents longer than a page", () => {
+  it("repeats the station with which the next page continues", async () => {
     const many = Array.from({ length: 60 }, (_, at) => pairOf("AC-01", `P${at}`, 0));
     const one = await drawn(many);
     const opened = await openPdf(one.path, "words");
@@ -142,7 +142,7 @@ describe("contents that fill a page", () => {
 });
 
 describe("a report of neutralisers' consumption", () => {
-  it("repeats the neutraliser on each page on which it goes on", async () => {
+  it("repeats the neutraliser on each page on which it continues", async () => {
     const one = await drawn([neutraliserOf("Planta Norte"), neutraliserOf("Planta Sur", 5)], {
       report: "neutralizer-consumption",
     });
@@ -160,7 +160,7 @@ describe("a report of neutralisers' consumption", () => {
 });
 
 describe("any report", () => {
-  it("speaks four languages, with no letter that its font lacks", async () => {
+  it("is available in four languages, with no glyph missing in its font", async () => {
     for (const locale of LOCALES) {
       const one = await drawn([pairOf("Vertedero Nº 3 ñ ç ã œ", "As", 3)], { locale });
       const opened = await openPdf(one.path, "words");
@@ -172,7 +172,7 @@ describe("any report", () => {
     }
   });
 
-  it("tells of nothing as well", async () => {
+  it("is made without data as well, and says so", async () => {
     const one = await drawn([{ ...pairOf("AC-01", "Cu"), values: [] }], { dataDay: null });
     const opened = await openPdf(one.path, "words");
     expect(await textOf(opened, 1)).toContain("Sin datos en el período");
@@ -181,8 +181,8 @@ describe("any report", () => {
   });
 });
 
-describe("a report of neutralisers", () => {
-  it("divides sums, says how pH was meant, and goes on over pages with its days", async () => {
+describe("a report on neutralisers", () => {
+  it("computes ratios from sums, says how pH is averaged, and continues its days over pages", async () => {
     const one = await drawn([neutraliserOf("Planta norte")], {
       report: "neutralizer-consumption",
       from: "2025-01-01",

@@ -15,7 +15,7 @@ const row = (sample: string, day: string): ValueRow => ({
   negative: false,
 });
 
-it("draws a limit that depends on the water for each sample whose water is known", () => {
+it("draws a limit that depends on the water for each sample with a known water", () => {
   // Copper, chronic: exp(0.8545 ln(hardness) - 1.702) * 0.96 in µg/L (US EPA); at 100 mg/L CaCO3 8.956.
   const limit = {
     min: null,

@@ -132,7 +132,7 @@ describe("a report of a board", () => {
     locale: "es",
   });
 
-  it("is of one that the asker's menu opens, and of no other", async () => {
+  it("is made only of a board that the caller's menu opens", async () => {
     expect((await send("POST", at("reports"), choice())).body.error).toBe("NOT_FOUND");
     expect((await send("GET", at("reports/options"))).body.data.boards).toEqual([]);
     const monthly = { months: 1, dayOfMonth: 1, recipients: [] };
@@ -147,7 +147,7 @@ describe("a report of a board", () => {
     expect((await send("POST", at("report-schedules"), { subject, locale, ...monthly })).status).toBe(201);
   });
 
-  it("is drawn from the same data as on the screen, and tells for which day", async () => {
+  it("uses the same data as the screen, and states its day", async () => {
     const started = await send("POST", at("reports"), choice());
     expect(started.status).toBe(202);
     const done = await ended(started.body.data.id);
@@ -161,7 +161,7 @@ describe("a report of a board", () => {
       expect(text).toContain(said);
   });
 
-  it("is of a day that the project has reached", async () => {
+  it("is refused for a day in the project's future", async () => {
     const later = { ...choice(), from: "2060-01-01", to: "2060-01-01" };
     const refused = await send("POST", at("reports"), later);
     expect(refused).toMatchObject({ status: 422, body: { details: [{ path: "to" }] } });
@@ -170,7 +170,7 @@ describe("a report of a board", () => {
     ).toBe(202);
   });
 
-  it("says that the board is gone where it is by the time it is made", async () => {
+  it("reports a missing board where it was deleted before the report is made", async () => {
     const by = fixture.people.write;
     const id = newId();
     const gone = { ...choice(), subject: { kind: "board", board: newId() } };
@@ -181,10 +181,10 @@ describe("a report of a board", () => {
   });
 });
 
-describe("a report that is sent at once", () => {
+describe("a report that is returned directly", () => {
   const query = () => `?station=${fixture.inlet}&parameter=Cu&parameter=Zn&from=2025-01-01&to=2025-12-31`;
 
-  it("tells what stands in the tables, in the language that is asked for", async () => {
+  it("contains the stored data, in the requested language", async () => {
     const answer = await send(
       "GET",
       at(`reports/parameter-variation.pdf${query()}&locale=en`),
@@ -205,7 +205,7 @@ describe("a report that is sent at once", () => {
     expect(text).not.toContain("999");
   });
 
-  it("holds results against the versions of limit sets that were for their days", async () => {
+  it("compares results with the limit set versions in force on their days", async () => {
     const set = "0193ffff-0000-7000-8000-00000000bbbb";
     await sql`insert into limit_sets (project_id, id, name_key, version) values (${fixture.project}, ${set}, 'norma', 2)`.execute(
       app.db,
@@ -237,7 +237,7 @@ describe("a report that is sent at once", () => {
     expect(other.body.error).toBe("NOT_FOUND");
   });
 
-  it("is the same bytes again", async () => {
+  it("is byte-identical when repeated", async () => {
     const [first, again] = [
       await send("GET", at(`reports/parameter-variation.pdf${query()}`)),
       await send("GET", at(`reports/parameter-variation.pdf${query()}`)),
@@ -245,7 +245,7 @@ describe("a report that is sent at once", () => {
     expect(first.raw.equals(again.raw)).toBe(true);
   });
 
-  it("is refused where its period ends before it begins, is too large, or names what the project has not", async () => {
+  it("is refused where its period ends before it begins, is too large, or names something unknown to the project", async () => {
     const refused = async (path: string) => (await send("GET", at(`reports/${path}`))).body.error;
     const station = `station=${fixture.inlet}`;
     expect(
@@ -270,7 +270,7 @@ describe("a report that is sent at once", () => {
 describe("neutralisers", () => {
   const doses = () => at(`neutralisers/${fixture.neutraliser}/doses`, "source");
 
-  it("keep what each day used, correct it, and forget nothing", async () => {
+  it("store the doses of each day and their corrections, and delete none", async () => {
     const first = [
       { day: "2025-01-10", kg: 100, m3: 200 },
       { day: "2025-01-11", kg: 120, m3: 200 },
@@ -298,7 +298,7 @@ describe("neutralisers", () => {
     expect(twice.body.details[0].path).toBe("doses");
   });
 
-  it("are told with their sums and with the pH before and behind", async () => {
+  it("are returned with their sums and with the pH before and after", async () => {
     const answer = await send(
       "GET",
       at(
@@ -317,7 +317,7 @@ describe("neutralisers", () => {
       expect(text).toContain(said);
   });
 
-  it("are named once, and lie between two stations of the project", async () => {
+  it("have unique names, and are between two stations of the project", async () => {
     const body = {
       name: "PLANTA",
       inlet: fixture.inlet,
@@ -341,8 +341,8 @@ describe("neutralisers", () => {
   });
 });
 
-describe("a report that is kept", () => {
-  it("is made, filed, and sent with the hash that stands on it", async () => {
+describe("a report that is stored", () => {
+  it("is made, stored as a file, and sent with the printed hash", async () => {
     const started = await send("POST", at("reports"), variation());
     expect(started.status).toBe(202);
     const done = await ended(started.body.data.id);
@@ -355,7 +355,7 @@ describe("a report that is kept", () => {
     expect((await send("POST", at(`reports/${done.id}/cancel`))).body.error).toBe("CONFLICT");
   });
 
-  it("stops when somebody cancels it, and leaves no file", async () => {
+  it("stops when it is cancelled, and leaves no file", async () => {
     const parameters = Array.from({ length: 100 }, (_, n) => `P${n}`);
     const { body } = await send("POST", at("reports"), variation({ parameters }));
     const cancelled = await send("POST", at(`reports/${body.data.id}/cancel`));
@@ -365,7 +365,7 @@ describe("a report that is kept", () => {
     expect((await send("GET", at(`reports/${body.data.id}/file`))).body.error).toBe("NOT_FOUND");
   });
 
-  it("is taken up anew where its holder has died", async () => {
+  it("is claimed again after the lease of a crashed process expired", async () => {
     const id = "0193ffff-0000-7000-8000-00000000aaaa";
     await sql`insert into reports (project_id, id, choice, state, holder, held_until, attempts, asked_by)
       values (${fixture.project}, ${id}, ${JSON.stringify(variation({ limitSets: [] }))}, 'drawing', ${id},
@@ -374,7 +374,7 @@ describe("a report that is kept", () => {
     expect((await ended(id)).state).toBe("done");
   });
 
-  it("has failed where it took four holders with it", async () => {
+  it("fails after four crashed processes", async () => {
     const id = "0193ffff-0000-7000-8000-00000000aaab";
     await sql`insert into reports (project_id, id, choice, state, holder, held_until, attempts, asked_by)
       values (${fixture.project}, ${id}, ${JSON.stringify(variation({ limitSets: [] }))}, 'drawing', ${id},
@@ -384,7 +384,7 @@ describe("a report that is kept", () => {
   });
 });
 
-describe("a report of each month", () => {
+describe("a monthly report", () => {
   const body = () => ({
     subject: { kind: "parameter-variation", stations: [fixture.inlet], parameters: ["Cu"] },
     locale: "pt",
@@ -402,7 +402,7 @@ describe("a report of each month", () => {
   const made = async (schedule: string) =>
     (await send("GET", at("reports"))).body.data.items.filter((one: Report) => one.schedule === schedule);
 
-  it("is asked for once a month, from its day on, of the whole months before", async () => {
+  it("is enqueued once a month, from its day on, for the whole months before", async () => {
     const { body: answer } = await send("POST", at("report-schedules"), body());
     expect(answer.data).toMatchObject({ next: "2026-01-05", recipients: [{ id: fixture.people.read }] });
     await run("2026-01-04");
@@ -415,7 +415,7 @@ describe("a report of each month", () => {
     expect(await made(answer.data.id)).toHaveLength(2);
   });
 
-  it("tells the people whom it names when it is there", async () => {
+  it("notifies its recipients when it is ready", async () => {
     const [latest] = (await send("GET", at("reports"))).body.data.items.filter(
       ({ schedule }: Report) => schedule !== null,
     );
@@ -439,7 +439,7 @@ describe("a report of each month", () => {
     expect(mails.map(({ recipient }) => recipient)).toContain(fixture.emails.read);
   });
 
-  it("rests, and names people of the project alone", async () => {
+  it("can be inactive, and accepts only recipients of the project", async () => {
     const { body: added } = await send("POST", at("report-schedules"), { ...body(), active: false });
     expect(added.data.next).toBeNull();
     const stranger = await send("POST", at("report-schedules"), {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it("reports that wait are made project by project: one that asked for many holds up nobody", async () => {
+it("queued reports run project by project: many reports of one project do not delay another's", async () => {
   const by = await insertUser(db, { email: "informes@example.org" });
   const [many, few] = [await insertProject(db, "Muchos"), await insertProject(db, "Pocos")];
   const ask = (project: string) =>

@@ -80,8 +80,8 @@ const series = async (from: number, to: number, points = 5000) => {
   return body.data[0];
 };
 
-describe("how long raw readings are kept", () => {
-  it("is for ever, until an administrator sets it to what a preview has counted, with a reason", async () => {
+describe("the retention of raw readings", () => {
+  it("is unlimited, until an administrator sets it with the previewed count and a reason", async () => {
     expect((await app.call("GET", at(), { code: admin })).body.data).toMatchObject({
       version: 0,
       months: null,
@@ -114,7 +114,7 @@ describe("how long raw readings are kept", () => {
     expect(rows).toEqual([{ after: { months: MONTHS, readings: 9, reason: "Espacio en disco" } }]);
   });
 
-  it("lets go by steps what the setting says, no sooner than a day later, and takes none of it again", async () => {
+  it("deletes in steps, no sooner than a day later, and refuses deleted readings when they are sent again", async () => {
     await old();
     await save({ months: MONTHS, counted: 9 });
     await run();
@@ -147,7 +147,7 @@ describe("how long raw readings are kept", () => {
     expect(sum).toBe(11);
   });
 
-  it("leaves a graph its hours, and says from when there is more; the file says so in its name", async () => {
+  it("keeps the hourly values in a graph, with the start of the raw ones; the file has it in its name", async () => {
     await old();
     await save({ months: MONTHS, counted: 9 });
     await aged();
@@ -179,7 +179,7 @@ describe("how long raw readings are kept", () => {
     expect(await file(CUT)).toContain("readings.csv");
   });
 
-  it("spares devices from which levels are worked out, other projects and what stands in alerts", async () => {
+  it("spares devices with computed levels, other projects and the readings of alerts", async () => {
     const piezometer = await insertReporting(app.db, f.project, f.people.admin, ["level"]);
     await sql`update device_sensors set kind = 'vibratingWire' where device_id = ${piezometer.device}`.execute(
       app.db,
@@ -199,7 +199,7 @@ describe("how long raw readings are kept", () => {
     expect(others.rows).toHaveLength(1);
   });
 
-  it("deletes no more than was asked for at once, of one month; without a setting nothing at all", async () => {
+  it("deletes at most the given count of one month, and nothing without a setting", async () => {
     const forget = async (most: number) =>
       (
         await sql<{ n: number }>`select forget_readings(${f.project}::uuid, s.number, ${most}::int) as n

@@ -271,7 +271,7 @@ const EDF: FileRow[] = [
 ];
 
 describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (kind) => {
-  it("is understood as ESdat Chemistry2e; what proves the laboratory's work is told apart", async () => {
+  it("is recognised as ESdat Chemistry2e; quality control samples are kept apart", async () => {
     const bytes = await sampleFile(ESDAT, kind);
     const { file, results } = await readBoth(bytes);
     expect(file).toMatchObject({ layout: "long", cells: 4, missing: 0, rejected: 1 });
@@ -284,7 +284,7 @@ describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (k
     expect(results[0]).toMatchObject({ method: "EG020F", raw: "0.001" });
   });
 
-  it("is understood as WQX, a limit in its own unit, the matrix by its own word", async () => {
+  it("is recognised as WQX, with a limit in its own unit and the matrix from its own term", async () => {
     const bytes = await sampleFile(WQX, kind);
     const { file, results } = await readBoth(bytes);
     expect(file.errors.map(({ row, fault }) => [row, fault])).toEqual([[4, "controlSample"]]);
@@ -297,7 +297,7 @@ describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (k
     expect(results[0]?.at).toBe("2026-03-04T12:30:00.000Z");
   });
 
-  it("is understood as EDF", async () => {
+  it("is recognised as EDF", async () => {
     const bytes = await sampleFile(EDF, kind);
     const { file, results } = await readBoth(bytes);
     expect(file).toMatchObject({ cells: 3, rejected: 1 });
@@ -308,7 +308,7 @@ describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (k
     expect(results[0]).toMatchObject({ matrix: "ground", at: "2026-02-03T12:30:00.000Z" });
   });
 
-  it("may have its units in a row of their own, titles above, and any hand's ways to say that nothing was found", async () => {
+  it("may have a row of units, titles above, and any common notation for not detected", async () => {
     const bytes = await sampleFile(
       [
         ["Informe de ensayo 4711"],
@@ -349,7 +349,7 @@ describe.each<FileKind>(["csv", "xlsx", "xls"])("a laboratory's file in .%s", (k
 describe("a laboratory's text file", () => {
   const line = (bytes: Buffer) => resultsOf(bytes).then(([first]) => first);
 
-  it("is read in any of the usual hands: marks between fields, quotes, code pages", async () => {
+  it("is read with any of the usual delimiters, quotes and code pages", async () => {
     const text =
       'Estación,Fecha,"Sólidos, totales disueltos (mg/L)",Calcio (mg/L)\r\n"Río ""Alto""",2026-02-03,1.5,"40,5"\r\n';
     for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(text, "latin1")])
@@ -361,21 +361,21 @@ describe("a laboratory's text file", () => {
     expect((await line(wide))?.station).toBe('Río "Alto"');
   });
 
-  it("with more rows than are taken is refused", async () => {
+  it("with more rows than the maximum is refused", async () => {
     const bytes = csvFile([["Estación", "pH"], ...Array.from({ length: 250_001 }, () => ["P", 7])]);
     await expect(readFile(bytes)).rejects.toThrow("tooManyRows");
     const apart = Buffer.from(`Estación;pH\nP;7${"\n".repeat(250_001)}P;7`);
     await expect(readFile(apart)).rejects.toThrow("tooManyRows");
   });
 
-  it("may end in any number of blank lines, and keeps the numbers of the rows between others", async () => {
+  it("may end in any number of blank lines, and blank lines between rows count in the row numbers", async () => {
     const bytes = Buffer.from(`Estación;pH\nP;7\n;\n\nP;siete\n${";;\n".repeat(600_000)}`);
     const file = await readFile(bytes);
     expect(file).toMatchObject({ rows: 2, cells: 2 });
     expect(file.errors.map(({ row, fault }) => [row, fault])).toEqual([[5, "unreadable"]]);
   });
 
-  it("with more cells than the process can hold is refused, whether they say anything or not", async () => {
+  it("with more cells than fit into memory is refused, whether they are empty or not", async () => {
     const codes = STANDARD_PARAMETERS.slice(0, 40).map(({ code }) => code);
     const many = csvFile([
       ["Estación", ...codes],
@@ -394,12 +394,12 @@ describe("a laboratory's text file", () => {
   });
 });
 
-describe("a header that names what is measured and no unit", () => {
+describe("a header with a parameter and no unit", () => {
   it.each([
     ["NO3-N", null, ["noUnit"]],
     ["N-NO3 (mg/L)", "mg/L N", []],
   ])(
-    "%s is taken in milligrams of nitrogen, and where the laboratory gave no unit it says so",
+    "%s is read as milligrams of nitrogen, with a warning where the laboratory gave no unit",
     async (head, unit, flags) => {
       const { results } = await readBoth(
         csvFile([
@@ -412,8 +412,8 @@ describe("a header that names what is measured and no unit", () => {
   );
 });
 
-describe("a column that a person says what it is", () => {
-  it("keeps the unit that its header has, also of a parameter of the project's own", async () => {
+describe("a column that the user maps", () => {
+  it("keeps the unit of its header, also for a parameter of the project's own", async () => {
     const bytes = csvFile([
       ["Estación", "Metal rojo (µg/L)", "Xantato (\u03bcg/L)"],
       ["P-1", "25,5", "3,5"],
@@ -431,8 +431,8 @@ describe("a column that a person says what it is", () => {
   });
 });
 
-describe("a workbook of ESdat with its samples on a sheet of their own", () => {
-  it("joins where and when each was drawn to its results", async () => {
+describe("an ESdat workbook with its samples on a separate sheet", () => {
+  it("joins the place and time of each sample to its results", async () => {
     const sheets = [
       {
         name: "Sample2e",
@@ -453,8 +453,8 @@ describe("a workbook of ESdat with its samples on a sheet of their own", () => {
   });
 });
 
-describe("the codes by which ESdat's sheets are joined", () => {
-  it("count no row that nothing stands in: a space far below is no large file", async () => {
+describe("the codes that join ESdat's sheets", () => {
+  it("ignore empty rows: a single space far below does not make the file too large", async () => {
     const heads = ["SampleCode", "Sampled_Date_Time", "Field_ID", "Depth", "Matrix_Type", "Lab_Name"];
     const few = ESDAT.map((row) => [...row]);
     const blank = Array.from({ length: 240_000 - few.length }, () => []);
@@ -467,7 +467,7 @@ describe("the codes by which ESdat's sheets are joined", () => {
     expect(results.map(({ station }) => station)).toEqual(["PZ-01", "PZ-01", "PZ-01"]);
   });
 
-  it("join by what they say: no two that Excel made days, no blank, and none whose rows differ", async () => {
+  it("match by their text only, and not where Excel made dates of them, blank, or with differing rows", async () => {
     const [day, next] = [new Date("2026-01-02T00:00:00Z"), new Date("2026-01-03T00:00:00Z")];
     const result = (code: unknown) => [code, ...(ESDAT[2] ?? []).slice(1)];
     const drawn = (code: unknown, station: string) => [code, "2026-02-03", station, "", "Groundwater", "ALS"];
@@ -501,7 +501,7 @@ const reals = existsSync(REAL)
   : [];
 
 describe.skipIf(reals.length === 0)("every real file", () => {
-  it.each(reals)("%s is accounted for to the last cell, or says what it lacks", async (name) => {
+  it.each(reals)("%s has every cell accounted for, or lists what it lacks", async (name) => {
     const bytes = readFileSync(join(REAL, name));
     const { file } = await readBoth(bytes);
     expect(file.cells > 0 || file.lacks.length > 0).toBe(true);

@@ -48,7 +48,7 @@ M-7;P-02;07-03-2026;7,4;-3;30,5;0,04;1,5;
 `;
 
 describe("a laboratory's file", () => {
-  it("is accounted for to the last cell, converted, and flagged, never changed", async () => {
+  it("has every cell accounted for, converted and flagged, never altered", async () => {
     const shown = await preview("sucio.csv", DIRTY);
     expect(shown).toMatchObject({
       status: 201,
@@ -98,7 +98,7 @@ describe("a laboratory's file", () => {
     expect(rows[6]?.standard).toBeCloseTo(0.0005, 9);
   });
 
-  it("of a station that was merged into another belongs to the other, also where that came after the preview", async () => {
+  it("with a station that was merged is assigned to the target, also when merged after the preview", async () => {
     const file = (station: string, code: string) =>
       `Muestra;Punto de muestreo;Fecha;Calcio (mg/L)\n${code};${station};03-02-2026;40\n`;
     const first = await preview("uno.csv", file("SED-VIEJO", "SV-1"));
@@ -132,7 +132,7 @@ describe("a laboratory's file", () => {
     expect(await preview("cuatro.csv", file("sed-viejo", "SV-3"))).toMatchObject({ unchanged: 1 });
   });
 
-  it("adds nothing twice; what differs takes the older one's place with a reason, and both are kept", async () => {
+  it("adds no duplicate; a differing result replaces the older one with a reason, and both are stored", async () => {
     const again = await preview("sucio.csv", DIRTY);
     expect(again).toMatchObject({
       unchanged: 16,
@@ -163,7 +163,7 @@ describe("a laboratory's file", () => {
     ]);
   });
 
-  it("takes the same number of another quantity for a correction, and nitrogen with and without its unit for one", async () => {
+  it("treats the same number as another quantity as a correction, and nitrogen with and without its unit as the same", async () => {
     const file = (head: string) => `Punto;Código de muestra;Fecha;${head}\nNIT 1;N-1;05-01-2026;2,5\n`;
     const first = await preview("sin.csv", file("NO3"));
     expect((await save({ preview: first.preview, createStations: true })).body.data.results).toBe(1);
@@ -180,7 +180,7 @@ describe("a laboratory's file", () => {
     expect(await preview("dicho.csv", file("N-NO3 (mg/L)"))).toMatchObject({ unchanged: 1, corrections: 0 });
   });
 
-  it("holds what a well gives in another month for another sample, whatever file comes first", async () => {
+  it("treats a well's results of another month as another sample, in any order of files", async () => {
     const file = (...rows: string[]) => `Punto;Código de muestra;Fecha;pH\n${rows.join("\n")}\n`;
     const january = "POZO 9;POZO 9;05-01-2026;7,1";
     const february = "POZO 9;POZO 9;05-02-2026;6,2";
@@ -204,7 +204,7 @@ describe("a laboratory's file", () => {
     ]);
   });
 
-  it("is read again where a parameter's unit changed before it was saved", async () => {
+  it("is parsed again where a parameter's unit changed before it was saved", async () => {
     const file = "Punto;Código de muestra;Fecha;Molibdeno (mg/L)\nPOZO 7;U-1;05-01-2026;2\n";
     const shown = await preview("molibdeno.csv", file);
     const parameters = `/fkl-data-source/${project}/parameters`;
@@ -230,7 +230,7 @@ describe("a laboratory's file", () => {
     expect(rows).toEqual([{ standard: 2000 }]);
   });
 
-  it("tells an older sample what was not known of it, and nothing else, and it is judged by it", async () => {
+  it("fills in only missing data of an older sample, which is evaluated with them", async () => {
     const limits = [{ parameter: "Sb", max: 0.02, unit: "mg/L" }];
     const set = { name: "Antimonio", regulation: "OMS", matrices: ["surface", "ground"], limits };
     expect(
@@ -295,7 +295,7 @@ describe("a laboratory's file", () => {
     expect(await sample()).toMatchObject(filled);
   });
 
-  it("refuses what no laboratory measures, and knows of a well that bears a strange name", async () => {
+  it("refuses impossible values, and accepts a header that is a name of a JavaScript property", async () => {
     const shown = await preview(
       "raro.csv",
       "Punto;Código de muestra;Fecha;Calcio (mg/L);constructor\nPOZO 8;R-1;05-01-2026;1e308;3\nPOZO 8;R-2;05-01-2026;1e999;4\n",
@@ -307,14 +307,14 @@ describe("a laboratory's file", () => {
     ]);
   });
 
-  it("makes no station for who does not administer, and rejects their cells then", async () => {
+  it("creates no station for a user who does not administer, and rejects its cells", async () => {
     const shown = await preview("nueva.csv", "station,id,date,Cl\nZ-9,a,2026-01-02,5\nP-01,b,2026-01-02,6\n");
     expect((await save({ preview: shown.preview, createStations: true }, writer)).status).toBe(403);
     const saved = await save({ preview: shown.preview }, writer);
     expect(saved.body.data).toMatchObject({ cells: 2, imported: 0, flagged: 1, rejected: 1, results: 1 });
   });
 
-  it("is read long, by words that the person gave a laboratory's columns, kept for its next file", async () => {
+  it("is read in the long layout by the user's column mapping, which is stored for the laboratory's next file", async () => {
     const long = [
       ["Sitio de toma", "Ensayo", "Valor", "Unidad", "Fecha"],
       ["P-01", "Arsénico", "0,012", "mg/L", "02-01-2026"],
@@ -356,7 +356,7 @@ describe("a laboratory's file", () => {
     });
   });
 
-  it("says what its samples were taken of, and where new stations are", async () => {
+  it("includes the matrix of its samples, and the location of new stations", async () => {
     const shown = await preview(
       "sedimento.csv",
       "Estación;Muestra;Fecha;Matriz;Latitud;Longitud;Arsénico (mg/kg)\nSED-1;S\\1\\N;03-02-2026;Sedimento;28°16'46,6\" S;-69,7;12,5\n",
@@ -373,7 +373,7 @@ describe("a laboratory's file", () => {
     expect(sheet.body.data.held).toMatchObject([{ value: 12.5, unit: "mg/kg", standard: null }]);
   });
 
-  it("is refused in plain words where no table is in it, or one that lies on its side", async () => {
+  it("is refused with a clear message where it has no table, or a transposed one", async () => {
     const side = await preview(
       "transpuesta.csv",
       "Parámetro;Unidad;P-01;P-02;P-03\npH;;7,1;7,2;7,3\nCalcio;mg/L;40,5;41,5;42\nCobre;mg/L;0,1;0,2;0,3\n",

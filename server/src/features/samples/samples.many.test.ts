@@ -59,7 +59,7 @@ async function lookedAt(): Promise<number> {
   }
 }
 
-it("is held against what is kept of the same samples, not against all results of its parameters", async () => {
+it("compares an import with stored results of the same samples, not with all results of its parameters", async () => {
   for (const mark of ["A", "B", "C"]) expect((await save((await preview(mark)).preview)).body.code).toBe(201);
   const before = await lookedAt();
   const other = await preview("D");
@@ -74,7 +74,7 @@ it("is held against what is kept of the same samples, not against all results of
   expect(saved.body.data).toMatchObject({ results: 0, unchanged: RESULTS, samples: 0 });
 });
 
-it("takes the place of what it corrects, and gives it back, by samples as well", async () => {
+it("corrects and restores results by samples, not by all results of the file", async () => {
   const other = await preview("A", 1);
   expect(other.corrections).toBe(RESULTS);
   const before = await lookedAt();

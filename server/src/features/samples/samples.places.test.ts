@@ -3,7 +3,7 @@ import { placeColumns, placeOf } from "./samples.places.ts";
 
 const placed = (heads: string[], cells: (string | number)[]) => placeOf(cells, placeColumns(heads));
 
-it("reads degrees, minutes and seconds, and decimals with a comma", () => {
+it("parses degrees, minutes and seconds, and decimals with a comma", () => {
   const heads = ["Latitud", "Longitud", "Cota"];
   const place = placed(heads, ["28°16'46.6\" S", "69°41'42\" O", 2838]);
   expect(place.latitude).toBeCloseTo(-28.279611, 6);
@@ -12,7 +12,7 @@ it("reads degrees, minutes and seconds, and decimals with a comma", () => {
   expect(placed(heads, ["-28,276", "-69,695", ""])).toMatchObject({ latitude: -28.276, longitude: -69.695 });
 });
 
-it("reads metres of a zone, and none without the zone or in a datum that is not known", () => {
+it("parses metres of a zone, and refuses them without a zone or with an unknown datum", () => {
   const heads = ["Este", "Norte", "Huso", "Datum"];
   const place = placed(heads, [500_000, 6_900_000, "19S", "WGS84"]);
   expect(place.longitude).toBeCloseTo(-69, 9);
@@ -22,7 +22,7 @@ it("reads metres of a zone, and none without the zone or in a datum that is not 
   expect(placed(heads, [500_000, 6_900_000, "19S", "PSAD56"]).latitude).toBeNull();
 });
 
-it("reads the zone and the datum where only the headers say them", () => {
+it("uses the zone and the datum of the headers where only these have them", () => {
   for (const heads of [
     ["Este (UTM 19S, WGS84)", "Norte (UTM 19S, WGS84)"],
     ["Coord. UTM Este (m) Huso 19 Sur", "Coord. UTM Norte (m) Huso 19 Sur"],

@@ -42,7 +42,7 @@ const BAD = "P-02,M2,Otoño,2026-03-02,7.2,40.08,12.15,230,122,35.45,48.03,12";
 const BARE = "P-02,M3,Invierno,2026-06-02,7.1,40,,,,,,";
 
 describe("samples", () => {
-  it("are listed with what their charges come to, and narrowed by what there is", async () => {
+  it("are listed with their ion balance, and filtered by the existing values", async () => {
     await load("norte.csv", [HEADS, GOOD, BAD].join("\n"), "Lab Norte");
     await load("sur.csv", [HEADS, BARE].join("\n"), "Lab Sur");
     const { data } = await call("GET", "/samples?sort=code");
@@ -86,7 +86,7 @@ describe("samples", () => {
     await sql`update samples set sampled_on = ${day} where code = 'M3'`.execute(app.db);
   });
 
-  it("have a sheet with what the balance is made of, and each correction beside what it corrects", async () => {
+  it("have a detail page with the parts of the balance, and each correction with the result that it replaces", async () => {
     const reason = "Informe rectificado";
     await load("norte-2.csv", [HEADS, GOOD.replace("40.08", "41.08")].join("\n"), "Lab Norte", reason);
     const [{ id }] = (await call("GET", "/samples?q=m1")).data.items;
@@ -125,7 +125,7 @@ describe("samples", () => {
     expect(bare.ions.find(({ ion }: { ion: string }) => ion === "Mg")).toMatchObject({ meq: null });
   });
 
-  it("are exported a result a row, none of which a spreadsheet runs, of chosen parameters theirs alone", async () => {
+  it("are exported with one row per result, no formula that a spreadsheet runs, and only the chosen parameters", async () => {
     const file = async (query: string) => {
       const { body } = await app.call("GET", `/fkl-data-source/${project}/samples.csv${query}`, {
         code: admin,
@@ -167,7 +167,7 @@ describe("a parameter", () => {
     return [status, details[0].path, details[0].message];
   };
 
-  it("is added once, changed from the version that was seen, and refused in words otherwise", async () => {
+  it("is added once, changed with a version check, and otherwise refused with a message", async () => {
     const fr = { ...own, names: { ...own.names, fr: "Carbone organique dissous" } };
     expect(await refused(own)).toEqual([422, "names", "«COD» ya es un nombre de DQO."]);
     expect((await save(fr)).data).toMatchObject({ version: 1, standard: false, results: 0 });
@@ -193,7 +193,7 @@ describe("a parameter", () => {
     ]);
   });
 
-  it("that every project has may be otherwise in one, but for the unit that results are kept in", async () => {
+  it("of the standard list can be changed in one project, except for the unit of stored results", async () => {
     const listed: Parameter[] = (await call("GET", "/parameters")).data;
     const named = (wanted: string) => {
       const found = listed.find(({ code }) => code === wanted);
@@ -221,7 +221,7 @@ describe("a parameter", () => {
     expect(await save({ ...arsenic, aliases: [] })).toMatchObject({ status: 409, error: "STALE_VERSION" });
   });
 
-  it("waits for the import that is being saved: its unit is that which the results were worked out in", async () => {
+  it("is changed only after a running import, whose results use the former unit", async () => {
     const zinc: Parameter = (await call("GET", "/parameters")).data.find(
       ({ code }: Parameter) => code === "Zn",
     );

@@ -64,8 +64,8 @@ async function limitCopper() {
   expect(made.status).toBe(201);
 }
 
-describe("a laboratory's file that is taken back", () => {
-  it("holds no longer, is seen to have been there, and can be imported again", async () => {
+describe("a laboratory's file that is withdrawn", () => {
+  it("no longer counts, remains in the record, and can be imported again", async () => {
     await limitCopper();
     const file =
       "Punto;Muestra;Fecha;Campaña;Cobre (mg/L)\nP-01;A-1;03-02-2026;Otoño;5\nP-01;A-2;04-02-2026;Otoño;0,5\n";
@@ -114,7 +114,7 @@ describe("a laboratory's file that is taken back", () => {
     });
   });
 
-  it("gives back what it had corrected, of a chain the last whose file holds", async () => {
+  it("restores the results that it corrected; of a chain, the last one whose file is not withdrawn", async () => {
     await limitCopper();
     const of = (value: string) => `Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;${value}\n`;
     await load("uno.csv", of("2"));
@@ -134,7 +134,7 @@ describe("a laboratory's file that is taken back", () => {
     expect(await exceeding()).toEqual([]);
   });
 
-  it("gives back the first of a chain in whatever order its files are taken back, and nothing twice", async () => {
+  it("restores the first of a chain in any order of withdrawals, and nothing twice", async () => {
     const of = (value: string) => `Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;${value}\n`;
     const one = await load("uno.csv", of("2"));
     const two = await load("dos.csv", of("0,3"));
@@ -150,7 +150,7 @@ describe("a laboratory's file that is taken back", () => {
     expect(await listed()).toEqual([]);
   });
 
-  it("leaves what another file said again: it holds by that one, and what it had corrected stays corrected", async () => {
+  it("leaves a result that another file repeated in force, and its correction too", async () => {
     const of = (value: string) => `Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;${value}\n`;
     await load("uno.csv", of("2"));
     const two = await load("dos.csv", of("3"));
@@ -164,7 +164,7 @@ describe("a laboratory's file that is taken back", () => {
     expect(holding(await sheetOf("A-1"))).toEqual([["2", "uno.csv"]]);
   });
 
-  it("leaves of a sample what other files say of it, and lets go of what it said wrongly", async () => {
+  it("keeps the sample data that other files confirm, and drops the wrong ones", async () => {
     const of = (matrix: string) =>
       `Punto;Muestra;Fecha;Matriz;Cobre (mg/L)\nP-01;A-1;03-02-2026;${matrix};5\n`;
     const wrong = await load("uno.csv", of("Efluente"));
@@ -181,7 +181,7 @@ describe("a laboratory's file that is taken back", () => {
     expect(await sheetOf("A-1")).toMatchObject({ matrix: "surface", results: 2 });
   });
 
-  it("does not bring the months of a well together", async () => {
+  it("does not merge a well's samples of different months", async () => {
     const of = (day: string, value: string) => `Punto;Fecha;Cobre (mg/L)\nP-01;${day};${value}\n`;
     const january = await load("enero.csv", of("05-01-2026", "1"));
     await load("febrero.csv", of("05-02-2026", "2"));
@@ -194,7 +194,7 @@ describe("a laboratory's file that is taken back", () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  it("tells nobody anew of what exceeded before, and of nothing that it took back", async () => {
+  it("sends no new notification of an earlier exceedance, nor of a withdrawn one", async () => {
     await limitCopper();
     const of = (value: string) => `Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;${value}\n`;
     const told = async () => {
@@ -216,7 +216,7 @@ describe("a laboratory's file that is taken back", () => {
     expect(await told()).toBe(1);
   });
 
-  it("takes along what it alone told of earlier samples, and nothing else", async () => {
+  it("withdraws the data that only it added to earlier samples, and nothing else", async () => {
     await limitCopper();
     await load("sin-fecha.csv", "Punto;Muestra;Matriz;Cobre (mg/L)\nP-01;A-1;Subterránea;5\n");
     const told = await load("con-fecha.csv", "Punto;Muestra;Fecha;Cobre (mg/L)\nP-01;A-1;03-02-2026;5\n", {
@@ -230,7 +230,7 @@ describe("a laboratory's file that is taken back", () => {
     expect(await exceeding()).toEqual([]);
   });
 
-  it("keeps a sample in which another file's results hold, and what that file told of it", async () => {
+  it("keeps a sample with results of another file, and the sample data of that file", async () => {
     const first = await load("uno.csv", "Punto;Muestra;Cobre (mg/L)\nP-01;A-1;5\n");
     const second = await load("dos.csv", "Punto;Muestra;Fecha;Hierro (mg/L)\nP-01;A-1;03-02-2026;2\n");
     await withdraw(first.import);
@@ -242,7 +242,7 @@ describe("a laboratory's file that is taken back", () => {
     expect(await sheetOf("A-1")).toMatchObject({ date: null, results: 0 });
   });
 
-  it("is taken back once, with a reason, by who imported it or administers", async () => {
+  it("is withdrawn once, with a reason, by its importer or an administrator", async () => {
     await load("uno.csv", "Punto;Muestra;Cobre (mg/L)\nP-01;A-1;5\n");
     const theirs = await load("dos.csv", "Punto;Muestra;Cobre (mg/L)\nP-01;A-2;5\n");
     const own = await load("tres.csv", "Punto;Muestra;Cobre (mg/L)\nP-01;A-3;5\n", { code: writer });

@@ -37,8 +37,8 @@ async function eventsOf(token: string): Promise<ICAL.Event[]> {
 }
 const mine = async (token: string) => (await eventsOf(token)).find(({ uid }) => uid.startsWith(f.monitoring));
 
-describe("a person's calendar feed", () => {
-  it("keeps its address where the same request comes again, and is not told a second time", async () => {
+describe("a user's calendar feed", () => {
+  it("has the same address for a repeated request, which does not return it again", async () => {
     const code = await app.signIn(f.people.read);
     const request = { code, body: {}, headers: { "idempotency-key": "feed-twice-0000001" } };
     const [first, again] = [await app.call("POST", at(), request), await app.call("POST", at(), request)];
@@ -46,7 +46,7 @@ describe("a person's calendar feed", () => {
     expect((await fetchFeed(first.body.data.token)).status).toBe(200);
   });
 
-  it("is read by another program: number, version, hours, words, zone", async () => {
+  it("is parsed by another program: UID, sequence, times, text and time zone", async () => {
     const token = await tokenOf("read");
     const answer = await fetchFeed(token);
     expect(answer.status).toBe(200);
@@ -66,13 +66,13 @@ describe("a person's calendar feed", () => {
     );
   });
 
-  it("speaks the person's own language", async () => {
+  it("is in the user's language", async () => {
     await sql`update users set locale = 'fr' where id = ${f.people.guest}`.execute(app.db);
     const { raw } = await fetchFeed(await tokenOf("guest"), { "accept-language": "en" });
     expect(raw.toString("utf8")).toContain("NAME;LANGUAGE=fr:Suivis · Quebrada");
   });
 
-  it("changes its version and says what was done, moved or skipped, under the same number", async () => {
+  it("raises the sequence and marks done, moved and skipped events, under the same UID", async () => {
     const token = await tokenOf("read");
     const set = (text: string) =>
       sql`update monitorings set ${sql.raw(text)} where id = ${f.monitoring}`.execute(app.db);
@@ -87,7 +87,7 @@ describe("a person's calendar feed", () => {
     await set("skipped = false, rescheduled = false, version = 4");
   });
 
-  it("fills whole days with what lasts a day or longer, to the end of the last", async () => {
+  it("has whole-day events for monitorings of a day or longer, including the last day", async () => {
     const token = await tokenOf("read");
     await sql`update monitorings set starts_at = '2026-11-18T03:00Z', ends_at = '2026-11-21T03:00Z' where id = ${f.monitoring}`.execute(
       app.db,
@@ -103,7 +103,7 @@ describe("a person's calendar feed", () => {
     );
   });
 
-  it("is not sent again while nothing changed", async () => {
+  it("returns 304 while nothing changed", async () => {
     const token = await tokenOf("read");
     const first = await fetchFeed(token);
     const etag = String(first.headers["etag"]);
@@ -116,7 +116,7 @@ describe("a person's calendar feed", () => {
 });
 
 describe("a feed's token", () => {
-  it("is told once, kept as a hash, in no audit row, and not in what is logged", async () => {
+  it("is returned once, stored as a hash, and in neither the audit trail nor the log", async () => {
     const { data } = (await make("read")).body;
     expect(data.address).toBe(
       `https://vetaverde.example${`/fkl-plan/${f.project}/calendar.ics?token=${data.token}`}`,
@@ -133,7 +133,7 @@ describe("a feed's token", () => {
     expect(used.body.data.lastUsedAt).toBe(new Date(now).toISOString());
   });
 
-  it("is one a person: a new one ends the one before, and revoking ends it", async () => {
+  it("exists once for a user: a new one ends the former, and revoking ends it", async () => {
     const [first, other] = [await tokenOf("read"), await tokenOf("write")];
     const second = await tokenOf("read");
     expect((await fetchFeed(first)).status).toBe(404);
@@ -143,14 +143,14 @@ describe("a feed's token", () => {
     expect((await fetchFeed(other)).status).toBe(200);
   });
 
-  it("opens no other project, and nothing with a letter less", async () => {
+  it("opens no other project, and nothing with a letter missing", async () => {
     const token = await tokenOf("system");
     expect((await fetchFeed(token, {}, f.otherProject)).status).toBe(404);
     expect((await fetchFeed(token.slice(1))).status).toBe(404);
     expect((await fetchFeed(token)).status).toBe(200);
   });
 
-  it("ends with the person's membership, their blocking, their guest time, and where the area is closed to them", async () => {
+  it("ends with the user's membership, block, guest time, or access to the area", async () => {
     const run = (text: string, user: string) => sql`${sql.raw(text)} ${user}`.execute(app.db);
     const token = await tokenOf("audit");
     const status = async () => (await fetchFeed(token)).status;
@@ -172,7 +172,7 @@ describe("a feed's token", () => {
     expect(await status()).toBe(404);
   });
 
-  it("ends for good when its person is taken out of the project, and does not come back with them", async () => {
+  it("is revoked when its user is removed from the project, and stays revoked when they are added again", async () => {
     const token = await tokenOf("guest");
     expect((await fetchFeed(token)).status).toBe(200);
     const code = await app.signIn(f.people.admin);
@@ -193,7 +193,7 @@ describe("a feed's token", () => {
     expect(trail.rows).toHaveLength(1);
   });
 
-  it("ends for good with a guest's time and with an account that is shut, and does not come back with either", async () => {
+  it("is revoked when the guest time ends or the account is closed, and stays revoked afterwards", async () => {
     const admin = await app.signIn(f.people.admin);
     const system = await app.signIn(f.people.system);
     const member = `/fkl-user/${f.project}/users/${f.people.read}`;
@@ -217,7 +217,7 @@ describe("a feed's token", () => {
     expect((await fetchFeed(await tokenOf("read"))).status).toBe(200);
   });
 
-  it("is not made by a machine, nor is one told of its maker's", async () => {
+  it("is neither created nor returned with an API token", async () => {
     const code = await app.signIn(f.people.admin);
     const expiresAt = new Date(now + 86_400_000).toISOString();
     const machine = await app.call("POST", `/fkl-user/${f.project}/tokens`, {
@@ -229,7 +229,7 @@ describe("a feed's token", () => {
     expect((await app.call("GET", at(), { headers })).body.error).toBe("FORBIDDEN");
   });
 
-  it("is not guessed for long, nor asked without end", async () => {
+  it("is rate limited against guessing and against frequent requests", async () => {
     const statuses = [];
     for (let i = 0; i < 31; i++) statuses.push((await fetchFeed(`wrong${i}`)).status);
     expect([statuses.filter((one) => one === 404).length, statuses.at(-1)]).toEqual([30, 429]);
@@ -241,7 +241,7 @@ describe("a feed's token", () => {
 });
 
 // Runs last, because monitorings are never deleted, not even by a test.
-describe("a feed of very much", () => {
+describe("a feed with very many events", () => {
   const fill = (from: string, to: string, perDay: number) =>
     sql`insert into monitorings (project_id, id, plan_id, series_id, station_id, estimated_on, starts_at, ends_at)
       select m.project_id, gen_random_uuid(), m.plan_id, m.series_id, m.station_id, d::date, d, d + interval '1 hour'
@@ -260,7 +260,7 @@ describe("a feed of very much", () => {
     };
   };
 
-  it("says on which day it ends where a project has more than a calendar program can bear", async () => {
+  it("ends with a whole day and an event that says so, where there are more than the maximum", async () => {
     const token = await tokenOf("read");
     await fill("2026-12-01", "2027-02-28", 60);
     const events = await eventsOf(token);
@@ -270,7 +270,7 @@ describe("a feed of very much", () => {
     expect([events.length, last?.startDate.toString()]).toEqual([1 + 66 * 60 + 1, "2027-02-05"]);
   });
 
-  it("begins with a whole day, and says from which on", async () => {
+  it("begins with a whole day, and states its first day", async () => {
     // 15 days of 70 are more than a thousand; fourteen whole ones are not.
     await fill("2026-11-05", "2026-11-19", 70);
     const { past, description } = await readAll();
@@ -278,7 +278,7 @@ describe("a feed of very much", () => {
     expect(description).toBe("Monitoreos del proyecto del 2026-11-06 al 2027-02-04, según VetaVerde.");
   });
 
-  it("ends before a single day that is too much, and says so on that very day", async () => {
+  it("ends before a single day with too many events, and says so on that day", async () => {
     await fill("2026-11-23", "2026-11-23", 4001);
     const { ahead, description } = await readAll();
     expect(ahead).toEqual(["20261120", "20261123"]);

@@ -65,22 +65,22 @@ const asked = (filters: ScheduleFilters) =>
     return [days.reduce((sum, { total }) => sum + total, 0), rows.length, missing.total, stations.total];
   });
 
-describe("a calendar of few series", () => {
-  it("reads no monitoring where none is meant", async () => {
+describe("a calendar filtered to few series", () => {
+  it("reads no monitoring where none matches", async () => {
     const { read, answered } = await asked({ miningComponent: [nothing] });
     expect(answered).toEqual([0, 0, 0, 0]);
     expect(read).toEqual(read.map(() => 0));
     expect(read.length).toBeGreaterThan(3);
   });
 
-  it("reads those of the stations meant, not all, and finds the same ones", async () => {
+  it("reads only the monitorings of the matching series, and finds the same ones", async () => {
     const { read, answered } = await asked({ miningComponent: [rare] });
     expect(answered).toEqual([FEW, FEW, FEW, 1]);
     for (const rows of read) expect(rows).toBeLessThan(400);
     expect((await asked({ miningComponent: [rare], status: ["done"] })).answered).toEqual([0, 0, 0, 0]);
   });
 
-  it("of more series than can be named is asked as before, of all of them", async () => {
+  it("falls back to the full query where too many series match", async () => {
     await sql`insert into monitoring_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
           'row_number', 100 + n))).*
         from monitoring_series s, generate_series(1, 2001) n where s.mining_component_id = ${rare}`.execute(

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the month of a schedule", () => {
-  it("has every day, its counts by status, and its monitorings", async () => {
+  it("has every day, with its counts by status and its monitorings", async () => {
     const { data } = await ask("?year=2026&month=11");
     expect(data).toMatchObject({
       year: 2026,
@@ -95,12 +95,12 @@ describe("the month of a schedule", () => {
     });
   });
 
-  it("is this month on the project's clocks where none is asked, and may be a leap February", async () => {
+  it("defaults to the current month in the project's time zone, and may be a leap February", async () => {
     expect((await ask("")).data).toMatchObject({ year: 2026, month: 11 });
     expect((await ask("?year=2028&month=2")).data.to).toBe("2028-02-29");
   });
 
-  it("tells what is near and what is missing of any month", async () => {
+  it("includes the near and the unfulfilled monitorings of any month", async () => {
     const { near, missing } = (await ask("?year=2027&month=5")).data;
     expect(near).toMatchObject({ total: 2, more: false });
     expect(near.items.map((one: { estimatedDate: string }) => one.estimatedDate)).toEqual([
@@ -115,7 +115,7 @@ describe("the month of a schedule", () => {
     ]);
   });
 
-  it("is narrowed by every filter, its strips with it", async () => {
+  it("applies every filter, also to its strips", async () => {
     const only = async (query: string) => (await ask(`?year=2026&month=11&${query}`)).data;
     expect((await only("status=unfulfilled&status=skipped")).total).toBe(3);
     expect((await only("status=rescheduled")).total).toBe(1);
@@ -130,7 +130,7 @@ describe("the month of a schedule", () => {
     expect(await only(`station=${rows[0]?.id}`)).toMatchObject({ total: 1, missing: { total: 1 } });
   });
 
-  it("may be any days up to six weeks, over the ends of months", async () => {
+  it("may be any period up to six weeks, across months", async () => {
     const { data } = await ask("?from=2026-10-05&to=2026-11-15");
     expect([data.days.length, data.total]).toEqual([42, 5]);
     for (const query of [
@@ -143,7 +143,7 @@ describe("the month of a schedule", () => {
     }
   });
 
-  it("refuses what it does not know", async () => {
+  it("refuses unknown parameters", async () => {
     for (const query of [
       "?month=13",
       "?year=2026&month=11&colour=red",
@@ -156,8 +156,8 @@ describe("the month of a schedule", () => {
   });
 });
 
-describe("what is too much for one answer", () => {
-  it("is cut by the day, and the answer says how much", async () => {
+describe("a month that is too large for one answer", () => {
+  it("is cut for each day, and the answer has the count of the omitted ones", async () => {
     const { data } = await ask("?year=2026&month=11&perDay=1");
     expect(data.cut).toBe(1);
     expect(dayOf(data, "2026-11-01")).toMatchObject({ total: 2, counts: { done: 1, unfulfilled: 1 } });
@@ -165,7 +165,7 @@ describe("what is too much for one answer", () => {
     expect((await ask("?year=2026&month=11&rows=none")).data).toMatchObject({ cut: 7, total: 7 });
   });
 
-  it("is sent by pages of the stations that have work in these days", async () => {
+  it("is paginated by the stations that have work in the period", async () => {
     const page = async (n: number) => (await ask(`?year=2026&month=11&rows=stations&size=1&page=${n}`)).data;
     const [first, second, third] = [await page(1), await page(2), await page(3)];
     expect(first.stations).toMatchObject({

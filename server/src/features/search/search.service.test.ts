@@ -53,7 +53,7 @@ const titles = async (q: string, options?: { code?: string; project?: string }) 
   ((await ask(q, options)).body.data.items as { title: string }[]).map(({ title }) => title);
 
 describe("the search", () => {
-  it("finds by beginning, by part, without accents and capitals, and with a slip or two", async () => {
+  it("finds by prefix and by part, without accents and case, and with one or two typing errors", async () => {
     expect((await titles("pz-t0")).slice(0, 2)).toEqual(["PZ-T03", "PZ-T04"]);
     expect(await titles("HONDO")).toEqual(["Estación Río Hondo"]);
     expect(await titles("rio estacion")).toEqual(["Estación Río Hondo"]);
@@ -66,7 +66,7 @@ describe("the search", () => {
     expect(await titles("zzzz")).toEqual([]);
   });
 
-  it("finds an instrument and a commitment by name, code and words of its text, and where they stand", async () => {
+  it("finds an instrument and a commitment by name, code and text, with their location", async () => {
     const sent = (path: string, body: object, by: string, method = "POST") =>
       app.call(method, `/fkl-bdo/${f.project}/${path}`, { code: by, body });
     const writer = await app.signIn(f.people.write);
@@ -110,7 +110,7 @@ describe("the search", () => {
     expect(await hits("bocatoma guanaco")).toEqual([]);
   });
 
-  it("has the exact name first, whatever else begins like it", async () => {
+  it("lists the exact name first, before others with the same prefix", async () => {
     await sql`insert into stations (project_id, id, name, name_key) values (${f.project}, ${newId()}, 'PZ-T030', 'pz-t030')`.execute(
       app.db,
     );
@@ -118,7 +118,7 @@ describe("the search", () => {
     expect((await titles("pz-t03")).slice(0, 2)).toEqual(["PZ-T03", "PZ-T030"]);
   });
 
-  it("finds what was meant where the slip lies at the beginning of a short word, and where several words have one", async () => {
+  it("finds a match where the error is at the start of a short word, and where several words have one", async () => {
     expect(await titles("hnodo")).toEqual(["Estación Río Hondo"]);
     expect(await titles("jondo")).toEqual(["Estación Río Hondo"]);
     expect(await titles("estasion hnodo")).toEqual(["Estación Río Hondo"]);
@@ -127,13 +127,13 @@ describe("the search", () => {
     expect(await titles("freatimetros 2027")).toEqual([]);
   });
 
-  it("finds what only the letters within a word have in common", async () => {
+  it("finds a match by letters within a word", async () => {
     expect(await titles("timetro")).toEqual(["Informe de freatímetros 2026.pdf"]);
     expect(await titles("taci ondo")).toEqual([]);
     expect(await titles("stacion rio")).toEqual(["Estación Río Hondo"]);
   });
 
-  it("never tells of another project, nor to a stranger of this one", async () => {
+  it("returns nothing of another project, and nothing to a non-member", async () => {
     for (const q of ["secreto", "pz-t99", "Ajeno", "informe secreto"]) {
       expect(JSON.stringify(await titles(q))).not.toMatch(/ecreto|T99|Ajeno/);
     }
@@ -145,7 +145,7 @@ describe("the search", () => {
     ]);
   });
 
-  it("tells whoever looks through a person's eyes of this project alone", async () => {
+  it("returns only this project's matches in a view as another user", async () => {
     const email = "both@example.org";
     const both = await insertUser(app.db, { email });
     for (const project of [f.project, f.otherProject])
@@ -160,7 +160,7 @@ describe("the search", () => {
     expect(await titles("ajeno", { code: await app.signIn(both) })).toEqual(["Ajeno"]);
   });
 
-  it("finds every link and board of the menu, and nothing of it that opens no page", async () => {
+  it("finds every link and board of the menu, and no heading without a page", async () => {
     for (const [type, alias, label, url, board] of [
       ["link", "Link", "Portal del agua", "https://agua.example.org", null],
       ["link", "Link", "Portal del aire", "https://aire.example.org", null],
@@ -173,7 +173,7 @@ describe("the search", () => {
     expect(await titles("portal")).toEqual(["Portal del agua", "Portal del aire", "Portal de tableros"]);
   });
 
-  it("tells nothing of an area that is closed to the person", async () => {
+  it("returns nothing of an area that is closed to the user", async () => {
     const closed = await app.signIn(f.people.closed);
     const kinds = (await ask("pz-t0", { code: closed })).body.data.items;
     expect(kinds).toEqual([]);
@@ -186,7 +186,7 @@ describe("the search", () => {
     expect((await ask("pz-t0", { code: closed })).body.data.items).toEqual([]);
   });
 
-  it("forgets a file that was withdrawn and follows a new name", async () => {
+  it("omits a withdrawn file and finds a renamed one", async () => {
     await sql`update files set withdrawn_at = now(), withdrawn_by = ${f.people.admin}, withdrawn_reason = 'x'
       where project_id = ${f.project} and type = 'report'`.execute(app.db);
     expect(await titles("freatimetros")).toEqual([]);
@@ -197,7 +197,7 @@ describe("the search", () => {
     expect(await titles("vertedro")).toEqual(["Vertedero"]);
   });
 
-  it("says when time was up before everything was looked at", async () => {
+  it("marks an answer that is incomplete because of the time limit", async () => {
     let at = Date.now();
     const search = createSearchService({
       db: app.db,
@@ -222,7 +222,7 @@ describe("the search", () => {
     expect(await titles("alfa")).toEqual(["Pozo alfa", "Pozo dealfarero"]);
   });
 
-  it("takes no rubbish, and rubbish takes no time", async () => {
+  it("refuses invalid queries, and answers odd ones quickly", async () => {
     for (const q of ["", "a", " ", "x".repeat(81)]) expect((await ask(q)).body.error).toBe("VALIDATION");
     for (const q of ["%%", "__", "\\\\", "'; drop table plans; --", "((((", "\u202e\u202e", "%_%_%_"]) {
       expect([200, 422]).toContain((await ask(q)).status);

@@ -68,8 +68,8 @@ async function asked(text: string) {
   return sent;
 }
 
-describe("the words of names", () => {
-  it("are the same to the database as to whoever compares what was typed", async () => {
+describe("the indexed words of names", () => {
+  it("are split by the database as the search splits the query", async () => {
     const ranges = [
       [0x20, 0x24f],
       [0x2000, 0x206f],
@@ -88,7 +88,7 @@ describe("the words of names", () => {
     expect(differ).toEqual([]);
   });
 
-  it("are kept with every new name and every changed one, by two people at once and by neither waiting", async () => {
+  it("are stored with every new and changed name, and two concurrent transactions do not block each other", async () => {
     const has = async (word: string) => {
       const { rows } =
         await sql`select from search_words where project_id = ${f.project} and word = ${word}`.execute(
@@ -138,9 +138,9 @@ describe("the words of names", () => {
   });
 });
 
-describe("what a search costs", () => {
+describe("the cost of a search", () => {
   it.each(["estacion", "monitoreo 7", "es", "estacoin monitroeo", "nitor", "zzzz", "ruido 2999"])(
-    "no walk through all names or all words for %s",
+    "includes no scan of all names or words for %s",
     async (text) => {
       await owner.pool.query("analyze plans, stations, files, search_words");
       const sent = await asked(text);
@@ -159,13 +159,13 @@ describe("what a search costs", () => {
     },
   );
 
-  it("a few of what all names hold, whichever kind there are most of", async () => {
+  it("is limited to a few matches of a word that all names contain, of every kind", async () => {
     const { found } = await search("monitoreo");
     expect(found.length).toBeLessThan(200);
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["plan", "station"]));
   });
 
-  it("no longer than it may", async () => {
+  it("is bounded by the time limit", async () => {
     const groups = [
       { typed: "monitoreo", words: ["monitoreo"], open: false },
       { typed: "7", words: ["7"], open: true },

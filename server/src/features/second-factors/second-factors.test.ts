@@ -90,7 +90,7 @@ const mailsTo = async (email: string) => {
 };
 
 describe("a sign-in without a second factor", () => {
-  it("answers the session code as before", async () => {
+  it("returns the session code directly", async () => {
     const { email } = await person();
     const { status, body } = await login(email);
     expect([status, typeof body.data]).toEqual([200, "string"]);
@@ -99,7 +99,7 @@ describe("a sign-in without a second factor", () => {
 });
 
 describe("an authenticator app", () => {
-  it("counts only once a right code has confirmed it", async () => {
+  it("is active only after a valid code has confirmed it", async () => {
     const { email } = await person();
     const session = await open(email);
     const { id: factor, secret } = (
@@ -116,7 +116,7 @@ describe("an authenticator app", () => {
     expect((await login(email)).body.error).toBe("SECOND_FACTOR");
   });
 
-  it("of somebody else cannot be confirmed", async () => {
+  it("of another user cannot be confirmed", async () => {
     const [one, other] = [await open((await person()).email), await open((await person()).email)];
     const { id: factor, secret } = (await post("factors/totp", { name: "Teléfono", password: PASSWORD }, one))
       .body.data;
@@ -124,7 +124,7 @@ describe("an authenticator app", () => {
     expect(answered.status).toBe(404);
   });
 
-  it("opens a session after the right password, and not before", async () => {
+  it("opens a session only after the correct password", async () => {
     const who = await withTotp();
     const { status, body } = await login(who.email);
     expect([status, body.error, body.data]).toEqual([401, "SECOND_FACTOR", undefined]);
@@ -135,7 +135,7 @@ describe("an authenticator app", () => {
     expect((await own(begun.body.data)).factors[0].lastUsedAt).toBe(new Date(now).toISOString());
   });
 
-  it("lets the browser be known again only once the code was right", async () => {
+  it("sets the cookie of the known browser only after the correct code", async () => {
     const who = await withTotp();
     const first = await login(who.email);
     expect(first.headers["set-cookie"]).toBeUndefined();
@@ -148,7 +148,7 @@ describe("an authenticator app", () => {
     );
   });
 
-  it("has each code accepted once", async () => {
+  it("accepts each code once", async () => {
     const who = await withTotp();
     const code = codeNow(who.secret);
     const first = await answer({ kind: "totp", ticket: await ticketOf(who), code });
@@ -165,7 +165,7 @@ describe("an authenticator app", () => {
     ]);
   });
 
-  it("has one code accepted once, also by two answers at the same time", async () => {
+  it("accepts one code once, also for two concurrent answers", async () => {
     const who = await withTotp();
     const ticket = await ticketOf(who);
     const code = codeNow(who.secret);
@@ -173,7 +173,7 @@ describe("an authenticator app", () => {
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("keeps its secret sealed, and out of the trail, the mails and the list", async () => {
+  it("stores its secret encrypted, and shows it in no audit entry, mail or list", async () => {
     const who = await withTotp();
     const { rows } = await sql<{ sealed: string }>`
       select sealed_secret as sealed from second_factors where id = ${who.factor}`.execute(app.db);
@@ -189,8 +189,8 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("the ticket of a sign-in", () => {
-  it("is worth nothing after five minutes, after its use, and after a newer one", async () => {
+describe("the sign-in ticket", () => {
+  it("expires after five minutes, after its use, and with a newer one", async () => {
     const who = await withTotp();
     const late = await ticketOf(who);
     now += 5 * MINUTE + 1;
@@ -205,7 +205,7 @@ describe("the ticket of a sign-in", () => {
     expect((await answer({ kind: "totp", ticket: newer, code: codeNow(who.secret) })).status).toBe(410);
   });
 
-  it("takes five answers, right ones included", async () => {
+  it("allows five answers, correct ones included", async () => {
     const who = await withTotp();
     const ticket = await ticketOf(who);
     for (let n = 0; n < 5; n++)
@@ -217,7 +217,7 @@ describe("the ticket of a sign-in", () => {
     );
   });
 
-  it("does not renew the tries of its person: ten wrong answers within the window are the last", async () => {
+  it("does not reset the user's attempts: after ten wrong answers within the window the user must wait", async () => {
     const who = await withTotp();
     for (let n = 0; n < 10; n++) {
       const wrong = await answer({ kind: "totp", ticket: await ticketOf(who), code: codeNow(who.secret, 9) });
@@ -230,7 +230,7 @@ describe("the ticket of a sign-in", () => {
     expect(later.status).toBe(200);
   });
 
-  it("notifies the person by mail after five wrong answers, once a day, however they are spread", async () => {
+  it("notifies the user by mail after five wrong answers, once a day, however they are spread", async () => {
     const who = await withTotp();
     const subject = "VetaVerde: respuestas equivocadas a su segundo factor";
     const noticesSent = async () => (await mailsTo(who.email)).filter((mail) => mail.subject === subject);
@@ -259,7 +259,7 @@ describe("the ticket of a sign-in", () => {
     expect((await mailsTo(other.email)).filter((mail) => mail.subject === subject)).toEqual([]);
   });
 
-  it("answers for its own person alone", async () => {
+  it("is valid for its own user only", async () => {
     const [one, other] = [await withTotp(), await withTotp()];
     const ticket = await ticketOf(one);
     expect((await answer({ kind: "totp", ticket, code: codeNow(other.secret) })).body.error).toBe(
@@ -269,7 +269,7 @@ describe("the ticket of a sign-in", () => {
     expect((await answer({ kind: "recovery", ticket, code: theirs })).body.error).toBe("FACTOR_WRONG");
   });
 
-  it("is kept as a hash", async () => {
+  it("is stored as a hash", async () => {
     const who = await withTotp();
     const ticket = await ticketOf(who);
     const { rows } = await sql`select * from factor_tickets where user_id = ${who.id}`.execute(app.db);
@@ -277,7 +277,7 @@ describe("the ticket of a sign-in", () => {
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });
 
-  it("opens nothing for a person who was blocked meanwhile", async () => {
+  it("is refused for a user who was blocked meanwhile", async () => {
     const who = await withTotp();
     const ticket = await ticketOf(who);
     await sql`update users set blocked = true where id = ${who.id}`.execute(app.db);
@@ -287,7 +287,7 @@ describe("the ticket of a sign-in", () => {
 });
 
 describe("a recovery code", () => {
-  it("opens a session once, however it is typed, and the person is told", async () => {
+  it("opens a session once, in any notation, and the user is notified", async () => {
     const who = await withTotp();
     const [code = ""] = who.codes;
     const typed = code.toLowerCase().replace(/-/g, " ");
@@ -299,7 +299,7 @@ describe("a recovery code", () => {
     expect(await mailsTo(who.email)).toHaveLength(2);
   });
 
-  it("ends with the renewal, which asks for the password", async () => {
+  it("is replaced by new codes, which need the password", async () => {
     const who = await withTotp();
     const refused = await post("factors/recovery-codes", { password: "Otra2026" }, who.session);
     expect(refused.body.error).toBe("WRONG_OLD_PASSWORD");
@@ -312,7 +312,7 @@ describe("a recovery code", () => {
     expect((await answer({ kind: "recovery", ticket: await ticketOf(who), code: first })).status).toBe(200);
   });
 
-  it("is kept as a hash that the database alone cannot be tried against", async () => {
+  it("is stored as a keyed hash, which the database alone cannot verify", async () => {
     const who = await withTotp();
     const { rows } = await sql<{ hash: Buffer }>`
       select code_hash as hash from recovery_codes where user_id = ${who.id}`.execute(app.db);
@@ -329,7 +329,7 @@ describe("a passkey", () => {
     return { ticket, challenge, response: device.answer(challenge) };
   };
 
-  it("is added by name, brings recovery codes, and opens a session", async () => {
+  it("is added with a name, returns recovery codes, and opens a session", async () => {
     const who = await person();
     const session = await open(who.email);
     const { device, added } = await addPasskey(session);
@@ -354,7 +354,7 @@ describe("a passkey", () => {
     expect([added.status, added.body.error]).toEqual([422, "FACTOR_WRONG"]);
   });
 
-  it("answers each challenge once, and no other's", async () => {
+  it("answers each challenge once, and only its own", async () => {
     const who = await person();
     const { device } = await addPasskey(await open(who.email));
     const { ticket, response } = await signIn(who, device);
@@ -370,7 +370,7 @@ describe("a passkey", () => {
     );
   });
 
-  it("whose counter goes back was copied, and is refused", async () => {
+  it("with a decreasing counter is refused as a copy", async () => {
     const who = await person();
     const { device } = await addPasskey(await open(who.email));
     const first = await signIn(who, device);
@@ -382,7 +382,7 @@ describe("a passkey", () => {
     );
   });
 
-  it("of somebody else is refused", async () => {
+  it("of another user is refused", async () => {
     const [one, other] = [await person(), await person()];
     await addPasskey(await open(one.email));
     const { device } = await addPasskey(await open(other.email));
@@ -390,7 +390,7 @@ describe("a passkey", () => {
     expect((await answer({ kind: "passkey", ticket, response })).body.error).toBe("FACTOR_WRONG");
   });
 
-  it("cannot be added twice, nor with a challenge that was spent", async () => {
+  it("cannot be added twice, nor with a used challenge", async () => {
     const session = await open((await person()).email);
     const { device } = await addPasskey(session);
     const { added } = await addPasskey(session, device, "Otra vez");
@@ -405,7 +405,7 @@ describe("a passkey", () => {
 });
 
 describe("adding a factor", () => {
-  it("asks for the password, and begins nothing without it", async () => {
+  it("needs the password, and stores nothing without it", async () => {
     const who = await person();
     const session = await open(who.email);
     const ways = [
@@ -425,7 +425,7 @@ describe("adding a factor", () => {
     expect(pending.rows).toEqual([]);
   });
 
-  it("asks no password of whoever has none", async () => {
+  it("needs no password from a user without one", async () => {
     const who = await person();
     const session = await open(who.email);
     await sql`update users set password_hash = null where id = ${who.id}`.execute(app.db);
@@ -433,7 +433,7 @@ describe("adding a factor", () => {
     expect((await post("factors/passkeys/challenge", { password: "" }, session)).status).toBe(200);
   });
 
-  it("lets nobody try passwords by it", async () => {
+  it("is rate limited, so that it cannot be used to guess passwords", async () => {
     const session = await open((await person()).email);
     for (let n = 0; n < 10; n++)
       await post("factors/totp", { name: "Teléfono", password: `Otra${n}` }, session);
@@ -443,7 +443,7 @@ describe("adding a factor", () => {
 });
 
 describe("removing a factor", () => {
-  it("asks for the password, is told to the person, and gives the plain sign-in back", async () => {
+  it("needs the password, is notified to the user, and restores the plain sign-in", async () => {
     const who = await withTotp();
     const path = `factors/${who.factor}/remove`;
     expect((await post(path, { password: "Otra2026" }, who.session)).body.error).toBe("WRONG_OLD_PASSWORD");
@@ -462,13 +462,13 @@ describe("removing a factor", () => {
     expect((await mailsTo(who.email)).map(({ kind }) => kind)).toEqual(["security", "security"]);
   });
 
-  it("of somebody else is not possible", async () => {
+  it("of another user is refused", async () => {
     const [one, other] = [await withTotp(), await withTotp()];
     const refused = await post(`factors/${one.factor}/remove`, { password: PASSWORD }, other.session);
     expect(refused.status).toBe(404);
   });
 
-  it("is refused for the last one of whom one is required", async () => {
+  it("is refused for the last one of a user who is required to have one", async () => {
     const who = await withTotp();
     await sql`update second_factor_policy set required_for = 'everybody'`.execute(app.db);
     const refused = await post(`factors/${who.factor}/remove`, { password: PASSWORD }, who.session);
@@ -498,7 +498,7 @@ describe("a new password", () => {
 });
 
 describe("a reset by a system administrator", () => {
-  it("ends the person's factors and session, keeps the reason, and tells the person", async () => {
+  it("removes the user's factors and session, records the reason, and notifies the user", async () => {
     const who = await withTotp();
     const admin = await person({ admin: true });
     const code = await open(admin.email);
@@ -521,7 +521,7 @@ describe("a reset by a system administrator", () => {
     expect(again.body.error).toBe("FACTOR_NONE");
   });
 
-  it("is not of oneself, and not without a reason", async () => {
+  it("is refused for oneself, and without a reason", async () => {
     const admin = await withTotp({ admin: true });
     const other = await withTotp();
     const ask = (user: string, reason: string) =>
@@ -531,8 +531,8 @@ describe("a reset by a system administrator", () => {
   });
 });
 
-describe("a reset by the operator of the server", () => {
-  it("is the way back of an administrator who lost everything", async () => {
+describe("a reset by the server's operator", () => {
+  it("restores the access of an administrator who lost every factor", async () => {
     const who = await withTotp({ admin: true });
     const deps = {
       db: app.db,

@@ -27,20 +27,20 @@ describe("TOTP codes", () => {
   const now = 1_111_111_111_000;
   const step = stepAt(now);
 
-  it("are accepted one step before and behind, and no further", () => {
+  it("are accepted one step before and after, and no further", () => {
     const accepted = [-2, -1, 0, 1, 2].map((drift) =>
       stepOfCode(SECRET, codeOfStep(SECRET, step + drift), now, null),
     );
     expect(accepted).toEqual([null, step - 1, step, step + 1, null]);
   });
 
-  it("are refused once a code of the same step or of a later one was accepted", () => {
+  it("are refused after a code of the same or a later step was accepted", () => {
     expect(stepOfCode(SECRET, codeOfStep(SECRET, step), now, step)).toBeNull();
     expect(stepOfCode(SECRET, codeOfStep(SECRET, step - 1), now, step)).toBeNull();
     expect(stepOfCode(SECRET, codeOfStep(SECRET, step + 1), now, step)).toBe(step + 1);
   });
 
-  it("may be typed in two groups, and are refused where they are no six digits", () => {
+  it("may have a space between two groups, and are refused where they are not six digits", () => {
     const code = codeOfStep(SECRET, step);
     expect(stepOfCode(SECRET, `${code.slice(0, 3)} ${code.slice(3)}`, now, null)).toBe(step);
     for (const wrong of ["", "12345", "abcdef", `${code}0`])
@@ -49,14 +49,14 @@ describe("TOTP codes", () => {
 });
 
 describe("the secret of an authenticator app", () => {
-  it("is written in Base32 as RFC 4648 has it", () => {
+  it("is encoded in Base32 as in RFC 4648", () => {
     const written = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map((text) =>
       toBase32(Buffer.from(text)),
     );
     expect(written).toEqual(["", "MY", "MZXQ", "MZXW6", "MZXW6YQ", "MZXW6YTB", "MZXW6YTBOI"]);
   });
 
-  it("goes into an address that apps read, with the account and the issuer", () => {
+  it("is put into the otpauth address, with the account and the issuer", () => {
     const uri = new URL(totpUri("MZXW6", "VetaVerde", "ana+mina@example.org"));
     expect([uri.protocol, uri.host, uri.pathname]).toEqual([
       "otpauth:",

@@ -91,14 +91,14 @@ const names = (body: { value: { name: string }[] }) => body.value.map(({ name })
 const level = () => devices[0]?.sensors["level"] ?? "";
 
 describe("the service's root and addresses", () => {
-  it("names the sets", async () => {
+  it("list the entity sets", async () => {
     const { value, serverSettings } = await get("");
     expect(value).toHaveLength(8);
     expect(value[0]).toEqual({ name: "Things", url: `${ROOT()}/Things` });
     expect(serverSettings.conformance).toContain("http://www.opengis.net/spec/iot_sensing/1.1/req/datamodel");
   });
 
-  it("gives an entity, its property, its bare value, its links and references", async () => {
+  it("return an entity, its property, its bare value, its links and references", async () => {
     const id = devices[0]?.device ?? "";
     const thing = await get(`/Things('${id}')`);
     expect(thing).toMatchObject({
@@ -124,7 +124,7 @@ describe("the service's root and addresses", () => {
     expect((await get(`/Datastreams('${level()}')/ObservedProperty/Datastreams`)).value).toHaveLength(2);
   });
 
-  it("keeps where a device stood before", async () => {
+  it("return the former locations of a device", async () => {
     const { value } = await get(`/Things('${devices[0]?.device}')/HistoricalLocations`, {
       $expand: "Locations,Thing",
     });
@@ -137,8 +137,8 @@ describe("the service's root and addresses", () => {
   });
 });
 
-describe("questions", () => {
-  it("answers as QGIS asks: things with their places and the newest of each datastream", async () => {
+describe("SensorThings queries", () => {
+  it("answer QGIS's request: things with their locations and the newest observation of each datastream", async () => {
     const body = await get("/Things", {
       $count: "true",
       $top: "2",
@@ -169,7 +169,7 @@ describe("questions", () => {
     expect(rest.body["@iot.nextLink"]).toBeUndefined();
   });
 
-  it("filters what is in memory by what it is linked to and by place", async () => {
+  it("filter entities in memory by linked entities and by location", async () => {
     const inBox = "st_within(location, geography'POLYGON ((-71 -34, -70 -34, -70 -33, -71 -33, -71 -34))')";
     const { value } = await get("/Locations", { $filter: inBox, $expand: "Things" });
     // Its current location, and its earlier one.
@@ -188,7 +188,7 @@ describe("questions", () => {
     expect(none.value).toEqual([]);
   });
 
-  it("pages through observations without losing or repeating one", async () => {
+  it("paginate observations without losing or repeating one", async () => {
     for (const order of ["phenomenonTime asc", "phenomenonTime desc"]) {
       const seen: string[] = [];
       let next: string | null =
@@ -206,7 +206,7 @@ describe("questions", () => {
     }
   });
 
-  it("filters observations by time, value and datastream, counts and orders them", async () => {
+  it("filter, count and sort observations by time, value and datastream", async () => {
     const $filter = `Datastream/id eq '${level()}' and phenomenonTime ge ${new Date(FROM + 10 * MINUTE).toISOString()} and result lt 3`;
     const body = await get("/Observations", { $filter, $count: "true", $orderby: "result desc", $top: "2" });
     expect(body["@iot.count"]).toBe(20);
@@ -230,7 +230,7 @@ describe("questions", () => {
     expect(feature.value.map(({ result }: { result: number }) => result)).toEqual([0.1, 0.2, 0.3]);
   });
 
-  it("gives a data array", async () => {
+  it("return a data array", async () => {
     const { value } = await get(`/Datastreams('${level()}')/Observations`, {
       $resultFormat: "dataArray",
       $top: "2",
@@ -260,13 +260,13 @@ describe("questions", () => {
     ["/Things('nobody')", {}, 404, undefined],
     ["/Datastreams('x')/Observations", {}, 404, undefined],
     ["/Observations('1-1')", {}, 404, undefined],
-  ])("refuses %s %j", async (path, query, status, fault) => {
+  ])("refuse %s %j", async (path, query, status, fault) => {
     const answer = await ask(path, query as Record<string, string>);
     expect([answer.status, answer.body.code, answer.body.fault]).toEqual([status, status, fault]);
     expect(answer.body.message).not.toContain("{what}");
   });
 
-  it("opens to a token of this project alone, and shows nothing of another", async () => {
+  it("accept an API token of this project only, and return nothing of another", async () => {
     expect((await ask("/Things", {}, tokens.other)).status).toBe(403);
     expect((await app.call("GET", `/sta/v1.1/${project}/Things`)).status).toBe(401);
     const answer = await app.call("GET", `/sta/v1.1/${f.otherProject}/Datastreams('${level()}')`, {
@@ -292,7 +292,7 @@ describe("CreateObservations", () => {
   ];
   const at = (minutes: number) => new Date(NOW - minutes * MINUTE).toISOString();
 
-  it("keeps what is good, and says of each what became of it", async () => {
+  it("stores valid observations, and returns the outcome of each", async () => {
     const body = array([
       [at(5), 42],
       [at(4), "x"],
@@ -323,7 +323,7 @@ describe("CreateObservations", () => {
     expect(value).toHaveLength(2);
   });
 
-  it("is not for readers, and bounded", async () => {
+  it("is refused to readers, and bounded", async () => {
     expect((await create(array([[at(1), 1]]), tokens.read)).status).toBe(403);
     const many = Array.from({ length: 10_000 }, () => [1, 1]);
     const refused = await create([...array(many), ...array([[at(1), 1]])]);

@@ -25,7 +25,7 @@ describe("a password", () => {
     "Senha123",
     // Special characters in place of letters.
     "P@ssw0rd99",
-  ])("that everybody tries first is refused: %s", async (password) => {
+  ])("that is among the most used is refused: %s", async (password) => {
     expect(await faultOf(password)).toBe("common");
   });
 
@@ -37,7 +37,7 @@ describe("a password", () => {
     "Andes-2026-a",
     // The name without its accents.
     "Jose.Fuentealba9",
-  ])("that is made of the person's own words is refused: %s", async (password) => {
+  ])("that consists of the user's own words is refused: %s", async (password) => {
     expect(await faultOf(password)).toBe("personal");
   });
 
@@ -48,11 +48,11 @@ describe("a password", () => {
     "Xk29-pmLqv",
     "Ñandú77-rocío",
     "correct Horse battery staple 4",
-  ])("that is neither is taken: %s", async (password) => {
+  ])("that is neither is accepted: %s", async (password) => {
     expect(await faultOf(password)).toBeNull();
   });
 
-  it("is not refused for short parts of a name that stand in other words", async () => {
+  it("is not refused for short parts of a name within other words", async () => {
     expect(await guessableFault("Banana-Kayak-88", ["Ana", "de la O"])).toBeNull();
   });
 });

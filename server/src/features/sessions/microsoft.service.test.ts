@@ -40,8 +40,8 @@ const serviceWith = (sso: SsoGateway | null) =>
   createMicrosoftService({ db: app.db, access: createAccess({ db: app.db }), log: createLog("silent"), sso });
 const CTX = { actor: null, locale: "es", requestId: "test" } as const;
 
-describe("the offer", () => {
-  it("names the provider and gives a nonce that is kept only as a hash", async () => {
+describe("the offer of the Microsoft sign-on", () => {
+  it("returns the provider and a nonce that is stored only as a hash", async () => {
     const { data } = (await app.call("GET", "/fkl-auth/login/microsoft")).body;
     expect(data).toEqual({
       enabled: true,
@@ -56,7 +56,7 @@ describe("the offer", () => {
     );
   });
 
-  it("is empty where the platform has no such sign-on, and then no token is taken", async () => {
+  it("is empty where the platform has no such sign-on, and tokens are then refused", async () => {
     const without = serviceWith(null);
     const nothing = { enabled: false, clientId: "", authority: "", scopes: [], nonce: "" };
     expect(await without.offer("127.0.0.1")).toEqual(nothing);
@@ -65,7 +65,7 @@ describe("the offer", () => {
 });
 
 describe("a sign-on", () => {
-  it("finds a person by e-mail once, whatever its case, and by the provider's identifier from then on", async () => {
+  it("finds a user by e-mail once, whatever its case, and by the provider's identifier from then on", async () => {
     const user = await insertUser(app.db, { email: "ana@mina.example", verified: false });
     const first = await enter({ oid: "ana", email: "Ana@Mina.Example" });
     expect(first.status).toBe(200);
@@ -82,7 +82,7 @@ describe("a sign-on", () => {
     expect(rows).toEqual([{ verified: true }]);
   });
 
-  it("refuses another person who comes with the address of one who is bound", async () => {
+  it("refuses another identity with the address of a bound user", async () => {
     const user = await insertUser(app.db, { email: "leo@mina.example" });
     expect((await enter({ oid: "leo", email: "leo@mina.example" })).status).toBe(200);
     await sql`delete from sessions where user_id = ${user}`.execute(app.db);
@@ -94,21 +94,21 @@ describe("a sign-on", () => {
     expect(await sessions(user)).toBe(0);
   });
 
-  it("binds one of two who come at once with the same address", async () => {
+  it("binds one of two concurrent identities with the same address", async () => {
     await insertUser(app.db, { email: "par@mina.example" });
     const tokens = await Promise.all(["p1", "p2"].map((oid) => tokenOf({ oid, email: "par@mina.example" })));
     const answers = await Promise.all(tokens.map((token) => bring(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("keeps the binding for good: the product may not change it", async () => {
+  it("binds permanently: the server's database role cannot change the binding", async () => {
     await expect(sql`update microsoft_identities set object_id = 'x'`.execute(app.db)).rejects.toThrow(
       /permission/,
     );
     await expect(sql`delete from microsoft_identities`.execute(app.db)).rejects.toThrow(/permission/);
   });
 
-  it("answers 204 for an address that nobody has here, and for somebody who was deleted", async () => {
+  it("returns 204 for an unknown address, and for a deleted user", async () => {
     expect((await enter({ oid: "n", email: "nadie@mina.example" })).status).toBe(204);
     const gone = await insertUser(app.db, { email: "ida@mina.example" });
     expect((await enter({ oid: "ida", email: "ida@mina.example" })).status).toBe(200);
@@ -116,7 +116,7 @@ describe("a sign-on", () => {
     expect((await enter({ oid: "ida", email: "ida@mina.example" })).status).toBe(204);
   });
 
-  it("gives no session to who is inactive or blocked, bound or not", async () => {
+  it("gives no session to an inactive or blocked user, bound or not", async () => {
     const off = await insertUser(app.db, { email: "off@mina.example", active: false });
     const blocked = await insertUser(app.db, { email: "blocked@mina.example", blocked: true });
     for (const _ of [1, 2]) {
@@ -134,11 +134,11 @@ describe("a sign-on", () => {
     expect((await sessions(off)) + (await sessions(blocked))).toBe(0);
   });
 
-  it("says so where the provider gives no address", async () => {
+  it("reports where the provider gives no address", async () => {
     expect((await enter({ oid: "mute" })).body.error).toBe("SSO_NO_EMAIL");
   });
 
-  it("ends a password that was chosen with a handed link: only now has the person proved the address", async () => {
+  it("removes a password set by a handed link, as only now the user has proved the address", async () => {
     const boss = await insertUser(app.db, { email: "jefa@mina.example" });
     const user = await insertUser(app.db, { email: "luz@mina.example", passwordHash: "kept" });
     await sql`update users set vouched_by = ${boss} where id = ${user}`.execute(app.db);
@@ -149,7 +149,7 @@ describe("a sign-on", () => {
     expect(rows).toEqual([{ password_hash: null, vouched_by: null }]);
   });
 
-  it("leaves a trace of the binding and of each session", async () => {
+  it("audits the binding and each session", async () => {
     const { rows } = await sql<{ action: string; after: unknown }>`
       select action, after from audit_log where entity = 'user' and after->>'object' = 'ana'
          or (action = 'session.begun' and after->>'with' = 'microsoft') order by id limit 2`.execute(app.db);
@@ -158,7 +158,7 @@ describe("a sign-on", () => {
 });
 
 describe("a nonce", () => {
-  it("serves once, also when two come with the same token at once", async () => {
+  it("is valid once, also for two concurrent calls with the same token", async () => {
     await insertUser(app.db, { email: "eva@mina.example" });
     const token = await tokenOf({ oid: "eva", email: "eva@mina.example" });
     const answers = await Promise.all([bring(token), bring(token), bring(token)]);
@@ -166,13 +166,13 @@ describe("a nonce", () => {
     expect((await bring(token)).body.error).toBe("SSO_NONCE");
   });
 
-  it("is spent by a token that was refused for its person", async () => {
+  it("is used up by a token whose user was refused", async () => {
     const token = await tokenOf({ oid: "nobody", email: "nobody@mina.example" });
     expect((await bring(token)).status).toBe(204);
     expect((await bring(token)).body.error).toBe("SSO_NONCE");
   });
 
-  it("serves for ten minutes, and only if we gave it", async () => {
+  it("is valid for ten minutes, and only if the server issued it", async () => {
     const late = await tokenOf({ oid: "eva", email: "eva@mina.example" });
     now += 10 * 60_000 + 1000;
     expect((await bring(late)).body.error).toBe("SSO_NONCE");
@@ -183,7 +183,7 @@ describe("a nonce", () => {
 });
 
 describe("a refused token", () => {
-  it("says why in four languages, each fault in its own words", async () => {
+  it("has a message for each fault in four languages", async () => {
     const seconds = Math.floor(Date.now() / 1000);
     const faults: Record<string, Record<string, unknown>> = {
       SSO_OTHER_CLIENT: { aud: "other" },
@@ -203,7 +203,7 @@ describe("a refused token", () => {
     }
   });
 
-  it("is not brought for ever from one address", async () => {
+  it("is rate limited for each address", async () => {
     now += 16 * 60_000;
     let last = await bring("a.b.c");
     for (let i = 0; i < 60; i++) last = await bring("a.b.c");
@@ -211,7 +211,7 @@ describe("a refused token", () => {
     now += 16 * 60_000;
   });
 
-  it("is not what is said where the provider does not answer", async () => {
+  it("is distinguished from an unreachable provider", async () => {
     const token = await tokenOf({ oid: "eva" });
     const cut = serviceWith(createSso({ ...provider.settings, authority: "https://localhost:9" }));
     await expect(cut.login(CTX, token, "127.0.0.9")).rejects.toMatchObject({ error: "SSO_UNREACHABLE" });
@@ -219,14 +219,14 @@ describe("a refused token", () => {
 });
 
 describe("a password", () => {
-  it("is not what somebody signs in with who only has Microsoft's account", async () => {
+  it("does not sign in a user who has only the Microsoft account", async () => {
     const answer = await app.call("POST", "/login", {
       body: { email: "eva@mina.example", password: "Veta2026" },
     });
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 409, error: "FK-0004" });
   });
 
-  it("is not offered to them by mail either, and the answer is the same", async () => {
+  it("is not offered by mail to such a user, and the answer is the same", async () => {
     const forgot = (email: string) => app.call("POST", "/fkl-auth/password/forgot", { body: { email } });
     expect([(await forgot("eva@mina.example")).body, (await forgot("nobody@mina.example")).body]).toEqual([
       { code: 200, data: true },

@@ -22,7 +22,7 @@ async function person(email: string, password: string): Promise<void> {
 const login = async (email: string, password: string) =>
   (await app.call("POST", "/login", { body: { email, password } })).status;
 
-it("compares a password exactly as it was typed, with its spaces, its case and its end", async () => {
+it("compares a password exactly as typed, including spaces, case and length", async () => {
   const password = ` Mina ñandú 4711 ${"x".repeat(60)}Z `;
   await person("exacta@example.org", password);
   for (const other of [password.trim(), password.toLowerCase(), password.slice(0, 72), `${password}.`])
@@ -30,7 +30,7 @@ it("compares a password exactly as it was typed, with its spaces, its case and i
   expect(await login("exacta@example.org", password)).toBe(200);
 });
 
-it("takes a new password of up to 200 characters and any kind of character", async () => {
+it("accepts a new password of up to 200 characters of any kind", async () => {
   await person("larga@example.org", "Primera-1");
   const answer = await app.call("POST", "/login", {
     body: { email: "larga@example.org", password: "Primera-1" },
@@ -44,13 +44,13 @@ it("takes a new password of up to 200 characters and any kind of character", asy
   expect(await login("larga@example.org", long)).toBe(200);
 });
 
-it("asks nobody for another password because time has passed", async () => {
+it("never requires a new password because of its age", async () => {
   await person("fiel@example.org", "Siempre-1");
   at += 5 * 365 * DAY;
   expect(await login("fiel@example.org", "Siempre-1")).toBe(200);
 });
 
-it("is kept as argon2id with at least 19 MiB, two passes and a salt of its own", async () => {
+it("stores a password as argon2id with at least 19 MiB, two passes and its own salt", async () => {
   const [first, second] = await Promise.all([hashPassword("Igual-1"), hashPassword("Igual-1")]);
   expect(first).not.toBe(second);
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(first) ?? [];

@@ -37,14 +37,14 @@ const login = (email: string, password = PASSWORD, headers = {}) =>
 const projects = (code: string) => app.call("GET", "/fkl-project/projects", { code });
 
 describe("signing in", () => {
-  it("answers the session code, whatever the case of the e-mail", async () => {
+  it("returns the session code, whatever the case of the e-mail", async () => {
     const { email } = await person();
     const answer = await login(email.toUpperCase());
     expect(answer.status).toBe(200);
     expect((await projects(answer.body.data)).status).toBe(200);
   });
 
-  it("answers 204 without a body for an e-mail that is unknown or was deleted", async () => {
+  it("returns 204 without a body for an e-mail that is unknown or was deleted", async () => {
     const { email, id } = await person();
     await sql`update users set deleted_at = now() where id = ${id}`.execute(app.db);
     for (const known of [email, "nobody@example.org"]) {
@@ -65,7 +65,7 @@ describe("signing in", () => {
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
 
-  it("does not tell an inactive user with a wrong password that the account is inactive", async () => {
+  it("does not reveal to a wrong password that the account is inactive", async () => {
     const { email } = await person({ active: false });
     expect((await login(email, "wrong")).status).toBe(401);
   });
@@ -76,12 +76,12 @@ describe("signing in", () => {
     ["fr", "Adresse électronique ou mot de passe incorrect. Vérifiez-les et réessayez."],
     ["pt-BR", "E-mail ou senha incorretos. Verifique e tente novamente."],
     ["de", "Correo o contraseña incorrectos. Revíselos y vuelva a intentarlo."],
-  ])("speaks the caller's language: %s", async (language, message) => {
+  ])("answers in the caller's language: %s", async (language, message) => {
     const { email } = await person();
     expect((await login(email, "wrong", { "accept-language": language })).body.message).toBe(message);
   });
 
-  it("delays guessing after ten wrong passwords, for the right one too, and opens again", async () => {
+  it("delays all attempts after ten wrong passwords, the correct one too, and ends the delay", async () => {
     const { email } = await person();
     for (let i = 0; i < 10; i++) expect((await login(email, "wrong")).status).toBe(401);
     const refused = await login(email);
@@ -92,7 +92,7 @@ describe("signing in", () => {
     expect([warning.to?.[0]?.address, warning.text?.includes("127.0.0.1")]).toEqual([email, true]);
   });
 
-  it("does not take an address written as an e-mail for that address", async () => {
+  it("does not count an e-mail that looks like a network address against that address", async () => {
     const { email } = await person();
     for (let i = 0; i < 60; i++) {
       await sql`delete from sign_in_attempts where key like 'login:network:%'`.execute(app.db);
@@ -101,7 +101,7 @@ describe("signing in", () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it("stops one address that tries many accounts", async () => {
+  it("limits one address that tries many accounts", async () => {
     const answers = [];
     for (let i = 0; i < 61; i++) answers.push((await login(`guess${i}@example.org`)).status);
     expect(answers.slice(0, 60).every((status) => status === 204)).toBe(true);
@@ -119,7 +119,7 @@ describe("a session", () => {
     expect((await projects(second)).status).toBe(200);
   });
 
-  it("lasts while it is used and ends an hour after its last use", async () => {
+  it("stays valid while it is used, and expires an hour after its last use", async () => {
     const { email } = await person();
     const code = (await login(email)).body.data;
     now += 0.9 * HOUR;
@@ -130,7 +130,7 @@ describe("a session", () => {
     expect((await projects(code)).status).toBe(401);
   });
 
-  it("ends after twelve hours, however much it is used", async () => {
+  it("expires after twelve hours, however much it is used", async () => {
     const { email } = await person();
     const code = (await login(email)).body.data;
     for (let used = 0; used < 12; used += 0.75) {
@@ -156,7 +156,7 @@ describe("a session", () => {
   const logout = (code: string) => app.call("POST", "/logout", { code });
   const said = ({ status, body }: Awaited<ReturnType<typeof logout>>) => [status, body.error];
 
-  it("that was signed out is told so at a second sign-out, and is refused by every other call", async () => {
+  it("that was signed out returns that on a second sign-out, and is refused by every other call", async () => {
     const { email } = await person();
     const code = (await login(email)).body.data;
     expect((await logout(code)).status).toBe(200);
@@ -178,7 +178,7 @@ describe("a session", () => {
         now += HOUR + 61_000;
       },
     ],
-  ])("that %s ended is over already for whoever signs it out", async (_what, end) => {
+  ])("that %s ended is reported as ended on sign-out", async (_what, end) => {
     const { email, id } = await person();
     const code = (await login(email)).body.data;
     await end(email, id);
@@ -186,12 +186,12 @@ describe("a session", () => {
     expect(said(await projects(code))).toEqual([401, "FK-0001"]);
   });
 
-  it("that never was is unknown, at the sign-out as everywhere", async () => {
+  it("that never existed is unknown, on sign-out as on every call", async () => {
     expect(said(await logout("nobody-ever-had-this-code"))).toEqual([401, "FK-0001"]);
     expect(said(await app.call("POST", "/logout", {}))).toEqual([401, "FK-0001"]);
   });
 
-  it("says at the sign-in that it ended an older one, and only where that was still live", async () => {
+  it("reports at sign-in that it ended an older one, only where that was still active", async () => {
     const { email } = await person();
     expect((await login(email)).body.status).toBeUndefined();
     expect((await login(email)).body.status).toBe("FK-0009");
@@ -202,7 +202,7 @@ describe("a session", () => {
     expect((await login(email)).body.status).toBeUndefined();
   });
 
-  it("is known as ended for thirty days", async () => {
+  it("is recorded as ended for thirty days", async () => {
     const { email } = await person();
     const code = (await login(email)).body.data;
     await logout(code);
@@ -211,7 +211,7 @@ describe("a session", () => {
     expect(said(await logout(code))).toEqual([401, "FK-0001"]);
   });
 
-  it("keeps no code in the database", async () => {
+  it("is stored without its code in the database", async () => {
     const { email, id } = await person();
     const code = (await login(email)).body.data as string;
     const { rows } = await sql<{
@@ -224,7 +224,7 @@ describe("a session", () => {
 });
 
 describe("changing the password", () => {
-  it("asks for the old one and for every rule, and ends the other sessions' use of the old password", async () => {
+  it("checks the old one and every rule, and ends the user's push subscriptions", async () => {
     const { email, id } = await person();
     const code = (await login(email)).body.data;
     await insertBrowser(app.db, id);
@@ -252,8 +252,8 @@ describe("changing the password", () => {
   });
 });
 
-describe("a password that is easily guessed", () => {
-  it("is refused in words where it is among the most used ones or made of the person's own words", async () => {
+describe("an easily guessed password", () => {
+  it("is refused with a message where it is among the most used or made of the user's own words", async () => {
     const { email, id } = await person();
     const project = await insertProject(app.db, "Quebrada Alta");
     await insertMember(app.db, project, id, { permissions: [2] });
@@ -275,7 +275,7 @@ describe("a password that is easily guessed", () => {
     expect((await change("Bruma+cobre7")).status).toBe(200);
   });
 
-  it("is refused with a mail's link as well, which stays good for another", async () => {
+  it("is refused with a mailed link as well, and the link stays valid", async () => {
     const { email } = await person();
     await app.call("POST", "/fkl-auth/password/forgot", { body: { email } });
     const token = /#token=(\S+)/.exec((await smtp.next()).text ?? "")?.[1] ?? "";
@@ -294,7 +294,7 @@ describe("a forgotten password", () => {
   const linkIn = (text: string | undefined) =>
     /https:\/\/vetaverde\.example\/forgot#token=(\S+)/.exec(text ?? "")?.[1] ?? "";
 
-  it("brings a link by mail that works once and ends every session", async () => {
+  it("is replaced by a mailed link that works once and ends every session", async () => {
     const { email, id } = await person();
     const code = (await login(email)).body.data;
     await insertBrowser(app.db, id);
@@ -311,7 +311,7 @@ describe("a forgotten password", () => {
     expect((await login(email, "Nueva2027")).status).toBe(200);
   });
 
-  it("is not answered with the password that was forgotten, and leaves the link for another", async () => {
+  it("cannot be set again as the new one, and the link stays valid", async () => {
     const { email } = await person();
     await forgot(email);
     const token = linkIn((await smtp.next()).text);
@@ -324,14 +324,14 @@ describe("a forgotten password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("is tried again when the mail server refuses for a while", async () => {
+  it("is mailed again when the mail server fails temporarily", async () => {
     smtp.refuse(1);
     const { email } = await person();
     await forgot(email);
     expect((await smtp.next()).to?.[0]?.address).toBe(email);
   });
 
-  it("expires after an hour", async () => {
+  it("has a link that expires after an hour", async () => {
     const { email } = await person();
     await forgot(email);
     const token = linkIn((await smtp.next()).text);
@@ -339,7 +339,7 @@ describe("a forgotten password", () => {
     expect((await reset(token)).body.error).toBe("LINK_INVALID");
   });
 
-  it("counts requests for a known and an unknown address alike", async () => {
+  it("counts requests for a known and an unknown address equally", async () => {
     const { email } = await person();
     const statuses = async (address: string) => {
       const answers = [];
@@ -349,7 +349,7 @@ describe("a forgotten password", () => {
     expect(await statuses("nobody@example.org")).toEqual(await statuses(email));
   });
 
-  it("brings the invitation again to who was invited and never came, and lets them in", async () => {
+  it("sends the invitation again to an invited user who never signed in, and activates the account", async () => {
     const { email } = await person({ verified: false, passwordHash: null });
     expect((await forgot(email)).body.data).toBe(true);
     let mail = await smtp.next();
@@ -361,7 +361,7 @@ describe("a forgotten password", () => {
     expect((await login(email, "Nueva2027")).status).toBe(200);
   });
 
-  it("gives the same answer for an address that nobody has", async () => {
+  it("returns the same answer for an unknown address", async () => {
     expect((await forgot("nobody@example.org")).body).toEqual({ code: 200, data: true });
   });
 });

@@ -5,8 +5,8 @@ import { nameInMail, passwordMail } from "./sessions.words.ts";
 const link = "https://vetaverde.example/forgot?activate=abc";
 const values = { name: "Ana", inviter: "Mario Paredes", project: "Quebrada Alta", link, n: 7 };
 
-describe("the mail of an invitation", () => {
-  it.each(LOCALES)("names who invites and to which project, as text and as HTML: %s", (locale) => {
+describe("the invitation mail", () => {
+  it.each(LOCALES)("names the inviter and the project, as text and as HTML: %s", (locale) => {
     const mail = passwordMail("activate", locale, values);
     for (const part of [mail.subject, mail.text, mail.html]) {
       expect(part).toContain("Mario Paredes");
@@ -17,7 +17,7 @@ describe("the mail of an invitation", () => {
     expect(mail.html).toContain(`lang="${locale}"`);
   });
 
-  it.each(LOCALES)("says no more than is known: %s", (locale) => {
+  it.each(LOCALES)("omits what is unknown: %s", (locale) => {
     const account = passwordMail("activate", locale, { ...values, project: null });
     expect(account.text).toContain("Mario Paredes");
     expect(account.text).not.toMatch(/null|undefined|[{}]/);
@@ -27,7 +27,7 @@ describe("the mail of an invitation", () => {
     expect(passwordMail("reset", locale, { ...values, inviter: null, project: null }).html).toContain(link);
   });
 
-  it("lets no name write anything but itself", () => {
+  it("escapes names, so that they cannot add headers, markup or links", () => {
     const evil = "<b>Eva</b>\r\nBcc: x@evil.example\n\nhttps://evil.example/win {link} www.evil.example";
     const mail = passwordMail("activate", "es", { name: evil, inviter: evil, project: evil, link, n: 7 });
     expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -40,7 +40,7 @@ describe("the mail of an invitation", () => {
     expect(mail.text.split("\n\n")).toHaveLength(4);
   });
 
-  it("leaves an ordinary name as it is", () => {
+  it("leaves an ordinary name unchanged", () => {
     expect(nameInMail("  María José  Ñancupil ")).toBe("María José Ñancupil");
     expect(nameInMail("Minera S.A.").replaceAll("\u2060", "")).toBe("Minera S.A.");
   });

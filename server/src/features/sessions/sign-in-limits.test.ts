@@ -43,7 +43,7 @@ async function attack(email: string) {
 }
 
 describe("sign-in limits", () => {
-  it("keep a lane for the browser from which the person signed in before", async () => {
+  it("have a separate counter for a browser from which the user signed in before", async () => {
     const { email } = await person();
     const first = await login(email);
     const cookie = cookieOf(first.headers);
@@ -59,7 +59,7 @@ describe("sign-in limits", () => {
     expect((await login(email, PASSWORD, { cookie: "vv-browser=made-up" })).status).toBe(429);
   });
 
-  it("delay guesses in a known browser as well, there alone", async () => {
+  it("delay guesses in a known browser as well, separately", async () => {
     const { email } = await person();
     const cookie = cookieOf((await login(email)).headers);
     for (let n = 0; n < 10; n++) expect((await login(email, "wrong", { cookie })).status).toBe(401);
@@ -67,7 +67,7 @@ describe("sign-in limits", () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it("let the person in who chooses a new password by mail while somebody guesses", async () => {
+  it("admit a user who sets a new password by mail during a guessing attack", async () => {
     const { email } = await person();
     await attack(email);
     await app.call("POST", "/fkl-auth/password/forgot", { body: { email } });
@@ -80,7 +80,7 @@ describe("sign-in limits", () => {
     expect((await login(email, "Basalto-2032", { cookie: cookieOf(reset.headers) })).status).toBe(200);
   });
 
-  it("double the delay up to a quarter of an hour, and a refused try does not lengthen it", async () => {
+  it("double the delay up to a quarter of an hour, and a refused attempt does not extend it", async () => {
     const key = "login:pair:growing";
     const once = () => countAttempts(app.db, [{ key, policy: PAIR }], now);
     const waits: number[] = [];
@@ -95,14 +95,14 @@ describe("sign-in limits", () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
   });
 
-  it("heal where a clock was set back, at once", async () => {
+  it("recover immediately after the clock was set back", async () => {
     const key = "login:pair:clock";
     const early = now;
     for (let n = 0; n < 10; n++) await countAttempts(app.db, [{ key, policy: PAIR }], now + 86_400_000);
     await expect(countAttempts(app.db, [{ key, policy: PAIR }], early)).resolves.toEqual([1]);
   });
 
-  it("count nothing under the other keys where one of them has to wait", async () => {
+  it("count nothing under the other keys where one key has to wait", async () => {
     const keys = { network: "login:network:n", pair: "login:pair:n" };
     const both = () =>
       countAttempts(
@@ -121,7 +121,7 @@ describe("sign-in limits", () => {
     expect(rows).toEqual([{ failures: 10 }]);
   });
 
-  it("answer an unknown account's tries as a known one's, try by try", async () => {
+  it("answer attempts for an unknown account as for a known one, attempt by attempt", async () => {
     const { email } = await person();
     const refusals = async (address: string) => {
       await sql`delete from sign_in_attempts`.execute(app.db);
@@ -135,7 +135,7 @@ describe("sign-in limits", () => {
     expect(await refusals("nobody-at-all@example.org")).toEqual(await refusals(email));
   });
 
-  it("say how long to wait in the caller's language, in whole seconds or minutes", async () => {
+  it("return the waiting time in the caller's language, in whole seconds or minutes", async () => {
     const { email } = await person();
     for (let n = 0; n < 10; n++) await login(email, "wrong");
     const said = async (language: string) =>
@@ -151,7 +151,7 @@ describe("sign-in limits", () => {
     expect(await said("es")).toBe("Demasiados intentos. Espere 2 minutos y vuelva a intentarlo.");
   });
 
-  it("tell the person by mail of many failed tries, once a day at most", async () => {
+  it("notify the user by mail of many failed attempts, once a day at most", async () => {
     const { email } = await person();
     const sent = async () => {
       const { rows } = await sql<{

@@ -79,8 +79,8 @@ async function hurry(id: string): Promise<void> {
     job_key := 'mail:' || ${id})`.execute(app.db);
 }
 
-describe("a project's own server that fails", () => {
-  it("keeps its mails waiting with its words, ever longer, and none slips over to the platform's", async () => {
+describe("a failing mail server of a project", () => {
+  it("leaves its mails queued with the server's message and growing pauses, and none is sent by the platform's", async () => {
     await save();
     refusal = { responseCode: 451, message: "greylisted, come back" };
     const id = await send();
@@ -98,7 +98,7 @@ describe("a project's own server that fails", () => {
     expect([own.taken.length, platform.taken.length]).toEqual([1, 0]);
   });
 
-  it("ends a mail that it refuses for good, in its words", async () => {
+  it("ends a mail that the server refuses permanently, with its message", async () => {
     await save();
     refusal = { responseCode: 553, message: "sender not allowed" };
     const id = await send();
@@ -106,7 +106,7 @@ describe("a project's own server that fails", () => {
     expect(platform.taken).toHaveLength(0);
   });
 
-  it("leaves its mails to the platform's once it is switched off", async () => {
+  it("hands its mails to the platform's server once it is deactivated", async () => {
     await save();
     refusal = { responseCode: 451, message: "greylisted, come back" };
     const id = await send();
@@ -118,7 +118,7 @@ describe("a project's own server that fails", () => {
   });
 });
 
-describe("a password that was sealed with another key", () => {
+describe("a password encrypted with another key", () => {
   const seal = () => {
     const sealed = createSecrets("the key of before, long enough to be one").seal(
       `smtp ${f.project}`,
@@ -127,7 +127,7 @@ describe("a password that was sealed with another key", () => {
     return sql`update project_smtp set password = ${sealed} where project_id = ${f.project}`.execute(app.db);
   };
 
-  it("is asked for again, by the test and by saving, and is no fault of the program", async () => {
+  it("must be entered again for a test and for saving, and causes no internal error", async () => {
     await save();
     await seal();
     const tried = await app.call("POST", `${path()}/test`, { code, body: settings() });
@@ -143,7 +143,7 @@ describe("a password that was sealed with another key", () => {
     expect((await app.call("GET", path(), { code })).status).toBe(200);
   });
 
-  it("keeps the project's mails waiting and says why, until it is typed again", async () => {
+  it("leaves the project's mails queued with the reason, until it is entered again", async () => {
     await save();
     await seal();
     const [before, platforms] = [own.taken.length, platform.taken.length];

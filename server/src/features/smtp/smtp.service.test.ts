@@ -62,7 +62,7 @@ const save = (body: object) => app.call("PUT", path(), { code, body: { active: t
 const test = async (body: object) => (await app.call("POST", `${path()}/test`, { code, body })).body.data;
 
 describe("the mail server of a project", () => {
-  it("is kept without ever giving its password out", async () => {
+  it("is stored and never returned with its password", async () => {
     expect((await app.call("GET", path(), { code })).body.data).toBeNull();
     const saved = await save(settings(2525, { password: "correcta" }));
     expect([saved.status, saved.body.data.password]).toEqual([200, true]);
@@ -76,7 +76,7 @@ describe("the mail server of a project", () => {
     expect((await app.call("GET", `/fkl-project/${f.project}`, { code })).body.data.smtp).toBe(true);
   });
 
-  it("does not carry its password to another server, in another name or in clear", async () => {
+  it("requires its password again when server, port, user or encryption changes", async () => {
     await save(settings(2525, { password: "correcta", tls: true }));
     for (const other of [
       { server: "mail.attacker.example" },
@@ -91,7 +91,7 @@ describe("the mail server of a project", () => {
     expect((await save(settings(2525, { ssl: true, tls: true }))).body.details[0].path).toBe("tls");
   });
 
-  it("carries the project's mails while it is active; then the platform's does again", async () => {
+  it("sends the project's mails while it is active; otherwise the platform's does", async () => {
     const { port, taken } = await company();
     await save(settings(port, { password: "correcta" }));
     const mail = {
@@ -121,7 +121,7 @@ describe("the mail server of a project", () => {
 const createSecretsOfTests = () => createSecrets("a secret key for tests, long enough to be one");
 
 describe("a test of a mail server", () => {
-  it("sends a mail to whoever asks and says what the server answered", async () => {
+  it("sends a mail to the caller and returns the server's response", async () => {
     const { port, taken } = await company();
     const answer = await test(settings(port, { password: "correcta" }));
     expect(answer).toMatchObject({ outcome: "taken", to: "admin@example.org" });
@@ -207,13 +207,13 @@ describe("a test of a mail server", () => {
       "other",
       async () => settings(await wire((write) => write("HTTP/1.1 200 OK\r\n\r\n")), { password: null }),
     ],
-  ] as const)("tells of %s", async (_what, outcome, make) => {
+  ] as const)("reports %s", async (_what, outcome, make) => {
     const answer = await test(await make());
     expect(answer.outcome).toBe(outcome);
     expect(answer.answer.length).toBeLessThanOrEqual(300);
   });
 
-  it("does not wait for ever for a server that says nothing", async () => {
+  it("times out for a silent server", async () => {
     const port = await wire(() => {});
     const service = createSmtpService({
       db: app.db,
@@ -231,7 +231,7 @@ describe("a test of a mail server", () => {
     expect((await service.test(input, ctx as never)).outcome).toBe("timeOut");
   });
 
-  it("is not the way to try out a network", async () => {
+  it("is rate limited, so that it cannot scan a network", async () => {
     const answers = [];
     for (let n = 0; n < 8; n++) {
       answers.push(

@@ -47,7 +47,7 @@ async function monitoringOn(day: string, change: { completed?: boolean; skipped?
 }
 
 describe("the summary of a station", () => {
-  it("says where it is, and that it was neither archived nor merged", async () => {
+  it("has the location, and null for archived and merged", async () => {
     const station = await newStation("Pozo norte");
     expect((await summary(codes.read, station)).body.data).toMatchObject({
       id: station,
@@ -67,7 +67,7 @@ describe("the summary of a station", () => {
     });
   });
 
-  it("counts what is unfulfilled, near and far on the project's clock, and neither what is done nor skipped", async () => {
+  it("counts unfulfilled, near and far monitorings in the project's time zone, without done and skipped ones", async () => {
     const late = await monitoringOn("2026-11-19");
     await monitoringOn("2026-11-27");
     await monitoringOn("2026-11-28");
@@ -83,7 +83,7 @@ describe("the summary of a station", () => {
     ]);
   });
 
-  it("has the newest result of each main parameter, and what exceeds by set of limits", async () => {
+  it("has the newest result of each main parameter, and the exceedances by limit set", async () => {
     const brought = newId();
     await sql`insert into sample_imports (project_id, id, file_name, sha256, cells, imported, flagged, missing, rejected, at, by)
       values (${f.project}, ${brought}, 'noviembre.xlsx', 'y', 3, 3, 0, 0, 0, now(), ${f.people.admin})`.execute(
@@ -134,7 +134,7 @@ describe("the summary of a station", () => {
     expect(alerts).toEqual({ active: 1, priority: 2 });
   });
 
-  it("leaves out every part whose area is closed to the person", async () => {
+  it("omits every part whose area is closed to the user", async () => {
     const { status, body } = await summary(codes.closed);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -150,13 +150,13 @@ describe("the summary of a station", () => {
     });
   });
 
-  it("is refused to a stranger to the project, and is 404 for a station that the project does not have", async () => {
+  it("is refused to a non-member, and returns 404 for an unknown station", async () => {
     expect((await summary(codes.stranger)).body.error).toBe("FORBIDDEN");
     expect((await summary(codes.read, newId())).body.error).toBe("NOT_FOUND");
     expect((await summary(codes.stranger, f.station, f.otherProject)).body.error).toBe("NOT_FOUND");
   });
 
-  it("says that a station is archived", async () => {
+  it("marks an archived station", async () => {
     const station = await newStation("Pozo viejo");
     await test.call("PUT", `/fkl-plan/${f.project}/catalog/stations/${station}`, {
       code: codes.admin,
@@ -166,11 +166,11 @@ describe("the summary of a station", () => {
   });
 });
 
-describe("photos and documents", () => {
+describe("photos and documents of a station", () => {
   const add = (name: string, bytes: Buffer, code = codes.write, station = f.station) =>
     test.call("POST", `/fkl-file/${f.project}/stations/${station}/files`, { code, ...fileBody(name, bytes) });
 
-  it("keeps two pictures of one name as two files, newest first, and counts photos apart from documents", async () => {
+  it("store two pictures of one name as two files, newest first, and count photos and documents separately", async () => {
     const first = (await add("IMG_0001.png", PNG)).body.data;
     const second = (await add("IMG_0001.png", PNG)).body.data;
     const paper = (await add("ficha.pdf", PDF)).body.data;
@@ -187,12 +187,12 @@ describe("photos and documents", () => {
     expect(files.body.data.total).toBe(2);
   });
 
-  it("is refused to who may only read, before anything is stored", async () => {
+  it("are refused from a reader before anything is stored", async () => {
     expect((await add("otra.png", PNG, codes.read)).body.error).toBe("FORBIDDEN");
     expect((await add("otra.png", PNG, codes.write, newId())).body.error).toBe("NOT_FOUND");
   });
 
-  it("removes a file from the station with a reason, and leaves it among the project's files", async () => {
+  it("are removed from the station with a reason, and stay among the project's files", async () => {
     const { file } = (await add("repetida.png", PNG)).body.data;
     const path = `/fkl-file/${f.project}/stations/${f.station}/files/${file}`;
     const answer = await test.call("DELETE", path, { code: codes.write, body: { reason: "Otro pozo" } });
@@ -209,7 +209,7 @@ describe("photos and documents", () => {
     expect(rows[0]?.action).toBe("station.file-removed");
   });
 
-  it("shows no file that was withdrawn from the project", async () => {
+  it("do not include a file that was withdrawn from the project", async () => {
     const { file } = (await add("retirada.png", PNG)).body.data;
     await test.call("DELETE", `/fkl-file/${f.project}/files/${file}`, {
       code: codes.admin,
@@ -218,7 +218,7 @@ describe("photos and documents", () => {
     expect(JSON.stringify(await part("fkl-file", "files"))).not.toContain(file);
   });
 
-  it("lists the pictures of follow-ups, of the newest work first, and not their documents", async () => {
+  it("include the pictures of follow-ups, of the newest work first, and not their documents", async () => {
     const follow = async (day: string, names: readonly string[]) => {
       const monitoring = await monitoringOn(day);
       const evidence: string[] = [];
@@ -275,7 +275,7 @@ describe("photos and documents", () => {
 });
 
 describe("a merged station", () => {
-  it("leads to the other one, which has its photos from then on", async () => {
+  it("refers to its target, which has the photos from then on", async () => {
     const [from, into] = [await newStation("PZ 7"), await newStation("PZ-07")];
     await test.call("POST", `/fkl-file/${f.project}/stations/${from}/files`, {
       code: codes.write,
@@ -295,8 +295,8 @@ describe("a merged station", () => {
   });
 });
 
-describe("commitments", () => {
-  it("has those that name the station and those that its monitorings serve, each once", async () => {
+describe("the commitments of a station", () => {
+  it("are those that name the station and those that its monitorings serve, each once", async () => {
     const other = newId();
     await sql`insert into commitments (project_id, id, number, instrument_id, document_id, text, text_key, summary, page, page_end, rects,
         component, state, extractor, created_at, updated_at)
@@ -316,7 +316,7 @@ describe("commitments", () => {
     expect((await summary()).body.data.commitments).toEqual({ count: 2 });
   });
 
-  it("says of no plan to whom plans are closed", async () => {
+  it("mention no plan to a user without access to plans", async () => {
     await sql`update menu_entry_users set status = true where user_id = ${f.people.closed} and entry_id =
       (select id from menu_entries where project_id = ${f.project} and alias = 'Commitments')`.execute(
       test.db,
@@ -327,13 +327,13 @@ describe("commitments", () => {
   });
 });
 
-describe("history", () => {
+describe("the history of a station", () => {
   const kinds = async (code: string, station: string) =>
     (await part("fkl-general", "history?size=100", code, station)).data.items.map(
       ({ kind }: { kind: string }) => kind,
     );
 
-  it("is one time line of follow-ups, omissions, new dates, files, devices and changes, the newest first", async () => {
+  it("is one timeline of follow-ups, skips, new dates, files, devices and changes, the newest first", async () => {
     const moved = await monitoringOn("2026-11-24");
     const move = await test.call("POST", `/fkl-plan/${f.project}/monitorings/${moved}/reschedule`, {
       code: codes.write,
@@ -358,7 +358,7 @@ describe("history", () => {
     });
   });
 
-  it("tells what changed of the station to whom the audit trail is open, and to nobody else", async () => {
+  it("has changes of the station only for users with access to the audit trail", async () => {
     const station = await newStation("Pozo sur");
     await test.call("PUT", `/fkl-plan/${f.project}/catalog/stations/${station}`, {
       code: codes.admin,
@@ -376,11 +376,11 @@ describe("history", () => {
     expect(await kinds(codes.read, station)).toEqual([]);
   });
 
-  it("has nothing from areas that are closed", async () => {
+  it("omits events of closed areas", async () => {
     expect(await kinds(codes.closed, f.station)).toEqual([]);
   });
 
-  it("goes on from page to page without losing or repeating an event", async () => {
+  it("is paginated without losing or repeating an event", async () => {
     const all = (await part("fkl-general", "history?size=100", codes.audit)).data.items;
     const seen: string[] = [];
     for (let page = 1; ; page++) {

@@ -30,8 +30,8 @@ const switches = async (who: Who, project = f.project): Promise<Record<string, S
 const home = async (who: Who, project = f.project) =>
   (await call(who, "GET", `home?project=${project}`)).body.data;
 
-describe("a switch of one's own", () => {
-  it("is turned by oneself, follows into every project, and is nobody else's", async () => {
+describe("a personal switch", () => {
+  it("is set by its user, applies in every project, and does not affect other users", async () => {
     expect((await switches("read"))["compactTables"]).toMatchObject({ on: false, mayChange: true });
     const turned = await call("read", "PUT", "switches/compactTables", { on: true });
     expect(turned.body.data).toMatchObject({ name: "compactTables", scope: "person", on: true });
@@ -41,7 +41,7 @@ describe("a switch of one's own", () => {
     expect((await switches("read"))["compactTables"]).toMatchObject({ on: false });
   });
 
-  it("does not exist under another name, nor as a project's", async () => {
+  it("does not exist under another name, nor as a project's switch", async () => {
     for (const path of [
       "switches/nothing",
       "switches/recommendations",
@@ -52,7 +52,7 @@ describe("a switch of one's own", () => {
 });
 
 describe("the switch of the recommendations", () => {
-  it("takes them out of the answer for everybody of its project, and of no other", async () => {
+  it("removes them from the answer for every user of its project, and of no other", async () => {
     expect((await home("read")).recommended).toEqual([]);
     expect((await call("admin", "PUT", `${f.project}/switches/recommendations`, { on: false })).status).toBe(
       200,
@@ -68,7 +68,7 @@ describe("the switch of the recommendations", () => {
     expect((await home("read")).recommended).toEqual([]);
   });
 
-  it("is turned by the project's administrators alone, and each turn stands in the trail once", async () => {
+  it("is set by the project's administrators only, and each change is audited once", async () => {
     for (const who of ["read", "audit", "stranger"] as const)
       expect((await call(who, "PUT", `${f.project}/switches/recommendations`, { on: false })).status).toBe(
         403,

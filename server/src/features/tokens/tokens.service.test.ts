@@ -33,8 +33,8 @@ const plans = () => `/fkl-plan/${f.project}/plans`;
 const write = (token: string, name: string) =>
   as(token, "POST", `/fkl-plan/${f.project}/catalog/sources`, { name });
 
-describe("a machine's key", () => {
-  it("is shown once, kept as a hash, and listed without itself", async () => {
+describe("an API token", () => {
+  it("is returned once, stored as a hash, and listed without its value", async () => {
     const { data } = await make(2);
     expect(data).toMatchObject({ name: "Grafana", role: 2, live: true, lastUsedAt: null });
     const { body } = await app.call("GET", tokens(), { code });
@@ -49,7 +49,7 @@ describe("a machine's key", () => {
     expect(JSON.stringify(trail.rows)).not.toContain(data.token);
   });
 
-  it("is made once where the same request comes again, and not shown a second time", async () => {
+  it("is created once for a repeated request, and not returned a second time", async () => {
     const body = { name: "Dos veces", role: 2, expiresAt: new Date(now + DAY).toISOString() };
     const request = { code, body, headers: { "idempotency-key": "tokens-twice-0001" } };
     const [first, again] = [
@@ -65,7 +65,7 @@ describe("a machine's key", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("may what its role allows in its project, and nothing else", async () => {
+  it("has the permissions of its role in its project, and no others", async () => {
     const reader = (await make(2)).data.token;
     const administrator = (await make(1)).data.token;
     expect((await as(reader, "GET", plans())).status).toBe(200);
@@ -84,7 +84,7 @@ describe("a machine's key", () => {
     expect((await as(administrator, "POST", tokens(), more)).body.error).toBe("FORBIDDEN");
   });
 
-  it("ends nobody's session, and says when it was used last", async () => {
+  it("ends no session, and records its last use", async () => {
     const { id, token } = (await make(2)).data;
     await as(token, "GET", plans());
     expect((await app.call("GET", plans(), { code })).status).toBe(200);
@@ -93,7 +93,7 @@ describe("a machine's key", () => {
     expect(mine.lastUsedAt).toBe(new Date(now).toISOString());
   });
 
-  it("names itself in the audit trail beside the person who answers for it", async () => {
+  it("is named in the audit trail together with the responsible user", async () => {
     const { id, token } = (await make(1)).data;
     await write(token, "Fuente de máquina");
     const { rows } = await sql<{ token_id: string; actor_id: string }>`
@@ -101,7 +101,7 @@ describe("a machine's key", () => {
     expect(rows).toEqual([{ token_id: id, actor_id: f.people.admin }]);
   });
 
-  it("is not ended from another project", async () => {
+  it("cannot be revoked from another project", async () => {
     const { id, token } = (await make(2)).data;
     const stranger = await app.signIn(f.people.stranger);
     const answer = await app.call("DELETE", `/fkl-user/${f.otherProject}/tokens/${id}`, { code: stranger });
@@ -109,7 +109,7 @@ describe("a machine's key", () => {
     expect((await as(token, "GET", plans())).status).toBe(200);
   });
 
-  it("ends when it is revoked, when its time is over, and with whoever made it", async () => {
+  it("ends when it is revoked, when it expires, and with its creator's access", async () => {
     const revoked = (await make(2)).data;
     expect((await app.call("DELETE", `${tokens()}/${revoked.id}`, { code })).status).toBe(200);
     const short = (await make(2, 1)).data;
@@ -131,12 +131,12 @@ describe("a machine's key", () => {
     code = await app.signIn(f.people.admin);
   });
 
-  it.each([-1, 0, 731])("is refused with an end in %s days", async (days) => {
+  it.each([-1, 0, 731])("is refused with an expiry in %s days", async (days) => {
     const answer = await make(2, days);
     expect([answer.code, answer.details[0].path]).toEqual([422, "expiresAt"]);
   });
 
-  it("that was never given opens nothing", async () => {
+  it("that was never issued is refused", async () => {
     expect((await as("vv_nothing", "GET", plans())).body.error).toBe("FK-0001");
   });
 });

@@ -39,8 +39,8 @@ const list = async (query: string) => (await app.call("GET", USERS + query, { co
 const linkIn = (text: string | undefined) => /forgot#activate=(\S+)/.exec(text ?? "")?.[1];
 const active = () => insertUser(app.db, { email: `p${++count}@example.org` });
 
-describe("the people of the platform", () => {
-  it("are made once for an e-mail, and the mailed link gives them their first password", async () => {
+describe("the users of the platform", () => {
+  it("are created once for an e-mail, and set their first password by the mailed link", async () => {
     const made = await post("", fresh({ email: "Nueva@Example.org" }));
     expect([made.status, made.body.data.state, made.body.data.email]).toEqual([
       201,
@@ -65,7 +65,7 @@ describe("the people of the platform", () => {
     expect((await list("?q=nueva")).items[0].state).toBe("active");
   });
 
-  it("are kept out at once, and each repeated move has its own word", async () => {
+  it("are blocked immediately, and a repeated call has its own error", async () => {
     const user = await active();
     const theirs = await app.signIn(user);
     const asks = () => app.call("GET", "/fkl-user/me", { code: theirs });
@@ -93,7 +93,7 @@ describe("the people of the platform", () => {
     expect((await post(`/${user}/deactivate`)).body.error).toBe("FK-0008");
   });
 
-  it("lose the link of a mail when they are shut out, and get another when they are let in", async () => {
+  it("lose a mailed link when they are blocked, and get another when they are unblocked", async () => {
     const { id } = await make();
     const before = linkIn((await smtp.next()).text);
     await post(`/${id}/block`);
@@ -105,7 +105,7 @@ describe("the people of the platform", () => {
     expect((await app.call("POST", "/fkl-auth/activate", { body: after })).status).toBe(200);
   });
 
-  it("never shut themselves out, nor the last administrator", async () => {
+  it("cannot block themselves, nor the last administrator", async () => {
     expect((await post(`/${system}/block`)).body.error).toBe("OWN_ACCOUNT");
     expect((await post(`/${system}/deactivate`)).body.error).toBe("OWN_ACCOUNT");
     const me = (await list("?q=system@")).items[0];
@@ -122,7 +122,7 @@ describe("the people of the platform", () => {
     expect(stripped.body.error).toBe("OWN_ACCOUNT");
   });
 
-  it("are edited by one at a time; a new address is proved by a mail of its own", async () => {
+  it("are edited with a version check; a new address is confirmed by its own mail", async () => {
     const made = await make();
     const old = linkIn((await smtp.next()).text);
     const edit = (parts: object) =>
@@ -144,7 +144,7 @@ describe("the people of the platform", () => {
     expect(trail.rows.map(({ action }) => action)).toEqual(["user.created", "user.updated", "user.updated"]);
   });
 
-  it("are found without case and accents, by state and by project, page by page", async () => {
+  it("are found without case and accents, by state and by project, with pagination", async () => {
     const project = await insertProject(app.db, "Proyecto");
     const { id } = await make({ name: "Íñigo", lastName: "Güell" });
     await insertMember(app.db, project, id, { permissions: [2] });
@@ -158,7 +158,7 @@ describe("the people of the platform", () => {
     expect((await list("?q=%25")).total).toBe(0);
   });
 
-  it("are found with a slip in what was typed, after those who are found as it stands", async () => {
+  it("are found despite a typing error, after the exact matches", async () => {
     const one = await make({ name: "Fernanda", lastName: "Goicochea" });
     const other = await make({ name: "Fernando", lastName: "Goikoetxea" });
     const names = async (q: string, more = "") =>
@@ -177,7 +177,7 @@ describe("the people of the platform", () => {
       expect(await names(nothing)).toEqual([]);
   });
 
-  it("are looked for by an index, as they stand and with a slip", async () => {
+  it("are searched by an index, exactly and with a typing error", async () => {
     await sql`insert into users (id, email, name, last_name)
       select gen_random_uuid(), 'bulk' || n || '@example.org', 'Persona', 'Número ' || n
         from generate_series(1, 5000) n`.execute(app.db);

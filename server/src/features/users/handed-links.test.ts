@@ -45,8 +45,8 @@ const activate = (link: string) =>
 const systemCode = async () =>
   app.signIn(await insertUser(app.db, { email: `plataforma${++count}@example.org`, admin: true }));
 
-describe("the activation link that is handed over", () => {
-  it("opens the account once, for a week, and proves no address", async () => {
+describe("a handed activation link", () => {
+  it("opens the account once, within a week, and proves no address", async () => {
     const email = fresh();
     const user = await add(email);
     const answer = await ask(user);
@@ -63,7 +63,7 @@ describe("the activation link that is handed over", () => {
     expect((await ask(user)).body.error).toBe("FK-0006");
   });
 
-  it("is in the trail and nowhere in the database, and is not shown again", async () => {
+  it("is audited, not stored in clear, and not returned again", async () => {
     const user = await add(fresh());
     const asked = { code, headers: { "idempotency-key": "0193aaaa-0000-7000-8000-000000000001" } };
     const first = await app.call("POST", path(user), asked);
@@ -78,7 +78,7 @@ describe("the activation link that is handed over", () => {
     expect((await activate(first.body.data.link)).status).toBe(200);
   });
 
-  it("ends when another is asked for, and leaves the mailed one alone", async () => {
+  it("ends when another is requested, and leaves the mailed link valid", async () => {
     const user = await add(fresh());
     const [old, next] = [await ask(user), await ask(user)];
     expect((await activate(old.body.data.link)).body.error).toBe("LINK_INVALID");
@@ -88,7 +88,7 @@ describe("the activation link that is handed over", () => {
     expect((await activate(next.body.data.link)).status).toBe(200);
   });
 
-  it("is given to nobody but who made the account", async () => {
+  it("is returned only to the user who created the account", async () => {
     const user = await add(fresh());
     const colleague = await app.signIn(await administrator(project));
     expect((await ask(user, colleague)).body.error).toBe("LINK_NOT_YOURS");
@@ -99,7 +99,7 @@ describe("the activation link that is handed over", () => {
     expect((await ask(user, await systemCode())).status).toBe(201);
   });
 
-  it("is given to no administrator of a project for an account that was there before", async () => {
+  it("is refused to a project administrator for an account that existed before", async () => {
     const email = fresh();
     const system = await systemCode();
     const body = { email, name: "Rosa", lastName: "Huamán", locale: "es" };
@@ -111,7 +111,7 @@ describe("the activation link that is handed over", () => {
     expect((await ask(used)).body.error).toBe("FK-0006");
   });
 
-  it("opens nothing of another project: it is refused there, and ends when the person comes into one", async () => {
+  it("is refused for a user of another project, and ends when the user joins one", async () => {
     const email = fresh();
     const user = await add(email);
     const before = await ask(user);
@@ -121,7 +121,7 @@ describe("the activation link that is handed over", () => {
     expect((await ask(user)).body.error).toBe("LINK_NOT_YOURS");
   });
 
-  it("ends when the person is made an administrator of the platform", async () => {
+  it("ends when the user becomes a platform administrator", async () => {
     const email = fresh();
     const user = await add(email);
     const before = await ask(user);
@@ -135,13 +135,13 @@ describe("the activation link that is handed over", () => {
     expect((await ask(user)).body.error).toBe("LINK_NOT_YOURS");
   });
 
-  it("is given for no account that is shut", async () => {
+  it("is refused for a closed account", async () => {
     const user = await add(fresh());
     await sql`update users set blocked = true where id = ${user}`.execute(app.db);
     expect((await ask(user)).body.error).toBe("FK-0003");
   });
 
-  it("is given to no machine", async () => {
+  it("is refused to an API token", async () => {
     const user = await add(fresh());
     const made = await app.call("POST", `/fkl-user/${project}/tokens`, {
       code,
@@ -153,7 +153,7 @@ describe("the activation link that is handed over", () => {
     expect([answer.status, answer.body.error]).toEqual([403, "FORBIDDEN"]);
   });
 
-  it("is given by the platform's administrator too, and the trail says so", async () => {
+  it("is also returned to the platform's administrator, with an audit entry", async () => {
     const system = await systemCode();
     const body = { email: fresh(), name: "Rosa", lastName: "Huamán", locale: "es" };
     const made = await app.call("POST", "/fkl-user/users", { code: system, body });
@@ -167,7 +167,7 @@ describe("the activation link that is handed over", () => {
   });
 });
 
-it("a link that comes by mail afterwards proves the address", async () => {
+it("a later mailed link proves the address", async () => {
   const user = await add(fresh());
   await activate((await ask(user)).body.data.link);
   const token = newSecret();
@@ -180,7 +180,7 @@ it("a link that comes by mail afterwards proves the address", async () => {
   expect(list.body.data.items.find(({ id }: { id: string }) => id === user).vouched).toBe(false);
 });
 
-it("where a mail server is set, the link comes by mail and is shown to nobody", async () => {
+it("a link is mailed and never returned where a mail server is configured", async () => {
   const smtp = await startSmtp();
   const mailing = await createTestApp({
     mail: createMail(smtp.url, "vetaverde@example.org"),

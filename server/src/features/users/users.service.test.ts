@@ -17,8 +17,8 @@ const own = { phone: "+56 9 1234 5678", position: "Hidrogeóloga", locale: "fr",
 const put = (body: unknown) => app.call("PUT", "/fkl-user/me", { code, body });
 const me = async () => (await app.call("GET", "/fkl-user/me", { code })).body.data;
 
-describe("one's own record", () => {
-  it("takes how to reach a person, their language and their clock, and the trail says so", async () => {
+describe("a user's own record", () => {
+  it("accepts contact data, language and time zone, with an audit entry", async () => {
     const answer = await put(own);
     expect(answer.status).toBe(200);
     expect(await me()).toMatchObject({ ...own, id: f.people.read });
@@ -27,7 +27,7 @@ describe("one's own record", () => {
     expect(rows).toEqual([{ after: own }]);
   });
 
-  it("gives nobody another name, address or right", async () => {
+  it("accepts no other name, address or permission", async () => {
     const before = await me();
     for (const part of [{ name: "Otra" }, { email: "otra@example.org" }, { admin: true }, { active: true }]) {
       expect((await put({ ...own, ...part })).status).toBe(422);
@@ -35,7 +35,7 @@ describe("one's own record", () => {
     expect(await me()).toEqual(before);
   });
 
-  it("takes no clock that is none, and says where", async () => {
+  it("refuses an unknown time zone, at its field", async () => {
     const answer = await put({ ...own, timeZone: "Marte/Olimpo" });
     expect([answer.status, answer.body.details]).toEqual([
       422,
@@ -44,7 +44,7 @@ describe("one's own record", () => {
     expect((await put({ ...own, timeZone: null })).body.data.timeZone).toBe(null);
   });
 
-  it("asks who one is", async () => {
+  it("needs a session", async () => {
     expect((await app.call("PUT", "/fkl-user/me", { body: own })).status).toBe(401);
   });
 });

@@ -22,7 +22,7 @@ const free = new AbortController().signal;
 describe.each([
   ["openai", "/v1", "/v1/chat/completions"],
   ["anthropic", "", "/v1/messages"],
-] as const)("a model that speaks as %s", (provider, base, path) => {
+] as const)("a language model with the API of %s", (provider, base, path) => {
   const open = (more: Partial<ModelSettings> = {}) =>
     openModel(
       {
@@ -47,7 +47,7 @@ describe.each([
     return [kind, status, model.asked.length];
   };
 
-  it("is asked with the instructions, the request and the key, and its answer is read", async () => {
+  it("receives the instructions, the request and the key, and its answer is parsed", async () => {
     model.reply(good);
     const answer = await open().extract(question, free);
     expect(answer).toEqual({
@@ -57,7 +57,7 @@ describe.each([
     expect(model.asked).toEqual([{ path, key: KEY, model: "m-1", ...question }]);
   });
 
-  it("is read where it wraps its answer as a block of code", async () => {
+  it("is parsed where it wraps its answer in a code block", async () => {
     model.reply({ text: `\`\`\`json\n${good.text}\n\`\`\`` });
     expect((await open().extract(question, free)).said).toHaveLength(1);
   });
@@ -70,25 +70,25 @@ describe.each([
     ["ten thousand items", { text: saying(Array.from({ length: 10_000 }, () => "Pagará.")) }],
     ["a quote without end", { text: saying(["STRANGER ".repeat(10_000)]) }],
     ["an answer without end", { endless: true }],
-  ] as const)("that says %s is asked again, then given up", async (_, reply) => {
+  ] as const)("that returns %s is retried, then given up", async (_, reply) => {
     model.reply(reply);
     expect(await fault()).toEqual(["answer", null, 4]);
   });
 
-  it("that says NUL and halves of pairs is heard without them", async () => {
+  it("that returns NUL and unpaired surrogates is read without them", async () => {
     const quote = "El titular\0 medirá\ud83c \\u0000.";
     model.reply({ text: saying([quote]) });
     const { said } = await open().extract(question, free);
     expect(said.map((one) => one.quote)).toEqual(["El titular medirá \\u0000."]);
   });
 
-  it("that says nonsense first has the tokens of each try counted", async () => {
+  it("that first returns an invalid answer has the tokens of each attempt counted", async () => {
     model.reply({ text: "…" }, good);
     const { tokens } = await open().extract(question, free);
     expect(tokens).toEqual({ input: 2 * TOKENS.input, output: 2 * TOKENS.output });
   });
 
-  it("is asked again after a fault of its own, an answer cut off, and a pause that it asks for", async () => {
+  it("is retried after a server error, a truncated answer, and a requested pause", async () => {
     model.reply({ status: 500 }, { cut: true }, { status: 429, headers: { "retry-after": "0.3" } }, good);
     const began = performance.now();
     expect((await open().extract(question, free)).said).toHaveLength(1);
@@ -96,48 +96,48 @@ describe.each([
     expect(model.asked).toHaveLength(4);
   });
 
-  it("is not waited for when it wants to be asked much later", async () => {
+  it("is not retried when it requests a long pause", async () => {
     model.reply({ status: 429, headers: { "retry-after": "3600" } });
     expect(await fault()).toEqual(["busy", 429, 1]);
   });
 
-  it("that is slow is given up in time", async () => {
+  it("that is slow times out", async () => {
     model.reply({ after: 5000, ...good });
     expect((await fault({ timeoutMs: 100 })).slice(0, 2)).toEqual(["slow", null]);
   });
 
   it.each([401, 403])(
-    "that refuses the key with %i is not asked again, and nobody reads the key",
+    "that refuses the key with %i is not retried, and the error does not contain the key",
     async (status) => {
       model.reply({ status, body: `{"error":{"message":"STRANGER Incorrect API key: ${KEY}"}}` });
       expect(await fault()).toEqual(["key", status, 1]);
     },
   );
 
-  it("that knows no such model, or refuses the question, is not asked again", async () => {
+  it("that does not know the model, or refuses the request, is not retried", async () => {
     model.reply({ status: 404 });
     expect(await fault()).toEqual(["refused", 404, 1]);
     model.reply({ text: "", end: "refused" });
     expect(await fault()).toEqual(["refused", null, 1]);
   });
 
-  it("whose answer does not fit says so", async () => {
+  it("whose answer is too long is reported as such", async () => {
     model.reply({ text: good.text.slice(0, 40), end: "long" });
     expect(await fault()).toEqual(["long", null, 1]);
   });
 
-  it("cannot lead the key elsewhere", async () => {
+  it("cannot redirect the key to another host", async () => {
     model.reply({ status: 307, headers: { location: `${other.url}${path}` } });
     expect(await fault()).toEqual(["refused", 307, 1]);
     expect(other.asked).toEqual([]);
   });
 
-  it("that is not there is told as unreachable", async () => {
+  it("that cannot be connected is reported as unreachable", async () => {
     model.reply(good);
     expect(await fault({ url: "http://127.0.0.1:1/v1" })).toEqual(["unreachable", null, 0]);
   });
 
-  it("is left at once when nobody wants its answer any more", async () => {
+  it("is disconnected immediately when its request is aborted", async () => {
     model.reply({ after: 1000, ...good });
     const stop = new AbortController();
     const order: string[] = [];

@@ -167,7 +167,7 @@ const KINDS: Kind[] = [
 ];
 
 describe.each(KINDS)("$name", ({ secret, asks, of }) => {
-  it("gives a page at its one origin, anew each time it is asked, and ends later each time", async () => {
+  it("returns a page on its one origin, with a new token and a later expiry each time", async () => {
     const { gateway, settings } = of();
     const first = await gateway.open(settings, secret, viewer);
     expect(new URL(first.address).origin).toBe(gateway.originOf(settings));
@@ -183,7 +183,7 @@ describe.each(KINDS)("$name", ({ secret, asks, of }) => {
     }
   });
 
-  it("gives its secret to nobody: not to the page, nor in another's name", async () => {
+  it("exposes its secret neither to the page nor under another service's name", async () => {
     const { gateway, settings } = of();
     const frame = await gateway.open(settings, secret, viewer);
     expect(gateway.needsSecret(settings)).toBe(secret !== null);
@@ -193,7 +193,7 @@ describe.each(KINDS)("$name", ({ secret, asks, of }) => {
     await expect(gateway.open(settings, null, viewer)).rejects.toMatchObject({ kind: "secret" });
   });
 
-  it("says whether nobody answered, or the answer was no", async () => {
+  it("distinguishes an unreachable service from a refusal", async () => {
     const { gateway, settings } = of();
     if (!asks) {
       expect(heard).toEqual([]);
@@ -213,7 +213,7 @@ describe.each(KINDS)("$name", ({ secret, asks, of }) => {
     }
   });
 
-  it("talks to no machine of a private network where that is not allowed", async () => {
+  it("connects to no host of a private network where that is not allowed", async () => {
     const { settings } = of();
     if (!asks) {
       expect(heard).toEqual([]);
@@ -231,8 +231,8 @@ const claimsOf = (token: string) =>
 const signedPart = (token: string) => token.split(".").slice(0, 2).join(".");
 const signatureOf = (token: string) => Buffer.from(token.split(".")[2] ?? "", "base64url");
 
-describe("row-level filters, set where the viewer cannot reach them", () => {
-  it("go to Power BI with the viewer's name, its roles and the report's own data", async () => {
+describe("row-level filters that the viewer cannot change", () => {
+  it("are sent to Power BI with the viewer's name, its roles and the report's own dataset", async () => {
     const gateway = open().powerbi;
     await gateway.open(powerbi(), "right", viewer);
     const asked = JSON.parse(heard.at(-1)?.body ?? "");
@@ -247,12 +247,12 @@ describe("row-level filters, set where the viewer cannot reach them", () => {
     expect(JSON.parse(heard.at(-1)?.body ?? "")).toEqual({ accessLevel: "View" });
   });
 
-  it("refuse a report that would be shown from elsewhere than its frame admits", async () => {
+  it("refuse a report whose embed address is outside of the frame's origin", async () => {
     const elsewhere = { ...powerbi(), embed: "https://app.powerbi.com" };
     await expect(open().powerbi.open(elsewhere, "right", viewer)).rejects.toMatchObject({ kind: "refused" });
   });
 
-  it("go to Superset as a clause that no name can end", async () => {
+  it("are sent to Superset as a clause in which names are quoted", async () => {
     const { token, address } = await open().superset.open(superset(), "right", viewer);
     expect(JSON.parse(heard.at(-1)?.body ?? "")).toEqual({
       user: { username: viewer.email },
@@ -278,7 +278,7 @@ describe("row-level filters, set where the viewer cannot reach them", () => {
   it.each([
     ["ES256", PEM],
     ["RS256", RSA],
-  ])("are Grafana's own, for whom the platform signs the viewer in with %s", async (alg, pair) => {
+  ])("are Grafana's own, where the platform signs the viewer in with %s", async (alg, pair) => {
     const { address } = await open().grafana.open(signed(), pair.privateKey, viewer);
     const { pathname, searchParams } = new URL(address);
     const token = searchParams.get("auth_token") ?? "";
@@ -294,7 +294,7 @@ describe("row-level filters, set where the viewer cannot reach them", () => {
   });
 });
 
-it("puts paths behind an address however it ends", () => {
+it("appends paths to an address with any ending", () => {
   expect(["https://a.b/", "https://a.b/c//?x#y", "https://a.b"].map(base)).toEqual([
     "https://a.b",
     "https://a.b/c",

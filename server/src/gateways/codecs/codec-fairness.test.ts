@@ -27,7 +27,7 @@ it("decodes another project's message after at most one call of a hostile projec
   await Promise.all(hostile);
 });
 
-it("decodes a message while trials of any project are stuck, without waiting for one of them", async () => {
+it("decodes a message immediately while trials of any project are stuck", async () => {
   const ended: string[] = [];
   const trials = ["a", "b"].map((project) =>
     codecs.trials.run(project, STUCK, INPUT).then(() => void ended.push(project)),

@@ -24,14 +24,14 @@ const uplink = (body: string) => `function decodeUplink(input) { ${body} }`;
 const faultOf = (outcome: CodecOutcome) => (outcome.ok ? "none" : outcome.fault);
 
 describe("a codec", () => {
-  it("decodes by ChirpStack's and The Things Stack's function", async () => {
+  it("decodes with ChirpStack's and The Things Stack's function", async () => {
     const code = uplink(
       "return { data: { level: (input.bytes[0] << 8 | input.bytes[1]) / 100, port: input.fPort, raw: Array.isArray(input.bytes) } };",
     );
     expect(await given(code)).toEqual({ data: { level: 2.58, port: 10, raw: true } });
   });
 
-  it("decodes by the older functions, and by one that is a constant", async () => {
+  it("decodes with the older functions, and with one that is a constant", async () => {
     expect(
       await given("function Decode(fPort, bytes, variables) { return { p: fPort, n: bytes.length }; }"),
     ).toEqual({ p: 10, n: 3 });
@@ -44,7 +44,7 @@ describe("a codec", () => {
     });
   });
 
-  it("knows the instant of its message and no other, and no chance", async () => {
+  it("gets only the time of its message, and no randomness", async () => {
     const code = uplink(`
       const real = new Date(0).constructor;
       return { now: Date.now(), iso: new Date().toISOString(), text: Date().length > 10, real: new real().getTime(),
@@ -64,7 +64,7 @@ describe("a codec", () => {
     });
   });
 
-  it("tells what is wrong with it, and where", async () => {
+  it("reports its error with the position", async () => {
     expect(await run("function decodeUplink( {")).toMatchObject({
       fault: "SYNTAX",
       message: expect.stringContaining("codec.js:1"),
@@ -161,14 +161,14 @@ describe("a hostile codec", () => {
     expect(await given(uplink("return { data: { ok: true } }"))).toEqual({ data: { ok: true } });
   });
 
-  it("was ended from outside only where the engine does not interrupt its work by itself", () => {
+  it("is stopped from outside only where the engine does not interrupt it", () => {
     // The search in a long text always does; a deeply nested answer only when the engine's stack lasts longer than its
     // time limit.
     expect([1, 2]).toContain(troubles.length);
     expect([...new Set(troubles)]).toEqual(["a codec did not end by itself"]);
   });
 
-  it("finds nothing of the host, by no way", async () => {
+  it("cannot reach the host by any means", async () => {
     const names = [
       "process",
       "require",
@@ -194,14 +194,14 @@ describe("a hostile codec", () => {
     expect(await given(code)).toEqual({ found: [], inner: "undefined undefined", chain: "undefined" });
   });
 
-  it("may import nothing while it runs", async () => {
+  it("cannot import anything at run time", async () => {
     const code = uplink(
       "let said = 'no'; import('node:fs').then(() => { said = 'yes' }, () => { said = 'refused' }); return { said };",
     );
     expect(await given(code)).toEqual({ said: "no" });
   });
 
-  it("deceives itself alone where it replaces what everybody uses", async () => {
+  it("affects only itself where it replaces built-in functions", async () => {
     const code = `
       JSON.stringify = () => "stolen"; JSON.parse = () => ({ bytes: [9] });
       Object.prototype.polluted = 1; Array.prototype.length = 5; Reflect.apply = () => "stolen"; Reflect.construct = () => null;
@@ -216,7 +216,7 @@ describe("a hostile codec", () => {
     ).toEqual({ p: "undefined", j: "string", seen: "undefined" });
   });
 
-  it("leaves nothing behind for the next", async () => {
+  it("leaves no state for the next run", async () => {
     await given(`var seen = 1; globalThis.seen2 = 2; ${uplink("return {}")}`);
     expect(await given(uplink("return { a: typeof seen, b: typeof seen2 }"))).toEqual({
       a: "undefined",
@@ -224,7 +224,7 @@ describe("a hostile codec", () => {
     });
   });
 
-  it("keeps the process free while it is busy", async () => {
+  it("does not block the process while it runs", async () => {
     let longest = 0;
     let last = performance.now();
     const timer = setInterval(() => {
@@ -241,7 +241,7 @@ describe("a hostile codec", () => {
   });
 });
 
-it("a runner that is closed answers whoever waits", async () => {
+it("a closed runner rejects its waiting calls", async () => {
   const entry = workerEntry(new URL("../../main.ts", import.meta.url).href, "codecs.worker");
   const closing = createCodecRunner({ ...LIMITS, entry, onTrouble: () => {} });
   const all = Array.from({ length: 5 }, () =>

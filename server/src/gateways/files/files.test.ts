@@ -63,7 +63,7 @@ async function* flood(megabytes: number) {
 }
 
 describe.each(drivers)("%s", (_name, storage) => {
-  it("gives back by its hash what was put, whole and in ranges", async () => {
+  it("returns stored bytes by their hash, whole and in ranges", async () => {
     const bytes = randomBytes(3 * MB + 17);
     const stored = await storage().put(of(bytes), { maxBytes: 4 * MB });
     expect(stored).toEqual({ sha256: hashOf(bytes), size: bytes.length });
@@ -73,14 +73,14 @@ describe.each(drivers)("%s", (_name, storage) => {
     expect(await storage().stat(stored.sha256)).toEqual({ size: bytes.length });
   });
 
-  it("takes the same bytes twice, and an empty file", async () => {
+  it("accepts the same bytes twice, and an empty file", async () => {
     const bytes = randomBytes(1000);
     const first = await storage().put(of(bytes), { maxBytes: MB });
     expect(await storage().put(of(bytes), { maxBytes: MB })).toEqual(first);
     expect((await storage().put(Readable.from([]), { maxBytes: MB })).size).toBe(0);
   });
 
-  it("tells what arrives before it is there, and keeps nothing that nobody took note of", async () => {
+  it("announces the hash before storing, and stores nothing when the announcement fails", async () => {
     const bytes = randomBytes(1000);
     const told: [string, boolean][] = [];
     const arriving = async (sha256: string) => void told.push([sha256, await storage().exists(sha256)]);
@@ -96,7 +96,7 @@ describe.each(drivers)("%s", (_name, storage) => {
     expect(await storage().exists(hashOf(other))).toBe(false);
   });
 
-  it("throws bytes away, also twice, and takes them again", async () => {
+  it("deletes bytes, also twice, and accepts them again", async () => {
     const bytes = randomBytes(1000);
     const { sha256 } = await storage().put(of(bytes), { maxBytes: MB });
     await storage().remove(sha256);
@@ -106,13 +106,13 @@ describe.each(drivers)("%s", (_name, storage) => {
     expect((await readAll(await storage().open(sha256))).equals(bytes)).toBe(true);
   });
 
-  it("says what it does not hold", async () => {
+  it("reports missing bytes as lost", async () => {
     const missing = "0".repeat(64);
     expect(await storage().exists(missing)).toBe(false);
     await expect(storage().open(missing)).rejects.toBeInstanceOf(FileLostError);
   });
 
-  it("keeps nothing of what is too large or breaks off", async () => {
+  it("stores nothing of a stream that is too large or breaks off", async () => {
     const bytes = randomBytes(2 * MB);
     await expect(storage().put(of(bytes), { maxBytes: MB })).rejects.toMatchObject({
       error: "FILE_TOO_LARGE",
@@ -127,7 +127,7 @@ describe.each(drivers)("%s", (_name, storage) => {
     expect(await storage().exists(hashOf(bytes))).toBe(false);
   });
 
-  it("keeps parts under names of their own until they are removed", async () => {
+  it("stores parts under their own names until they are removed", async () => {
     const part = randomUUID();
     const bytes = randomBytes(5000);
     expect((await storage().putPart(part, of(bytes), { maxBytes: MB })).size).toBe(5000);
@@ -137,7 +137,7 @@ describe.each(drivers)("%s", (_name, storage) => {
     await expect(storage().openPart(part)).rejects.toBeInstanceOf(FileLostError);
   });
 
-  it("lets a large file flow: memory grows by a fraction of it", async () => {
+  it("streams a large file: memory grows by a fraction of its size", async () => {
     await storage().put(Readable.from(flood(20)), { maxBytes: 400 * MB });
     const before = process.memoryUsage().rss;
     let most = 0;
@@ -153,6 +153,6 @@ describe.each(drivers)("%s", (_name, storage) => {
   }, 120_000);
 });
 
-it("leaves nothing aside in the local folder", () => {
+it("leaves no temporary file in the local folder", () => {
   expect(readdirSync(join(root, "local", "incoming"))).toEqual([]);
 });

@@ -25,7 +25,7 @@ afterAll(() => {
 const post = (url: string, more: Partial<Posting> = {}) =>
   postExternal({ url, headers: {}, body: "{}", patienceMs: 3000, allowPrivate: true, ...more });
 
-it("sends to the address that the name had when it was asked, and asks once", async () => {
+it("connects to the address that was checked, and resolves the name once", async () => {
   let asked = 0;
   const resolve = async () => [{ address: asked++ === 0 ? "127.0.0.1" : "169.254.169.254" }];
   await post(`http://reports.invalid:${port}/taken`, { body: '{"a":1}', resolve });
@@ -36,7 +36,7 @@ it("sends to the address that the name had when it was asked, and asks once", as
   });
 });
 
-it("follows nobody elsewhere", async () => {
+it("follows no redirect", async () => {
   const before = taken.length;
   await expect(post(`http://127.0.0.1:${port}/away`)).rejects.toMatchObject({
     kind: "redirect",
@@ -53,11 +53,11 @@ it.each([
   ["address", "file:///etc/passwd", {}],
   ["address", "http://user:secret@example.org/", {}],
   ["address", "reports", {}],
-] as const)("is refused as %s: %s", async (kind, url, more) => {
+] as const)("a request is refused as %s: %s", async (kind, url, more) => {
   await expect(post(url, more)).rejects.toMatchObject({ kind });
 });
 
-it("says what became of it where nobody took it", async () => {
+it("gives the reason where the request failed", async () => {
   await expect(post(`http://127.0.0.1:${port}/broken`)).rejects.toMatchObject({
     kind: "status",
     status: 503,

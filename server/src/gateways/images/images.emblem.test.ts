@@ -17,13 +17,13 @@ const cornerOf = async (emblem: Buffer) => {
   return `#${data.subarray(0, 3).toString("hex")}`;
 };
 
-it("draws a logo on white, and a white one on the project's colour or, where that is light, on a dark ground", async () => {
+it("draws a logo on white, and a white one on the project's colour or, where that is light, on a dark background", async () => {
   expect(await cornerOf(await drawEmblem(await logo("#0A2A5A"), 240, "#1B7A4B"))).toBe("#ffffff");
   expect(await cornerOf(await drawEmblem(await logo("#FFFFFF"), 240, "#1B7A4B"))).toBe("#1b7a4b");
   expect(await cornerOf(await drawEmblem(await logo("#FFFFFF"), 240, "#FFF3C4"))).toBe("#161b18");
 });
 
-it("leaves a picture that brings its own ground as it is", async () => {
+it("leaves a picture with its own background unchanged", async () => {
   const white = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#FFFFFF" } })
     .png()
     .toBuffer();

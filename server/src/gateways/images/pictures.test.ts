@@ -33,8 +33,8 @@ const told = (work: Promise<unknown>) =>
     (error: { error?: string }) => error.error ?? String(error),
   );
 
-describe("a picture made to be drawn for ever", () => {
-  it("is ended with its process, and holds up no other project meanwhile", async () => {
+describe("a picture that would take forever to draw", () => {
+  it("is stopped with its process, and does not delay another project", async () => {
     const bytes = await good();
     await pictures.image("b", bytes, 20);
     const order: string[] = [];
@@ -48,7 +48,7 @@ describe("a picture made to be drawn for ever", () => {
     expect(order).toEqual(["b 20x10", "b 20x10", "b 20x10", "a IMAGE_TOO_COMPLEX", "a then drawn"]);
   });
 
-  it("lets its project rest where it comes again and again", async () => {
+  it("makes its project wait when it is sent repeatedly", async () => {
     const short = createPictures(entry, createLog("silent"), 1500);
     try {
       const all = Array.from({ length: 5 }, () => told(short.image("a", nestedMasks(), 512)));
@@ -61,7 +61,7 @@ describe("a picture made to be drawn for ever", () => {
     }
   });
 
-  it("does not keep the program from ending", async () => {
+  it("does not prevent the shutdown", async () => {
     const hostile = told(pictures.image("a", nestedMasks(), 512));
     const waiting = told(pictures.image("a", nestedMasks(), 512));
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -73,7 +73,7 @@ describe("a picture made to be drawn for ever", () => {
   });
 });
 
-it("what a process found wrong with a picture is told as that", async () => {
+it("the process's error about a picture is returned with its own code", async () => {
   expect(await told(pictures.image("a", Buffer.from("no picture"), 20))).toBe("IMAGE_BROKEN");
   const huge = `<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect/></svg>`;
   await expect(pictures.photo("a", Buffer.from(huge), 20)).rejects.toMatchObject({

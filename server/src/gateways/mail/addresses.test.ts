@@ -3,7 +3,7 @@ import { mayReach, resolveHost, UnreachableAddress } from "../../platform/net/ad
 import { startCompanySmtp } from "../../testing/company-smtp.ts";
 import { createProjectMail } from "./project-mail.ts";
 
-describe("an address", () => {
+describe("a network address", () => {
   it.each([
     "169.254.169.254",
     "0.0.0.0",
@@ -25,7 +25,7 @@ describe("an address", () => {
     "2002:a9fe:a9fe::1",
     "2001:0:102:304::5601:5601",
     "not an address",
-  ])("of the link, or of a cloud's keys, is never reached, however it is wrapped: %s", (address) => {
+  ])("of the local link or of cloud metadata is never connected, in any notation: %s", (address) => {
     expect([mayReach(address, false), mayReach(address, true)]).toEqual([false, false]);
   });
 
@@ -47,12 +47,12 @@ describe("an address", () => {
     "::ffff:0:127.0.0.1",
     "64:ff9b::8.8.8.8",
     "2002:a00:1::",
-  ])("in a private network is reached where the operator says so: %s", (address) => {
+  ])("in a private network is connected where the operator allows it: %s", (address) => {
     expect([mayReach(address, false), mayReach(address, true)]).toEqual([false, true]);
   });
 
   it.each(["8.8.8.8", "2a00:1450:4001::1", "172.32.0.1", "::ffff:8.8.8.8", "2606:4700::1111"])(
-    "of the world is reached: %s",
+    "of the public internet is connected: %s",
     (address) => {
       expect(mayReach(address, false)).toBe(true);
     },
@@ -65,13 +65,13 @@ const named = (...answers: string[][]) => {
   return { resolve, asked: () => asked };
 };
 
-describe("a name", () => {
-  it("is refused where any of its addresses is", async () => {
+describe("a host name", () => {
+  it("is refused where any of its addresses is refused", async () => {
     const { resolve } = named(["8.8.8.8", "10.0.0.1"]);
     await expect(resolveHost("mail.example", false, resolve)).rejects.toBeInstanceOf(UnreachableAddress);
   });
 
-  it("is asked for once: what it answers the second time leads nowhere", async () => {
+  it("is resolved once: a second DNS answer is not used", async () => {
     const server = await startCompanySmtp();
     const name = named(["127.0.0.1"], ["169.254.169.254"]);
     const gateway = createProjectMail(

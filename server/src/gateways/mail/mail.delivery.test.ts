@@ -74,7 +74,7 @@ const becomes = (id: string, wanted: object) =>
   vi.waitFor(async () => expect(await rowOf(id)).toMatchObject(wanted), patience);
 
 describe("a queued mail", () => {
-  it("goes out under an identifier of its own, in both shapes, and its text is gone afterwards", async () => {
+  it("is sent under its own identifier, as text and HTML, and its text is deleted afterwards", async () => {
     const id = await queue({ html: "<p>Hola</p>", subject: "Título\r\nBcc: otra@example.org" });
     const mail = await smtp.next();
     expect(mail).toMatchObject({
@@ -87,7 +87,7 @@ describe("a queued mail", () => {
     await vi.waitFor(async () => expect((await rowOf(id))?.response).toMatch(/^250 /), patience);
   });
 
-  it("is not queued where the change it belongs to fails", async () => {
+  it("is not queued where its transaction fails", async () => {
     const before = await countMails();
     await expect(
       db.transaction().execute(async (tx) => {
@@ -105,7 +105,7 @@ describe("a queued mail", () => {
     expect(await countMails()).toBe(before);
   });
 
-  it("is tried again after a passing fault, and keeps the server's words meanwhile", async () => {
+  it("is retried after a temporary error, and records the server's message meanwhile", async () => {
     smtp.refuse(1, { responseCode: 452, message: "mailbox over its quota" });
     const id = await queue();
     await becomes(id, { state: "queued", attempts: 1, last_error: "452 mailbox over its quota" });
@@ -116,19 +116,19 @@ describe("a queued mail", () => {
     await becomes(id, { state: "sent", attempts: 2, body: null, last_error: null });
   });
 
-  it("is given up at a lasting refusal, with the server's words", async () => {
+  it("is given up after a permanent refusal, with the server's message", async () => {
     smtp.refuse(1, { responseCode: 554, message: "no such mailbox here" });
     const id = await queue();
     await becomes(id, { state: "failed", attempts: 1, body: null, last_error: "554 no such mailbox here" });
   });
 
-  it("is given up in words that the database takes, whatever bytes the server said", async () => {
+  it("is given up with a message that the database accepts, whatever bytes the server sent", async () => {
     smtp.refuse(1, { responseCode: 554, message: "no \u0000such \u001b[31mmailbox" });
     const id = await queue();
     await becomes(id, { state: "failed", last_error: "554 no such [31mmailbox" });
   });
 
-  it("waits where there is no mail server, and goes out once there is one", async () => {
+  it("waits where there is no mail server, and is sent once there is one", async () => {
     const real = gateway;
     gateway = null;
     const id = await queue();
@@ -140,7 +140,7 @@ describe("a queued mail", () => {
     await becomes(id, { state: "sent" });
   });
 
-  it("is tried fourteen times, at last four hours apart, and given up", async () => {
+  it("is tried fourteen times, finally four hours apart, and given up", async () => {
     const real = gateway;
     gateway = null;
     const id = await queue();
@@ -165,7 +165,7 @@ describe("a queued mail", () => {
     });
   });
 
-  it("is not sent once its link is worth nothing: too late, or replaced by a newer one", async () => {
+  it("is not sent when its link is expired or replaced by a newer one", async () => {
     const late = await queue({ expiresAt: new Date(Date.now() - 1000) });
     await becomes(late, { state: "failed", last_error: "EXPIRED", body: null });
     const real = gateway;

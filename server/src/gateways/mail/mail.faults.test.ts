@@ -23,7 +23,7 @@ const startDripping = () =>
     drip.unref();
   });
 
-describe("a server that is never silent and never done", () => {
+describe("a mail server that keeps sending without finishing", () => {
   it.each([
     [
       "the platform's",
@@ -34,7 +34,7 @@ describe("a server that is never silent and never done", () => {
       (port: number) =>
         createProjectMail(settings(port), { allowPrivate: true, patienceMs: 100_000, deadlineMs: 400 }),
     ],
-  ] as const)("is left at the mail's deadline where it is %s", async (_whose, open) => {
+  ] as const)("is disconnected at the mail's deadline where it is %s", async (_whose, open) => {
     const server = await startDripping();
     const failure = await open(server.port)
       .send(mail)
@@ -48,8 +48,8 @@ describe("a server that is never silent and never done", () => {
   });
 });
 
-describe("a server's words", () => {
-  it("are one plain line of whole letters", () => {
+describe("a mail server's message", () => {
+  it("is stored as one plain line of whole characters", () => {
     expect(wordsOf("250 \u001b[31mred\r\n\u202Eevil\u0000")).toBe("250 [31mred evil");
     expect(wordsOf("554 half \ud83d letter")).toBe("554 half \ufffd letter");
     expect(wordsOf("🌱 grows")).toBe("🌱 grows");
@@ -57,7 +57,7 @@ describe("a server's words", () => {
     expect([...wordsOf("🌱".repeat(1000), 300)]).toHaveLength(300);
   });
 
-  it("make a fault of the setting one that is tried again, and of the mail one that is not", async () => {
+  it("about the settings leads to a retry, and about the mail to none", async () => {
     const told = async (talk: [RegExp, string][]) => {
       const server = await startWire((write, heard) => {
         write("220 hello\r\n");
@@ -82,7 +82,7 @@ describe("a server's words", () => {
     });
   });
 
-  it("of a mail that was taken are kept in the same way", async () => {
+  it("of an accepted mail is stored in the same way", async () => {
     const server = await startCompanySmtp({
       onData(stream, _session, done) {
         stream.resume();

@@ -50,7 +50,7 @@ async function countSent(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-it("loses no mail and doubles none while the worker is killed again and again in the middle of one", async () => {
+it("loses no mail and duplicates none while the worker is killed repeatedly during a delivery", async () => {
   const ids = await db.transaction().execute(async (tx) => {
     const made: string[] = [];
     for (let i = 0; i < MAILS; i++) {

@@ -64,18 +64,18 @@ describe.each(WAYS)("a mail by %s", (_way, options, settings) => {
     ...certificate,
   });
 
-  it("is taken, signed in and encrypted, where the certificate is trusted and is the server's", async () => {
+  it("is sent with authentication and encryption where the certificate is trusted and matches the server", async () => {
     const { answer, taken } = await deliver(served(mine), settings, true);
     expect(answer).toMatch(/^250/);
     expect(taken).toEqual([{ secure: true, user: "avisos@quebrada.example" }]);
   });
 
-  it("is not sent to a server whose certificate nobody vouches for", async () => {
+  it("is not sent to a server with an untrusted certificate", async () => {
     const { answer, taken } = await deliver(served(mine), settings, false);
     expect([answer, taken]).toEqual(["DEPTH_ZERO_SELF_SIGNED_CERT", []]);
   });
 
-  it("is not sent to a server that shows another's certificate", async () => {
+  it("is not sent to a server with another server's certificate", async () => {
     const { answer, taken } = await deliver(served(another), settings, true);
     expect([answer, taken]).toEqual(["ERR_TLS_CERT_ALTNAME_INVALID", []]);
   });

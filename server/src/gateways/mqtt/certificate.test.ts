@@ -30,7 +30,7 @@ const keep = async ({ cert, key }: { cert: string; key: string }) => {
   await writeFile(tls.key, key);
 };
 
-describe("the port of devices with a certificate", () => {
+describe("the device port with a certificate", () => {
   const taken: string[] = [];
   let broker: Broker;
   beforeEach(async () => {
@@ -65,13 +65,13 @@ describe("the port of devices with a certificate", () => {
     return client;
   }
 
-  it("takes what comes encrypted, from whoever trusts it", async () => {
+  it("accepts encrypted reports from a client that trusts it", async () => {
     const client = await open("mqtts", { ca: mine.cert });
     await client.publishAsync("modi/PZ-1/up", "{}", { qos: 1 });
     expect(taken).toEqual(["{}"]);
   });
 
-  it("is not believed by who does not know its certificate, nor taken for another's", async () => {
+  it("is rejected by a client that does not trust its certificate, or expects another name", async () => {
     await expect(open("mqtts", {})).rejects.toMatchObject({
       code: expect.stringMatching(/SELF_SIGNED|VERIFY/),
     });
@@ -80,7 +80,7 @@ describe("the port of devices with a certificate", () => {
     });
   });
 
-  it("speaks TLS 1.2 and 1.3, and nothing older", async () => {
+  it("supports TLS 1.2 and 1.3, and nothing older", async () => {
     const speak = (version: "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1.3") =>
       new Promise<string>((resolve) => {
         // The test's client accepts every version, so a refusal comes from the server.
@@ -105,13 +105,13 @@ describe("the port of devices with a certificate", () => {
     expect(await speak("TLSv1.3")).toBe("TLSv1.3");
   });
 
-  it("hears nobody who speaks in the clear", async () => {
+  it("refuses unencrypted connections", async () => {
     await expect(open("mqtt", {})).rejects.toThrow();
     expect(taken).toEqual([]);
   });
 });
 
-describe("a certificate that is renewed", () => {
+describe("a renewed certificate", () => {
   async function shown(port: number): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connectTls({ port, host: "127.0.0.1", rejectUnauthorized: false }, () => {
@@ -122,7 +122,7 @@ describe("a certificate that is renewed", () => {
     });
   }
 
-  it("is taken without a new start; one that does not fit its key leaves the one before, and is told once", async () => {
+  it("is loaded without a restart; one that does not match its key is logged once, and the former stays", async () => {
     const failed = vi.fn();
     const server = await createRenewedServer(tls, (socket) => void socket.on("error", () => {}), failed, 20);
     closers.push(() => new Promise((resolve) => server.close(resolve)));

@@ -62,12 +62,12 @@ describe("the words of a page", () => {
       [12, 0, 0, 12, 60, 700],
       { x: 700, y: 60, width: 12, height: 100 },
     ],
-  ])("have the box that they fill on the page as it is looked at: %s", async (_how, view, transform, box) => {
+  ])("have their box on the page as displayed: %s", async (_how, view, transform, box) => {
     const { runs } = await textOf(turned(view, transform), 1);
     expect(runs).toEqual([{ text: "pH", ...box }]);
   });
 
-  it("bear no NUL and no half of a pair, whatever the font says that its signs mean", async () => {
+  it("contain no NUL and no unpaired surrogate, whatever the font's mapping", async () => {
     const { page } = pageOf([["El titular\0 medir\ud83cá.", "\0 \udf32"], ["🌲"]]);
     const { runs } = await textOf(page, 1);
     expect(runs.map(({ text }) => text)).toEqual(["El titular medirá.", "🌲"]);
@@ -76,7 +76,7 @@ describe("the words of a page", () => {
   it.each([
     ["long runs", ["x".repeat(10_000)], 21],
     ["many runs", Array.from({ length: 1000 }, () => "x"), 51],
-  ])("are not gathered without end: %s", async (_what, piece, asked) => {
+  ])("are limited in number: %s", async (_what, piece, asked) => {
     const { page, given } = pageOf(endless(piece));
     await expect(textOf(page, 1)).rejects.toThrow("more words than a page has");
     expect(given.pieces).toBe(asked);

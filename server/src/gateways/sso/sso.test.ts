@@ -43,7 +43,7 @@ const signedBy = (key: KeyObject, header: object, payload: object) => {
 };
 
 describe("an identity token", () => {
-  it("is believed when it is genuine, for us, of our organisation and in time", async () => {
+  it("is accepted when it is genuine, for this client, of this organisation and unexpired", async () => {
     const token = await provider.token({ nonce: "n", email: "Ana@Mina.example", oid: "ABC" });
     expect(await sso.verify(token)).toEqual({
       tenant: TENANT,
@@ -53,11 +53,11 @@ describe("an identity token", () => {
     });
   });
 
-  it("is refused when it was made for another client", async () => {
+  it("is refused when it was issued for another client", async () => {
     expect(await refused(provider.token({ nonce: "n", aud: "another-application" }))).toBe("otherClient");
   });
 
-  it("is refused once it has expired, and before its time, a minute's difference of clocks aside", async () => {
+  it("is refused after its expiry and before its start, with a minute's tolerance", async () => {
     expect(await refused(provider.token({ nonce: "n", exp: now() - 61 }))).toBe("expired");
     expect(await refused(provider.token({ nonce: "n", exp: now() - 30 }))).toBe("taken");
     expect(await refused(provider.token({ nonce: "n", nbf: now() + 120 }))).toBe("expired");
@@ -82,7 +82,7 @@ describe("an identity token", () => {
     expect(await refused(`${base64({ alg: "none", kid: "first" })}.${base64(claims())}.`)).toBe("altered");
   });
 
-  it("is refused when the provider's public key served as a shared secret", async () => {
+  it("is refused when the provider's public key was used as a shared secret", async () => {
     const jwk = provider.server.issuer.keys.toJSON()[0];
     const pem = createPublicKey({ key: jwk as never, format: "jwk" }).export({ type: "spki", format: "pem" });
     const text = `${base64({ alg: "HS256", kid: "first" })}.${base64(claims())}`;
@@ -90,7 +90,7 @@ describe("an identity token", () => {
     expect(await refused(`${text}.${mac}`)).toBe("altered");
   });
 
-  it("is refused when another issuer or another organisation gave it", async () => {
+  it("is refused when another issuer or another organisation issued it", async () => {
     expect(await refused(provider.token({ nonce: "n", iss: "https://login.elsewhere.example" }))).toBe(
       "otherTenant",
     );
@@ -100,14 +100,14 @@ describe("an identity token", () => {
     expect(await refused(provider.token({ nonce: "n", tid: undefined }))).toBe("otherTenant");
   });
 
-  it("is refused without a nonce or without the person's identifier, and when it is no token at all", async () => {
+  it("is refused without a nonce or without the user's identifier, and when it is no token at all", async () => {
     expect(await refused(provider.token())).toBe("altered");
     expect(await refused(provider.token({ nonce: "n", oid: undefined }))).toBe("altered");
     for (const text of ["x", "a.b.c", "..", "\u0000", "e30.e30.e30"])
       expect(await refused(text)).toBe("altered");
   });
 
-  it("gives no e-mail that the provider declares unverified, and the sign-in name instead", async () => {
+  it("has no e-mail that the provider declares unverified, but the sign-in name instead", async () => {
     const email = async (given: Record<string, unknown>) =>
       (await sso.verify(await provider.token({ nonce: "n", ...given }))).email;
     expect(await email({ email: "jefa@mina.example", xms_edov: false })).toBeNull();
@@ -120,7 +120,7 @@ describe("an identity token", () => {
 });
 
 describe("a provider", () => {
-  it("that names another issuer than the pinned address is not believed, whatever its tokens say", async () => {
+  it("with another issuer than the pinned address is rejected, whatever its tokens contain", async () => {
     const settings = {
       ...provider.settings,
       authority: provider.settings.authority.replace("localhost", "127.0.0.1"),
@@ -135,7 +135,7 @@ describe("a provider", () => {
     expect(String((failed?.cause as Error | undefined)?.message)).toMatch(/another issuer/);
   });
 
-  it("that changes its keys is asked again, and no more than once in a while", async () => {
+  it("with changed keys is asked for them again, at a limited rate", async () => {
     let asked = 0;
     const real = globalThis.fetch;
     vi.stubGlobal("fetch", (...args: Parameters<typeof fetch>) => {
@@ -152,7 +152,7 @@ describe("a provider", () => {
     expect(asked).toBeLessThanOrEqual(2);
   });
 
-  it("that does not answer is said to be unreachable", async () => {
+  it("that does not respond is reported as unreachable", async () => {
     const gone = createSso({ ...provider.settings, authority: "https://localhost:9" });
     await expect(gone.verify(await provider.token({ nonce: "n" }))).rejects.toMatchObject({
       reason: "unreachable",

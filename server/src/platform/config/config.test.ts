@@ -15,7 +15,7 @@ const faultsOf = (env: Record<string, string>) => {
 };
 
 describe("the settings", () => {
-  it("are those that the table of docs/operations.md tells of, and no others", () => {
+  it("are exactly those of the table in docs/operations.md", () => {
     const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
     const table = /## Settings([\s\S]*?)\n## /.exec(page)?.[1] ?? "";
     const told = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) =>
@@ -24,7 +24,7 @@ describe("the settings", () => {
     expect(told.sort()).toEqual([...environmentNames].sort());
   });
 
-  it("need not be given at all; an empty one counts as absent", () => {
+  it("are all optional; an empty one counts as absent", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -34,13 +34,13 @@ describe("the settings", () => {
     expect(readConfig({ PORT: "", SMTP_URL: "" })).toEqual(readConfig({}));
   });
 
-  it("leave the demonstration out in production, and then answer everybody", () => {
+  it("in production leave out the demonstration and listen on all addresses", () => {
     expect(readConfig({ NODE_ENV: "production" })).toMatchObject({ seedDemo: false, host: "0.0.0.0" });
     expect(readConfig({ NODE_ENV: "production", SEED_DEMO: "true" })).toMatchObject({ seedDemo: true });
     expect(readConfig({ HOST: "10.0.0.1" }).host).toBe("10.0.0.1");
   });
 
-  it("tell every fault at once, one sentence each, and never the value", () => {
+  it("report every fault together, one sentence each, and never the value", () => {
     const faults = faultsOf({
       PORT: "70000",
       DATABASE_URL: "mysql://root:hidden@host/db",
@@ -53,20 +53,20 @@ describe("the settings", () => {
     expect(faults.join()).not.toMatch(/hidden|too short|nobody/);
   });
 
-  it("that belong together are given together", () => {
+  it("that depend on each other must be set together", () => {
     expect(faultsOf({ DATABASE_URL: "postgres://host/db" })).toEqual([expect.stringMatching(/^SECRET_KEY/)]);
     expect(faultsOf({ DATABASE_OWNER_URL: "postgres://host/db" })).toHaveLength(1);
     expect(faultsOf({ ADMIN_EMAIL: "a@b.example" })).toHaveLength(1);
   });
 
-  it("tell browsers of HTTPS where people come by it, unless they are asked not to", () => {
+  it("enable HSTS for an https address, unless it is turned off", () => {
     expect(readConfig({}).hsts).toBe(false);
     expect(readConfig({ PUBLIC_URL: "http://veta.example.org" }).hsts).toBe(false);
     expect(readConfig({ PUBLIC_URL: "https://veta.example.org" }).hsts).toBe(true);
     expect(readConfig({ PUBLIC_URL: "https://veta.example.org", HSTS: "false" }).hsts).toBe(false);
   });
 
-  it("may each be read from a file, as a vault writes it, and say which could not be without its contents", () => {
+  it("can each be read from a file, as a vault writes it, and an error names the file without its content", () => {
     const folder = mkdtempSync(join(tmpdir(), "vv-settings-"));
     try {
       const file = join(folder, "key");
@@ -90,7 +90,7 @@ describe("the settings", () => {
     }
   });
 
-  it("may ask to trust whoever connects, or some addresses", () => {
+  it("can trust every proxy, or some addresses", () => {
     expect(readConfig({ TRUST_PROXY: "true" }).trustProxy).toBe(true);
     expect(readConfig({ TRUST_PROXY: "false" }).trustProxy).toBe(false);
     expect(readConfig({ TRUST_PROXY: "10.0.0.0/8" }).trustProxy).toBe("10.0.0.0/8");
@@ -101,7 +101,7 @@ describe("the settings of the sign-on with Microsoft", () => {
   const TENANT = "7d1f6f0a-2f5c-4a3e-9a51-0c6b5d1e2f30";
   const microsoft = `https://login.microsoftonline.com/${TENANT}`;
 
-  it("pin one organisation, named by the address or beside it", () => {
+  it("pin one organisation, named by the address or separately", () => {
     expect(readConfig({}).sso).toBeUndefined();
     expect(readConfig({ SSO_AUTHORITY: microsoft, SSO_CLIENT_ID: "app" }).sso).toEqual({
       authority: `${microsoft}/v2.0`,
@@ -120,7 +120,7 @@ describe("the settings of the sign-on with Microsoft", () => {
     });
   });
 
-  it("stop the start where anybody's organisation would do, or half of them is missing", () => {
+  it("prevent the start where any organisation would be accepted, or one of them is missing", () => {
     for (const name of ["common", "organizations", "consumers"]) {
       const authority = `https://login.microsoftonline.com/${name}/v2.0`;
       expect(faultsOf({ SSO_AUTHORITY: authority, SSO_CLIENT_ID: "app", SSO_TENANT: TENANT })).toHaveLength(
@@ -135,13 +135,13 @@ describe("the settings of the sign-on with Microsoft", () => {
 });
 
 describe("the settings of a language model", () => {
-  it("are none unless a provider is named", () => {
+  it("are empty unless a provider is named", () => {
     expect(readConfig({}).ai).toBeUndefined();
     expect(faultsOf({ AI_API_KEY: "sk-secret-0001" }).join()).not.toContain("sk-secret-0001");
     expect(faultsOf({ AI_MODEL: "m" })).toHaveLength(1);
   });
 
-  it("take the provider's own address, or a server of one's own that may want no key", () => {
+  it("accept the provider's own address, or a private server that may need no key", () => {
     expect(readConfig({ AI_PROVIDER: "anthropic", AI_MODEL: "m", AI_API_KEY: "k" }).ai).toMatchObject({
       url: "https://api.anthropic.com",
       key: "k",
@@ -157,7 +157,7 @@ describe("the settings of a language model", () => {
     });
   });
 
-  it("stop the start where half of them is missing", () => {
+  it("prevent the start where one of them is missing", () => {
     expect(faultsOf({ AI_PROVIDER: "openai", AI_API_KEY: "k" })).toHaveLength(1);
     expect(faultsOf({ AI_PROVIDER: "openai", AI_MODEL: "m" })).toHaveLength(1);
     expect(faultsOf({ AI_PROVIDER: "openai", AI_MODEL: "m", AI_API_KEY: "two words" })).toHaveLength(1);

@@ -34,7 +34,7 @@ const NAMES: Record<string, string> = Object.fromEntries(
 );
 const ddl = sql`create table copied (a uuid, b text, c int4, d int8, e float8, f bool, g date, h timestamptz)`;
 
-it("brings every type over as it is, also nothing and words of any script", async () => {
+it("copies every type unchanged, also null and text of any script", async () => {
   const id = newId();
   const rows = [
     [id, "Ñandú 水 😀", -7, 9_000_000_000, -0.25, true, "1999-12-31", Date.parse("2026-11-20T12:34:56.789Z")],
@@ -61,7 +61,7 @@ it("brings every type over as it is, also nothing and words of any script", asyn
   ]);
 });
 
-it("writes nothing when the source fails half way", async () => {
+it("writes nothing when the source fails midway", async () => {
   const broken = function* () {
     for (let i = 0; i < 50_000; i++) yield [newId(), "row", i, i, i, true, "2026-01-01", 0];
     throw new Error("the source broke");
@@ -72,7 +72,7 @@ it("writes nothing when the source fails half way", async () => {
   expect(rows[0]?.n).toBe(3);
 });
 
-it("refuses what the table would misread, and names it", async () => {
+it("refuses values that the table would misread, and names them", async () => {
   const bad: Record<string, unknown> = {
     uuid: "00000000-0000-0000-0000-00000000000g",
     int4: 1.5,
@@ -92,7 +92,7 @@ it("refuses what the table would misread, and names it", async () => {
   }
 });
 
-it("takes rows as they come, longer than its buffer too, and lets others work meanwhile", async () => {
+it("streams rows, also larger than its buffer, and does not block the event loop", async () => {
   const long = "ñ".repeat(300_000);
   let turns = 0;
   const ticking = setInterval(() => turns++, 0);

@@ -41,7 +41,7 @@ async function soonPidOf(db: Db): Promise<number> {
   }
 }
 
-it("reads values as the program uses them", async () => {
+it("maps values to the types that the application uses", async () => {
   const { rows } = await sql`
     select 9007199254740991::int8 as big, '2026-02-28'::date as day, timestamptz '2026-11-20 12:00-05' as instant,
            12.50::numeric as exact, 'NaN'::numeric as none, 12345678901234567890.5::numeric as too_long,
@@ -62,12 +62,12 @@ it("reads values as the program uses them", async () => {
   ]);
 });
 
-it("bears the types that the migrations make", async () => {
+it("the generated types match the migrations", async () => {
   const written = readFileSync(join(import.meta.dirname, "schema.gen.ts"), "utf8");
   expect(await describeSchema(database.ownerUrl)).toBe(written);
 });
 
-it("gives the connection below a transaction, each its own", async () => {
+it("returns the connection of each transaction", async () => {
   const both = [1, 2].map(() =>
     open.db.transaction().execute(async (tx) => {
       const client = await connectionOf(tx);
@@ -80,16 +80,16 @@ it("gives the connection below a transaction, each its own", async () => {
   expect(first).not.toBe(second);
 });
 
-describe("a connection that is lost", () => {
+describe("a lost connection", () => {
   const end = (pid: number) => other.query("select pg_terminate_backend($1, 5000)", [pid]);
 
-  it("while nobody uses it is replaced", async () => {
+  it("is replaced when it was idle", async () => {
     const lost = await pidOf(open.db);
     await end(lost);
     expect(await soonPidOf(open.db)).not.toBe(lost);
   });
 
-  it("in a transaction fails that transaction alone, and not the program", async () => {
+  it("fails its own transaction, and not the process", async () => {
     const run = open.db.transaction().execute(async (tx) => {
       await end(await pidOf(tx));
       await sql`select 1`.execute(tx);

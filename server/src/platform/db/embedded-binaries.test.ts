@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { findBinaries, linkLibraries } from "./embedded-binaries.ts";
 
-it("says what to do where there is no PostgreSQL for the platform", () => {
+it("explains what to do where there is no PostgreSQL for the platform", () => {
   expect(() => findBinaries("sunos", "sparc")).toThrow(/sunos-sparc.*DATABASE_URL/);
 });
 
-it("links the libraries itself where npm was not allowed to, and leaves alone what is there", () => {
+it("links the libraries itself where npm was not allowed to, and leaves existing ones", () => {
   const root = mkdtempSync(join(tmpdir(), "vetaverde-links-"));
   mkdirSync(join(root, "native", "lib"), { recursive: true });
   writeFileSync(join(root, "native", "lib", "libx.so.6.18"), "the library");

@@ -20,14 +20,14 @@ const isRoot = process.getuid?.() === 0;
 cleanAfterEach();
 
 describe("a data folder", () => {
-  it("of which the making was cut short is made anew", async () => {
+  it("whose creation was interrupted is created again", async () => {
     const dataDir = folder();
     mkdirSync(join(dataDir, "postgres.new"));
     writeFileSync(join(dataDir, "postgres.new", "PG_VERSION"), "18\n");
     await start(dataDir);
   });
 
-  it("that is not whole, or of another version, is named and not touched", async () => {
+  it("that is incomplete or of another version is reported and left unchanged", async () => {
     const dataDir = folder();
     mkdirSync(join(dataDir, "postgres"));
     writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "18\n");
@@ -39,7 +39,7 @@ describe("a data folder", () => {
     expect(readFileSync(join(dataDir, "postgres", "PG_VERSION"), "utf8")).toBe("14\n");
   });
 
-  it("that lost its passwords, or has half of them, gets new ones", async () => {
+  it("without its passwords, or with only one, gets new ones", async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     await query(first.ownerUrl, KEEP);
@@ -48,14 +48,14 @@ describe("a data folder", () => {
     expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
-  it("that cannot be made is said in one line", async () => {
+  it("that cannot be created is reported in one line", async () => {
     const file = join(folder(), "a file");
     writeFileSync(file, "");
     await expect(startEmbedded({ dataDir: join(file, "data"), log })).rejects.toThrow(/^DATA_DIR: /);
   });
 });
 
-describe.runIf(isRoot && onLinux)("started by root", () => {
+describe.runIf(isRoot && onLinux)("the embedded PostgreSQL started by root", () => {
   const userOf = (pid: number | undefined) => statSync(`/proc/${pid}`).uid;
 
   it("runs as another user in a folder that others may enter", async () => {
@@ -64,7 +64,7 @@ describe.runIf(isRoot && onLinux)("started by root", () => {
     expect(userOf((await start(dataDir)).pid)).not.toBe(0);
   });
 
-  it("runs in a folder that only root can enter, and goes on when the folder's rights change either way", async () => {
+  it("runs in a folder that only root can enter, and continues when the folder's mode changes either way", async () => {
     const dataDir = folder();
     for (const mode of [0o700, 0o755, 0o700]) {
       chmodSync(dataDir, mode);
@@ -77,7 +77,7 @@ describe.runIf(isRoot && onLinux)("started by root", () => {
     }
   });
 
-  it("runs on what an ordinary user made, and leaves it to that user", async () => {
+  it("runs on an ordinary user's data folder, and leaves it to that user", async () => {
     const user = { uid: 12_345, gid: 12_345 };
     const dataDir = folder();
     chmodSync(dataDir, 0o755);
@@ -93,7 +93,7 @@ describe.runIf(isRoot && onLinux)("started by root", () => {
     expect(await kept(await hold(dataDir, user))).toEqual([{ n: 1 }]);
   });
 
-  it("tells an ordinary user what is not theirs", async () => {
+  it("has a folder that an ordinary user cannot start on, with the file in the error", async () => {
     const dataDir = folder();
     chmodSync(dataDir, 0o755);
     await (await start(dataDir)).stop();

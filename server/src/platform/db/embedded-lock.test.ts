@@ -22,14 +22,14 @@ const take = async (silenceMs?: number) => void held.push(await lockFolder(folde
 const left = (holder: object) => writeFileSync(file, JSON.stringify({ token: "theirs", ...holder }));
 const here = processSpace();
 
-it("is one's alone, and free again once it is let go of", async () => {
+it("the data folder's lock is exclusive, and free again once it is released", async () => {
   await take();
   await expect(take()).rejects.toThrow(`process ${process.pid}`);
   held.pop()?.();
   await take();
 });
 
-it("is taken over from a process that is gone, from a number that is another's now, and from half a file", async () => {
+it("the lock is taken over from an ended process, from a reused process number, and from a truncated file", async () => {
   left({ pid: 2 ** 22 + 1, started: "1", space: here });
   await take();
   held.pop()?.();
@@ -40,7 +40,7 @@ it("is taken over from a process that is gone, from a number that is another's n
   await take();
 });
 
-it("goes to one alone when many find it left behind in the same moment", async () => {
+it("the lock is acquired by one of many processes that find it stale at the same time", async () => {
   for (let round = 0; round < 20; round++) {
     left({ pid: 2 ** 22 + 1, started: "1", space: here });
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => take()));
@@ -49,7 +49,7 @@ it("goes to one alone when many find it left behind in the same moment", async (
   }
 });
 
-it("of another container is believed while it is touched, and taken over when it stays silent", async () => {
+it("the lock of another container is respected while it is refreshed, and taken over when it is not", async () => {
   left({ pid: 1, started: describeProcess(1)?.started, space: "another" });
   const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
   await expect(take(2_000)).rejects.toThrow("process 1");
@@ -58,7 +58,7 @@ it("of another container is believed while it is touched, and taken over when it
   expect(JSON.parse(readFileSync(file, "utf8")).pid).toBe(process.pid);
 });
 
-it("is not removed by one who lost it", async () => {
+it("the lock is not removed by a process that lost it", async () => {
   const release = await lockFolder(folder);
   left({ pid: process.pid, started: describeProcess(process.pid)?.started, space: here });
   release();

@@ -25,7 +25,7 @@ import { describeProcess, isPostgresOn } from "./process-info.ts";
 cleanAfterEach();
 
 describe("the embedded PostgreSQL", () => {
-  it("keeps what was written from one start to the next", async () => {
+  it("persists data from one start to the next", async () => {
     const dataDir = folder();
     const first = await start(dataDir);
     await query(first.ownerUrl, KEEP);
@@ -33,7 +33,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
-  it("says which process holds the folder when another program starts on it", async () => {
+  it("names the process that uses the folder when another one starts on it", async () => {
     const dataDir = folder();
     const holder = await hold(dataDir);
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(`process ${holder.process.pid}`);
@@ -43,7 +43,7 @@ describe("the embedded PostgreSQL", () => {
     await start(dataDir);
   });
 
-  it("gives neither role the rights of a superuser, and keeps the passwords to its own user", async () => {
+  it("gives neither role superuser rights, and makes the passwords readable by its own user only", async () => {
     const dataDir = folder();
     const { ownerUrl, appUrl } = await start(dataDir);
     for (const url of [ownerUrl, appUrl]) {
@@ -58,7 +58,7 @@ describe("the embedded PostgreSQL", () => {
     });
   });
 
-  it("acknowledges only what is on the disk", async () => {
+  it("acknowledges only commits that are on the disk", async () => {
     const { ownerUrl } = await start(folder(), false);
     const settings =
       "select string_agg(name || '=' || setting, ' ' order by lower(name)) as s from pg_settings where name in";
@@ -68,7 +68,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it.runIf(onLinux)(
-    "is not reached by the terminal's Ctrl-C, so that calls in flight are finished first",
+    "does not receive the terminal's Ctrl-C, so that running calls finish first",
     async () => {
       const server = await start(folder());
       const group = (pid: number) =>
@@ -78,8 +78,8 @@ describe("the embedded PostgreSQL", () => {
   );
 });
 
-describe("after a kill", () => {
-  it("of PostgreSQL, it comes back by itself with everything that was committed", async () => {
+describe("the embedded PostgreSQL after a kill", () => {
+  it("of PostgreSQL restarts by itself with everything that was committed", async () => {
     const server = await start(folder(), false);
     await query(server.ownerUrl, KEEP);
     const killed = server.pid ?? 0;
@@ -88,7 +88,7 @@ describe("after a kill", () => {
     expect(server.pid).not.toBe(killed);
   });
 
-  it("of PostgreSQL several times in a row too", async () => {
+  it("of PostgreSQL several times in a row restarts each time", async () => {
     const server = await start(folder(), false);
     await query(server.ownerUrl, KEEP);
     for (let round = 0; round < 3; round++) {
@@ -99,19 +99,16 @@ describe("after a kill", () => {
     expect(await kept(server)).toEqual([{ n: 1 }]);
   });
 
-  it.runIf(onLinux)(
-    "of the program, PostgreSQL is not left behind, and the next start finds everything",
-    async () => {
-      const dataDir = folder();
-      const holder = await hold(dataDir);
-      await query(holder.ownerUrl, KEEP);
-      holder.process.kill("SIGKILL");
-      await until(() => !isPostgresOn(holder.pid, join(dataDir, "postgres")));
-      expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
-    },
-  );
+  it.runIf(onLinux)("of the server process ends too, and the next start finds everything", async () => {
+    const dataDir = folder();
+    const holder = await hold(dataDir);
+    await query(holder.ownerUrl, KEEP);
+    holder.process.kill("SIGKILL");
+    await until(() => !isPostgresOn(holder.pid, join(dataDir, "postgres")));
+    expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
+  });
 
-  it("of the program, a start in the same moment takes over", async () => {
+  it("of the server process is taken over by a start at the same moment", async () => {
     const dataDir = folder();
     const holder = await hold(dataDir);
     await query(holder.ownerUrl, KEEP);
@@ -120,7 +117,7 @@ describe("after a kill", () => {
     expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
-  it("of both, too", async () => {
+  it("of both processes starts again with everything", async () => {
     const dataDir = folder();
     const holder = await hold(dataDir);
     await query(holder.ownerUrl, KEEP);
@@ -130,7 +127,7 @@ describe("after a kill", () => {
     expect(await kept(await start(dataDir))).toEqual([{ n: 1 }]);
   });
 
-  it("stops a PostgreSQL that was left behind on the folder all the same", async () => {
+  it("is stopped where it was left running on the folder", async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
     const cluster = join(dataDir, "postgres");
@@ -144,7 +141,7 @@ describe("after a kill", () => {
     expect(gone(orphan)).toBe(true);
   });
 
-  it("leaves a stranger alone that by now bears the number in PostgreSQL's file", async () => {
+  it("leaves an unrelated process with the number in PostgreSQL's file running", async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
     const stranger = watch(spawn("sleep", ["600"], { cwd: dataDir }));
@@ -153,7 +150,7 @@ describe("after a kill", () => {
     expect(gone(stranger)).toBe(false);
   });
 
-  it.runIf(onLinux)("counts a zombie as dead", async () => {
+  it.runIf(onLinux)("treats a zombie process as ended", async () => {
     const dataDir = folder();
     await (await start(dataDir)).stop();
     // Its parent becomes a process that never waits for its children.

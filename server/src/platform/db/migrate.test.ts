@@ -37,7 +37,7 @@ async function as<T>(url: string, use: (client: Client) => Promise<T>): Promise<
 }
 
 describe("migrations", () => {
-  it("apply a new file once, also when two programs start at the same time", async () => {
+  it("apply a new file once, also when two processes start at the same time", async () => {
     writeFileSync(join(folder, "9000-once.sql"), ONCE);
     await Promise.all([run(), run()]);
     expect((await as(database.ownerUrl, (client) => client.query("select n from once"))).rows).toEqual([
@@ -45,7 +45,7 @@ describe("migrations", () => {
     ]);
   });
 
-  it("leave nothing of a file that fails, and say which", async () => {
+  it("leave nothing of a file that fails, and name it", async () => {
     writeFileSync(join(folder, "9001-broken.sql"), "create table half (n int); select no_such_thing;");
     await expect(run()).rejects.toThrow("9001-broken.sql");
     rmSync(join(folder, "9001-broken.sql"));
@@ -55,7 +55,7 @@ describe("migrations", () => {
     expect(rows).toEqual([{ found: null }]);
   });
 
-  it("refuse a file that changed after it was applied, and a database that is ahead", async () => {
+  it("refuse a file that changed after it was applied, and a database with newer migrations", async () => {
     writeFileSync(join(folder, "9000-once.sql"), "create table once (n bigint);");
     await expect(run()).rejects.toThrow("9000-once.sql was applied and has changed");
     rmSync(join(folder, "9000-once.sql"));
@@ -64,7 +64,7 @@ describe("migrations", () => {
     await run();
   });
 
-  it("take the same file with the line ends of another system for the same", async () => {
+  it("treat the same file with other line endings as unchanged", async () => {
     for (const name of readdirSync(folder)) {
       const text = readFileSync(join(folder, name), "utf8");
       writeFileSync(join(folder, name), text.replaceAll("\n", "\r\n"));
@@ -72,7 +72,7 @@ describe("migrations", () => {
     await run();
   });
 
-  it("refuse numbers that are taken, that come too late, and names that bear none", async () => {
+  it("refuse duplicate numbers, numbers that come too late, and names without a number", async () => {
     const refused = async (name: string, why: string) => {
       writeFileSync(join(folder, name), "select 1;");
       await expect(run()).rejects.toThrow(why);

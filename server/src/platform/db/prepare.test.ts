@@ -60,10 +60,10 @@ const operator = (database: string) => address("operator", "operator-secret", da
 const prepare = (databaseUrl: string, databaseOwnerUrl?: string) =>
   preparePostgres({ databaseUrl, databaseOwnerUrl, dataDir: join(folder, "unused"), migrations }, log);
 
-describe("a server of one's own", () => {
+describe("an external database server", () => {
   const product = () => address("product", "p@ss/word: ñ", "first");
 
-  it("gets the role that the product runs as, and keeps append-only tables from it", async () => {
+  it("gets the server's database role, with append-only tables protected from it", async () => {
     const prepared = await prepare(product(), operator("first"));
     expect(prepared).toMatchObject({ protected: true, appUrl: product(), ownerUrl: operator("first") });
     await expect(query(prepared.appUrl, "delete from audit_log")).rejects.toMatchObject({ code: "42501" });
@@ -72,7 +72,7 @@ describe("a server of one's own", () => {
     expect(await query(product(), "select count(*)::int as n from projects")).toEqual([{ n: 0 }]);
   });
 
-  it("finds everything the second time, also when two programs start side by side", async () => {
+  it("is unchanged by a second preparation, also by two concurrent processes", async () => {
     await query(product(), "insert into sign_in_attempts values ('kept', 1, now())");
     const [a, b] = await Promise.all([
       prepare(product(), operator("first")),
@@ -82,19 +82,19 @@ describe("a server of one's own", () => {
     expect(await query(product(), "select key from sign_in_attempts")).toEqual([{ key: "kept" }]);
   });
 
-  it("takes two programs that both meet it empty", async () => {
+  it("is prepared by two processes that both find it empty", async () => {
     await admin("create database third owner operator");
     const both = [1, 2].map(() => prepare(address("fresh", "fresh-secret", "third"), operator("third")));
     expect((await Promise.all(both)).map((prepared) => prepared.protected)).toEqual([true, true]);
   });
 
-  it("with one role alone does everything, and says what that leaves unprotected", async () => {
+  it("with a single role is prepared, and a warning names what is unprotected", async () => {
     const prepared = await prepare(operator("second"));
     expect(prepared).toMatchObject({ protected: false, ownerUrl: operator("second") });
     expect(written).toMatch(/append-only tables are not protected.*DATABASE_OWNER_URL is not set/);
   });
 
-  it("says so too where the second role may do more than it was given", async () => {
+  it("gets the same warning where the second role has more rights than it was given", async () => {
     await admin("create role mighty login superuser password 'mighty-secret'");
     const prepared = await prepare(address("mighty", "mighty-secret", "first"), operator("first"));
     expect(prepared.protected).toBe(false);
@@ -102,7 +102,7 @@ describe("a server of one's own", () => {
   });
 });
 
-describe("what whoever starts it can mend is named, without a password", () => {
+describe("an error that the operator can fix is named, without a password:", () => {
   const refused = async (run: Promise<unknown>, why: RegExp) => {
     const error = await run.then(
       () => new Error("it was not refused"),
@@ -112,7 +112,7 @@ describe("what whoever starts it can mend is named, without a password", () => {
     expect(error.message).not.toMatch(/secret/);
   };
 
-  it("a role that is missing and may not be made", async () => {
+  it("a missing role that may not be created", async () => {
     await admin("create database fourth owner limited");
     const owner = address("limited", "limited-secret", "fourth");
     await refused(
@@ -132,7 +132,7 @@ describe("what whoever starts it can mend is named, without a password", () => {
     );
   });
 
-  it("a database that is not there, and two that are not the same", async () => {
+  it("a missing database, and two addresses of different databases", async () => {
     await refused(prepare(operator("nowhere")), /^DATABASE_URL: .*"nowhere" does not exist/);
     await refused(
       prepare(address("product", "p@ss/word: ñ", "second"), operator("first")),
@@ -140,14 +140,14 @@ describe("what whoever starts it can mend is named, without a password", () => {
     );
   });
 
-  it("a database that belongs to somebody else", async () => {
+  it("a database that belongs to another role", async () => {
     await refused(
       prepare(address("limited", "limited-secret", "second")),
       /^DATABASE_URL: the role that migrates must own/,
     );
   });
 
-  it("a server that never answers as one", async () => {
+  it("a server that is no PostgreSQL", async () => {
     const silent = createServer((socket) => socket.end("this is no database"));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const bound = silent.address();
@@ -157,8 +157,8 @@ describe("what whoever starts it can mend is named, without a password", () => {
   });
 });
 
-describe("without an address", () => {
-  it("the embedded server is prepared, and is stopped with it", async () => {
+describe("without a database address", () => {
+  it("the embedded server is prepared, and stopped with the result", async () => {
     const dataDir = join(folder, "embedded");
     const options = { databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir, migrations };
     const prepared = await preparePostgres(options, log);
@@ -168,7 +168,7 @@ describe("without an address", () => {
     await expect(query(prepared.appUrl, "select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  it("it is stopped also where a migration fails, so that the folder is free", async () => {
+  it("the embedded server is stopped also where a migration fails, so that the folder is free", async () => {
     const dataDir = join(folder, "failing");
     const broken = mkdtempSync(join(folder, "migrations-"));
     writeFileSync(join(broken, "0001-broken.sql"), "select no_such_thing;");

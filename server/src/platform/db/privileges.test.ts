@@ -47,8 +47,8 @@ const APPEND_ONLY = [
   "secret_key_check",
 ];
 
-describe("the role that the product runs as", () => {
-  it("can neither change nor empty any table that is marked append-only", async () => {
+describe("the server's database role", () => {
+  it("can neither change nor truncate a table that is marked append-only", async () => {
     const { rows } = await owner.query<{ table: string; column: string; key: string }>(`
       select c.relname as table, min(a.attname) as column,
              (select string_agg(k.attname, ', ') from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = any((i.indkey::int2[])[0:i.indnkeyatts - 1])
@@ -72,7 +72,7 @@ describe("the role that the product runs as", () => {
     }
   });
 
-  it("can add to them, and do everything with the rows of the others", async () => {
+  it("can insert into them, and do everything with the rows of the others", async () => {
     const { rows } = await owner.query<{ name: string; rights: string }>(
       `
       select c.relname as name, concat_ws(' ', case when has_table_privilege($1, c.oid, 'select') then 'select' end,
@@ -91,7 +91,7 @@ describe("the role that the product runs as", () => {
     expect(rights["schema_migrations"]).toBe("");
   });
 
-  it("cannot become the owner, make tables, or touch the record of migrations", async () => {
+  it("cannot become the owner, create tables, or change the migrations record", async () => {
     for (const statement of [
       `set role ${new URL(database.ownerUrl).username}`,
       "create table mine (n int)",
@@ -103,7 +103,7 @@ describe("the role that the product runs as", () => {
     }
   });
 
-  it("has no more than that on a table that comes with a later migration", async () => {
+  it("has the same rights on a table of a later migration", async () => {
     const text =
       "create table later_log (n int); comment on table later_log is 'append-only: for good'; create table later (n int);";
     writeFileSync(join(folder, "9000-later.sql"), text);
@@ -113,14 +113,14 @@ describe("the role that the product runs as", () => {
     await expect(app.query("update later_log set n = 2")).rejects.toMatchObject(DENIED);
   });
 
-  it("loses the right to change a table once that is marked", async () => {
+  it("loses the right to change a table once it is marked append-only", async () => {
     writeFileSync(join(folder, "9001-mark.sql"), "comment on table later is 'append-only: from now on';");
     await remigrate();
     await expect(app.query("update later set n = 3")).rejects.toMatchObject(DENIED);
     await app.query("insert into later values (3)");
   });
 
-  it("can queue a job, see it, take it and finish it, also in a table that comes with a later queue", async () => {
+  it("can queue, read, claim and complete a job, also in a table of a later queue version", async () => {
     await app.query("select graphile_worker.add_job('nothing')");
     const count = "select count(*)::int as n from graphile_worker.jobs";
     expect((await app.query(count)).rows).toEqual([{ n: 1 }]);
@@ -137,7 +137,7 @@ describe("the role that the product runs as", () => {
   });
 });
 
-it("a database that was made ready before is not touched again", async () => {
+it("a prepared database is not changed again", async () => {
   await remigrate();
   await owner.query(`revoke insert on plans from ${new URL(database.appUrl).username}`);
   await remigrate();
@@ -147,7 +147,7 @@ it("a database that was made ready before is not touched again", async () => {
   await expect(app.query("insert into plans default values")).rejects.not.toMatchObject(DENIED);
 });
 
-it("grants wait for nobody who works with the queue at the same time", async () => {
+it("granting rights does not wait for concurrent work on the queue", async () => {
   await owner.query("comment on table schema_migrations is null");
   await app.query("begin; select * from graphile_worker._private_jobs");
   // A lock that conflicts with readers would wait for this transaction, which ends only afterwards.

@@ -6,7 +6,7 @@ const logged: unknown[] = [];
 const log = { error: (what: unknown) => logged.push(what) } as unknown as FastifyBaseLogger;
 
 it.each(["ENOSPC", "EDQUOT", "EMFILE", "53100", "57P01"])(
-  "what the machine cannot do now (%s) may be tried again, and is no fault of the program",
+  "a temporary failure of the machine (%s) is reported as retryable, and not as an internal error",
   (code) => {
     expect(failureOf(Object.assign(new Error("write"), { code }), "es", log)).toMatchObject({
       code: 503,
@@ -16,7 +16,7 @@ it.each(["ENOSPC", "EDQUOT", "EMFILE", "53100", "57P01"])(
   },
 );
 
-it("says nothing of an error that nobody expected but that there was one, and logs it whole", () => {
+it("an unexpected error is returned without details, and logged completely", () => {
   const error = new Error("select password_hash from users: 10.0.0.7 refused");
   const failure = failureOf(error, "es", log);
   expect(Object.keys(failure).sort()).toEqual(["code", "error", "message"]);

@@ -10,7 +10,7 @@ const said = (schema: z.ZodType, value: unknown, locale: (typeof LOCALES)[number
   return error ? detailsOf(error).map(({ message }) => message) : [];
 };
 
-describe("what a call says about a value that it does not take", () => {
+describe("the message about an invalid value", () => {
   it.each([
     [z.string().max(200), "x".repeat(8000), "Escriba 200 caracteres como máximo."],
     [z.string().max(1), "xx", "Escriba 1 carácter como máximo."],
@@ -32,17 +32,17 @@ describe("what a call says about a value that it does not take", () => {
     [day, "0026-11-20", "Esa fecha no es posible: revise el año."],
     [z.union([day, instantWithOffset]), "0026-11-20", "Esa fecha no es posible: revise el año."],
     [z.union([day, instantWithOffset]), "9999-01-01T00:00:00Z", "Esa fecha no es posible: revise el año."],
-  ])("%# is for people", (schema, value, words) => {
+  ])("%# is readable for users", (schema, value, words) => {
     expect(said(schema, value)).toEqual([words]);
   });
 
-  it("speaks the language of whoever called", () => {
+  it("is in the caller's language", () => {
     const inAll = LOCALES.map((locale) => said(z.string().max(5), "too long", locale)[0]);
     expect(new Set(inAll).size).toBe(LOCALES.length);
     for (const words of inAll) expect(words).toContain("5");
   });
 
-  it("has its own words for dates, identifiers and long lists in every language", () => {
+  it("has its own text for dates, identifiers and long lists in every language", () => {
     for (const [schema, value] of [
       [day, "x"],
       [instantWithOffset, "x"],
@@ -55,7 +55,7 @@ describe("what a call says about a value that it does not take", () => {
     }
   });
 
-  it("says what a rule of its own finds wrong, and never the rule's name", () => {
+  it("of a custom rule is a full sentence, and never the rule's name", () => {
     const limits = alertsEndpoints.saveRules.body.shape.alerts.element;
     const rule = { sensor: null, type: "limits", priority: 1, sendMethods: [] };
     for (const locale of LOCALES) {
@@ -66,7 +66,7 @@ describe("what a call says about a value that it does not take", () => {
     }
   });
 
-  it("leaves what programs run into to the library", () => {
+  it("of an error that only programs cause is the library's", () => {
     expect(said(z.enum(["a", "b"]), "c")[0]).toContain('"a"');
     expect(said(z.union([day, instantWithOffset]), "yesterday")).toHaveLength(1);
     expect(said(z.union([day, instantWithOffset]), "yesterday")[0]).not.toContain("año");

@@ -23,11 +23,11 @@ describe("retry-after", () => {
     expect(afterOf(new AppError(code, { extra: { retryAfter: 1.2 } }))).toBe("2");
   });
 
-  it("is on no other answer", () => {
+  it("is in no other error", () => {
     for (const code of codes.filter((one) => !isBusy(one))) expect(afterOf(new AppError(code))).toBeNull();
   });
 
-  it("is never shorter than the wait, and what is said agrees with it", () => {
+  it("is never shorter than the wait, and the message agrees with it", () => {
     for (const waitMs of [1, 999, 1000, 1001, 59_001, 60_000, 60_001, 899_999]) {
       const error = rateLimited(waitMs);
       expect(Number(afterOf(error)) * 1000).toBeGreaterThanOrEqual(waitMs);
@@ -37,7 +37,7 @@ describe("retry-after", () => {
     }
   });
 
-  it("of too many tries is made in one place, which knows the wait", () => {
+  it("of RATE_LIMITED is created in one file only, which has the wait", () => {
     const home = fileURLToPath(new URL("../..", import.meta.url));
     const sources = readdirSync(home, { recursive: true, encoding: "utf8" }).filter(
       (path) => path.endsWith(".ts") && !path.endsWith(".test.ts"),
@@ -48,7 +48,7 @@ describe("retry-after", () => {
     expect(made).toEqual([join("platform", "errors", "rate-limited.ts")]);
   });
 
-  it("of a rest ends where a clock was set back", () => {
+  it("of a breaker's pause ends where the clock was set back", () => {
     let now = 1_000_000_000;
     const breaker = createCircuitBreaker({
       losses: 1,

@@ -84,8 +84,8 @@ const tellAll = (event: string, data: unknown) => {
   for (const send of listeners) send(event, data);
 };
 
-describe("a stream", () => {
-  it("ends within five seconds of the end of what allowed it, and is sent nothing after", async () => {
+describe("an event stream", () => {
+  it("ends within five seconds of the end of its session, and gets nothing after it", async () => {
     const one = await listen("a guest");
     const other = await listen("a member");
     tellAll("reading", { value: 1 });
@@ -102,7 +102,7 @@ describe("a stream", () => {
     await expect.poll(() => listeners.size).toBe(0);
   });
 
-  it("ends sooner where a call took rights away", async () => {
+  it("ends sooner where a call removed permissions", async () => {
     const one = await listen("a removed member");
     gone.add("a removed member");
     const began = performance.now();
@@ -113,7 +113,7 @@ describe("a stream", () => {
     one.socket.destroy();
   });
 
-  it("goes on while the database does not answer who it is of", async () => {
+  it("continues while the database cannot confirm its session", async () => {
     const one = await listen("somebody");
     const authenticate = guard.authenticate;
     guard.authenticate = () => Promise.reject(new AppError("UNAVAILABLE"));
@@ -125,7 +125,7 @@ describe("a stream", () => {
     await expect.poll(() => listeners.size).toBe(0);
   });
 
-  it("of a caller who does not read is closed before it fills memory, and holds up nobody", async () => {
+  it("of a caller who does not read is closed before it fills memory, and delays no other", async () => {
     const before = ended;
     const slow = await Promise.all(Array.from({ length: 20 }, () => listen("slow")));
     for (const { socket } of slow) socket.pause();
@@ -144,7 +144,7 @@ describe("a stream", () => {
     await expect.poll(() => listeners.size).toBe(0);
   });
 
-  it("is one of few: a person with too many open is told to wait", async () => {
+  it("is limited in number: a user with too many open gets a wait", async () => {
     const all = [];
     for (let n = 0; n < 25; n++) all.push(await listen("many tabs"));
     expect(all.map(({ text }) => text().slice(9, 12))).toEqual([...Array(24).fill("200"), "429"]);

@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 import { createLog } from "../log/log.ts";
 import { startJobs } from "./jobs.ts";
 
-it("a job that two patterns ask for is refused: it would be done twice each time", async () => {
+it("a job scheduled by two patterns is refused, as it would run twice each time", async () => {
   const none = { tasks: {}, db: {} as Db, pool: {} as Pool, log: createLog("silent") };
   const cron = [
     { task: "sweep", pattern: "17 * * * *" },

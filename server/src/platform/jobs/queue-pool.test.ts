@@ -9,23 +9,23 @@ const codeAfter = async (error: Error) => {
   return client.query("select 1").catch((thrown: { code?: string }) => thrown.code);
 };
 
-describe("the connections of the queue", () => {
+describe("the connections of the job queue", () => {
   it.each([
     new Error("Connection terminated unexpectedly"),
     new Error("Client has encountered a connection error and is not queryable"),
     Object.assign(new Error("terminating connection"), { code: "57P01" }),
     Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }),
     Object.assign(new Error("the server went away"), { code: "08006" }),
-  ])("say of a loss that it may be asked again: %s", async (error) => {
+  ])("report a loss as retryable: %s", async (error) => {
     expect(await codeAfter(error)).toBe("57P03");
   });
 
-  it("leave every other failure as it is", async () => {
+  it("leave every other failure unchanged", async () => {
     expect(await codeAfter(Object.assign(new Error("syntax"), { code: "42601" }))).toBe("42601");
     expect(await codeAfter(new Error("something else"))).toBeUndefined();
   });
 
-  it("say nothing more once the queue is over", async () => {
+  it("report nothing more once the queue is closed", async () => {
     const { pool, close } = failing(new Error("Connection terminated unexpectedly"));
     const client = await pool.connect();
     close();

@@ -15,7 +15,7 @@ async function serverOf(token: string | undefined) {
     });
 }
 
-it("tells its figures to whoever bears the token, and to nobody else", async () => {
+it("returns the metrics to a caller with the token only", async () => {
   const ask = await serverOf("a-long-secret");
   for (const wrong of [
     undefined,
@@ -35,7 +35,7 @@ it("tells its figures to whoever bears the token, and to nobody else", async () 
   expect(answer.body).toContain("nodejs_eventloop_lag_max_seconds");
 });
 
-it("is not there where the settings have no token", async () => {
+it("returns NOT_FOUND for the metrics where no token is configured", async () => {
   for (const none of [undefined, ""]) {
     const ask = await serverOf(none);
     expect((await ask("Bearer ")).statusCode).toBe(404);

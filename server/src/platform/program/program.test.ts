@@ -14,7 +14,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const caches = () => readdirSync(folder).filter((name) => name.endsWith(".cache"));
 const entry = () => join(folder, "program.cjs");
 
-describe("the built program", () => {
+describe("the built server", () => {
   beforeEach(() => {
     write(
       "program.cjs",
@@ -26,13 +26,13 @@ describe("the built program", () => {
     );
   });
 
-  it("is read with what it requires, each file once, and with what Node brings", () => {
+  it("is loaded with its required files, each once, and with Node's modules", () => {
     const program = openProgram();
     expect(program.load(entry())).toEqual({ four: 4, here: entry() });
     expect(program.load(entry())).toBe(program.load(entry()));
   });
 
-  it("keeps what was compiled, once, and takes it at the next start", () => {
+  it("caches its compiled code once, and uses it at the next start", () => {
     const first = openProgram();
     first.load(entry());
     expect(first.keep()).toBe(2);
@@ -43,7 +43,7 @@ describe("the built program", () => {
     expect(caches()).toHaveLength(2);
   });
 
-  it("takes nothing that was compiled of other bytes, though they are as many, and removes it", () => {
+  it("ignores and removes a cache of other bytes, though of the same length", () => {
     const first = openProgram();
     first.load(entry());
     first.keep();
@@ -57,7 +57,7 @@ describe("the built program", () => {
     expect(caches()).toHaveLength(2);
   });
 
-  it("compiles anew where the cache is broken", () => {
+  it("compiles again where the cache is broken", () => {
     const first = openProgram();
     first.load(entry());
     first.keep();
@@ -71,7 +71,7 @@ describe("the built program", () => {
     expect(next.keep()).toBe(2);
   });
 
-  it("runs as well where nothing can be written beside it", () => {
+  it("runs also where no cache can be written", () => {
     const program = openProgram();
     program.load(entry());
     rmSync(folder, { recursive: true });

@@ -35,7 +35,7 @@ function stackOf(map: string): string {
 
 const MAP = JSON.stringify({ version: 3, sources: ["../../src/stations.ts"], names: [], mappings: ";AASA" });
 
-it("names the source's line in place of the bundle's, and leaves the others as they are", () => {
+it("replaces the bundle's line with the source's line, and leaves other lines unchanged", () => {
   nameSourceLines(folder);
   const lines = stackOf(MAP).split("\n");
   expect(lines[0]).toBe("TypeError: no such station");
@@ -43,7 +43,7 @@ it("names the source's line in place of the bundle's, and leaves the others as t
   expect(lines[2]).toContain("source-lines.test.ts");
 });
 
-it("tells the bundle's line where its map cannot be read", () => {
+it("shows the bundle's line where its map cannot be read", () => {
   nameSourceLines(folder);
   expect(stackOf("no map").split("\n")[1]).toContain("program.cjs:2:");
 });

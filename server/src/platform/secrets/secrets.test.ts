@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createSecrets, hashSecret, loadSecretKey, newSecret } from "./secrets.ts";
 
-describe("a sealed text", () => {
+describe("an encrypted text", () => {
   const secrets = createSecrets("a key of this test, long enough to be one");
   const sealed = secrets.seal("smtp:1", "contraseña");
 
-  it("is opened by its key and scope, and shows nothing of itself", () => {
+  it("is decrypted with its key and scope, and reveals nothing of itself", () => {
     expect(secrets.open("smtp:1", sealed)).toBe("contraseña");
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("contrase");
   });
 
-  it("is opened by no other key and for no other scope", () => {
+  it("is not decrypted with another key or for another scope", () => {
     expect(secrets.open("smtp:2", sealed)).toBeNull();
     expect(createSecrets("another key of this test, as long as it").open("smtp:1", sealed)).toBeNull();
   });
 
-  it("is not opened once any bit of it was changed, nor cut, nor spelt otherwise", () => {
+  it("is not decrypted once any bit was changed, nor truncated, nor encoded otherwise", () => {
     const bytes = Buffer.from(sealed, "base64url");
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes);
@@ -31,7 +31,7 @@ describe("a sealed text", () => {
 });
 
 describe("a random code", () => {
-  it("has 256 bits, is never the same, and is kept as a hash of as many", () => {
+  it("has 256 bits, is never the same, and is stored as a hash of 256 bits", () => {
     const codes = Array.from({ length: 1000 }, newSecret);
     expect(new Set(codes).size).toBe(1000);
     for (const code of codes) expect(Buffer.from(code, "base64url")).toHaveLength(32);
@@ -39,7 +39,7 @@ describe("a random code", () => {
   });
 });
 
-it("makes a key once, in a file that its own user alone can read", async () => {
+it("creates a key once, in a file that only its own user can read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "vv-key-"));
   try {
     const key = await loadSecretKey(undefined, folder);

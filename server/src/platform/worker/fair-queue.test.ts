@@ -23,7 +23,7 @@ function createWork() {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("lanes", () => {
-  it("let another lane's work begin while one lane's hangs, however much of it waits", async () => {
+  it("let another lane's work start while one lane's hangs, however much of it waits", async () => {
     const lanes = createFairQueue(OPTIONS);
     const work = createWork();
     for (const name of ["a1", "a2", "a3", "a4"]) void lanes.run("a", work.of(name));
@@ -34,7 +34,7 @@ describe("lanes", () => {
     expect(await other).toBe("b1");
   });
 
-  it("go in turn: a lane with much to do waits for those that came later", async () => {
+  it("alternate: a lane with much work waits for later ones", async () => {
     const lanes = createFairQueue({ ...OPTIONS, atOnce: 1 });
     const work = createWork();
     for (const name of ["a1", "a2", "a3"]) void lanes.run("a", work.of(name));
@@ -48,7 +48,7 @@ describe("lanes", () => {
     expect(lanes.waiting).toBe(0);
   });
 
-  it("refuse what is too much of one lane, and what is too much in all", async () => {
+  it("refuse work beyond the maximum of one lane, and beyond the total maximum", async () => {
     const lanes = createFairQueue(OPTIONS);
     const work = createWork();
     for (let n = 0; n < 5; n++) void lanes.run("a", work.of(`a${n}`));
@@ -58,7 +58,7 @@ describe("lanes", () => {
     expect(lanes.waiting).toBe(6);
   });
 
-  it("forget whoever goes away while waiting, and go on after work that failed", async () => {
+  it("drop a caller that aborts while waiting, and continue after failed work", async () => {
     const lanes = createFairQueue({ ...OPTIONS, atOnce: 1 });
     const work = createWork();
     const failing = lanes.run("a", async () => {
@@ -79,8 +79,8 @@ describe("lanes", () => {
   });
 });
 
-describe("a breaker", () => {
-  it("lets whoever loses several processes rest, twice as long each time, and nobody else", () => {
+describe("a circuit breaker", () => {
+  it("pauses a user who loses several processes, twice as long each time, and no other user", () => {
     let t = 0;
     const breaker = createCircuitBreaker({
       losses: 2,
@@ -113,7 +113,7 @@ describe("a breaker", () => {
     expect(() => breaker.check("a")).not.toThrow();
   });
 
-  it("does not add up losses that lie far apart", () => {
+  it("does not add up losses that are far apart", () => {
     let t = 0;
     const breaker = createCircuitBreaker({
       losses: 2,

@@ -56,7 +56,7 @@ const preview = (name: string, bytes: Buffer) => {
   return app.call("POST", `/fkl-plan/${project}/catalog-imports/previews`, { code, payload, headers });
 };
 
-describe("an export is imported again without a change", () => {
+describe("importing an unchanged export changes nothing", () => {
   it.each([
     ["stations.xlsx", 5],
     ["stations.csv", 5],
@@ -83,8 +83,8 @@ describe("an export is imported again without a change", () => {
   });
 });
 
-describe("files of stations", () => {
-  it("are read by another program as a shapefile, names and heights included", async () => {
+describe("exported station files", () => {
+  it("are readable as a shapefile by another program, names and heights included", async () => {
     const read = await shp(await fetchFile("stations.zip"));
     expect(read.features.map(({ properties, geometry }) => [properties, geometry.coordinates])).toEqual(
       [STATIONS[1], STATIONS[2], STATIONS[0]].map((one) => [
@@ -94,17 +94,17 @@ describe("files of stations", () => {
     );
   });
 
-  it("keep what a spreadsheet would run as a formula from being one", async () => {
+  it("escape cells that a spreadsheet would run as a formula", async () => {
     const text = (await fetchFile("stations.csv")).toString();
     expect(text).toContain("\r\n'=1+1,'-suma,");
     expect(text).not.toMatch(/\r\n[=@]/);
   });
 
-  it("are the same at every time", async () => {
+  it("are identical whenever they are exported", async () => {
     expect((await fetchFile("stations.zip")).length).toBe((await fetchFile("stations.zip")).length);
   });
 
-  it("are empty where there are no stations, and are files all the same", async () => {
+  it("are valid and empty where there are no stations", async () => {
     const other = await insertProject(app.db, "Vacío");
     const { rows } = await sql<{ id: string }>`select id from users limit 1`.execute(app.db);
     await insertMember(app.db, other, rows[0]?.id ?? "", { permissions: [1] });

@@ -45,8 +45,8 @@ const stations = async () =>
 const rulesOf = (body: { data: { errors: { row: number; rule: string }[] } }) =>
   body.data.errors.map(({ row, rule }) => [row, rule]);
 
-describe("stations from a workbook", () => {
-  it("are previewed, saved once, audited one by one and listed with their file and system", async () => {
+describe("stations imported from a workbook", () => {
+  it("are previewed, saved once, audited one by one and listed with their file and coordinate system", async () => {
     const book = await sheetOf(
       ["Nombre", "Descripción", "Latitud", "Longitud", "Datum", "Cota (m s.n.m.)"],
       ["PZ-01", "Aguas abajo", -33.4567, -70.6483, "WGS 84", 2816],
@@ -89,7 +89,7 @@ describe("stations from a workbook", () => {
     expect(listed.body.data.items[0].fileSha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("give coordinates to those that are there without any, and say what changes before it does", async () => {
+  it("add coordinates to existing stations without any, and list the changes in the preview", async () => {
     await create("stations", { name: "PZ-01" });
     await create("stations", { name: "PZ-02", latitude: -33.1, longitude: -70.2, description: "Muro" });
     await create("stations", { name: "PZ-03", active: false });
@@ -117,7 +117,7 @@ describe("stations from a workbook", () => {
     expect(listed[2]).toMatchObject({ active: false });
   });
 
-  it("are not written over what somebody changed since the preview", async () => {
+  it("do not overwrite a station that was changed since the preview", async () => {
     const made = await create("stations", { name: "PZ-01", latitude: -33.1, longitude: -70.2 });
     const { body } = await upload("p.csv", "Nombre,Latitud,Longitud,Datum\nPZ-01,-33.2,-70.2,WGS84\n");
     await app.call("PUT", `/fkl-plan/${project}/catalog/stations/${made.body.data.id}`, {
@@ -131,7 +131,7 @@ describe("stations from a workbook", () => {
     expect((await save(body.data.preview)).status).toBe(201);
   });
 
-  it("are read in the four languages and in people's own words, other columns named and passed over", async () => {
+  it("are recognised by headers in four languages and by synonyms; other columns are listed and ignored", async () => {
     for (const head of [
       ["Nombre", "Latitud", "Longitud", "Datum"],
       ["Name", "Latitude", "Longitude", "Datum"],
@@ -147,14 +147,14 @@ describe("stations from a workbook", () => {
     }
   });
 
-  it("come from Windows-1252, with tabs, and with a quote before what looks like a formula", async () => {
+  it("are read from Windows-1252, with tabs, and with a quote before a formula-like text", async () => {
     const text =
       "Nombre\tLatitud\tLongitud\tDatum\nEstación Ñuble\t-36,5\t-71,9\tWGS 84\n'-PZ\t-36,6\t-71,9\tWGS 84\n";
     const { body } = await upload("e.csv", Buffer.from(text, "latin1"));
     expect(body.data.outcomes.map(({ name }: { name: string }) => name)).toEqual(["Estación Ñuble", "-PZ"]);
   });
 
-  it("are refused at the row and the column where something is impossible", async () => {
+  it("are refused with the row and the column of each impossible value", async () => {
     await create("stations", { name: "A", latitude: -33.1, longitude: -70.2 });
     await create("stations", { name: "B", latitude: -33.2, longitude: -70.2 });
     await create("stations", { name: "C", latitude: -33.3, longitude: -70.3 });
@@ -194,8 +194,8 @@ describe("stations from a workbook", () => {
   });
 });
 
-describe("coordinates of a system that the file does not tell", () => {
-  it("are asked for once: zone and datum, nothing chosen before, nothing saved without", async () => {
+describe("coordinates of an undeclared system", () => {
+  it("need zone and datum once, have no default, and are not saved without an answer", async () => {
     const book = await sheetOf(
       ["Nombre", "Este", "Norte"],
       ["PZ-01", 340_000, 6_300_000],
@@ -232,7 +232,7 @@ describe("coordinates of a system that the file does not tell", () => {
     expect(rows).toEqual([{ answers: { zone: "19S", datum: "EPSG:6972" }, imported_by: admin }]);
   });
 
-  it("name a datum of several areas: which of its transformations is asked, and said where it does not hold", async () => {
+  it("of a datum with several areas need its transformation, and warn outside of its area", async () => {
     const book = await sheetOf(
       ["Nombre", "Este", "Norte", "Huso", "Datum"],
       ["P", 340_000, 6_300_000, "19", "PSAD56"],
@@ -245,7 +245,7 @@ describe("coordinates of a system that the file does not tell", () => {
     expect((await answer(body.data.preview, { psad56: "EPSG:1868" })).body.data.isAnswered).toBe(false);
   });
 
-  it("of a shapefile without .prj are asked for; those of one with it are known, the area of PSAD56 excepted", async () => {
+  it("of a shapefile without .prj need their system; with one they do not, except for the area of PSAD56", async () => {
     const [shp, dbf] = [shpOf([[340_000, 6_300_000]]), dbfOf("NOMBRE", ["Pozo Ñ"])];
     const bare = await upload("pozos.zip", zipOf({ "pozos.shp": shp, "pozos.dbf": dbf }));
     expect(bare.body.data.questions.map(({ id }: { id: string }) => id)).toEqual(["axes"]);
@@ -262,7 +262,7 @@ describe("coordinates of a system that the file does not tell", () => {
     ]);
   });
 
-  it("of GeoJSON are WGS 84, and asked for where an older file names another", async () => {
+  it("of GeoJSON are WGS 84, and need an answer where an older file names another system", async () => {
     const feature = {
       type: "Feature",
       properties: { Name: "P1" },
@@ -286,8 +286,8 @@ describe("coordinates of a system that the file does not tell", () => {
   });
 });
 
-describe("stations from files of shapes", () => {
-  it("are the points of KML and KMZ; lines and polygons are counted and left out", async () => {
+describe("stations imported from geographic files", () => {
+  it("are the points of KML and KMZ; lines and polygons are counted and ignored", async () => {
     const text = kmlOf(
       placemark("PZ-01", -70.2, -33.1, "<description><![CDATA[<b>Aguas</b> abajo]]></description>"),
       placemark("PZ-02", -70.3, -33.2),
@@ -320,7 +320,7 @@ describe("stations from files of shapes", () => {
     expect(await stations()).toMatchObject([{ name: "PZ-01", description: "Muro", elevation: 2816.5 }]);
   });
 
-  it("ask for the attribute of the names where none is clear", async () => {
+  it("need a choice of the name attribute where none is obvious", async () => {
     const feature = (code: string, at: number) => ({
       type: "Feature",
       properties: { COD: code, SECTOR: "Norte" },
@@ -345,7 +345,7 @@ describe("stations from files of shapes", () => {
   });
 });
 
-describe("strangers' files", () => {
+describe("hostile files", () => {
   const bomb = Buffer.alloc(20 * 1024 * 1024, 0x20);
   const laughs = `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><kml><Document><name>&b;</name></Document></kml>`;
   const claiming = () => {
@@ -424,7 +424,7 @@ describe("strangers' files", () => {
     expect(body.message.length).toBeGreaterThan(10);
   });
 
-  it("huge names are errors at their rows", async () => {
+  it("get an error at the row of each oversized name", async () => {
     const { body } = await upload(
       "h.kml",
       kmlOf(placemark("N".repeat(100_000), -70, -33), placemark("B", -70, -33.1)),
@@ -434,7 +434,7 @@ describe("strangers' files", () => {
 });
 
 describe("previews", () => {
-  it("belong to whoever uploaded them, and end after a day", async () => {
+  it("belong to the uploader, and expire after a day", async () => {
     const { body } = await upload("p.csv", "Nombre;Datum\nP1;WGS84\n");
     const other = await insertUser(app.db, { email: `o${count}@example.org` });
     await insertMember(app.db, project, other, { permissions: [1] });
@@ -446,7 +446,7 @@ describe("previews", () => {
     expect((await save(body.data.preview)).body.error).toBe("PREVIEW_EXPIRED");
   });
 
-  it("name the entry that took the place of a merged one", async () => {
+  it("suggest the entry into which a merged one was merged", async () => {
     const [from, into] = [
       await create("stations", { name: "Viejo" }),
       await create("stations", { name: "Nuevo" }),
@@ -459,7 +459,7 @@ describe("previews", () => {
     expect(body.data.errors).toMatchObject([{ row: 2, rule: "mergedName", suggestion: "Nuevo" }]);
   });
 
-  it("of the whole catalogue bring every kind, subcomponents with components of the same file", async () => {
+  it("of the whole catalogue contain every kind, subcomponents with components of the same file", async () => {
     const book = await sheetOf(
       [
         "Catálogo",
@@ -511,7 +511,7 @@ describe("previews", () => {
 });
 
 describe("templates", () => {
-  it.each(["es", "en", "fr", "pt"])("in %s are read again by the import", async (language) => {
+  it.each(["es", "en", "fr", "pt"])("in %s are accepted by the import", async (language) => {
     for (const of of ["stations", "catalog"]) {
       const file = await app.call("GET", `${base()}/template.xlsx?of=${of}`, {
         code,

@@ -107,7 +107,7 @@ const make = async (ids: string[], more = {}) => {
 };
 
 describe("an inspection bundle", () => {
-  it("tells of a commitment, its page, monitorings, evidence and history, and proves itself", async () => {
+  it("contains the commitment, its page, monitorings, evidence and history, and a verifiable hash", async () => {
     const raw = await make([whole]);
     const { text, pages, pictures } = await read(raw, "whole");
     for (const said of [
@@ -144,7 +144,7 @@ describe("an inspection bundle", () => {
     expect(pictures).toBe(1 + 12 + pages.length);
   }, 60_000);
 
-  it("is the same file from the same data, and another one from other data", async () => {
+  it("is identical for identical data, and differs for other data", async () => {
     const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
     const [first, second] = [await make([whole]), await make([whole], { code: writer })];
     expect(hash(first)).toBe(hash(second));
@@ -168,7 +168,7 @@ describe("an inspection bundle", () => {
     ["fr", ["Dossier d'inspection", "Non réalisé", "Page 1 sur", "Citation"]],
     ["pt", ["Dossiê de inspeção", "Não cumprido", "Página 1 de", "Citação"]],
   ])(
-    "speaks the person's language: %s",
+    "is in the user's language: %s",
     async (locale, said) => {
       const { text } = await read(await make([whole], { locale }), locale);
       for (const one of said) expect(text).toContain(one);
@@ -176,7 +176,7 @@ describe("an inspection bundle", () => {
     60_000,
   );
 
-  it("warns of what nobody has reviewed, and draws whatever words there are", async () => {
+  it("warns of unreviewed commitments, and draws text in any script", async () => {
     const hostile = `<script>alert(1)</script> (\\) Tj ET endstream %PDF ${"W".repeat(400)} 漢字 \u202Egnp.exe ☃ `;
     await app.db.transaction().execute(async (tx) => {
       await sql`update commitments set summary = ${hostile}, responsible = ${hostile}, condition = 'línea uno
@@ -193,7 +193,7 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
     expect(pages.length).toBeLessThan(4);
   }, 60_000);
 
-  it("holds many, with their list first, and no more than its bound", async () => {
+  it("contains several commitments after a list of them, and refuses more than its maximum", async () => {
     const ids = [whole];
     for (let n = 1; n <= 3; n++) ids.push(await made(`Obligación número ${n}.`, { page: n + 1 }));
     const { pages, text } = await read(await make([...ids].reverse()), "many");
@@ -209,7 +209,7 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
       .toEqual([]);
   }, 60_000);
 
-  it("shows nothing of another project, and no plans to whom they are closed", async () => {
+  it("contains nothing of another project, and no plans for a user without access to plans", async () => {
     expect((await asked([newId()])).status).toBe(404);
     const stranger = await app.signIn(fixture.people.stranger);
     expect((await asked([whole], { code: stranger })).status).toBe(403);
@@ -228,7 +228,7 @@ línea dos' where id = ${fixture.commitment}`.execute(tx);
     expect(pictures).toBe(1 + pages.length);
   }, 60_000);
 
-  it("opens by a one-use address, as every file does", async () => {
+  it("opens by a one-use download address, as every file does", async () => {
     const path = `/fkl-bdo/${fixture.project}/commitments/bundle.pdf?commitment=${whole}&locale=es`;
     const { body } = await app.call("POST", "/fkl-general/downloads", { code: reader, body: { path } });
     const url = new URL(body.data.url, "https://vetaverde.example");

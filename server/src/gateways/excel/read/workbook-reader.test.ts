@@ -33,7 +33,7 @@ async function faultOf(
 }
 
 describe("cells of an .xlsx sheet", () => {
-  it("are read by type: shared, inline, formula text, numbers, truth values, errors, ISO dates", async () => {
+  it("are read by type: shared, inline, formula text, numbers, booleans, errors, ISO dates", async () => {
     const sharedStrings = `<si><t>Estación</t></si><si><r><rPr><b/></rPr><t>PZ</t></r><r><t xml:space="preserve">-T01 </t></r><rPh sb="0" eb="1"><t>lectura</t></rPh></si><si/>`;
     const data = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>a &lt; b &amp; &#225;&#xE9;</t></is></c><c r="D1" t="str"><f>A1&amp;"x"</f><v>calculado</v></c><c r="E1"><v>-12.5</v></c><c r="F1" t="b"><v>1</v></c><c r="G1" t="e"><v>#N/A</v></c><c r="H1" t="d"><v>2027-01-05T00:00:00</v></c><c r="I1" t="s"><v>2</v></c><c r="J1"><v>1.5E-3</v></c><c r="K1"><v>123456789012345680</v></c></row>`;
     expect(await rowsOf(one(data, { sharedStrings }))).toEqual([
@@ -56,7 +56,7 @@ describe("cells of an .xlsx sheet", () => {
     ]);
   });
 
-  it("keep their place in sparse rows and where references are left out", async () => {
+  it("have their correct position in sparse rows and without references", async () => {
     const data = `<row r="2"><c r="C2"><v>3</v></c><c><v>4</v></c><c r="AA2"><v>27</v></c></row><row><c><v>1</v></c></row><row r="9"/><row r="10"><c r="A10" s="1"/></row><row r="12"><c r="B12"><v>0</v></c></row>`;
     const [first, second, third] = await rowsOf(one(data));
     expect(first?.[0]).toBe(2);
@@ -65,7 +65,7 @@ describe("cells of an .xlsx sheet", () => {
     expect(third).toEqual([12, [undefined, 0]]);
   });
 
-  it("are dates where their style shows days or times, and only there", async () => {
+  it("are dates only where their style formats days or times", async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="&quot;días&quot; 0.0"/><numFmt numFmtId="166" formatCode="[h]:mm"/><numFmt numFmtId="167" formatCode="[Red]0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs><cellStyles/></styleSheet>`;
     const data = `<row r="1">${[0, 1, 2, 3, 4, 5].map((style) => `<c s="${style}"><v>1.5</v></c>`).join("")}</row>`;
     const serial = { serial: 1.5 };
@@ -79,7 +79,7 @@ describe("cells of an .xlsx sheet", () => {
     ]);
   });
 
-  it("come whole however the unpacked bytes are cut", async () => {
+  it("are complete however the unpacked bytes are split", async () => {
     const text = "ñandú ".repeat(40);
     const data = Array.from(
       { length: 3000 },
@@ -95,7 +95,7 @@ describe("cells of an .xlsx sheet", () => {
     ).toBe(true);
   });
 
-  it("stop when the visitor has seen enough", async () => {
+  it("are read only until the visitor stops", async () => {
     let seen = 0;
     await (await openWorkbook(one(`<row><c><v>1</v></c></row>`.repeat(50)))).readRows(0, () => ++seen < 3);
     expect(seen).toBe(3);
@@ -103,7 +103,7 @@ describe("cells of an .xlsx sheet", () => {
 });
 
 describe("the workbook", () => {
-  it("tells its sheets, the hidden ones as hidden, and its date system", async () => {
+  it("lists its sheets, marks hidden ones, and has its date system", async () => {
     const book = await openWorkbook(
       xlsx({
         date1904: true,
@@ -123,7 +123,7 @@ describe("the workbook", () => {
   });
 });
 
-describe("files that are no workbook", () => {
+describe("files that are not workbooks", () => {
   const page = "<!DOCTYPE html><html><body><table><tr><td>Estación</td></tr></table></body></html>";
   it.each<[string, Buffer, FaultCode, FoundKind | undefined]>([
     ["nothing", Buffer.alloc(0), "unknown", "empty"],
@@ -217,7 +217,7 @@ describe("broken packages", () => {
     `<row r="1"><c t="inlineStr"><is><t>${"Estación ".repeat(200)}</t></is></c></row>`.repeat(200),
   );
 
-  it("cut anywhere are refused and never half read", async () => {
+  it("truncated anywhere are refused and never partly read", async () => {
     for (const share of [0.02, 0.3, 0.6, 0.9, 0.99]) {
       const cut = good.subarray(0, Math.floor(good.length * share));
       expect((await faultOf(() => rowsOf(cut))).code).toBe("broken");
@@ -242,7 +242,7 @@ describe("broken packages", () => {
     expect((await faultOf(() => rowsOf(xlsx({ parts })))).code).toBe("broken");
   });
 
-  it("with a shared string that is not there are refused", async () => {
+  it("with a missing shared string are refused", async () => {
     expect((await faultOf(() => rowsOf(one(`<row><c t="s"><v>7</v></c></row>`)))).code).toBe("broken");
   });
 
@@ -265,22 +265,22 @@ describe("broken packages", () => {
   });
 });
 
-describe("packages that ask for too much", () => {
+describe("packages that exceed a limit", () => {
   const limits = { ...READ_LIMITS, unpacked: 3_000_000, part: 2_000_000 };
   const zeros = deflateRawSync(Buffer.alloc(1));
 
-  it("are refused by what they declare, before anything is unpacked", async () => {
+  it("are refused by their declared size, before anything is unpacked", async () => {
     const bytes = declare(one(""), "xl/worksheets/sheet1.xml", "size", 0xfffffff0);
     expect((await faultOf(() => rowsOf(bytes))).code).toBe("bomb");
   });
 
-  it("are refused by what really comes out, where they lie about it", async () => {
+  it("are refused by the unpacked size, where the declared one is wrong", async () => {
     const bytes = declare(one(" ".repeat(8_000_000)), "xl/worksheets/sheet1.xml", "size", 200);
     expect(bytes.length).toBeLessThan(20_000);
     expect((await faultOf(() => rowsOf(bytes, 0, limits))).code).toBe("bomb");
   });
 
-  it("are refused in small parts as well", async () => {
+  it("are refused also when the content is split into small parts", async () => {
     const parts = { "xl/styles.xml": " ".repeat(2_500_000) };
     expect((await faultOf(() => rowsOf(one("<row><c><v>1</v></c></row>", { parts }), 0, limits))).code).toBe(
       "bomb",
@@ -289,13 +289,13 @@ describe("packages that ask for too much", () => {
     expect((await faultOf(() => rowsOf(lying, 0, limits))).code).toBe("bomb");
   });
 
-  it("are refused where parts overlap to be unpacked again and again", async () => {
+  it("are refused where overlapping parts would be unpacked repeatedly", async () => {
     const bytes = declare(one(""), "xl/styles.xml", "packed", 50_000_000);
     expect(zeros.length).toBeLessThan(10);
     expect((await faultOf(() => rowsOf(bytes))).code).toBe("bomb");
   });
 
-  it("are refused with more files than a workbook has", async () => {
+  it("are refused with more parts than a workbook has", async () => {
     const parts = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`xl/media/${at}.png`, "x"]));
     expect((await faultOf(() => rowsOf(one("", { parts }), 0, { ...READ_LIMITS, entries: 20 }))).code).toBe(
       "bomb",
@@ -327,7 +327,7 @@ describe("packages that ask for too much", () => {
     expect((await faultOf(() => rowsOf(one(data), 0))).code).toBe(code);
   });
 
-  it("are read with the last row and the longest text that a sheet can have", async () => {
+  it("are accepted with the last possible row and the longest possible text", async () => {
     const text = "x".repeat(32_767);
     const rows = await rowsOf(one(`<row r="1048576"><c t="str"><v>${text}</v></c></row>`), 0);
     expect(rows).toEqual([[1_048_576, [text]]]);

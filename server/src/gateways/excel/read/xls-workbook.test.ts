@@ -35,7 +35,7 @@ async function rowsOf(bytes: Buffer, limits = READ_LIMITS) {
 }
 
 describe(".xls workbooks", () => {
-  it("in BIFF8 give rows, dates, hidden sheets", async () => {
+  it("in BIFF8 are read with rows, dates and hidden sheets", async () => {
     const { opened, rows } = await rowsOf(bytesOf(book(), "biff8"));
     expect(opened.format).toBe("xls");
     expect(opened.sheets).toEqual([
@@ -49,7 +49,7 @@ describe(".xls workbooks", () => {
     ]);
   });
 
-  it("in BIFF5 give their rows too, their texts in the code page of the writing machine", async () => {
+  it("in BIFF5 are read, with texts in the code page of the writing machine", async () => {
     const bytes = bytesOf(book(), "biff5");
     // The library writes only ASCII, so the bytes that Windows would have written are inserted.
     for (const [written, windows] of [
@@ -68,14 +68,14 @@ describe(".xls workbooks", () => {
     ]);
   });
 
-  it("tell the 1904 date system", async () => {
+  it("are read with the 1904 date system", async () => {
     const old = book((made) => {
       made.Workbook = { ...made.Workbook, WBProps: { date1904: true } };
     });
     expect((await rowsOf(bytesOf(old, "biff8"))).opened.dateSystem).toBe(1904);
   });
 
-  it("cut short or overwritten are refused", async () => {
+  it("truncated or overwritten are refused", async () => {
     const bytes = bytesOf(book(), "biff8");
     for (const share of [0.1, 0.4]) {
       const cut = bytes.subarray(0, Math.floor(bytes.length * share));

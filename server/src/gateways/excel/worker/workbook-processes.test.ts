@@ -24,7 +24,7 @@ const told = (work: Promise<unknown>) =>
     (error: { error?: string; message: string }) => error.error ?? error.message,
   );
 
-it("a file that takes for ever holds up its own project, and no other", async () => {
+it("a file that never finishes delays its own project, and no other", async () => {
   await echo("b");
   const order: string[] = [];
   const hostile = told(processes.run("spin", [], null, { lane: "a", by: "attacker" })).then((said) =>
@@ -39,13 +39,13 @@ it("a file that takes for ever holds up its own project, and no other", async ()
   expect(order).toEqual(["b", "b", "b", "a the time is over", "a then done"]);
 });
 
-it("one process is enough while one project has work, and stands ready for the next", async () => {
+it("one process is reused while one project has work, and for the next project", async () => {
   const { pid } = await echo("a");
   expect((await echo("a")).pid).toBe(pid);
   expect((await echo("b")).pid).toBe(pid);
 });
 
-it("whoever ends three processes with their files has to wait, whichever project they are of; others do not", async () => {
+it("a user whose files end three processes has to wait in every project; other users do not", async () => {
   for (const lane of ["a", "b", "c"]) {
     const lost = processes.run("exit", [], null, { lane, by: "attacker" });
     expect(await told(lost)).toBe("the worker ended");
@@ -54,7 +54,7 @@ it("whoever ends three processes with their files has to wait, whichever project
   expect(await told(echo("a", "colleague"))).toBe("done");
 });
 
-it("one project takes so many places in the line and no more", async () => {
+it("one project may use a limited number of queue slots", async () => {
   const all = Array.from({ length: 12 }, () => told(echo("a")));
   const other = told(echo("b"));
   const said = await Promise.all(all);

@@ -18,7 +18,7 @@ const text = (value: string) => [Buffer.from(value)];
 const echo = (value: string) => pool.run("echo", text(value), null) as Promise<{ text: string; pid: number }>;
 
 describe("the worker pool", () => {
-  it("hands over the file in its pieces and hears events and the result", async () => {
+  it("sends the file in pieces and receives events and the result", async () => {
     const events: unknown[] = [];
     const pieces = [Buffer.from("Esta"), Buffer.from("ción")];
     const result = await pool.run(
@@ -31,32 +31,32 @@ describe("the worker pool", () => {
     expect(events).toEqual([{ bytes: 9 }]);
   });
 
-  it("cuts large files and puts them together again", async () => {
+  it("splits large files and joins them again", async () => {
     const large = Buffer.alloc(3_000_001, "ab");
     expect((await echo(large.toString())).text.length).toBe(3_000_001);
   });
 
-  it("keeps one process for job after job, in their order", async () => {
+  it("reuses one process for successive jobs, in their order", async () => {
     const results = await Promise.all([echo("1"), echo("2"), echo("3")]);
     expect(results.map((result) => result.text)).toEqual(["1", "2", "3"]);
     expect(new Set(results.map((result) => result.pid)).size).toBe(1);
   });
 
-  it("gives a fault of the file back as what it is, and goes on", async () => {
+  it("returns a fault of the file as such, and continues", async () => {
     const error = await pool.run("fault", [], null).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(WorkbookFault);
     expect(error).toMatchObject({ code: "unknown", found: "pdf" });
     expect((await echo("después")).text).toBe("después");
   });
 
-  it("tells the log of a mistake of our own, and the caller only that it failed", async () => {
+  it("logs a programming error, and returns only the failure to the caller", async () => {
     await expect(pool.run("fail", [], null)).rejects.toThrow(WorkerCrashed);
     expect(trouble.join()).toContain("something of our own is wrong");
     await expect(pool.run("nothing like this", [], null)).rejects.toThrow(WorkerCrashed);
   });
 
   it.each(["exit", "eat"])(
-    "outlives a worker that dies (%s): the job fails, the next one runs in a new process",
+    "survives the crash of a worker (%s): the job fails, the next one runs in a new process",
     async (task) => {
       const before = (await echo("antes")).pid;
       const [lost, after] = await Promise.allSettled([pool.run(task, [], null), echo("después")]);
@@ -67,14 +67,14 @@ describe("the worker pool", () => {
     },
   );
 
-  it("ends a job that takes too long, even one that never yields", async () => {
+  it("ends a job that takes too long, also one that never yields", async () => {
     await pool.close();
     pool = new WorkerPool({ ...OPTIONS, timeLimitMs: 1500, onTrouble: () => {} });
     await expect(pool.run("spin", [], null)).rejects.toThrow("the time is over");
     expect(pool.pid).toBeUndefined();
   });
 
-  it("drops a job whose caller goes away, running or waiting", async () => {
+  it("drops a running or waiting job when its caller aborts", async () => {
     const [running, waiting] = [new AbortController(), new AbortController()];
     const started = new Promise((resolve) => {
       void pool.run("spin", [], null, { signal: running.signal, onEvent: resolve }).catch(() => {});
@@ -91,7 +91,7 @@ describe("the worker pool", () => {
     ).rejects.toThrow("never came");
   });
 
-  it("refuses more jobs than may wait", async () => {
+  it("refuses jobs beyond the maximum queue length", async () => {
     const started = new Promise((resolve) => {
       pool.run("wait", [], null, { onEvent: resolve }).catch(() => {});
     });
@@ -103,7 +103,7 @@ describe("the worker pool", () => {
     await expect(echo("5")).rejects.toThrow(WorkerBusy);
   });
 
-  it("lets the process go when there is nothing to do, and starts it again", async () => {
+  it("ends an idle process, and starts it again for the next job", async () => {
     await pool.close();
     pool = new WorkerPool({ ...OPTIONS, idleMs: 50, onTrouble: () => {} });
     const { pid } = await echo("uno");
@@ -111,14 +111,14 @@ describe("the worker pool", () => {
     expect((await echo("dos")).pid).not.toBe(pid);
   });
 
-  it("may be warmed before the first job", async () => {
+  it("can be started before the first job", async () => {
     pool.warm();
     const { pid } = pool;
     expect(pid).toBeTypeOf("number");
     expect((await echo("x")).pid).toBe(pid);
   });
 
-  it("gives the worker nothing of the environment that could be secret", async () => {
+  it("passes no secret environment variable to the worker", async () => {
     process.env["SECRET_KEY"] = "not for the worker";
     const names = (await pool.run("secrets", [], null)) as string[];
     delete process.env["SECRET_KEY"];

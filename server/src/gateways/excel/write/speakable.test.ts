@@ -17,12 +17,12 @@ function check(book: Uint8Array): void {
   expect(parts.map(([, xml]) => xml).join("")).toContain("Medirá el agua.");
 }
 
-describe("a workbook with characters that XML cannot hold", () => {
-  it("opens all the same, as a book of sheets", async () => {
+describe("a workbook with characters that are invalid in XML", () => {
+  it("opens as a valid file when written from sheets", async () => {
     check(await writeSheets([{ name: "Hoja", columns: [{ header: BAD, width: 9 }], rows: [[BAD], [1]] }]));
   });
 
-  it("opens all the same, written as it is read", async () => {
+  it("opens as a valid file when written as a stream", async () => {
     async function* rows() {
       yield [BAD, null, 3, true];
     }
