@@ -1,7 +1,7 @@
 /**
- * The import law: web | server → contract → domain; on the server app → features → {access, gateways} → platform;
- * on the web app → pages → features → {charts, ui} → lib; no door between two features; no circle.
- * Imports of types alone count.
+ * Import rules: web | server → contract → domain; on the server composition → features → {access, gateways} → platform;
+ * on the web app → pages → features → {charts, ui} → lib; no import between two features; no cycle.
+ * Type-only imports count.
  */
 const tests = "(\\.test\\.tsx?$|/testing/)";
 const forbid = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
@@ -9,106 +9,106 @@ const forbid = (name, from, to, comment) => ({ name, severity: "error", comment,
 module.exports = {
   forbidden: [
     forbid(
-      "no-circle",
+      "no-cycle",
       {},
       { circular: true },
-      "Two files that import each other are one file, or share a third.",
+      "Two files that import each other belong in one file, or need a third that both import.",
     ),
     forbid(
       "domain-imports-nothing",
       { path: "^domain/", pathNot: tests },
       { pathNot: "^domain/|node_modules/(proj4|mgrs|wkt-parser)/" },
-      "Domain is pure; proj4 computes coordinates and touches nothing.",
+      "The domain is pure; proj4 only computes coordinates.",
     ),
     forbid(
       "contract-imports-domain-and-zod",
       { path: "^contract/" },
       { pathNot: "^(contract|domain)/|node_modules/zod/" },
-      "The contract knows shapes, not programs.",
+      "The contract defines shapes and imports no program.",
     ),
     forbid(
-      "server-and-web-never-meet",
+      "server-does-not-import-web",
       { path: "^server/" },
       { path: "^(web|e2e|bench)/" },
-      "They meet in the contract.",
+      "Both import the contract.",
     ),
     forbid(
-      "web-and-server-never-meet",
+      "web-does-not-import-server",
       { path: "^web/" },
       { path: "^(server|e2e|bench)/" },
-      "They meet in the contract.",
+      "Both import the contract.",
     ),
     forbid(
-      "platform-is-the-ground",
+      "platform-imports-only-platform",
       { path: "^server/src/platform/", pathNot: tests },
       { path: "^server/src/(?!platform/)" },
-      "Platform knows no feature.",
+      "The platform does not depend on features.",
     ),
     forbid(
-      "gateways-stand-on-platform",
+      "gateways-import-only-platform",
       { path: "^server/src/gateways/", pathNot: tests },
       { path: "^server/src/(?!gateways/|platform/)" },
-      "A gateway knows the outside thing, not who uses it.",
+      "A gateway adapts an external system and does not depend on its callers.",
     ),
     forbid(
-      "one-gateway-one-thing",
+      "no-import-between-gateways",
       { path: "^server/src/gateways/([^/]+)/", pathNot: tests },
       { path: "^server/src/gateways/([^/]+)/", pathNot: "^server/src/gateways/$1/" },
-      "Gateways do not know each other.",
+      "Gateways are independent of each other.",
     ),
     forbid(
-      "access-stands-on-platform",
+      "access-imports-only-platform",
       { path: "^server/src/access/", pathNot: tests },
       { path: "^server/src/(?!access/|platform/)" },
-      "Access knows no feature.",
+      "Access control does not depend on features.",
     ),
     forbid(
-      "features-below-the-roof",
+      "features-do-not-import-composition",
       { path: "^server/src/features/", pathNot: tests },
       { path: "^server/src/(?!features/|access/|gateways/|platform/)" },
-      "A feature knows nothing of the roof.",
+      "A feature does not depend on how it is composed.",
     ),
     forbid(
-      "no-door-on-the-server",
+      "no-import-between-server-features",
       { path: "^server/src/features/([^/]+)/", pathNot: tests },
       { path: "^server/src/features/([^/]+)/", pathNot: "^server/src/features/$1/" },
-      "Cross by a published view, an event or the domain.",
+      "Use a published view, an event, or the domain.",
     ),
     forbid(
-      "product-without-tests",
+      "product-does-not-import-tests",
       { path: "^(server|web|domain|contract)/src/", pathNot: tests },
       { path: tests },
-      "Test help stays in tests.",
+      "Test helpers are used by tests only.",
     ),
     forbid(
-      "lib-is-the-ground",
+      "lib-imports-only-lib",
       { path: "^web/src/lib/", pathNot: tests },
       { path: "^web/src/(?!lib/|locales/)" },
-      "Lib knows no component.",
+      "The library does not depend on components.",
     ),
     forbid(
-      "ui-knows-no-feature",
+      "ui-does-not-import-features",
       { path: "^web/src/(ui|charts)/", pathNot: tests },
       { path: "^web/src/(?!ui/|charts/|lib/)" },
-      "A component of the house knows no feature, page or route.",
+      "A shared component does not depend on features, pages or routes.",
     ),
     forbid(
-      "no-door-on-the-web",
+      "no-import-between-web-features",
       { path: "^web/src/features/([^/]+)/", pathNot: tests },
       { path: "^web/src/features/([^/]+)/", pathNot: "^web/src/features/$1/" },
-      "Pages put features together.",
+      "Pages combine features.",
     ),
     forbid(
-      "features-below-pages",
+      "features-do-not-import-pages",
       { path: "^web/src/features/", pathNot: tests },
       { path: "^web/src/(app|pages)/" },
-      "A feature gives events back.",
+      "A feature reports by callbacks.",
     ),
     forbid(
-      "pages-below-app",
+      "pages-do-not-import-app",
       { path: "^web/src/pages/", pathNot: tests },
       { path: "^web/src/app/" },
-      "A page knows no shell.",
+      "A page does not depend on the application shell.",
     ),
   ],
   options: {

@@ -1,6 +1,6 @@
-// Draws the architecture diagram from the imports: layers (floors of a house) with their folders (rooms), and an arc
-// for each import between layers.
-import { cruiseHouse } from "./import-rules.mjs";
+// Draws the architecture diagram from the imports: layers (drawn as floors) with their folders (rooms), and an arc for
+// each import between layers.
+import { cruiseProject } from "./import-rules.mjs";
 
 /** From top to bottom. A file belongs to the first floor whose pattern matches; the capture group names its `room`. */
 export const FLOORS = [
@@ -8,7 +8,8 @@ export const FLOORS = [
   floor("server", "access", "server/src/access", /^server\/src\/access\/([^/.]+)/),
   floor("server", "gateways", "server/src/gateways", /^server\/src\/gateways\/([^/]+)\//),
   floor("server", "platform", "server/src/platform", /^server\/src\/platform\/([^/]+)\//),
-  floor("server", "roof", "server/src", /^server\/src\/([^/]+)/),
+  floor("server", "composition", "server/src/composition", /^server\/src\/composition\/([^/.]+)/),
+  floor("server", "entry", "server/src", /^server\/src\/([^/]+)/),
   floor("web", "pages", "web/src/pages", /^web\/src\/pages\/([^/.]+)/),
   floor("web", "features", "web/src/features", /^web\/src\/features\/([^/]+)\//),
   floor("web", "charts", "web/src/charts", /^web\/src\/charts\/([^/.]+)/),
@@ -19,7 +20,7 @@ export const FLOORS = [
   floor("ground", "domain", "domain/src", /^domain\/src\/([^/.]+)/),
 ];
 const ORDER = {
-  server: ["roof", "features", "access", "gateways", "platform"],
+  server: ["entry", "composition", "features", "access", "gateways", "platform"],
   web: ["app", "pages", "features", "charts", "ui", "lib"],
   ground: ["contract", "domain"],
 };
@@ -115,9 +116,9 @@ function drawFloor({ house, name, folder, x, y, width, height, furniture, import
     );
   }
   if (imports.size > 0) {
-    const told = FLOORS.filter(({ id }) => imports.has(id)).map(({ name: to }) => to);
+    const names = FLOORS.filter(({ id }) => imports.has(id)).map(({ name: to }) => to);
     parts.push(
-      `<text x="${x + PAD}" y="${y + height - 10}" class="small">imports ${escaped(told.join(" · "))}</text>`,
+      `<text x="${x + PAD}" y="${y + height - 10}" class="small">imports ${escaped(names.join(" · "))}</text>`,
     );
   }
   return parts.join("");
@@ -220,5 +221,5 @@ ${all.map(drawFloor).join("\n")}
 }
 
 export async function drawArchitecture() {
-  return draw(survey(await cruiseHouse()));
+  return draw(survey(await cruiseProject()));
 }

@@ -5,7 +5,7 @@ import { root } from "./build-state.mjs";
 import { dependencyFaults, readDependencies } from "./dependencies.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
 import { guideFaults } from "./guide.mjs";
-import { checkHouse } from "./import-rules.mjs";
+import { checkImportRules } from "./import-rules.mjs";
 import { houseWordFaults } from "./locale-parts.mjs";
 import { localeFaults, saidIn } from "./locales.mjs";
 import { openapiFaults } from "./openapi-lint.mjs";
@@ -27,8 +27,8 @@ function command(program, args) {
     });
 }
 
-async function house() {
-  const { violations } = await checkHouse();
+async function importRules() {
+  const { violations } = await checkImportRules();
   return violations
     .map(
       ({ rule, from, to, cycle }) =>
@@ -86,7 +86,7 @@ const steps = [
     command(process.execPath, ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]),
   ],
   ["unused code", command(process.execPath, ["node_modules/knip/bin/knip.js", "--no-progress"])],
-  ["import law", house],
+  ["import rules", importRules],
   ["locales", async () => [...(await localeFaults()), ...houseWordFaults()].join("\n")],
   ["guide", async () => (await guideFaults(async (language) => (await saidIn(language)).web)).join("\n")],
   ["forbidden words", files],

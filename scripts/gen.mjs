@@ -9,7 +9,7 @@ import { withHeaders } from "./security-doc.mjs";
 const check = process.argv.includes("--check");
 
 const { calls } = await import("../contract/src/calls.ts");
-const { openApiDocument } = await import("../server/src/openapi.ts");
+const { openApiDocument } = await import("../server/src/composition/openapi.ts");
 const { schemaSource } = await import("../server/src/platform/db/gen-schema.ts");
 const { printHeaders } = await import("../server/src/testing/header-table.ts");
 

@@ -29,13 +29,13 @@ export async function cruiseFolder(folder, workspaces = WORKSPACES) {
   }
 }
 
-export async function cruiseHouse() {
-  const { modules } = await checkHouse();
+export async function cruiseProject() {
+  const { modules } = await checkImportRules();
   return modules.filter(({ source }) => !/\.test\.tsx?$|\/testing\//.test(source));
 }
 
 /** @throws where fewer files were read than the project certainly has */
-export async function checkHouse(folder = root) {
+export async function checkImportRules(folder = root) {
   const { modules, violations } = await cruiseFolder(folder);
   for (const name of WORKSPACES) {
     const seen = modules.filter(({ source }) => source.startsWith(`${name}/src/`)).length;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { root } from "./build-state.mjs";
-import { checkHouse, cruiseFolder } from "./import-rules.mjs";
+import { checkImportRules, cruiseFolder } from "./import-rules.mjs";
 
 const folders = [];
 afterEach(() => {
@@ -33,8 +33,8 @@ const HOUSE = {
   "server/src/features/users/users.service.ts": "export const users = 1; export type Users = number;",
   "server/src/testing/fixture.ts":
     'import { plans } from "../features/plans/plans.service.ts"; export const fixture = plans;',
-  "server/src/app.ts":
-    'import { plans } from "./features/plans/plans.service.ts"; import { users } from "./features/users/users.service.ts"; export const app = [plans, users];',
+  "server/src/composition/app.ts":
+    'import { plans } from "../features/plans/plans.service.ts"; import { users } from "../features/users/users.service.ts"; export const app = [plans, users];',
   "web/src/lib/call.ts":
     'import type { plan } from "@vetaverde/contract/plans"; export const call = (x: typeof plan) => x;',
   "web/src/ui/Button.tsx": 'import { call } from "../lib/call.ts"; export const Button = call;',
@@ -80,7 +80,7 @@ describe("the import rules", () => {
   it.each([
     [
       "a circle",
-      "no-circle",
+      "no-cycle",
       {
         "server/src/platform/a.ts": 'import { b } from "./b.ts"; export const a = b;',
         "server/src/platform/b.ts": 'import { a } from "./a.ts"; export const b = a;',
@@ -88,7 +88,7 @@ describe("the import rules", () => {
     ],
     [
       "a circle of types alone, over three files",
-      "no-circle",
+      "no-cycle",
       {
         "domain/src/a.ts": 'import type { B } from "./b.ts"; export type A = B;',
         "domain/src/b.ts": 'import type { C } from "./c.ts"; export type B = C;',
@@ -97,7 +97,7 @@ describe("the import rules", () => {
     ],
     [
       "a door between two rooms of the server",
-      "no-door-on-the-server",
+      "no-import-between-server-features",
       {
         "server/src/features/users/users.store.ts":
           'import { plans } from "../plans/plans.service.ts"; export const x = plans;',
@@ -105,7 +105,7 @@ describe("the import rules", () => {
     ],
     [
       "a door that only types pass",
-      "no-door-on-the-server",
+      "no-import-between-server-features",
       {
         "server/src/features/plans/plans.jobs.ts":
           'import type { Users } from "../users/users.service.ts"; export type X = Users;',
@@ -113,7 +113,7 @@ describe("the import rules", () => {
     ],
     [
       "a door between two rooms of the web",
-      "no-door-on-the-web",
+      "no-import-between-web-features",
       {
         "web/src/features/home/Recents.tsx":
           'import { PlanList } from "../plans/PlanList.tsx"; export const x = PlanList;',
@@ -121,7 +121,7 @@ describe("the import rules", () => {
     ],
     [
       "the web in the server",
-      "web-and-server-never-meet",
+      "web-does-not-import-server",
       {
         "web/src/lib/peek.ts":
           'import { db } from "../../../server/src/platform/db.ts"; export const x = db;',
@@ -129,7 +129,7 @@ describe("the import rules", () => {
     ],
     [
       "a type of the server in the web",
-      "web-and-server-never-meet",
+      "web-does-not-import-server",
       {
         "web/src/lib/peek.ts":
           'import type { Db } from "../../../server/src/platform/db.ts"; export type X = Db;',
@@ -137,7 +137,7 @@ describe("the import rules", () => {
     ],
     [
       "the server in the web",
-      "server-and-web-never-meet",
+      "server-does-not-import-web",
       { "server/src/page.ts": 'import { call } from "../../web/src/lib/call.ts"; export const x = call;' },
     ],
     [
@@ -173,7 +173,7 @@ describe("the import rules", () => {
     ],
     [
       "a feature in the ground",
-      "platform-is-the-ground",
+      "platform-imports-only-platform",
       {
         "server/src/platform/up.ts":
           'import { users } from "../features/users/users.service.ts"; export const x = users;',
@@ -181,7 +181,7 @@ describe("the import rules", () => {
     ],
     [
       "a feature in a gateway",
-      "gateways-stand-on-platform",
+      "gateways-import-only-platform",
       {
         "server/src/gateways/mail/up.ts":
           'import { users } from "../../features/users/users.service.ts"; export const x = users;',
@@ -189,7 +189,7 @@ describe("the import rules", () => {
     ],
     [
       "one gateway in another",
-      "one-gateway-one-thing",
+      "no-import-between-gateways",
       {
         "server/src/gateways/mail/excel.ts":
           'import { excel } from "../excel/excel.ts"; export const x = excel;',
@@ -197,20 +197,20 @@ describe("the import rules", () => {
     ],
     [
       "a feature in the access",
-      "access-stands-on-platform",
+      "access-imports-only-platform",
       {
         "server/src/access/up.ts":
           'import { users } from "../features/users/users.service.ts"; export const x = users;',
       },
     ],
     [
-      "the roof in a feature",
-      "features-below-the-roof",
-      { "server/src/features/users/up.ts": 'import { app } from "../../app.ts"; export const x = app;' },
+      "the composition in a feature",
+      "features-do-not-import-composition",
+      { "server/src/features/users/up.ts": 'import { app } from "../../composition/app.ts"; export const x = app;' },
     ],
     [
-      "a feature in a component of the house",
-      "ui-knows-no-feature",
+      "a feature in a shared component",
+      "ui-does-not-import-features",
       {
         "web/src/ui/Up.tsx":
           'import { Greeting } from "../features/home/Greeting.tsx"; export const x = Greeting;',
@@ -218,12 +218,12 @@ describe("the import rules", () => {
     ],
     [
       "a component in the library of the web",
-      "lib-is-the-ground",
+      "lib-imports-only-lib",
       { "web/src/lib/up.ts": 'import { Button } from "../ui/Button.tsx"; export const x = Button;' },
     ],
     [
       "a page in a feature",
-      "features-below-pages",
+      "features-do-not-import-pages",
       {
         "web/src/features/home/Up.tsx":
           'import { PlansPage } from "../../pages/PlansPage.tsx"; export const x = PlansPage;',
@@ -231,12 +231,12 @@ describe("the import rules", () => {
     ],
     [
       "the shell in a page",
-      "pages-below-app",
+      "pages-do-not-import-app",
       { "web/src/pages/Up.tsx": 'import { router } from "../app/router.tsx"; export const x = router;' },
     ],
     [
       "test help in the product",
-      "product-without-tests",
+      "product-does-not-import-tests",
       { "server/src/extra.ts": 'import { fixture } from "./testing/fixture.ts"; export const x = fixture;' },
     ],
   ])("refuse %s", async (_, rule, changes) => {
@@ -246,11 +246,11 @@ describe("the import rules", () => {
 
 describe("the architecture check", () => {
   it("reads the files of every workspace", async () => {
-    const { modules } = await checkHouse();
+    const { modules } = await checkImportRules();
     for (const file of [
       "domain/src/locale.ts",
       "contract/src/plans.ts",
-      "server/src/app.ts",
+      "server/src/composition/app.ts",
       "web/src/main.tsx",
     ])
       expect(modules.map(({ source }) => source)).toContain(file);
@@ -264,6 +264,6 @@ describe("the architecture check", () => {
       writeFileSync(join(folder, name, "src/one.ts"), "export const one = 1;");
     }
     cpSync(join(root, "tsconfig.base.json"), join(folder, "tsconfig.base.json"));
-    await expect(checkHouse(folder)).rejects.toThrow("the check is blind");
+    await expect(checkImportRules(folder)).rejects.toThrow("the check is blind");
   });
 });

@@ -33,11 +33,11 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: "src/boot.ts",
-        "workbooks.worker": "src/workbooks.worker.ts",
-        "codecs.worker": "src/codecs.worker.ts",
-        "instruments.worker": "src/instruments.worker.ts",
-        "reporting.worker": "src/reporting.worker.ts",
-        "pictures.worker": "src/pictures.worker.ts",
+        "workbooks.worker": "src/composition/workbooks.worker.ts",
+        "codecs.worker": "src/composition/codecs.worker.ts",
+        "instruments.worker": "src/composition/instruments.worker.ts",
+        "reporting.worker": "src/composition/reporting.worker.ts",
+        "pictures.worker": "src/composition/pictures.worker.ts",
       },
       output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

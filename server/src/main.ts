@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 /** Resources opened here are closed in reverse order. */
 async function start(config: Config, log: Log, closers: (() => Promise<void>)[]): Promise<void> {
   // Loads the rest of the program while the database starts.
-  const rest = import("./serve.ts");
+  const rest = import("./composition/serve.ts");
   rest.catch(() => {});
   const postgres = await preparePostgres({ ...config, migrations: join(packageRoot, "migrations") }, log);
   closers.push(() => postgres.stop());
@@ -48,7 +48,7 @@ async function runReset(
   closers: (() => Promise<void>)[],
   args: readonly string[],
 ): Promise<void> {
-  const { resetSecondFactor } = await import("./factor-reset.command.ts");
+  const { resetSecondFactor } = await import("./composition/factor-reset.command.ts");
   const postgres = await preparePostgres({ ...config, migrations: join(packageRoot, "migrations") }, log);
   closers.push(() => postgres.stop());
   const done = await resetSecondFactor({ config, log, appUrl: postgres.appUrl, args });

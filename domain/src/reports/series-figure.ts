@@ -1,5 +1,5 @@
 import type { Shape } from "../chemistry/figures/figure.ts";
-import { dayTicks, isShort, niceTicks } from "./ticks.ts";
+import { dayTicks, isShort, niceTicks } from "../statistics/ticks.ts";
 
 /** Shapes of a time series, in addition to those of every figure: y upwards, in points. */
 export type SeriesShape =

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAccess } from "../access/access.ts";
-import { type App, createApp } from "../app.ts";
+import { type App, createApp } from "../composition/app.ts";
 import { openStorage } from "../gateways/files/files.open.ts";
 import type { FileStorage } from "../gateways/files/files.ts";
 import type { MailGateway } from "../gateways/mail/mail.ts";

@@ -1,4 +1,4 @@
-import { dayTicks, isShort, niceTicks } from "../../reports/ticks.ts";
+import { dayTicks, isShort, niceTicks } from "../../statistics/ticks.ts";
 import { daysBetween } from "../../time/dates.ts";
 import type { Figure, Point, Shape } from "./figure.ts";
 

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
-import { createCodecThreads } from "../../codecs.ts";
+import { createCodecThreads } from "../../composition/codecs.ts";
 
 const codecs = createCodecThreads(pino({ level: "silent" }));
 afterAll(() => codecs.close());

@@ -1,0 +1,46 @@
+import type { Pool } from "pg";
+import type { FileStorage } from "../gateways/files/files.ts";
+import type { MailGateway } from "../gateways/mail/mail.ts";
+import type { SsoGateway } from "../gateways/sso/sso.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Db } from "../platform/db/db.ts";
+import type { Log } from "../platform/log/log.ts";
+import type { Secrets } from "../platform/secrets/secrets.ts";
+
+/** Dependencies of the application. */
+export interface AppDeps {
+  config: Pick<
+    Config,
+    | "contactEmail"
+    | "mapTiles"
+    | "projectLimit"
+    | "reminderHour"
+    | "sessionHours"
+    | "requestsPerMinute"
+    | "smtpAllowPrivate"
+    | "outsideAllowPrivate"
+    | "files"
+    | "pdf"
+    | "ai"
+    | "mqtt"
+    | "whatsapp"
+    | "push"
+    | "rockblockKey"
+    | "host"
+    | "hsts"
+    | "metricsToken"
+    | "trustProxy"
+  >;
+  db: Db;
+  pool: Pool;
+  log: Log;
+  secrets: Secrets;
+  publicUrl: string;
+  storage: FileStorage;
+  mail: MailGateway | null;
+  /** Absent when sign-on with Microsoft is not configured. */
+  sso?: SsoGateway;
+  demonstration: boolean;
+  webRoot: string | null;
+  now?: () => number;
+}

@@ -1,0 +1,12 @@
+import { calls } from "@vetaverde/contract/calls";
+import { tagDescriptions } from "./openapi.tags.ts";
+import { openApi } from "../platform/http/openapi.ts";
+import { VERSION } from "../version.ts";
+
+/**
+ * The document served by `GET /openapi.json`. Without a contact it equals the file in docs/.
+ *
+ * @param contactEmail this installation's contact (CONTACT_EMAIL)
+ */
+export const openApiDocument = (contactEmail?: string) =>
+  openApi(calls, { version: VERSION, tags: tagDescriptions, contactEmail });

@@ -1,0 +1,16 @@
+import {
+  createWorkbookProcesses,
+  type WorkbookProcesses,
+} from "../gateways/excel/worker/workbook-processes.ts";
+import type { Log } from "../platform/log/log.ts";
+import { workerEntry } from "../platform/worker/worker-process.ts";
+
+// An .xls file of the maximum upload size needs most of this heap; an .xlsx of 100,000 rows a third.
+const PROCESS = { heapMegabytes: 400, timeLimitMs: 80_000, idleMs: 10 * 60_000 };
+
+/** The processes in which all imports open their files. */
+export function createWorkbooks(log: Log): WorkbookProcesses {
+  const onTrouble = (what: string) => log.warn({ worker: what }, "the workbook worker had trouble");
+  const entry = workerEntry(import.meta.url, "workbooks.worker");
+  return createWorkbookProcesses({ ...PROCESS, entry, onTrouble });
+}
