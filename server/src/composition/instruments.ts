@@ -1,5 +1,3 @@
-import type { FastifyInstance } from "fastify";
-import type { AccessService } from "../access/access.ts";
 import { createBundles } from "../features/commitments/bundle/bundle.service.ts";
 import type { PlanTemplate } from "../features/commitments/commitments.draft.ts";
 import { recordFound } from "../features/commitments/commitments.record.ts";
@@ -17,46 +15,27 @@ import { createJobsService } from "../features/instruments/jobs.service.ts";
 import { createTrial } from "../features/instruments/model.trial.ts";
 import { createProcessing } from "../features/instruments/processing.ts";
 import { createReader } from "../features/instruments/reader.ts";
-import type { TryPrompt } from "../features/prompts/prompts.service.ts";
+import { mountPrompts } from "../features/prompts/prompts.routes.ts";
 import { openModel } from "../gateways/ai/ai.open.ts";
-import type { FileStorage } from "../gateways/files/files.ts";
-import type { Pictures } from "../gateways/images/pictures.ts";
-import type { AiSettings } from "../platform/config/config.ai.ts";
 import type { Actor } from "../platform/context/context.ts";
-import type { Db } from "../platform/db/db.ts";
 import { AppError } from "../platform/errors/app-error.ts";
 import type { Emit } from "../platform/events/events.ts";
-import type { Log } from "../platform/log/log.ts";
 import { workerEntry } from "../platform/worker/worker-process.ts";
 import { createWorkerProcesses } from "../platform/worker/worker-processes.ts";
+import type { Core } from "./core.ts";
+import type { Module } from "./module.ts";
 
-interface InstrumentsModuleDeps {
-  db: Db;
-  storage: FileStorage;
-  keeper: DocumentStorage;
-  pictures: Pictures;
+interface InstrumentsDeps extends Core {
   emit: Emit;
-  access: AccessService;
+  /** Where the bytes of documents are stored. */
+  documents: DocumentStorage;
   /** Writes a plan's workbook, prefilled with the known rows. */
   planTemplate: PlanTemplate;
-  limits: { maxBytes: number; maxPages: number };
-  /** Settings of the language model, if configured. */
-  ai: AiSettings | undefined;
-  log: Log;
-  now: () => number;
 }
 
-export interface InstrumentsModule {
-  /** The name of the configured language model, and a function that tests a prompt with it. */
-  model: { model: string | null; trial: TryPrompt };
-  /** For documents uploaded in parts. */
+export interface Instruments extends Module {
+  /** Documents that are uploaded in parts. */
   documents: Pick<DocumentsService, "check" | "take"> & { maxBytes: number };
-  mount(http: FastifyInstance): void;
-  /** Called once requests are served: resumes work that a crashed process left behind. */
-  catchUp(): void;
-  /** Called before the server closes, which open streams would prevent. */
-  endStreams(): void;
-  close(): Promise<void>;
 }
 
 /** An image of a page takes some 100 MB while it is drawn. */
@@ -72,8 +51,9 @@ function refused(error: unknown): false {
 }
 
 /** Builds the services for a mine's permits, their documents, and the commitments found in them. */
-export function createInstruments(deps: InstrumentsModuleDeps): InstrumentsModule {
-  const { db, storage, keeper, pictures, emit, access, planTemplate, limits, ai, log, now } = deps;
+export function createInstruments(deps: InstrumentsDeps): Instruments {
+  const { db, storage, pictures, emit, access, planTemplate, log, now } = deps;
+  const { ai, pdf: limits } = deps.config;
   const reader = createReader(workerEntry(import.meta.url, "instruments.worker"), log);
   const use = ai
     ? { gateway: openModel(ai), maxTokens: ai.maxTokens, monthTokens: ai.monthTokens, price: ai.price }
@@ -101,10 +81,9 @@ export function createInstruments(deps: InstrumentsModuleDeps): InstrumentsModul
     model: use,
   });
   const jobs = createJobsService({ db, processing });
-  const documents = createDocumentsService({ db, storage, keeper, reader, limits });
+  const documents = createDocumentsService({ db, storage, keeper: deps.documents, reader, limits });
   return {
     documents: { ...documents, maxBytes: limits.maxBytes },
-    model: { model: ai?.model ?? null, trial: createTrial({ db, reader, use, now }) },
     mount: (http) => {
       mountInstruments(http, access, {
         instruments: createInstrumentsService({ db, now }),
@@ -113,8 +92,10 @@ export function createInstruments(deps: InstrumentsModuleDeps): InstrumentsModul
       });
       mountCommitments(http, access, { db, planTemplate, bundle, getVisibility, now });
       mountComparison(http, access, { db, now });
+      const trial = createTrial({ db, reader, use, now });
+      mountPrompts(http, access, { db, model: ai?.model ?? null, trial, now });
     },
-    catchUp: processing.wake,
+    begin: processing.wake,
     endStreams: jobs.close,
     close: async () => {
       await processing.close();

@@ -4,8 +4,6 @@ import type { EndpointTable } from "@vetaverde/contract/endpoint";
 import { resultOf } from "@vetaverde/contract/results";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteExpired } from "./maintenance.ts";
-import { openApiDocument } from "./openapi.ts";
 import { recordChange } from "../platform/audit/audit.ts";
 import type { Context } from "../platform/context/context.ts";
 import { createDb } from "../platform/db/db.ts";
@@ -16,6 +14,8 @@ import { startJobs } from "../platform/jobs/jobs.ts";
 import { createLog } from "../platform/log/log.ts";
 import { createTestApp, type TestApp } from "../testing/app.ts";
 import { type Fixture, makeFixture } from "../testing/fixture.ts";
+import { deleteExpired } from "./maintenance.ts";
+import { openApiDocument } from "./openapi.ts";
 
 let app: TestApp;
 let fixture: Fixture;

@@ -1,6 +1,3 @@
-import type { FastifyInstance } from "fastify";
-import type { AccessService } from "../access/access.ts";
-import type { AlertLinks } from "../features/alerts/alert-links.service.ts";
 import { MAX_ATTACHED_BYTES } from "../features/files/files.attachments.ts";
 import { mountNotificationSettings } from "../features/notifications/notification-settings.routes.ts";
 import { mountNotificationTemplates } from "../features/notifications/notification-templates.routes.ts";
@@ -24,12 +21,9 @@ import { createPushDelivery } from "../gateways/push/push.delivery.ts";
 import { createPush } from "../gateways/push/push.ts";
 import { createWhatsappDelivery } from "../gateways/whatsapp/whatsapp.delivery.ts";
 import { createWhatsapp } from "../gateways/whatsapp/whatsapp.ts";
-import type { PushSettings } from "../platform/config/config.push.ts";
-import type { WhatsappSettings } from "../platform/config/config.whatsapp.ts";
-import type { Db } from "../platform/db/db.ts";
-import type { CronJob, Task } from "../platform/jobs/jobs.ts";
-import type { Log } from "../platform/log/log.ts";
-import type { Secrets } from "../platform/secrets/secrets.ts";
+import type { Core } from "./core.ts";
+import { attachmentsOf } from "./files.ts";
+import type { Module } from "./module.ts";
 
 const WAKE_TASK = "whatsapp.wake";
 const PUSH_WAKE_TASK = "push.wake";
@@ -41,44 +35,17 @@ const textsOf = (purpose: "reset" | "activate") => {
 };
 const ACCOUNT_TEXTS = { passwordReset: textsOf("reset"), accountActivation: textsOf("activate") };
 
-interface MessagesDeps {
-  db: Db;
-  secrets: Secrets;
-  /** Base address of every link in a message. */
-  publicUrl: string;
-  access: AccessService;
-  links: AlertLinks;
-  /** Absent: WhatsApp is not configured. */
-  whatsapp: WhatsappSettings | undefined;
-  /** Absent: browser push is not configured. */
-  push: PushSettings | undefined;
-  /** The bytes of an attached file; null: it is no longer available. */
-  attachmentOf(
-    project: string,
-    file: string,
-  ): Promise<{ name: string; kind: string; content: Buffer } | null>;
-  /** Whether an external address may be in a private network. */
-  allowPrivate: boolean;
-  log: Log;
-  now: () => number;
-}
-
-export interface Messages {
+export interface Messages extends Module {
   notifications: NotificationsService;
   accountMail: typeof accountMail;
-  tasks: Record<string, Task>;
-  cron: CronJob[];
   /** Ends the push subscriptions of a user's browsers. */
   endBrowsers: typeof endDevices;
-  mount(http: FastifyInstance): Promise<void>;
-  /** Resumes work that a crashed process left behind. */
-  catchUp(): Promise<void>;
 }
 
 /** Builds the services for notifications and messages to users, and for their replies. */
-export function createMessages(deps: MessagesDeps): Messages {
-  const { db, secrets, publicUrl, access, links, log, now } = deps;
-  const settings = deps.whatsapp;
+export function createMessages(core: Core): Messages {
+  const { db, secrets, publicUrl, access, links, now } = core;
+  const { whatsapp: settings, push, outsideAllowPrivate: allowPrivate } = core.config;
   const notifications = createNotificationsService({
     db,
     secrets,
@@ -90,25 +57,12 @@ export function createMessages(deps: MessagesDeps): Messages {
     grantAlert: links.grant,
   });
   const delivery = createWhatsappDelivery({
-    db,
-    secrets,
-    log,
-    now,
+    ...core,
     mayGet: notifications.mayGet,
-    attachmentOf: deps.attachmentOf,
+    attachmentOf: attachmentsOf(core),
     gateway: settings ? createWhatsapp(settings) : null,
   });
-  const { push, allowPrivate } = deps;
-  const pushes = createPushDelivery({
-    db,
-    secrets,
-    log,
-    textOf: pushTextOf,
-    now,
-    gateway: push
-      ? createPush(push, { allowPrivate, post: (posting) => postExternal({ ...posting, allowPrivate }) })
-      : null,
-  });
+  const pushes = createPushes(core);
   const inbound = createInboundMessages({
     db,
     secrets,
@@ -145,6 +99,21 @@ export function createMessages(deps: MessagesDeps): Messages {
       mountPush(http, access, { db, secrets, settings: push, allowPrivate, now });
       await mountWhatsapp(http, access, createWhatsappService({ db, settings, now }), inbound);
     },
-    catchUp: async () => void (await Promise.all([delivery.wake(), pushes.wake()])),
+    begin: async () => void (await Promise.all([delivery.wake(), pushes.wake()])),
+    endStreams: notifications.close,
   };
+}
+
+function createPushes({ db, secrets, log, config, now }: Core) {
+  const { push, outsideAllowPrivate: allowPrivate } = config;
+  return createPushDelivery({
+    db,
+    secrets,
+    log,
+    textOf: pushTextOf,
+    now,
+    gateway: push
+      ? createPush(push, { allowPrivate, post: (posting) => postExternal({ ...posting, allowPrivate }) })
+      : null,
+  });
 }

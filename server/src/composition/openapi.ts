@@ -1,7 +1,7 @@
 import { calls } from "@vetaverde/contract/calls";
-import { tagDescriptions } from "./openapi.tags.ts";
 import { openApi } from "../platform/http/openapi.ts";
 import { VERSION } from "../version.ts";
+import { tagDescriptions } from "./openapi.tags.ts";
 
 /**
  * The document served by `GET /openapi.json`. Without a contact it equals the file in docs/.

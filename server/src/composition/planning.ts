@@ -1,5 +1,3 @@
-import type { FastifyInstance } from "fastify";
-import type { AccessService } from "../access/access.ts";
 import { mountBaseMaps } from "../features/base-maps/base-maps.routes.ts";
 import { mountKpis } from "../features/kpis/kpis.routes.ts";
 import { createTallies } from "../features/kpis/tallies.ts";
@@ -9,30 +7,22 @@ import { createPlansService, type PlansDeps, type PlansService } from "../featur
 import { createReminders } from "../features/reminders/reminders.service.ts";
 import { mountSchedule } from "../features/schedule/schedule.routes.ts";
 import { limitAttempts } from "../features/sessions/sessions.service.ts";
-import type { CronJob, Task } from "../platform/jobs/jobs.ts";
+import type { Core } from "./core.ts";
+import type { Module } from "./module.ts";
 
 const REMIND_TASK = "reminders.day";
 
-interface PlanningDeps extends Omit<PlansDeps, "tallies" | "mayPreview" | "now"> {
+interface PlanningDeps extends Core, Pick<PlansDeps, "emit"> {
   evidence: EvidenceFiles;
-  access: AccessService;
-  publicUrl: string;
-  reminderHour: number | null;
-  now: () => number;
 }
 
-export interface Planning {
+export interface Planning extends Module {
   plans: PlansService;
-  tasks: Record<string, Task>;
-  cron: CronJob[];
-  mount(http: FastifyInstance): void;
-  /** Called once the job queue runs: sends the reminders that were missed while the server was stopped. */
-  catchUp(): Promise<void>;
 }
 
 /** Builds the services for planned work, its progress, its calendar, and its reminders. */
 export function createPlanning(deps: PlanningDeps): Planning {
-  const { db, emit, workers, evidence, access, publicUrl, reminderHour, createNames, now } = deps;
+  const { db, emit, workers, evidence, access, publicUrl, catalog, config, now } = deps;
   const tallies = createTallies({ db, now });
   const plans = createPlansService({
     db,
@@ -40,10 +30,10 @@ export function createPlanning(deps: PlanningDeps): Planning {
     workers,
     mayPreview: evidence.mayPreview,
     tallies,
-    createNames,
+    createNames: catalog.createNames,
     now,
   });
-  const reminders = createReminders({ db, emit, hour: reminderHour, now });
+  const reminders = createReminders({ db, emit, hour: config.reminderHour, now });
   const limit = (key: string, most: number) => limitAttempts(db, key, most, now());
   return {
     plans,
@@ -55,6 +45,8 @@ export function createPlanning(deps: PlanningDeps): Planning {
       mountBaseMaps(http, access, { db, now });
       mountSchedule(http, access, { db, publicUrl, rightsOf: access.rightsOf, limit, now });
     },
-    catchUp: reminders.run,
+    deleteExpired: plans.deleteExpired,
+    // Sends the reminders that were missed while the server was stopped.
+    begin: reminders.run,
   };
 }

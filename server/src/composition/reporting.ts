@@ -1,5 +1,3 @@
-import type { FastifyInstance } from "fastify";
-import { type BoardPdfSourceDeps, createBoardPdfSource } from "./board-pdf.ts";
 import { createDocumentFiles } from "../features/files/files.documents.ts";
 import type { FilesService } from "../features/files/files.service.ts";
 import { mountGuide } from "../features/guide/guide.routes.ts";
@@ -10,53 +8,40 @@ import { createReportJobs } from "../features/reports/reports.jobs.ts";
 import { mountReports } from "../features/reports/reports.routes.ts";
 import { createReports } from "../features/reports/reports.service.ts";
 import { createSchedules } from "../features/reports/schedules.service.ts";
-import type { FileStorage } from "../gateways/files/files.ts";
-import type { Pictures } from "../gateways/images/pictures.ts";
 import type { Emit } from "../platform/events/events.ts";
-import type { CronJob, Task } from "../platform/jobs/jobs.ts";
-import type { Log } from "../platform/log/log.ts";
 import { workerEntry } from "../platform/worker/worker-process.ts";
 import { createWorkerProcesses } from "../platform/worker/worker-processes.ts";
+import { VERSION } from "../version.ts";
+import { type BoardPdfSourceDeps, createBoardPdfSource } from "./board-pdf.ts";
+import type { Core } from "./core.ts";
+import type { Module } from "./module.ts";
 
 const MONTHLY_TASK = "reports.monthly";
 const PROCESS = { heapMegabytes: 300, memoryMegabytes: 700, maxReuseMegabytes: 300, idleMs: 60_000 };
 
-export interface ReportingDeps extends BoardPdfSourceDeps {
-  storage: FileStorage;
+interface ReportingDeps extends Core, Pick<BoardPdfSourceDeps, "menu"> {
   files: FilesService;
-  pictures: Pictures;
-  /** Maximum size of a report in bytes. */
-  maxBytes: number;
   emit: Emit;
-  version: string;
-  /** Directory of the built web client with the guide; null: none. */
-  webRoot: string | null;
-  log: Log;
-  now: () => number;
 }
 
-export interface Reporting {
-  tasks: Record<string, Task>;
-  cron: CronJob[];
+export interface Reporting extends Module {
   /** Draws a water diagram as PDF. */
   diagram: DrawDiagram;
-  mount(http: FastifyInstance): void;
-  /** Called once requests are served: resumes work that a crashed process left behind. */
-  catchUp(): void;
-  close(): Promise<void>;
 }
 
 /** Builds the services for PDF reports, and for the consumption of neutralisers. */
 export function createReporting(deps: ReportingDeps): Reporting {
-  const { db, storage, files, pictures, maxBytes, emit, access, version, log, now } = deps;
+  const { db, storage, files, pictures, emit, access, log, now } = deps;
+  const { maxBytes } = deps.config.files;
+  const version = VERSION;
   const boards = createBoardPdfSource(deps);
   const workerProcesses = createWorkerProcesses({
     entry: workerEntry(import.meta.url, "reporting.worker"),
     ...PROCESS,
     onTrouble: (what) => log.warn({ report: what }, "the drawing of a report had trouble"),
   });
-  const kept = createDocumentFiles(db, files, storage, "report");
-  const making = createReportJobs({
+  const stored = createDocumentFiles(db, files, storage, "report");
+  const reportJobs = createReportJobs({
     db,
     boards,
     pictures,
@@ -64,9 +49,9 @@ export function createReporting(deps: ReportingDeps): Reporting {
     workerProcesses,
     emit,
     log,
-    files: { put: (_project, source) => storage.put(source, { maxBytes }), add: kept.add },
+    files: { put: (_project, source) => storage.put(source, { maxBytes }), add: stored.add },
   });
-  const schedules = createSchedules({ db, boards, wake: making.wake, now });
+  const schedules = createSchedules({ db, boards, wake: reportJobs.wake, now });
   const guide = createGuide({ webRoot: deps.webRoot, workerProcesses, version });
   const reports = createReports({
     db,
@@ -74,8 +59,8 @@ export function createReporting(deps: ReportingDeps): Reporting {
     pictures,
     version,
     workerProcesses,
-    reportJobs: making,
-    content: kept.content,
+    reportJobs,
+    content: stored.content,
     now,
   });
   return {
@@ -86,9 +71,9 @@ export function createReporting(deps: ReportingDeps): Reporting {
       mountReports(http, access, { reports, schedules, neutralisers: createNeutralisers({ db }) });
       mountGuide(http, access, guide);
     },
-    catchUp: making.wake,
+    begin: reportJobs.wake,
     close: async () => {
-      await making.close();
+      await reportJobs.close();
       await workerProcesses.close();
     },
   };

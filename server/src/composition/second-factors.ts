@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { AccessService } from "../access/access.ts";
 import { createFactorAdministration } from "../features/second-factors/factor-administration.service.ts";
 import { createFactorSignIn, type FactorSignIn } from "../features/second-factors/factor-sign-in.service.ts";
 import { relyingPartyOf } from "../features/second-factors/passkeys.ts";
@@ -12,16 +11,7 @@ import { limitAttempts } from "../features/sessions/sessions.service.ts";
 import { findAccountById } from "../features/sessions/sessions.store.ts";
 import { nameInMail } from "../features/sessions/sessions.words.ts";
 import { clearAttempts, resetAttempts } from "../features/sessions/sign-in-limits.ts";
-import type { Db } from "../platform/db/db.ts";
-import type { Secrets } from "../platform/secrets/secrets.ts";
-
-interface WiringDeps {
-  db: Db;
-  access: AccessService;
-  secrets: Secrets;
-  publicUrl: string;
-  now: () => number;
-}
+import type { Core } from "./core.ts";
 
 export interface SecondFactors {
   challenge: FactorSignIn["challenge"];
@@ -30,7 +20,7 @@ export interface SecondFactors {
 }
 
 /** Builds the second factor at sign-in and connects it to the sign-in limits and password checks. */
-export function createSecondFactors({ db, access, secrets, publicUrl, now }: WiringDeps): SecondFactors {
+export function createSecondFactors({ db, access, secrets, publicUrl, now }: Core): SecondFactors {
   const deps: SecondFactorsDeps = {
     db,
     access,

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
-import { createApp } from "./app.ts";
 import { isEmpty, liveDemoAccounts, needsData } from "../demo/state.ts";
 import { openStorage } from "../gateways/files/files.open.ts";
 import type { FileStorage } from "../gateways/files/files.ts";
@@ -12,6 +11,7 @@ import { StartFault } from "../platform/errors/start-fault.ts";
 import type { Log } from "../platform/log/log.ts";
 import { freePort, listen } from "../platform/net/ports.ts";
 import { checkSecretKey, createSecrets, loadSecretKey } from "../platform/secrets/secrets.ts";
+import { createApp } from "./app.ts";
 import { printStartMessage } from "./start-message.ts";
 
 export interface Serving {

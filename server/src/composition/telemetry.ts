@@ -1,8 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "pg";
-import type { AccessService } from "../access/access.ts";
-import { createCodecThreads } from "./codecs.ts";
-import type { AlertLinks } from "../features/alerts/alert-links.service.ts";
 import { ALERTS_CHANNEL, parseAlertEvent } from "../features/alerts/alerts.notify.store.ts";
 import { mountAlerts } from "../features/alerts/alerts.routes.ts";
 import { createRuleEvaluator } from "../features/alerts/rule-evaluation.ts";
@@ -16,7 +12,10 @@ import { createForwarder } from "../features/forwards/forwarder.ts";
 import { mountForwards } from "../features/forwards/forwards.routes.ts";
 import { createForwardsService } from "../features/forwards/forwards.service.ts";
 import { mountIntegrations } from "../features/integrations/integrations.routes.ts";
-import { createIntegrationsService } from "../features/integrations/integrations.service.ts";
+import {
+  createIntegrationsService,
+  type IntegrationsService,
+} from "../features/integrations/integrations.service.ts";
 import { used as usedByGateways } from "../features/integrations/integrations.store.ts";
 import { mountPiezometry } from "../features/piezometry/piezometry.routes.ts";
 import type { PiezometryDeps } from "../features/piezometry/piezometry.service.ts";
@@ -39,15 +38,13 @@ import { latestSince, rejectRaw } from "../features/readings/readings.store.ts";
 import { mountRetention } from "../features/retention/retention.routes.ts";
 import { createRetention } from "../features/retention/retention.service.ts";
 import { mountSensorThings } from "../features/sensorthings/sensorthings.routes.ts";
-import type { MqttSettings } from "../platform/config/config.mqtt.ts";
-import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import type { Emit } from "../platform/events/events.ts";
 import { createAddressOf } from "../platform/http/address-of.ts";
-import type { CronJob, Task } from "../platform/jobs/jobs.ts";
-import type { Log } from "../platform/log/log.ts";
 import type { ApplyChange, Protection } from "../platform/protection/protection.ts";
-import type { Secrets } from "../platform/secrets/secrets.ts";
+import { createCodecThreads } from "./codecs.ts";
+import type { Core } from "./core.ts";
+import type { Module } from "./module.ts";
 import { createRelayModule, RELAYS_CHANNEL } from "./relays.ts";
 import { telemetryTasks } from "./telemetry.tasks.ts";
 
@@ -56,29 +53,10 @@ const MQTT_MS = 50;
 /** NOTIFY channel: sent by the devices feature with each change, with the project's id. */
 const DEVICES = "devices";
 
-interface TelemetryDeps {
-  db: Db;
-  pool: Pool;
-  access: AccessService;
-  /** Links by which alerts are acknowledged from mails and messages. */
-  links: AlertLinks;
+interface TelemetryDeps extends Core {
   emit: Emit;
   protection: Protection;
-  /** Public base address of the product. */
-  publicUrl: string;
-  secrets: Secrets;
   testMail: DevicesDeps["testMail"];
-  config: {
-    mqtt: MqttSettings;
-    host: string;
-    rockblockKey: string | undefined;
-    trustProxy: boolean | string;
-    outsideAllowPrivate: boolean;
-  };
-  /** Whether the demonstration's devices report automatically. */
-  demonstration: boolean;
-  log: Log;
-  now: () => number;
 }
 
 type TelemetryKind =
@@ -88,40 +66,72 @@ type TelemetryKind =
   | "forwards.secret"
   | "retention.shorter";
 
-export interface Telemetry {
-  tasks: Record<string, Task>;
-  cron: CronJob[];
+export interface Telemetry extends Module {
   /** Apply changes that a second person confirmed. */
   appliers: Readonly<Record<TelemetryKind, ApplyChange>>;
   /** Port of the embedded MQTT broker while it is listening. */
   mqttPort(): number | null;
-  /**
-   * Mounts the routes, and registers the shutdown: streams close first, because an open one would delay it; then
-   * accepted messages are finished.
-   */
-  mount(http: FastifyInstance): Promise<void>;
 }
 
-/** Builds the services for field measurements: receiving device reports, storing readings and querying them. */
-export function createTelemetry({
-  db,
-  pool,
-  access,
-  links,
-  emit,
-  protection,
-  publicUrl,
-  secrets,
-  testMail,
-  config,
-  demonstration,
-  log,
-  now,
-}: TelemetryDeps): Telemetry {
-  const deviceCache = createDeviceCache(db);
+/**
+ * Builds the services for field measurements: receiving device reports, storing readings and querying them. Its shutdown is
+ * a hook of the HTTP server: streams close first, because an open one would delay it; then accepted messages are finished.
+ */
+export function createTelemetry(deps: TelemetryDeps): Telemetry {
+  const { db, access, links, protection, publicUrl, secrets, testMail, now } = deps;
+  const consumers = createLogConsumers(deps);
+  const integrations = createIntegrationsService({ db, secrets, now });
+  const stream = createReadingStream(deps, consumers, (payload) => intake.relays.read(payload));
+  const intake = createIntake(deps, stream, integrations);
+  const { relays, mqtt } = intake;
+  const deviceDeps: DevicesDeps = {
+    db,
+    reports: createReports(db),
+    protection,
+    testMail,
+    publicUrl,
+    now,
+    broker: () => mqtt.address(new URL(publicUrl).hostname),
+  };
+  const devices = createDevicesService(deviceDeps);
+  const forwarding = createForwardsService({ db, secrets, protection, now, wake: consumers.forwards.wake });
+  const retention = createRetention({ db, protection, now });
+  const shutdown = createShutdown(consumers, stream, intake);
+  return {
+    ...telemetryTasks({ ...deps, queue: stream.queue, closed: shutdown.hasBegun }),
+    appliers: {
+      ...relays.appliers,
+      "forwards.target": devices.applyUpdate,
+      "forwards.secret": forwarding.applySecret,
+      "retention.shorter": retention.apply,
+    },
+    mqttPort: mqtt.port,
+    mount: async (http) => {
+      shutdown.register(http);
+      mountDevices(http, access, devices, deviceDeps);
+      mountIntegrations(http, access, integrations);
+      mountAlerts(http, access, { db, now, ended: consumers.alerts.wake }, links);
+      relays.mount(http, access);
+      mountForwards(http, access, forwarding);
+      mountRetention(http, access, retention);
+      mountReadingRoutes(http, deps, stream);
+      mountCodecs(http, access, {
+        db,
+        trials: stream.codecs.trials,
+        again: intake.gateways.again,
+        now,
+        invalidate: stream.decoder.invalidate,
+      });
+      await mountIngest(http, intake.ingest, intake.gateways, createAddressOf(deps.config.trustProxy));
+    },
+  };
+}
+
+/** What reads the log of readings: the roll-ups, the alert rules and the forwarding to report URLs. */
+function createLogConsumers({ db, emit, secrets, config, log, now }: TelemetryDeps) {
   const alerts = createRuleEvaluator({ db, emit, log, now });
   const forwards = createForwarder({ db, secrets, log, now, allowPrivate: config.outsideAllowPrivate });
-  const follower = createLogReader(
+  const logReader = createLogReader(
     db,
     log,
     async (tx, project, entries) => {
@@ -133,31 +143,43 @@ export function createTelemetry({
       forwards.wake();
     },
   );
+  return { alerts, forwards, logReader };
+}
+
+/** What stores readings and passes them to open streams, of this process and of others. */
+function createReadingStream(
+  { db, pool, emit, log, now }: TelemetryDeps,
+  { logReader }: ReturnType<typeof createLogConsumers>,
+  parseRelayChange: (payload: string) => { project: string; device: string } | null,
+) {
+  const deviceCache = createDeviceCache(db);
   const live = createLive({ deviceCache, since: (project, at) => latestSince(db, project, at), now });
   const codecs = createCodecThreads(log);
   const decoder = createDecoder({ db, runner: codecs.live, emit, log, now });
   const broadcast = createBroadcast(pool, newId(), () => pgListener.hasPeers());
+  const onNotification: Readonly<Record<string, (payload: string) => void>> = {
+    [DEVICES]: (payload) => {
+      decoder.invalidate(payload || null);
+      deviceCache.invalidate(payload || null);
+    },
+    [ALERTS_CHANNEL]: (payload) => {
+      const change = parseAlertEvent(payload);
+      if (change) live.tell("alert", change);
+    },
+    [RELAYS_CHANNEL]: (payload) => {
+      const change = parseRelayChange(payload);
+      if (change) live.tell("relay", change);
+    },
+    [CHANNEL]: (payload) => {
+      const readings = broadcast.read(payload);
+      if (readings) live.publish(readings);
+    },
+  };
   const pgListener = createPgListener(
     pool,
     log,
-    [DEVICES, CHANNEL, RELAYS_CHANNEL, ALERTS_CHANNEL],
-    (channel, payload) => {
-      if (channel === DEVICES) {
-        decoder.invalidate(payload || null);
-        return deviceCache.invalidate(payload || null);
-      }
-      if (channel === ALERTS_CHANNEL) {
-        const news = parseAlertEvent(payload);
-        return news ? live.tell("alert", news) : undefined;
-      }
-      if (channel === RELAYS_CHANNEL) {
-        const moved = relays.read(payload);
-        if (moved) live.tell("relay", moved);
-        return;
-      }
-      const news = broadcast.read(payload);
-      if (news) live.publish(news);
-    },
+    Object.keys(onNotification),
+    (channel, payload) => onNotification[channel]?.(payload),
     (isConnected) => {
       decoder.setConnected(isConnected);
       deviceCache.setConnected(isConnected);
@@ -168,20 +190,24 @@ export function createTelemetry({
     committed: (batch) => {
       live.publish(batch);
       broadcast.publish(batch);
-      follower.wake();
+      logReader.wake();
     },
   });
-  const keyUsage = createKeyUsageRecorder(async (some) => {
-    await usedByDevices(
-      db,
-      some.filter(({ device }) => device),
-    );
-    await usedByGateways(
-      db,
-      some.filter(({ device }) => !device),
-    );
+  return { deviceCache, live, codecs, decoder, pgListener, queue };
+}
+
+/** What receives reports: by HTTP, by MQTT, and through the gateways of LoRaWAN and satellite; and what sends commands. */
+function createIntake(
+  { db, emit, protection, config, log, now }: TelemetryDeps,
+  { deviceCache, queue, decoder }: ReturnType<typeof createReadingStream>,
+  integrations: IntegrationsService,
+) {
+  const keyUsage = createKeyUsageRecorder(async (uses) => {
+    const ofDevices = uses.filter(({ device }) => device);
+    const ofGateways = uses.filter(({ device }) => !device);
+    await usedByDevices(db, ofDevices);
+    await usedByGateways(db, ofGateways);
   }, now);
-  const integrations = createIntegrationsService({ db, secrets, now });
   const relays = createRelayModule({
     db,
     emit,
@@ -215,83 +241,64 @@ export function createTelemetry({
     judged: (project, id, verdict) => rejectRaw(db, project, id, verdict),
     recordContact: relays.heardThrough,
   });
-  const deviceDeps: DevicesDeps = {
-    db,
-    reports: createReports(db),
-    protection,
-    testMail,
-    publicUrl,
-    now,
-    broker: () => mqtt.address(new URL(publicUrl).hostname),
-  };
-  const devices = createDevicesService(deviceDeps);
-  const forwarding = createForwardsService({ db, secrets, protection, now, wake: forwards.wake });
-  const retention = createRetention({ db, protection, now });
+  return { keyUsage, relays, ingest, mqtt, gateways };
+}
+
+/** Opens the broker after the HTTP port, and closes everything in the order in which accepted messages are finished. */
+function createShutdown(
+  { alerts, forwards, logReader }: ReturnType<typeof createLogConsumers>,
+  { live, queue, codecs, pgListener }: ReturnType<typeof createReadingStream>,
+  { relays, mqtt, keyUsage }: ReturnType<typeof createIntake>,
+) {
   let opening: NodeJS.Timeout | undefined;
-  let closing = false;
-  const close = async () => {
-    closing = true;
-    clearTimeout(opening);
-    await relays.close();
-    await mqtt.close();
-    await queue.drained();
-    await codecs.close();
-    await keyUsage.close();
-    await follower.close();
-    await alerts.close();
-    await forwards.close();
-    await pgListener.close();
-  };
-  const tasks = telemetryTasks({ db, log, now, queue, demonstration, closed: () => closing });
+  let hasBegun = false;
   return {
-    ...tasks,
-    appliers: {
-      ...relays.appliers,
-      "forwards.target": devices.applyUpdate,
-      "forwards.secret": forwarding.applySecret,
-      "retention.shorter": retention.apply,
-    },
-    mqttPort: mqtt.port,
-    mount: async (http) => {
+    hasBegun: () => hasBegun,
+    register: (http: FastifyInstance) => {
       // The broker starts after the server is listening: devices can wait, users should not.
       http.addHook("onListen", (done) => {
         opening = setTimeout(() => void mqtt.start(), MQTT_MS);
         done();
       });
       http.addHook("preClose", async () => live.close());
-      http.addHook("onClose", close);
-      const readings = createReadings({ db, pool });
-      const extremes: PiezometryDeps["extremes"] = async (project, { sensor, ...asked }) =>
-        (await readings.series(project, { sensor: [sensor], ...asked })).flatMap((one) =>
-          "min" in one
-            ? one.t.map((t, at) => ({ t, min: one.min[at] ?? Number.NaN, max: one.max[at] ?? Number.NaN }))
-            : [],
-        );
-      mountPiezometry(http, access, { db, now, extremes });
-      mountDevices(http, access, devices, deviceDeps);
-      mountIntegrations(http, access, integrations);
-      mountAlerts(http, access, { db, now, ended: alerts.wake }, links);
-      relays.mount(http, access);
-      mountForwards(http, access, forwarding);
-      mountReadings(http, access, readings, live);
-      mountRetention(http, access, retention);
-      mountCodecs(http, access, {
-        db,
-        trials: codecs.trials,
-        again: gateways.again,
-        now,
-        invalidate: decoder.invalidate,
+      http.addHook("onClose", async () => {
+        hasBegun = true;
+        clearTimeout(opening);
+        await relays.close();
+        await mqtt.close();
+        await queue.drained();
+        await codecs.close();
+        await keyUsage.close();
+        await logReader.close();
+        await alerts.close();
+        await forwards.close();
+        await pgListener.close();
       });
-      mountSensorThings(http, access, {
-        db,
-        publicUrl,
-        now,
-        keep: async ({ raw, ...rows }) => {
-          const kept = { id: newId(), source: "http" as const, device: null, reason: null, body: raw };
-          await queue.add({ ...rows, batteries: null, raw: [kept] });
-        },
-      });
-      await mountIngest(http, ingest, gateways, createAddressOf(config.trustProxy));
     },
   };
+}
+
+function mountReadingRoutes(
+  http: FastifyInstance,
+  { db, pool, access, publicUrl, now }: TelemetryDeps,
+  { live, queue }: ReturnType<typeof createReadingStream>,
+): void {
+  const readings = createReadings({ db, pool });
+  const extremes: PiezometryDeps["extremes"] = async (project, { sensor, ...asked }) =>
+    (await readings.series(project, { sensor: [sensor], ...asked })).flatMap((one) =>
+      "min" in one
+        ? one.t.map((t, at) => ({ t, min: one.min[at] ?? Number.NaN, max: one.max[at] ?? Number.NaN }))
+        : [],
+    );
+  mountPiezometry(http, access, { db, now, extremes });
+  mountReadings(http, access, readings, live);
+  mountSensorThings(http, access, {
+    db,
+    publicUrl,
+    now,
+    keep: async ({ raw, ...rows }) => {
+      const message = { id: newId(), source: "http" as const, device: null, reason: null, body: raw };
+      await queue.add({ ...rows, batteries: null, raw: [message] });
+    },
+  });
 }

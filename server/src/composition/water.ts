@@ -1,7 +1,5 @@
 import { SAMPLES_AREA } from "@vetaverde/contract/sample-parameters";
 import { fold } from "@vetaverde/domain/text/fold";
-import type { FastifyInstance } from "fastify";
-import type { AccessService } from "../access/access.ts";
 import { insert as insertEntry } from "../features/catalog/catalog.store.ts";
 import { mountEnvironmentReport } from "../features/environment-report/environment-report.routes.ts";
 import type { DrawWaterPdf } from "../features/environment-report/water-pdf.service.ts";
@@ -13,34 +11,24 @@ import { createVerdictReader } from "../features/limits/verdicts.refresh.ts";
 import { deleteExpired } from "../features/samples/sample-previews.store.ts";
 import type { SampleImportDeps } from "../features/samples/samples.import.ts";
 import { mountSamples } from "../features/samples/samples.routes.ts";
-import type { WorkbookProcesses } from "../gateways/excel/worker/workbook-processes.ts";
 import { actorOf, type Context } from "../platform/context/context.ts";
-import type { Db } from "../platform/db/db.ts";
 import { newId } from "../platform/db/id.ts";
 import { AppError } from "../platform/errors/app-error.ts";
 import { type Emit, type Handler, on } from "../platform/events/events.ts";
-import type { Guard } from "../platform/http/guard.ts";
-import type { Task } from "../platform/jobs/jobs.ts";
+import type { Core } from "./core.ts";
+import type { Module } from "./module.ts";
 
-interface WaterDeps {
-  db: Db;
+interface WaterDeps extends Core {
   /** Called when an event occurs, not during construction: the event bus is built from this module's handlers. */
   emit: Emit;
-  access: AccessService;
-  workers: Pick<WorkbookProcesses, "run" | "warm">;
   /** Draws a diagram as PDF; called on request, not during construction. */
-  paper: DrawWaterPdf;
-  now: () => number;
+  drawPdf: DrawWaterPdf;
 }
 
-export interface Water {
-  heard: Handler[];
+export interface Water extends Module {
+  handlers: Handler[];
   /** Number of results at a station above their limits, per limit set. */
   exceedancesOf(project: string, station: string): Promise<StationExceedances>;
-  tasks: Record<string, Task>;
-  /** Deletes expired uploads. */
-  deleteExpired(): Promise<void>;
-  mount(http: FastifyInstance, guard: Guard): void;
 }
 
 /** A refusal is a result; any other error is a fault. */
@@ -50,7 +38,7 @@ function refused(error: unknown): false {
 }
 
 /** Builds the services for laboratories' water samples, and for the limits that they are evaluated against. */
-export function createWater({ db, emit, access, workers, paper, now }: WaterDeps): Water {
+export function createWater({ db, emit, access, workers, drawPdf, now }: WaterDeps): Water {
   const mayAdmin = (project: string, ctx: Context) =>
     access
       .authorize(actorOf(ctx), { access: "admin", area: SAMPLES_AREA, project, subject: undefined })
@@ -71,16 +59,16 @@ export function createWater({ db, emit, access, workers, paper, now }: WaterDeps
       components: [],
       active: true,
     });
-  const keeper = createVerdictReader(db);
+  const verdicts = createVerdictReader(db);
   return {
-    tasks: keeper.tasks,
-    exceedancesOf: stationExceedances(keeper),
+    tasks: verdicts.tasks,
+    exceedancesOf: stationExceedances(verdicts),
     deleteExpired: () => deleteExpired(db, new Date(now())),
-    heard: [on("samples.imported", "limits.samples-imported", findExceedances({ emit, now }))],
-    mount: (http, guard) => {
-      mountSamples(http, guard, { db, workers, emit, mayAdmin, addStation, now });
-      mountLimits(http, guard, { db, keeper, now });
-      mountEnvironmentReport(http, guard, { db, limitsOf: seriesLimits(keeper), paper });
+    handlers: [on("samples.imported", "limits.samples-imported", findExceedances({ emit, now }))],
+    mount: (http) => {
+      mountSamples(http, access, { db, workers, emit, mayAdmin, addStation, now });
+      mountLimits(http, access, { db, keeper: verdicts, now });
+      mountEnvironmentReport(http, access, { db, limitsOf: seriesLimits(verdicts), paper: drawPdf });
     },
   };
 }

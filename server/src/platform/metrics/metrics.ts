@@ -8,7 +8,7 @@ import type { Jobs } from "../jobs/jobs.ts";
  */
 export async function mountMetrics(
   app: FastifyInstance,
-  jobs: Jobs,
+  jobs: Pick<Jobs, "state">,
   token: string | undefined,
 ): Promise<void> {
   if (!token) return;
