@@ -75,8 +75,14 @@ module.exports = {
       "Use a published view, an event, or the domain.",
     ),
     forbid(
+      "product-does-not-import-demo",
+      { path: "^(server|web|domain|contract)/", pathNot: tests },
+      { path: "^demo/" },
+      "The demonstration composes the product, never the other way round.",
+    ),
+    forbid(
       "product-does-not-import-tests",
-      { path: "^(server|web|domain|contract)/src/", pathNot: tests },
+      { path: "^(server|demo|web|domain|contract)/src/", pathNot: tests },
       { path: tests },
       "Test helpers are used by tests only.",
     ),

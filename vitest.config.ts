@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["server/src/**/*.test.ts"],
+          include: ["server/src/**/*.test.ts", "demo/src/**/*.test.ts"],
           globalSetup: "server/src/testing/database.setup.ts",
           pool: "forks",
           isolate: false,

@@ -3,7 +3,11 @@ import { draw, survey } from "./architecture.mjs";
 
 const file = (source, ...imports) => ({ source, dependencies: imports.map((resolved) => ({ resolved })) });
 const MODULES = [
-  file("server/src/composition/app.ts", "server/src/features/plans/plans.service.ts", "server/src/platform/db/db.ts"),
+  file(
+    "server/src/composition/app.ts",
+    "server/src/features/plans/plans.service.ts",
+    "server/src/platform/db/db.ts",
+  ),
   file("server/src/features/plans/plans.service.ts", "server/src/platform/db/db.ts", "contract/src/plans.ts"),
   file(
     "server/src/features/plans/plans.store.ts",

@@ -18,6 +18,7 @@ const SOURCES = [
   "domain/src",
   "contract/src",
   "server/src",
+  "demo/src",
   "web/src",
   "web/public",
   "server/vite.config.ts",

@@ -14,7 +14,7 @@ import { sourceFaults, spareExceptions } from "./source-rules.mjs";
 import { specificationFaults } from "./specification.mjs";
 
 const TSC = ["node_modules/ts7/bin/tsc", "-p"];
-const WORKSPACES = ["domain", "contract", "server", "web", "e2e", "bench"];
+const WORKSPACES = ["domain", "contract", "server", "demo", "web", "e2e", "bench"];
 
 function command(program, args) {
   return () =>

@@ -10,11 +10,12 @@ const children = [
     process.execPath,
     [
       "--watch-path=server/src",
+      "--watch-path=demo/src",
       "--watch-path=domain/src",
       "--watch-path=contract/src",
       "--import",
       "tsx",
-      "server/src/main.ts",
+      "demo/src/program.ts",
     ],
     root,
   ),

@@ -206,7 +206,10 @@ describe("the import rules", () => {
     [
       "the composition in a feature",
       "features-do-not-import-composition",
-      { "server/src/features/users/up.ts": 'import { app } from "../../composition/app.ts"; export const x = app;' },
+      {
+        "server/src/features/users/up.ts":
+          'import { app } from "../../composition/app.ts"; export const x = app;',
+      },
     ],
     [
       "a feature in a shared component",

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { REQUIREMENTS, rowsOf, securityFaults, tally, threatFaults, withHeaders } from "./security-doc.mjs";
 
-const files = ["server/src/access/access.ts", "server/src/composition/calls.matrix.test.ts", "docs/security.md"];
+const files = [
+  "server/src/access/access.ts",
+  "server/src/composition/calls.matrix.test.ts",
+  "docs/security.md",
+];
 const row = (number, status = "met", where = "`access.ts`", shownBy = "`calls.matrix.test.ts`") =>
   `| ${number} | subject | ${status} | ${where} | ${shownBy} |`;
 /** A page that answers every requirement, with the row of one replaced. */

@@ -81,7 +81,8 @@ const RULES = [
     name: "writes past the log",
     pattern: /\bconsole\.|process\.std(out|err)\.write\(/,
     allowed: {
-      "server/src/composition/start-message.ts": "says where the product is, and how one signs in to the demonstration",
+      "server/src/composition/start-message.ts":
+        "says where the product is, and how one signs in to the demonstration",
       "server/src/main.ts": "says why a start failed",
       "server/src/features/instruments/reading.tasks.ts": "a worker's word to the process that logs it",
     },

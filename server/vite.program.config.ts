@@ -35,7 +35,7 @@ const merged = mergeConfig(base, {
     },
   },
 });
-merged.build.rollupOptions.input = { program: "src/main.ts" };
+merged.build.rollupOptions.input = { program: "../demo/src/program.ts" };
 
 /** The program itself, beside its door and its workers: CommonJS, as V8 keeps what it compiled of scripts alone. */
 export default defineConfig(merged);

@@ -1,5 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { LoadDemonstration } from "./composition/demonstration.ts";
+import type { Serving } from "./composition/serve.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config/config.ts";
 import { DatabaseFault } from "./platform/db/database-fault.ts";
 import { preparePostgres } from "./platform/db/prepare.ts";
@@ -12,7 +14,7 @@ const RESET_COMMAND = "reset-second-factor";
 /** The package's directory, both for the source and for the bundle. */
 const packageRoot = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-async function main(): Promise<void> {
+async function run(loadDemonstration: LoadDemonstration | undefined): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const closers: (() => Promise<void>)[] = [];
@@ -20,7 +22,7 @@ async function main(): Promise<void> {
   try {
     const [command, ...args] = process.argv.slice(2);
     if (command === RESET_COMMAND) return await runReset(config, log, closers, args);
-    await start(config, log, closers);
+    await start({ config, log, closers, loadDemonstration });
   } catch (error) {
     // A failure during shutdown was caused by the shutdown itself, which ends the process.
     if (isStopping()) return new Promise(() => {});
@@ -30,7 +32,12 @@ async function main(): Promise<void> {
 }
 
 /** Resources opened here are closed in reverse order. */
-async function start(config: Config, log: Log, closers: (() => Promise<void>)[]): Promise<void> {
+async function start({
+  config,
+  log,
+  closers,
+  loadDemonstration,
+}: Pick<Serving, "config" | "log" | "closers" | "loadDemonstration">): Promise<void> {
   // Loads the rest of the program while the database starts.
   const rest = import("./composition/serve.ts");
   rest.catch(() => {});
@@ -38,7 +45,7 @@ async function start(config: Config, log: Log, closers: (() => Promise<void>)[])
   closers.push(() => postgres.stop());
   const { serve } = await rest;
   const webRoot = join(packageRoot, "..", "web", "dist");
-  await serve({ config, log, appUrl: postgres.appUrl, webRoot, closers });
+  await serve({ config, log, appUrl: postgres.appUrl, webRoot, loadDemonstration, closers });
 }
 
 /** An operator's command: runs on the database, and exits. */
@@ -89,10 +96,11 @@ async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<boo
   return clean;
 }
 
-/** Resolves once users are able to sign in; a failed start ends the process. */
-export const started: Promise<void> = main().catch((error: unknown) => {
-  const isExpected = [ConfigError, StartFault, DatabaseFault].some((fault) => error instanceof fault);
-  const message = error instanceof ConfigError ? error.faults.join("\n") : String((error as Error).message);
-  process.stderr.write(`${isExpected ? message : ((error as Error).stack ?? message)}\n`);
-  process.exit(1);
-});
+/** Starts the program. Resolves once users are able to sign in; a failed start ends the process. */
+export const startProgram = (loadDemonstration?: LoadDemonstration): Promise<void> =>
+  run(loadDemonstration).catch((error: unknown) => {
+    const isExpected = [ConfigError, StartFault, DatabaseFault].some((fault) => error instanceof fault);
+    const message = error instanceof ConfigError ? error.faults.join("\n") : String((error as Error).message);
+    process.stderr.write(`${isExpected ? message : ((error as Error).stack ?? message)}\n`);
+    process.exit(1);
+  });

@@ -6,6 +6,7 @@ import type { Config } from "../platform/config/config.ts";
 import type { Db } from "../platform/db/db.ts";
 import type { Log } from "../platform/log/log.ts";
 import type { Secrets } from "../platform/secrets/secrets.ts";
+import type { LoadDemonstration } from "./demonstration.ts";
 
 /** Dependencies of the application. */
 export interface AppDeps {
@@ -40,7 +41,10 @@ export interface AppDeps {
   mail: MailGateway | null;
   /** Absent when sign-on with Microsoft is not configured. */
   sso?: SsoGateway;
+  /** Whether the database holds the demonstration's accounts. */
   demonstration: boolean;
+  /** Absent: the demonstration's devices do not report by themselves. */
+  loadDemonstration?: LoadDemonstration;
   webRoot: string | null;
   now?: () => number;
 }

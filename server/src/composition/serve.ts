@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
-import { isEmpty, liveDemoAccounts, needsData } from "../demo/state.ts";
 import { openStorage } from "../gateways/files/files.open.ts";
 import type { FileStorage } from "../gateways/files/files.ts";
 import { createMail, type MailGateway } from "../gateways/mail/mail.ts";
@@ -12,6 +11,8 @@ import type { Log } from "../platform/log/log.ts";
 import { freePort, listen } from "../platform/net/ports.ts";
 import { checkSecretKey, createSecrets, loadSecretKey } from "../platform/secrets/secrets.ts";
 import { createApp } from "./app.ts";
+import type { LoadDemonstration } from "./demonstration.ts";
+import { createFirstAdmin, ensurePolicy, isEmpty, liveDemoAccounts, needsData } from "./first-start.ts";
 import { printStartMessage } from "./start-message.ts";
 
 export interface Serving {
@@ -20,18 +21,27 @@ export interface Serving {
   /** Connection to the prepared database, as the role that the product runs as. */
   appUrl: string;
   webRoot: string;
+  /** Absent: the program was built without a demonstration. */
+  loadDemonstration: LoadDemonstration | undefined;
   /** Resources opened here are added, and closed in reverse order. */
   closers: (() => Promise<void>)[];
 }
 
 /** The start after the database is ready: the secret key, the data of a first start, the application, the port. */
-export async function serve({ config, log, appUrl, webRoot, closers }: Serving): Promise<void> {
+export async function serve({
+  config,
+  log,
+  appUrl,
+  webRoot,
+  loadDemonstration,
+  closers,
+}: Serving): Promise<void> {
   const { db, pool, close } = createDb(appUrl, { log });
   closers.push(close);
   const secrets = createSecrets(await loadSecretKey(config.secretKey, config.dataDir));
   await checkSecretKey(db, secrets);
   const storage = openStorage(config.dataDir, config.files.s3);
-  const empty = await prepareData(config, db, storage, log);
+  const empty = await prepareData({ config, db, storage, log, loadDemonstration });
   const demonstration = await liveDemoAccounts(db);
   refuseOpenDemo(config, demonstration);
   const { host } = config;
@@ -52,6 +62,7 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
     mail,
     ...(config.sso ? { sso: createSso(config.sso) } : {}),
     demonstration,
+    ...(loadDemonstration ? { loadDemonstration } : {}),
     webRoot,
   });
   closers.push(() => app.stop());
@@ -61,13 +72,23 @@ export async function serve({ config, log, appUrl, webRoot, closers }: Serving):
 }
 
 /** @returns whether no user is able to sign in */
-async function prepareData(config: Config, db: Db, storage: FileStorage, log: Log): Promise<boolean> {
-  // Only a first start inserts data; other starts do not load that data.
+async function prepareData({
+  config,
+  db,
+  storage,
+  log,
+  loadDemonstration,
+}: Pick<Serving, "config" | "log" | "loadDemonstration"> & {
+  db: Db;
+  storage: FileStorage;
+}): Promise<boolean> {
   if (!(await needsData(db))) return false;
-  const { createFirstAdmin, ensurePolicy, seedDemo } = await import("../demo/seed.ts");
   await ensurePolicy(db);
-  if (config.seedDemo) await seedDemo({ db, storage, log, now: Date.now() });
-  else if (config.admin) await createFirstAdmin({ db, ...config.admin });
+  if (config.seedDemo) {
+    if (!loadDemonstration) throw new StartFault("SEED_DEMO: this program has no demonstration to insert.");
+    const { seedDemo } = await loadDemonstration();
+    await seedDemo({ db, storage, log, now: Date.now() });
+  } else if (config.admin) await createFirstAdmin({ db, ...config.admin });
   return isEmpty(db);
 }
 

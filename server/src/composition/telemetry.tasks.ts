@@ -4,6 +4,7 @@ import { deleteReadings } from "../features/retention/retention.delete.ts";
 import type { Db } from "../platform/db/db.ts";
 import type { CronJob, Task } from "../platform/jobs/jobs.ts";
 import type { Log } from "../platform/log/log.ts";
+import type { LoadDemonstration } from "./demonstration.ts";
 
 const DEMO_TASK = "readings.demonstration";
 const TIDY_TASK = "readings.tidy";
@@ -19,11 +20,12 @@ interface TaskDeps {
   queue: IngestQueue;
   /** Whether the demonstration's devices report automatically. */
   demonstration: boolean;
+  loadDemonstration?: LoadDemonstration;
   closed(): boolean;
 }
 
 /** Scheduled tasks on device data. */
-export function telemetryTasks({ db, log, now, queue, demonstration, closed }: TaskDeps): {
+export function telemetryTasks({ db, log, now, queue, demonstration, loadDemonstration, closed }: TaskDeps): {
   tasks: Record<string, Task>;
   cron: CronJob[];
 } {
@@ -34,8 +36,7 @@ export function telemetryTasks({ db, log, now, queue, demonstration, closed }: T
   };
   const forget = () => deleteReadings({ db, log, now, closed });
   const report = async () => {
-    const { dueReadings } = await import("../demo/demo.readings.ts");
-    const due = await dueReadings(db, now());
+    const due = (await (await loadDemonstration?.())?.dueReadings(db, now())) ?? [];
     for (const project of new Set(due.map((one) => one.project))) {
       const rows = due.filter((one) => one.project === project);
       await queue.add({

@@ -1,0 +1,2 @@
+export { dueReadings } from "./readings.ts";
+export { seedDemo } from "./seed.ts";

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { extractCommitments } from "@vetaverde/domain/text/extract";
+import { fold } from "@vetaverde/domain/text/fold";
+import { sql } from "kysely";
+import { recordFound } from "../../server/src/features/commitments/commitments.record.ts";
+import type { FileStorage } from "../../server/src/gateways/files/files.ts";
+import type { Tx } from "../../server/src/platform/db/db.ts";
+import { newId } from "../../server/src/platform/db/id.ts";
+import { type Permit, permitOf } from "./permit.ts";
+import { type DemoPermit, PERMITS } from "./permits.ts";
+
+const DAY = 86_400_000;
+const READ_DAYS_AGO = 12;
+const PDF = "application/pdf";
+
+/** Inserts the mine's permits, with their text and commitments as if a user had started their processing. */
+export async function insertInstruments(
+  tx: Tx,
+  storage: FileStorage,
+  project: string,
+  by: string,
+  now: number,
+): Promise<void> {
+  const at = new Date(now - READ_DAYS_AGO * DAY);
+  for (const permit of PERMITS) {
+    const { bytes, pages } = permitOf(permit.title, permit.blocks);
+    const instrument = await insertInstrument(tx, project, by, at, permit);
+    const document = await insertDocument(tx, storage, { project, by, at, instrument, permit, bytes, pages });
+    for (const page of pages) {
+      await sql`insert into instrument_pages (project_id, document_id, page, reader, body)
+        values (${project}, ${document}, ${page.page}, 1, ${JSON.stringify(page)})`.execute(tx);
+    }
+    const found = extractCommitments(pages);
+    const job = newId();
+    await sql`insert into instrument_jobs (project_id, id, instrument_id, state, page, pages, found, extractor, asked_by,
+        asked_at, started_at, ended_at)
+      values (${project}, ${job}, ${instrument}, 'done', ${pages.length}, ${pages.length}, ${found.length}, 'local', ${by},
+        ${at}, ${at}, ${at})`.execute(tx);
+    for (const [index, one] of found.entries()) {
+      await sql`insert into instrument_findings (project_id, job_id, place, document_id, found)
+        values (${project}, ${job}, ${index + 1}, ${document}, ${JSON.stringify(one)})`.execute(tx);
+    }
+    await recordFound(tx, { project, document, job, found, extractor: "local", at });
+  }
+}
+
+async function insertInstrument(
+  tx: Tx,
+  project: string,
+  by: string,
+  at: Date,
+  { miningUnit, name, year }: DemoPermit,
+): Promise<string> {
+  const [unit, id] = [newId(), newId()];
+  await sql`insert into mining_units (project_id, id, name, name_key, created_by)
+    values (${project}, ${unit}, ${miningUnit}, ${fold(miningUnit)}, ${by})`.execute(tx);
+  await sql`insert into instruments (project_id, id, mining_unit_id, name, name_key, year, version, created_by, created_at,
+      updated_by, updated_at)
+    values (${project}, ${id}, ${unit}, ${name}, ${fold(name)}, ${year}, 1, ${by}, ${at}, ${by}, ${at})`.execute(
+    tx,
+  );
+  return id;
+}
+
+interface DemoDocument extends Permit {
+  project: string;
+  by: string;
+  at: Date;
+  instrument: string;
+  permit: DemoPermit;
+}
+
+async function insertDocument(
+  tx: Tx,
+  storage: FileStorage,
+  { project, by, at, instrument, permit, bytes, pages }: DemoDocument,
+): Promise<string> {
+  const [id, file] = [newId(), newId()];
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await storage.put(Readable.from([bytes]), { maxBytes: bytes.length });
+  const name = `${permit.name.replaceAll("/", "-")} ${permit.year} - ${permit.file}`;
+  await sql`insert into files (project_id, id, type, name, name_key, version, kind, size, updated_at)
+    values (${project}, ${file}, 'instrument', ${name}, ${fold(name)}, 1, ${PDF}, ${bytes.length}, ${at})`.execute(
+    tx,
+  );
+  await sql`insert into file_versions (project_id, file_id, version, name, kind, size, sha256, created_by, created_at)
+    values (${project}, ${file}, 1, ${name}, ${PDF}, ${bytes.length}, ${sha256}, ${by}, ${at})`.execute(tx);
+  await sql`insert into instrument_documents (project_id, id, instrument_id, file_id, file_version, name, sha256, size,
+      pages, scanned, added_by, added_at)
+    values (${project}, ${id}, ${instrument}, ${file}, 1, ${permit.file}, ${sha256}, ${bytes.length}, ${pages.length},
+      false, ${by}, ${at})`.execute(tx);
+  return id;
+}

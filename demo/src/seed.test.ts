@@ -1,0 +1,400 @@
+import { ACID_PH, balanceOf } from "@vetaverde/domain/chemistry/balance";
+import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  createFirstAdmin,
+  ensurePolicy,
+  liveDemoAccounts,
+} from "../../server/src/composition/first-start.ts";
+import { ionsOf, type Measured, numberIn } from "../../server/src/features/samples/samples.quality.ts";
+import { passwordMatches } from "../../server/src/features/sessions/passwords.ts";
+import type { Db } from "../../server/src/platform/db/db.ts";
+import { dueReadings } from "./readings.ts";
+import { seedDemo } from "./seed.ts";
+import { all, contradictions, count, emptyDb, log, statuses, storage } from "./testing/demo-facts.ts";
+
+// Noon of 20 November 2026 in Santiago; and days on which months, years or seasons change.
+const NOW = Date.parse("2026-11-20T15:00:00Z");
+const OTHER_DAYS = [
+  "2027-01-01T04:00:00Z",
+  "2028-02-29T15:00:00Z",
+  "2027-07-12T12:00:00Z",
+  "2026-08-02T03:30:00Z",
+];
+
+describe("the demonstration data", () => {
+  let db: Db;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, end } = await emptyDb());
+    expect(await liveDemoAccounts(db)).toBe(false);
+    expect(await seedDemo({ db, storage, log, now: NOW })).toBe(true);
+  });
+  afterAll(() => end());
+
+  it("has a year of device readings with their rollups, and new readings as time passes", async () => {
+    const [facts] = await all(
+      db,
+      sql<{ sensors: number; n: number; days: number; hours: number; counted: number; wrong: number }>`
+        select (select count(*) from latest)::int as sensors, (select count(*) from readings)::int as n,
+          (select max(last_at)::date - min(first_at)::date from rollup_day) as days,
+          (select sum(n) from rollup_hour)::int as hours, (select sum(n) from rollup_day)::int as counted,
+          (select count(*) from readings r join device_sensors s on s.project_id = r.project_id and s.number = r.sensor_id
+            where r.value < s.range_min or r.value > s.range_max)::int as wrong`,
+    );
+    expect(facts).toMatchObject({ sensors: 36, days: 365, hours: facts?.n, counted: facts?.n, wrong: 0 });
+    expect(facts?.n).toBeGreaterThan(40_000);
+    const due = await dueReadings(db, NOW + 3_600_000);
+    expect(new Set(due.map(({ sensor }) => sensor)).size).toBe(33);
+    expect(due.every(({ t }) => t.getTime() > NOW - 3_600_000 && t.getTime() <= NOW + 3_600_000)).toBe(true);
+  });
+
+  it("has a pump and a gate whose commands are all finished", async () => {
+    const states = await all(
+      db,
+      sql<{ state: string; n: number }>`
+        select state, count(*)::int as n from relay_commands group by state order by state`,
+    );
+    expect(states).toEqual([
+      { state: "cancelled", n: 1 },
+      { state: "confirmed", n: 6 },
+      { state: "expired", n: 1 },
+    ]);
+    const relays = await all(
+      db,
+      sql<{ relay: number; on: boolean }>`select relay, is_on as "on" from relay_states order by relay`,
+    );
+    expect(relays).toEqual([
+      { relay: 1, on: false },
+      { relay: 2, on: false },
+    ]);
+  });
+
+  it("has a user of every role, each able to sign in", async () => {
+    const people = await all(
+      db,
+      sql<{
+        who: string;
+        admin: boolean;
+        project: string | null;
+        roles: number[];
+        guest: number[];
+        hash: string;
+      }>`
+      select split_part(u.email, '@', 1) as who, u.admin, p.name as project, m.permissions as roles,
+             m.guest_permissions as guest, u.password_hash as hash
+        from users u left join project_members m on m.user_id = u.id left join projects p on p.id = m.project_id
+       where u.demo and u.active and u.verified_at is not null order by u.id`,
+    );
+    expect(people.map(({ hash, ...person }) => person)).toEqual([
+      { who: "sistema", admin: true, project: null, roles: null, guest: null },
+      { who: "admin", admin: false, project: "Quebrada Alta", roles: [1, 2], guest: [] },
+      { who: "escritura", admin: false, project: "Quebrada Alta", roles: [2, 3], guest: [] },
+      { who: "auditoria", admin: false, project: "Quebrada Alta", roles: [2, 4], guest: [] },
+      { who: "lectura", admin: false, project: "Quebrada Alta", roles: [2], guest: [] },
+      { who: "invitado", admin: false, project: "Quebrada Alta", roles: [], guest: [2] },
+      { who: "ajeno", admin: false, project: "Los Molles", roles: [1, 2], guest: [] },
+    ]);
+    expect(await passwordMatches(people[0]?.hash ?? "", "Veta2026")).toBe(true);
+    expect(await liveDemoAccounts(db)).toBe(true);
+    const guests = sql<{ n: number }>`select count(*) as n from project_members
+      where guest_expires_at between ${new Date(NOW)}::timestamptz + interval '11 months'
+                                 and ${new Date(NOW)}::timestamptz + interval '13 months'`;
+    expect(await count(db, guests)).toBe(1);
+  });
+
+  it("has stations of one valley, the highest at the glacier and the lowest at the village", async () => {
+    const places = await all(
+      db,
+      sql<{ name: string; latitude: number; longitude: number; elevation: number }>`
+      select s.name, s.latitude, s.longitude, s.elevation from stations s join projects p on p.id = s.project_id
+       where p.main order by s.elevation desc`,
+    );
+    expect(places).toHaveLength(34);
+    for (const { latitude, longitude } of places) {
+      expect(latitude).toBeGreaterThan(-28.34);
+      expect(latitude).toBeLessThan(-28.2);
+      expect(longitude).toBeGreaterThan(-69.76);
+      expect(longitude).toBeLessThan(-69.64);
+    }
+    expect(new Set(places.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(34);
+    expect(places.slice(0, 2).map(({ name }) => name)).toEqual(["GL-01", "GL-02"]);
+    expect(places.at(-1)?.name).toBe("RU-01");
+    const creek = places.filter(({ name }) => name.startsWith("AS")).map(({ name }) => name);
+    expect(creek).toEqual(["AS-01", "AS-02", "AS-03", "AS-04", "AS-05"]);
+  });
+
+  it("has three years of water samples with a balanced ion charge, and one flagged error", async () => {
+    const found = await all(
+      db,
+      sql<Measured & { sample: string; flags: string[] }>`
+        select r.sample_id as sample, r.parameter, r.fraction, r.kind, r.standard, r.flags from published_results r`,
+    );
+    const samples = [...new Set(found.map(({ sample }) => sample))].map((id) => {
+      const of = found.filter(({ sample }) => sample === id);
+      const acid = (numberIn(of, "pH") ?? 7) < ACID_PH;
+      return {
+        flagged: of.some(({ flags }) => flags.includes("balance")),
+        cbe: Math.abs(balanceOf(ionsOf(of, STANDARD_PARAMETERS), acid)?.cbe ?? 100),
+        below: of.filter(({ kind }) => kind === "below").length,
+      };
+    });
+    expect(samples).toHaveLength(12 * 14 + 2);
+    expect(samples.filter(({ flagged }) => flagged)).toHaveLength(1);
+    for (const { flagged, cbe } of samples) {
+      if (flagged) expect(cbe).toBeGreaterThan(10);
+      else expect(cbe).toBeLessThan(5);
+    }
+    const corrected = await all(db, sql<{ reason: string }>`select reason from result_replacements`);
+    expect(corrected).toEqual([{ reason: expect.stringContaining("rectificó") }]);
+    expect(samples.filter(({ below }) => below > 2).length).toBeGreaterThan(60);
+    const [sums] = await all(
+      db,
+      sql<{ cells: number; results: number }>`
+        select sum(cells)::int as cells, (select count(*) from results)::int as results from sample_imports`,
+    );
+    expect(sums?.cells).toBe(sums?.results);
+  });
+
+  it("has accepted, rejected and open commitments, and monitorings that serve some of them", async () => {
+    const states = await all(
+      db,
+      sql<{ state: string; some: boolean; told: boolean }>`
+      select c.state, count(*) > 0 as some, bool_and(c.state = 'proposed' or h.version is not null) as told
+        from commitments c left join commitment_history h
+          on h.project_id = c.project_id and h.commitment_id = c.id and h.version = 2 and h.action = c.state
+       group by 1 order by 1`,
+    );
+    expect(states).toEqual(
+      ["accepted", "proposed", "rejected"].map((state) => ({ state, some: true, told: true })),
+    );
+    const [served] = await all(
+      db,
+      sql<{ links: number; accepted: boolean }>`
+      select count(*)::int as links, bool_and(state = 'accepted') as accepted from published_commitment_plans`,
+    );
+    expect(served?.accepted).toBe(true);
+    expect(served?.links).toBeGreaterThan(2);
+  });
+
+  it("has three plans over two years, whose rows agree with each other", async () => {
+    const plans = await all(
+      db,
+      sql<{ title: string; project: string; start: string; end: string }>`
+      select p.title, j.name as project, p.starts_on as start, p.ends_on as end
+        from plans p join projects j on j.id = p.project_id order by p.id`,
+    );
+    expect(plans).toEqual([
+      { title: "Monitoreo hídrico", project: "Quebrada Alta", start: "2025-11-03", end: "2027-10-31" },
+      { title: "Calidad de aire y ruido", project: "Quebrada Alta", start: "2025-11-01", end: "2027-10-31" },
+      {
+        title: "Biodiversidad y criósfera",
+        project: "Quebrada Alta",
+        start: expect.any(String),
+        end: "2027-10-31",
+      },
+      { title: "Agua Los Molles", project: "Los Molles", start: expect.any(String), end: "2027-10-31" },
+    ]);
+    expect(await contradictions(db, "2026-11-20", new Date(NOW))).toEqual([]);
+    const imported = sql<{ n: number }>`select count(*) as n from audit_log where action = 'plan.imported'`;
+    expect(await count(db, imported)).toBe(4);
+  });
+
+  it("has a realistic year: most monitorings done, some late, moved, skipped and with mishaps", async () => {
+    const found = await statuses(db, "2026-11-20");
+    expect(found?.n).toBeGreaterThan(1_500);
+    expect(found?.n).toBeLessThan(3_000);
+    expect(found?.lateRecent).toBe(6);
+    expect(found?.late).toBeLessThan(35);
+    expect(found?.near).toBeGreaterThanOrEqual(10);
+    expect(found?.near).toBeLessThanOrEqual(25);
+    expect(found?.skipped).toBeGreaterThan(5);
+    expect(found?.rescheduled).toBeGreaterThan(10);
+    expect(found?.done).toBeGreaterThan(700);
+    const attempts = sql<{ n: number }>`select count(*) as n from follow_ups where not completed and mishap`;
+    expect(await count(db, attempts)).toBeGreaterThan(2);
+    const texts = sql<{ n: number }>`select count(distinct observation) as n from follow_ups`;
+    expect(await count(db, texts)).toBeGreaterThan(300);
+  });
+
+  it("has the history of each moved monitoring, the reasons of skipped stations, and photos of the last visits", async () => {
+    const kept = sql<Record<"moved" | "unmoved" | "skipped" | "told" | "kept" | "photos", number>>`
+      select (select count(*) from monitorings where rescheduled)::int as moved,
+             (select count(*) from monitorings m where rescheduled and not exists
+               (select from reschedules r where r.project_id = m.project_id and r.monitoring_id = m.id
+                   and r.to_day = m.estimated_on))::int as unmoved,
+             (select count(*) from monitorings where skipped)::int as skipped,
+             (select sum(monitorings) from station_skips)::int as told,
+             (select count(*) from station_skip_monitorings)::int as kept,
+             (select count(*) from follow_up_evidence)::int as photos`;
+    const [found] = await all(db, kept);
+    expect(found).toMatchObject({ unmoved: 0, told: found?.skipped, kept: found?.skipped, photos: 8 });
+    expect(found?.moved).toBeGreaterThan(10);
+  });
+
+  it("denies the auditor the references and nothing else", async () => {
+    const closed = sql<{ alias: string; email: string; status: boolean }>`
+      select e.alias, u.email, g.status from menu_entry_users g join users u on u.id = g.user_id
+        join menu_entries e on e.project_id = g.project_id and e.id = g.entry_id`;
+    expect(await all(db, closed)).toEqual([
+      { alias: "References", email: "auditoria@demo.vetaverde.org", status: false },
+    ]);
+    const menu = sql<{ alias: string; url: string | null; under: string | null }>`
+      select e.alias, e.url, h.alias as under from menu_entries e join projects p on p.id = e.project_id
+        left join menu_entries h on h.project_id = e.project_id and h.id = e.parent_id where p.main order by e.position`;
+    expect(await all(db, menu)).toEqual([
+      { alias: "Home", url: null, under: null },
+      { alias: "Compliance", url: null, under: null },
+      { alias: "PlanningAndMonitoring", url: null, under: "Compliance" },
+      { alias: "ScheduleCalendar", url: null, under: "Compliance" },
+      { alias: "MonitoringTable", url: null, under: "Compliance" },
+      { alias: "PlanningKpis", url: null, under: "Compliance" },
+      { alias: "FieldWork", url: null, under: "Compliance" },
+      { alias: "Commitments", url: null, under: "Compliance" },
+      { alias: "CommitmentsMatrix", url: null, under: "Compliance" },
+      { alias: "FilesContainer", url: null, under: "Compliance" },
+      { alias: "Samples", url: null, under: "Compliance" },
+      { alias: "Exceedances", url: null, under: "Compliance" },
+      { alias: "Limits", url: null, under: "Compliance" },
+      { alias: "WaterDiagrams", url: null, under: "Compliance" },
+      { alias: "EnvironmentReport", url: null, under: "Compliance" },
+      { alias: "ModiList", url: null, under: "Compliance" },
+      { alias: "ModiAlerts", url: null, under: "Compliance" },
+      { alias: "NPYMS", url: null, under: "Compliance" },
+      { alias: "Board", url: null, under: "Compliance" },
+      { alias: "Reports", url: null, under: "Compliance" },
+      { alias: "Administration", url: null, under: null },
+      { alias: "Catalog", url: null, under: "Administration" },
+      { alias: "ConfigView", url: null, under: "Administration" },
+      { alias: "References", url: null, under: null },
+      { alias: "Snifa", url: "https://snifa.sma.gob.cl", under: "References" },
+      { alias: "Sea", url: "https://www.sea.gob.cl", under: "References" },
+    ]);
+  });
+
+  it("has every responsible of its plans in the catalogue, and a few without work", async () => {
+    const named = await all(
+      db,
+      sql<{ name: string; kept: number; used: number }>`
+        select p.name, count(c.id)::int as kept,
+               (select count(distinct s.responsible)::int from published_series s where s.project_id = p.id) as used
+          from projects p left join catalog_entries c on c.project_id = p.id and c.kind = 'responsibles'
+          group by p.id, p.name order by p.name`,
+    );
+    expect(named).toEqual([
+      { name: "Los Molles", kept: 1, used: 1 },
+      { name: "Quebrada Alta", kept: 6, used: 4 },
+    ]);
+    const unknown = await all(
+      db,
+      sql<{ responsible: string }>`select distinct responsible from published_series s where not exists
+        (select 1 from catalog_entries c where c.project_id = s.project_id and c.kind = 'responsibles'
+           and c.name = s.responsible)`,
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("has a second, small project in another country for the user without access to the first", async () => {
+    const other = sql<Record<"stations" | "entries" | "monitorings", number>>`
+      select (select count(*) from stations s where s.project_id = p.id) as stations,
+             (select count(*) from catalog_entries c where c.project_id = p.id) as entries,
+             (select count(*) from monitorings m where m.project_id = p.id) as monitorings
+        from projects p where p.name = 'Los Molles'`;
+    expect(await all(db, other)).toEqual([{ stations: 3, entries: 10, monitorings: 24 }]);
+  });
+
+  it("is created once, and prevents the creation of a first administrator", async () => {
+    expect(await seedDemo({ db, storage, log, now: NOW })).toBe(false);
+    expect(await createFirstAdmin({ db, email: "first@example.org", password: "Caudal2026" })).toBe(false);
+    expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(10);
+    expect(await count(db, sql<{ n: number }>`select count(*) as n from projects`)).toBe(2);
+    expect(await count(db, sql<{ n: number }>`select count(*) as n from policy_acceptances`)).toBe(6);
+  });
+
+  it("fails its own check where monitorings and follow-ups contradict each other", async () => {
+    await sql`update monitorings set completed = true, observation = 'otra cosa' where id in
+      (select id from monitorings where not skipped and version = 1 and estimated_on > '2026-11-20' limit 1)`.execute(
+      db,
+    );
+    await sql`update monitorings set observation = 'otra cosa' where id in
+      (select monitoring_id from follow_ups where completed limit 1)`.execute(db);
+    const faults = await contradictions(db, "2026-11-20", new Date(NOW));
+    expect(faults.map(({ fault }) => fault).sort()).toEqual([
+      "completed without a follow-up",
+      "done in the future",
+      "not what its last follow-up says",
+    ]);
+  });
+});
+
+describe("the demonstration data by date", () => {
+  it.each(OTHER_DAYS)("is consistent on %s", async (instant) => {
+    const { db, end } = await emptyDb();
+    try {
+      const now = new Date(instant);
+      await seedDemo({ db, storage, log, now: now.getTime() });
+      // Santiago's date: at 03:30 UTC it is still the previous day there.
+      const today = instant === "2026-08-02T03:30:00Z" ? "2026-08-01" : instant.slice(0, 10);
+      expect(await contradictions(db, today, now)).toEqual([]);
+      const found = await statuses(db, today);
+      expect(found?.lateRecent).toBe(6);
+      expect(found?.late).toBeLessThan(40);
+      expect(found?.near).toBeGreaterThanOrEqual(8);
+    } finally {
+      await end();
+    }
+  });
+});
+
+describe("an empty platform", () => {
+  let db: Db;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, end } = await emptyDb());
+  });
+  afterAll(() => end());
+
+  it.each([
+    ["Password1", /widely used/],
+    ["primera9A", /contains your name, your e-mail/],
+    ["abcdefgh", /uppercase letter.*digit/],
+  ])("creates no first administrator with the weak password %s", async (password, words) => {
+    const made = createFirstAdmin({ db, email: "primera@example.org", password });
+    await expect(made).rejects.toThrow(words);
+    expect(await count(db, sql<{ n: number }>`select count(*) as n from users`)).toBe(0);
+  });
+
+  it("is set up by one of several processes that start at the same time", async () => {
+    await Promise.all([1, 2, 3].map(() => ensurePolicy(db)));
+    const made = await Promise.all(
+      ["One", "two", "three"].map((name) =>
+        createFirstAdmin({ db, email: `${name}@Example.org`, password: "Caudal2026" }),
+      ),
+    );
+    expect(made.filter(Boolean)).toHaveLength(1);
+    const users = await all(
+      db,
+      sql<{ email: string; admin: boolean; demo: boolean; verified: boolean; active: boolean; hash: string }>`
+      select email, admin, demo, verified_at is not null as verified, active, password_hash as hash from users`,
+    );
+    expect(users).toMatchObject([{ admin: true, demo: false, verified: true, active: true }]);
+    expect(users[0]?.email).toMatch(/^(one|two|three)@example\.org$/);
+    expect(await passwordMatches(users[0]?.hash ?? "", "Caudal2026")).toBe(true);
+    expect(await liveDemoAccounts(db)).toBe(false);
+    expect(await seedDemo({ db, storage, log, now: NOW })).toBe(false);
+  });
+
+  it("has one policy in four languages, with no more than headings, paragraphs and lists", async () => {
+    const [policy, ...others] = await all(
+      db,
+      sql<{ texts: Record<string, { title: string; content: string }> }>`select texts from policies`,
+    );
+    expect(others).toEqual([]);
+    expect(Object.keys(policy?.texts ?? {}).sort()).toEqual(["en", "es", "fr", "pt"]);
+    for (const { title, content } of Object.values(policy?.texts ?? {})) {
+      expect(title).toBeTruthy();
+      expect(new Set(content.match(/<\w+/g))).toEqual(new Set(["<h2", "<p", "<ul", "<li"]));
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { insertFirst } from "../../server/src/composition/first-start.ts";
+import { recount } from "../../server/src/features/kpis/tallies.store.ts";
+
+import type { FileStorage } from "../../server/src/gateways/files/files.ts";
+import type { Db, Tx } from "../../server/src/platform/db/db.ts";
+import { newId } from "../../server/src/platform/db/id.ts";
+import { indexAllNames } from "../../server/src/platform/db/search-index.ts";
+import type { Log } from "../../server/src/platform/log/log.ts";
+import { insertEarlierPolicy } from "./acceptances.ts";
+import { insertAlerts } from "./alerts.ts";
+import { insertTrail } from "./audit.ts";
+import { insertBaseMap } from "./base-map.ts";
+import { insertBoards } from "./boards.ts";
+import { insertBoreholes, insertSoundings } from "./boreholes.ts";
+import { reviewCommitments } from "./commitments.ts";
+import { correctOne } from "./correction.ts";
+import { insertDevices } from "./devices.ts";
+import { insertFieldWork } from "./field-work.ts";
+import { insertFiles } from "./files.ts";
+import { insertInstruments } from "./instruments.ts";
+import { insertLimits } from "./limits.ts";
+import { insertLogo, MOLLE, RAVINE } from "./logos.ts";
+import { closeEntry, insertMenu } from "./menu.ts";
+import { insertNotifications } from "./notifications.ts";
+import { DEMO_PASSWORD, type DemoPerson, emailOf, kept, people, stranger } from "./people.ts";
+import { insertWork } from "./project.ts";
+import { losMolles, quebradaAlta } from "./projects.ts";
+import { insertPrompts } from "./prompts.ts";
+import { insertProtections } from "./protections.ts";
+import { insertReadings } from "./readings.ts";
+import { insertRelays } from "./relays.ts";
+import { insertReports } from "./reports.ts";
+import { insertSamples } from "./samples.ts";
+import { insertGround } from "./setup.ts";
+import { insertStationFiles } from "./station-files.ts";
+import { insertVisits } from "./visits.ts";
+
+const DAY = 86_400_000;
+
+/** Seeds a mine, a second project of another company, and a user of every kind. Only an empty platform is seeded. */
+export async function seedDemo({
+  db,
+  storage,
+  log,
+  now,
+}: {
+  db: Db;
+  storage: FileStorage;
+  log: Log;
+  now: number;
+}): Promise<boolean> {
+  const began = performance.now();
+  const seeded = await insertFirst(db, DEMO_PASSWORD, async (tx, hash) => {
+    await seedMain(tx, storage, hash, now);
+    await seedOther(tx, hash, now);
+  });
+  if (seeded) log.info({ ms: Math.round(performance.now() - began) }, "the demonstration was seeded");
+  return seeded;
+}
+
+async function insertPerson(tx: Tx, person: DemoPerson, hash: string, demo: boolean): Promise<string> {
+  const id = newId();
+  await sql`insert into users (id, email, name, last_name, position, admin, password_hash, verified_at, demo) values
+    (${id}, ${person.email}, ${person.name}, ${person.lastName}, ${person.position ?? null}, ${person.admin ?? false},
+     ${hash}, now(), ${demo})`.execute(tx);
+  return id;
+}
+
+async function insertOnce(tx: Tx, { state, ...person }: (typeof kept)[number]): Promise<string> {
+  const id = newId();
+  await sql`insert into users (id, email, name, last_name, position, active, blocked, verified_at) values
+    (${id}, ${person.email}, ${person.name}, ${person.lastName}, ${person.position ?? null}, ${state !== "inactive"},
+     ${state === "blocked"}, case when ${state !== "pending"} then now() end)`.execute(tx);
+  return id;
+}
+
+async function insertMember(
+  tx: Tx,
+  project: string,
+  user: string,
+  person: DemoPerson,
+  now: number,
+): Promise<void> {
+  if (!person.permissions && !person.guest) return;
+  const until = person.guest ? new Date(now + 365 * DAY) : null;
+  await sql`insert into project_members (project_id, user_id, permissions, guest_permissions, guest_expires_at) values
+    (${project}, ${user}, ${person.permissions ?? []}, ${person.guest ?? []}, ${until})`.execute(tx);
+}
+
+async function seedMain(tx: Tx, storage: FileStorage, hash: string, now: number): Promise<void> {
+  const ids = await insertGround(tx, quebradaAlta, now);
+  const users = new Map<string, string>();
+  for (const person of people) {
+    const user = await insertPerson(tx, person, hash, true);
+    users.set(person.email, user);
+    await insertMember(tx, ids.project, user, person, now);
+  }
+  for (const person of kept) {
+    const user = await insertOnce(tx, person);
+    await insertMember(tx, ids.project, user, person, now);
+  }
+  const known = (name: string): string => {
+    const user = users.get(emailOf(name));
+    if (!user) throw new Error(`the demonstration has no ${name}`);
+    return user;
+  };
+  await insertEarlierPolicy(tx, ids.project, [...users.values()], now);
+  const menu = await insertMenu(tx, ids.project, quebradaAlta.links);
+  // Example of a narrowed grant: the auditor has the plans, but not the references.
+  await closeEntry(tx, ids.project, menu.references, known("auditoria"));
+  const crew = { office: known("admin"), field: known("escritura") };
+  await insertWork(tx, quebradaAlta, ids, crew, now);
+  await insertFiles(tx, storage, ids.project, crew, now);
+  await insertStationFiles(tx, {
+    project: ids.project,
+    stations: quebradaAlta.stations,
+    station: ids.station,
+    storage,
+    by: crew.field,
+    now,
+  });
+  await insertFieldWork(tx, storage, ids.project, quebradaAlta.timeZone);
+  await insertTrail(tx, ids.project, known("admin"));
+  await insertBaseMap(tx, ids.project, known("admin"), now);
+  await insertBoreholes(tx, ids.project, ids.station, crew, now);
+  await insertDevices(tx, { ...ids, by: known("sistema"), now });
+  await insertRelays(tx, { project: ids.project, by: known("admin"), second: known("sistema"), now });
+  await insertReadings(tx, ids.project, now);
+  await insertSoundings(tx, ids.project, crew, now);
+  await insertAlerts(tx, { project: ids.project, by: known("admin"), crew: known("escritura"), now });
+  await insertBoards(tx, { project: ids.project, by: known("admin"), now });
+  await insertSamples(tx, { ...ids, by: known("escritura"), now });
+  await correctOne(tx, ids.project, known("escritura"));
+  await insertInstruments(tx, storage, ids.project, known("admin"), now);
+  await reviewCommitments(tx, ids.project, known("escritura"), now);
+  await insertPrompts(tx, ids.project, known("admin"), now);
+  await insertLimits(tx, { ...ids, by: known("admin"), now, timeZone: quebradaAlta.timeZone });
+  await insertNotifications(tx, ids.project, known("admin"), now);
+  await insertProtections(tx, {
+    project: ids.project,
+    by: known("admin"),
+    second: known("sistema"),
+    now,
+    reader: known("lectura"),
+    field: known("escritura"),
+  });
+  await insertLogo(tx, ids.project, known("sistema"), RAVINE);
+  await insertReports(tx, {
+    project: ids.project,
+    storage,
+    timeZone: quebradaAlta.timeZone,
+    now,
+    by: { ...crew, reader: known("lectura") },
+  });
+  await insertVisits(tx, ids.project, known, now);
+  await recount(tx, ids.project);
+  await indexAllNames(tx, ids.project);
+}
+
+async function seedOther(tx: Tx, hash: string, now: number): Promise<void> {
+  const ids = await insertGround(tx, losMolles, now);
+  const user = await insertPerson(tx, stranger, hash, true);
+  await insertMember(tx, ids.project, user, stranger, now);
+  await insertMenu(tx, ids.project, losMolles.links);
+  await insertWork(tx, losMolles, ids, { office: user, field: user }, now);
+  await recount(tx, ids.project);
+  await indexAllNames(tx, ids.project);
+  await insertLogo(tx, ids.project, user, MOLLE);
+}
