@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { niceTicks } from "../statistics/ticks.ts";
 import { consumptionFound, netOf, type WaterSample } from "./consumption.ts";
 import { type SeriesShape, seriesFigure } from "./series-figure.ts";
-import { niceTicks } from "../statistics/ticks.ts";
 import { countAgainst, meanPh, type ReportValue, variationOf } from "./variation.ts";
 
 const value = (day: string, one: number): ReportValue => ({ day, kind: "value", value: one });
