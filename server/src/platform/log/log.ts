@@ -1,6 +1,19 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Level, type Logger, pino } from "pino";
+import type { LogEventOf, LogLevel } from "./log-events.ts";
 
-export type Log = Logger;
+/** Searchable fields of a log line: ids and codes, never secrets or personal data. */
+export interface LogFields<Severity extends LogLevel> {
+  readonly event: LogEventOf<Severity>;
+  readonly err?: unknown;
+  readonly [field: string]: unknown;
+}
+
+type LogMethods = {
+  [Severity in LogLevel]: (fields: LogFields<Severity>, sentence: string) => void;
+};
+
+/** The logger, restricted to the events of log-events.ts, each at its own level. */
+export type Log = Omit<Logger, Level> & LogMethods;
 
 /** Fields that are never logged, at any depth of a logged object. */
 const SECRETS = [
