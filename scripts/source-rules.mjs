@@ -88,6 +88,12 @@ const RULES = [
     },
   },
   {
+    // The framework's logger has the type of the library, and would accept a line without an event.
+    name: "logs a request without the type that requires an event",
+    pattern: /\b(request|reply|app|http)\.log\.(fatal|error|warn|info|debug|trace)\(/,
+    allowed: {},
+  },
+  {
     name: "sets or reads a cookie of its own",
     pattern: /document\.cookie|\bset-cookie\b|setCookie\(/i,
     allowed: {

@@ -16,6 +16,7 @@ it.each([
   ["believes any certificate", "request(url, { rejectUnauthorized: false });"],
   ["writes past the log", "console.error(error);"],
   ["writes past the log", "process.stderr.write(text);"],
+  ["logs a request without the type that requires an event", 'request.log.warn({ err }, "failed");'],
   ["sets or reads a cookie of its own", 'reply.header("set-cookie", "a=1");'],
   ["asks another server without a word about redirects", 'await fetch(url, { method: "POST" });'],
 ])("refuses source code that %s: %s", (rule, text) => {

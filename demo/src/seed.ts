@@ -55,7 +55,8 @@ export async function seedDemo({
     await seedMain(tx, storage, hash, now);
     await seedOther(tx, hash, now);
   });
-  if (seeded) log.info({ ms: Math.round(performance.now() - began) }, "the demonstration was seeded");
+  if (seeded)
+    log.info({ event: "demo.seeded", ms: Math.round(performance.now() - began) }, "demonstration seeded");
   return seeded;
 }
 

@@ -120,7 +120,7 @@ describe("starting the product", () => {
     servers.push(server);
     expect(server.output()).toContain("ADMIN_EMAIL y ADMIN_PASSWORD");
     // Bound to every address, the server cannot know its public URL.
-    expect(server.output()).toContain("PUBLIC_URL is not set");
+    expect(server.output()).toContain('"event":"public_url.defaulted"');
     await server.stop();
     const again = await startServer({
       fresh: true,

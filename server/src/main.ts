@@ -7,6 +7,7 @@ import { DatabaseFault } from "./platform/db/database-fault.ts";
 import { preparePostgres } from "./platform/db/prepare.ts";
 import { StartFault } from "./platform/errors/start-fault.ts";
 import { createLog, type Log } from "./platform/log/log.ts";
+import { flushRepeatedEvents } from "./platform/log/repeated-event.ts";
 
 const STOP_MS = 9_500;
 const RESET_COMMAND = "reset-second-factor";
@@ -71,7 +72,7 @@ function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): () => boolean
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      log.info({ signal }, "stopping");
+      log.info({ event: "server.stop_requested", signal }, "shutdown begins");
       setTimeout(() => endNow(log), STOP_MS).unref();
       void closeAll(closers, log).then((clean) => process.exit(clean ? 0 : 1));
     });
@@ -81,7 +82,11 @@ function stopOnSignal(log: Log, closers: (() => Promise<void>)[]): () => boolean
 
 /** A normal exit waits for the threads of compiled modules; a hanging one must not keep the process alive. */
 function endNow(log: Log): void {
-  log.error("the stop took too long");
+  flushRepeatedEvents();
+  log.error(
+    { event: "server.stop_timed_out", afterMs: STOP_MS },
+    "shutdown timed out; the process kills itself",
+  );
   process.kill(process.pid, "SIGKILL");
 }
 
@@ -90,9 +95,10 @@ async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<boo
   for (const close of closers.splice(0).reverse()) {
     await close().catch((error: unknown) => {
       clean = false;
-      log.error({ err: error }, "something did not close");
+      log.error({ event: "server.close_failed", err: error }, "resource did not close");
     });
   }
+  flushRepeatedEvents();
   return clean;
 }
 

@@ -87,9 +87,10 @@ describe("the requests of one caller", () => {
   it("are logged once a minute when refused, not once per refusal", async () => {
     const { askTimes, lines, pass } = limits();
     await askTimes(500);
-    expect(lines).toEqual([{ event: "requests.limited", caller: "ana", perMinute: 60 }]);
+    expect(lines).toEqual([{ event: "requests.limited", caller: "ana", perMinute: 60, count: 1 }]);
     pass(60_000);
     await askTimes(500);
     expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatchObject({ count: 483 });
   });
 });

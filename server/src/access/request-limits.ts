@@ -41,6 +41,8 @@ interface Bucket {
   at: number;
   /** When the refusal of this caller was last logged. */
   loggedAt: number;
+  /** Number of refusals since then. */
+  refused: number;
   /** Number of refusals being delayed. */
   held: number;
 }
@@ -63,7 +65,13 @@ export function createRequestLimits({
   return {
     admit: async (caller) => {
       const at = monotonic();
-      const bucket = buckets.get(caller) ?? { left: burst, at, loggedAt: Number.NEGATIVE_INFINITY, held: 0 };
+      const bucket = buckets.get(caller) ?? {
+        left: burst,
+        at,
+        loggedAt: Number.NEGATIVE_INFINITY,
+        refused: 0,
+        held: 0,
+      };
       bucket.left = Math.min(burst, bucket.left + (at - bucket.at) * perMs);
       bucket.at = at;
       buckets.set(caller, bucket);
@@ -73,10 +81,15 @@ export function createRequestLimits({
         if (waitMs > 0) await wait(waitMs);
         return;
       }
+      bucket.refused++;
       // One log line per refusal would flood the log.
       if (at - bucket.loggedAt >= MINUTE_MS) {
         bucket.loggedAt = at;
-        log.warn({ event: "requests.limited", caller, perMinute }, "too many requests of one caller");
+        log.warn(
+          { event: "requests.limited", caller, perMinute, count: bucket.refused },
+          "rate limit of one caller exceeded",
+        );
+        bucket.refused = 0;
       }
       if (bucket.held < MAX_HELD) {
         bucket.held++;

@@ -85,7 +85,10 @@ function resumption({ log }: Core, modules: readonly Module[]) {
         try {
           await module.begin?.();
         } catch (error) {
-          log.error({ err: error }, "work of an earlier process was not resumed");
+          log.error(
+            { event: "work.wake_failed", err: error },
+            "pending work could not be enqueued at the start",
+          );
         }
       });
     },

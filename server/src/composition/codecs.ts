@@ -1,5 +1,6 @@
 import { type CodecRunner, createCodecRunner } from "../gateways/codecs/codec-runner.ts";
 import type { Log } from "../platform/log/log.ts";
+import { createRepeatedEvent } from "../platform/log/repeated-event.ts";
 import { workerEntry } from "../platform/worker/worker-process.ts";
 
 const LIVE = { maxWaiting: 2000, maxWaitingOfProject: 500, busy: "INGEST_BUSY" } as const;
@@ -16,8 +17,10 @@ export interface CodecRunners {
 /** Creates the threads in which device codecs run. */
 export function createCodecThreads(log: Log): CodecRunners {
   const entry = workerEntry(import.meta.url, "codecs.worker");
-  const onTrouble = (what: string) =>
-    log.warn({ event: "codec.terminated", reason: what }, "codec terminated");
+  const logTerminated = createRepeatedEvent<{ reason: string }>((fields) =>
+    log.warn({ event: "codec.terminated", ...fields }, "codec thread terminated"),
+  );
+  const onTrouble = (reason: string) => logTerminated({ reason });
   const live = createCodecRunner({ ...LIVE, entry, onTrouble });
   const trials = createCodecRunner({ ...TRIALS, entry, onTrouble });
   return {

@@ -61,7 +61,8 @@ export function createInstruments(deps: InstrumentsDeps): Instruments {
   const workerProcesses = createWorkerProcesses({
     entry: workerEntry(import.meta.url, "instruments.worker"),
     ...BUNDLES,
-    onTrouble: (what) => log.warn({ bundle: what }, "the writing of a bundle had trouble"),
+    onTrouble: (detail) =>
+      log.warn({ event: "worker.failed", worker: "bundles", detail }, "worker process reported an error"),
   });
   const mayRead = (area: string, project: string, actor: Actor) =>
     access.authorize(actor, { access: "read", area, project, subject: undefined }).then(() => true, refused);

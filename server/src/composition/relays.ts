@@ -12,6 +12,7 @@ import type { DownlinkServer } from "../gateways/lorawan/downlink.ts";
 import type { Db, Tx } from "../platform/db/db.ts";
 import type { Emit } from "../platform/events/events.ts";
 import type { Log } from "../platform/log/log.ts";
+import { createRepeatedEvent } from "../platform/log/repeated-event.ts";
 import type { Protection } from "../platform/protection/protection.ts";
 
 /** NOTIFY channel: sent with the commit of each step of a command, as JSON. */
@@ -64,8 +65,10 @@ export function createRelayModule({
     await ways.heard(by);
     sender.wake();
   };
-  const keepWay = (by: Contact) =>
-    void heard(by).catch((error: unknown) => log.warn({ err: error }, "a device's way back was not kept"));
+  const logNotStored = createRepeatedEvent<{ err: unknown }>((fields) =>
+    log.warn({ event: "relay.path_not_stored", ...fields }, "path to a device could not be stored"),
+  );
+  const keepWay = (by: Contact) => void heard(by).catch((error: unknown) => logNotStored({ err: error }));
   return {
     answered: createResponses({ db, record, now }),
     /** Called when a device subscribes or reports by MQTT: its waiting commands may be sent. */

@@ -38,7 +38,8 @@ export function createReporting(deps: ReportingDeps): Reporting {
   const workerProcesses = createWorkerProcesses({
     entry: workerEntry(import.meta.url, "reporting.worker"),
     ...PROCESS,
-    onTrouble: (what) => log.warn({ report: what }, "the drawing of a report had trouble"),
+    onTrouble: (detail) =>
+      log.warn({ event: "worker.failed", worker: "reports", detail }, "worker process reported an error"),
   });
   const stored = createDocumentFiles(db, files, storage, "report");
   const reportJobs = createReportJobs({

@@ -49,7 +49,10 @@ export async function serve({
   const port = config.port || (await freePort());
   const url = `http://${displayHost(host)}:${port}`;
   if (!config.publicUrl && ANY_ADDRESS.includes(host))
-    log.warn({ links: url }, "PUBLIC_URL is not set: links in mails lead people to their own machine");
+    log.warn(
+      { event: "public_url.defaulted", url },
+      "PUBLIC_URL is not set: links in mails lead to the reader's own machine",
+    );
   const mail = openMail(config);
   const app = await createApp({
     config,

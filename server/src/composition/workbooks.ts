@@ -10,7 +10,8 @@ const PROCESS = { heapMegabytes: 400, timeLimitMs: 80_000, idleMs: 10 * 60_000 }
 
 /** The processes in which all imports open their files. */
 export function createWorkbooks(log: Log): WorkbookProcesses {
-  const onTrouble = (what: string) => log.warn({ worker: what }, "the workbook worker had trouble");
+  const onTrouble = (detail: string) =>
+    log.warn({ event: "worker.failed", worker: "workbooks", detail }, "worker process reported an error");
   const entry = workerEntry(import.meta.url, "workbooks.worker");
   return createWorkbookProcesses({ ...PROCESS, entry, onTrouble });
 }

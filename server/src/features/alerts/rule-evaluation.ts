@@ -53,7 +53,7 @@ export function createRuleEvaluator(deps: RuleEvaluatorDeps): RuleEvaluator {
   const rounds = createPollLoop({
     run,
     log,
-    failed: "alerts wait for the database",
+    failed: { event: "alerts.evaluation_failed", sentence: "round of alert rules failed" },
     apartMs: APART_MS,
     lookMs: LOOK_MS,
   });

@@ -54,5 +54,8 @@ async function deleteOrphans({ db, storage, log, now }: OrphanFilesDeps): Promis
     });
   }
   if (gone.length > 0)
-    log.info({ sha256: gone.slice(0, 20), count: gone.length }, "bytes that no file names were thrown away");
+    log.info(
+      { event: "files.orphans_deleted", sha256: gone.slice(0, 20), count: gone.length },
+      "stored content without a file row deleted",
+    );
 }

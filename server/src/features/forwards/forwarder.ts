@@ -49,7 +49,7 @@ export function createForwarder(deps: ForwarderDeps): Forwarder {
       await Promise.all(Array.from({ length: HANDS }, hand));
     },
     log,
-    failed: "report URLs wait for the database",
+    failed: { event: "forwards.round_failed", sentence: "round of report forwarding failed" },
     apartMs: APART_MS,
     lookMs: LOOK_MS,
   });

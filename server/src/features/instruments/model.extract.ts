@@ -103,7 +103,10 @@ export async function extractByModel(
     signal.throwIfAborted();
     const fallback = whyLocal(error);
     if (!fallback) throw error;
-    deps.log.warn({ document: document.id, why: fallback }, "a document is read by the local rules");
+    deps.log.warn(
+      { event: "extraction.fell_back", document: document.id, reason: fallback },
+      "language model not used: the local rules extract this document's commitments",
+    );
     return { found: null, extractor: "", result: { ...facts, lost: 0, fallback } };
   }
 }

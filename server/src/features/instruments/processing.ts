@@ -77,7 +77,7 @@ export function createProcessing(deps: ProcessingDeps): Processing {
         }
       }
     } catch (error) {
-      log.warn({ err: error }, "waiting documents were not looked for");
+      log.warn({ event: "processing.claim_failed", err: error }, "queued documents could not be claimed");
     } finally {
       claiming = false;
     }
@@ -121,7 +121,10 @@ async function work(
     await process(deps, job, held, stop.signal);
   } catch (error) {
     await afterwards(deps, job, held, error).catch((failed: unknown) =>
-      log.error({ err: failed, job: job.id }, "the end of a processing was not written"),
+      log.error(
+        { event: "processing.outcome_not_stored", err: failed, job: job.id },
+        "failure of a document processing could not be stored",
+      ),
     );
   } finally {
     stop.abort(new Dropped());
@@ -195,7 +198,7 @@ async function afterwards(
 ): Promise<void> {
   if (error instanceof Dropped) return;
   if (error instanceof Closing) return store.release(db, held);
-  log.warn({ err: error, job: id }, "a processing broke off");
+  log.warn({ event: "processing.failed", err: error, job: id, attempts }, "document processing failed");
   // Transient errors are retried from the point reached: the lease expires and a process claims the job.
   if (!(error instanceof Unreadable) && !(error instanceof WorkerCrashed) && attempts < MAX_ATTEMPTS) return;
   const code = processingFailure(error);

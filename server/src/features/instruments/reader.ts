@@ -65,7 +65,8 @@ export function createReader(entry: string, log: Log): Reader {
     memoryMegabytes: MEMORY_MB,
     maxReuseMegabytes: MAX_REUSE_MB,
     idleMs: IDLE_MS,
-    onTrouble: (what) => log.warn({ reader: what }, "the reader of documents had trouble"),
+    onTrouble: (detail) =>
+      log.warn({ event: "worker.failed", worker: "documents", detail }, "worker process reported an error"),
   });
   const lanes = createFairQueue(LANES);
   const breaker = createCircuitBreaker(BREAKER);

@@ -4,6 +4,8 @@ import { pickLocale } from "@vetaverde/domain/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { failureOf, retryAfterOf } from "../../platform/http/failure.ts";
+import type { Log } from "../../platform/log/log.ts";
+import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { GatewaysService } from "./gateways.ts";
 import type { IngestService } from "./ingest.service.ts";
 
@@ -81,6 +83,10 @@ function answerFirst(
   app.addHook("preClose", async () => {
     closing = true;
   });
+  const log: Pick<Log, "warn" | "error"> = app.log;
+  const logUnanswered = createRepeatedEvent<{ err: unknown }>((fields) =>
+    log.warn({ event: "ingest.response_failed", ...fields }, "response to a report could not be sent"),
+  );
   app.server.removeAllListeners("request");
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const mine = request.method === "POST" && request.url === readingsEndpoints.ingest.path;
@@ -101,13 +107,13 @@ function answerFirst(
       .then(
         (data) => send(200, envelope(data)),
         (error: unknown) => {
-          const failure = failureOf(error, pickLocale(request.headers["accept-language"]), app.log);
+          const failure = failureOf(error, pickLocale(request.headers["accept-language"]), log);
           const after = retryAfterOf(failure);
           send(failure.code, JSON.stringify(failure), after === null ? {} : { "retry-after": after });
         },
       )
       .catch((error: unknown) => {
-        app.log.warn({ err: error }, "a report could not be answered");
+        logUnanswered({ err: error });
         response.destroy();
       });
   });

@@ -94,7 +94,7 @@ export function createKeyGuesses({ log, monotonic = () => performance.now() }: K
         counter.waitsUntil = monotonic() + wait;
         log.warn(
           { event: "device_key.guessed", from: name, wrong: max, waitMs: wait },
-          "many different wrong keys of devices came from one network",
+          "many different wrong device keys from one network",
         );
       }
     },

@@ -20,7 +20,7 @@ export function createLogReader(db: Db, log: Log, also: LogConsumer, followed: (
       }
     },
     log,
-    failed: "what follows from readings waits for the database",
+    failed: { event: "readings.roll_up_failed", sentence: "round of roll-ups failed" },
     apartMs: APART_MS,
     lookMs: LOOK_MS,
   });

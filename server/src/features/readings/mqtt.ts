@@ -2,6 +2,7 @@ import type { Reporter } from "../../gateways/mqtt/broker.ts";
 import type { MqttSettings } from "../../platform/config/config.mqtt.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { IngestQueue } from "./ingest.queue.ts";
 import type { IngestService } from "./ingest.service.ts";
 
@@ -44,6 +45,9 @@ const MAX_NAME_LENGTH = 100;
 export function createMqtt({ ingest, queue, settings, host, listens, log }: MqttDeps): MqttIntake {
   const closers: (() => Promise<void>)[] = [];
   const publishers: ((serial: string, text: string) => Promise<boolean>)[] = [];
+  const logUnreachable = createRepeatedEvent<{ err: Error }>((fields) =>
+    log.warn({ event: "mqtt.broker_lost", ...fields }, "external MQTT broker cannot be reached"),
+  );
   let port: number | null = null;
   /** While the queue is full the message waits, and with it the device's next ones. */
   const patiently = async (work: () => Promise<unknown>): Promise<void> => {
@@ -65,8 +69,10 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       if (await ingest.connects(username, { key: password, address }))
         return { serial: username, key: password };
       const device = username.slice(0, MAX_NAME_LENGTH);
-      const event = { event: "access.refused", reason: "DEVICE_KEY", method: "MQTT" };
-      log.warn({ ...event, address, device }, "access refused");
+      log.warn(
+        { event: "access.refused", reason: "DEVICE_KEY", method: "MQTT", address, device },
+        "access refused",
+      );
       return null;
     };
     const broker = await startBroker({
@@ -77,12 +83,16 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
       take,
       still: ({ serial, key }) => ingest.holds(serial, key),
       listens: ({ serial }) => listens(serial),
-      failed: (error) => log.warn({ err: error }, "the renewed certificate of the MQTT port is not taken"),
+      failed: (error) =>
+        log.warn(
+          { event: "mqtt.certificate_rejected", err: error },
+          "renewed certificate of the MQTT port rejected; the previous one stays in use",
+        ),
     });
     closers.push(broker.close);
     publishers.push(broker.tell);
     port = broker.port;
-    log.info({ port, tls: settings.tls !== undefined }, "devices may report by MQTT");
+    log.info({ event: "mqtt.started", port, tls: settings.tls !== undefined }, "MQTT port open");
   };
   const outside = async (url: string) => {
     const { subscribeToBroker } = await import("../../gateways/mqtt/external-broker.ts");
@@ -92,7 +102,7 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
         await patiently(() => ingest.message({ serial, key: null }, payload.toString("utf8")));
         listens(serial);
       },
-      lost: (error) => log.warn({ err: error }, "the MQTT broker outside is not reached"),
+      lost: (error) => logUnreachable({ err: error }),
     });
     closers.push(subscriptions.close);
     publishers.push(subscriptions.tell);
@@ -101,11 +111,17 @@ export function createMqtt({ ingest, queue, settings, host, listens, log }: Mqtt
     start: async () => {
       if (settings.port !== null)
         await within(settings.port).catch((error: unknown) =>
-          log.warn({ err: error, port: settings.port }, "MQTT_PORT: no device can report by MQTT"),
+          log.warn(
+            { event: "mqtt.listen_failed", err: error, port: settings.port },
+            "MQTT_PORT could not be opened: no device can report to it",
+          ),
         );
       if (settings.url)
         await outside(settings.url).catch((error: unknown) =>
-          log.error({ err: error }, "MQTT_URL: the broker is not reached"),
+          log.error(
+            { event: "mqtt.subscribe_failed", err: error },
+            "MQTT_URL: the client could not be started",
+          ),
         );
     },
     port: () => port,

@@ -60,7 +60,7 @@ export function createPgListener(
     await pause(CONNECT_DELAY_MS);
     while (!closed) {
       await session().catch((error) =>
-        log.debug({ event: "pg_listener.disconnected", err: error }, "no connection for notifications"),
+        log.debug({ event: "pg_listener.disconnected", err: error }, "LISTEN connection lost"),
       );
       onConnectionChange(false);
       await client?.end().catch(() => {});

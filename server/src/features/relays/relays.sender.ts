@@ -52,7 +52,12 @@ export function createSender(deps: SenderDeps): PollLoop {
   /** Commands are moved concurrently, so that a slow LoRaWAN server does not delay others. */
   const start = (one: store.DueRow) => {
     const step = move(deps, one)
-      .catch((error: unknown) => deps.log.warn({ err: error, command: one.id }, "a command was not moved"))
+      .catch((error: unknown) =>
+        deps.log.warn(
+          { event: "relay.step_failed", err: error, command: one.id },
+          "step of a relay command failed",
+        ),
+      )
       .finally(() => {
         moving.delete(one.id);
         if (left) rounds.wake();
@@ -76,7 +81,7 @@ export function createSender(deps: SenderDeps): PollLoop {
       if (next) timer = setTimeout(rounds.wake, next.expiresAt.getTime() - deps.now()).unref();
     },
     log: deps.log,
-    failed: "commands to relays wait for the database",
+    failed: { event: "relay.round_failed", sentence: "round of relay commands failed" },
     apartMs: APART_MS,
     lookMs: LOOK_MS,
   });
@@ -113,7 +118,10 @@ async function withdrawDownlink(
   const device = await devices.device(tx, project, row.device);
   if (!device) return;
   await withdraw(tx, { project, device, way }).catch((error: unknown) =>
-    log.warn({ err: error, command: row.id }, "a command that is over could not be taken back"),
+    log.warn(
+      { event: "relay.withdrawal_failed", err: error, command: row.id },
+      "expired relay command could not be withdrawn from the network server",
+    ),
   );
 }
 
@@ -136,7 +144,7 @@ async function dispatch(
     await store.markSent(tx, project, command, way, new Date(now()));
     await record(tx, systemActor(), project, command, "relay.sent");
   } catch (error) {
-    log.warn({ err: error, command }, "a command to a relay was not taken");
+    log.warn({ event: "relay.dispatch_failed", err: error, command }, "relay command could not be sent");
     // A server that did not answer may have accepted the command nevertheless: a later confirmation is then accepted.
     await store.markSent(tx, project, command, way, new Date(now()));
     const fault = (error instanceof Error ? error.message : String(error)).slice(0, FAULT_CHARS) || "-";

@@ -59,7 +59,7 @@ export function createReportJobs(deps: ReportJobsDeps): ReportJobs {
   let current: { id: string; stop: AbortController } | null = null;
   const rounds = createPollLoop({
     log: deps.log,
-    failed: "a report was not looked for",
+    failed: { event: "report.claim_failed", sentence: "queued reports could not be claimed" },
     apartMs: 50,
     lookMs: 5000,
     run: async (closed) => {
@@ -109,7 +109,10 @@ async function work(
     await keep(deps, job, held, made, ctx);
   } catch (error) {
     await afterwards(deps, job, held, error).catch((failed: unknown) =>
-      deps.log.error({ err: failed, report: job.id }, "the end of a report was not written"),
+      deps.log.error(
+        { event: "report.outcome_not_stored", err: failed, report: job.id },
+        "failure of a report could not be stored",
+      ),
     );
   } finally {
     stop.abort(new Dropped());
@@ -183,7 +186,7 @@ async function afterwards(
   if (error instanceof Dropped) return;
   if (error instanceof Closing) return store.release(db, held);
   const word = reportFailure(job.choice.subject.kind, error);
-  log.warn({ err: error, report: job.id }, "a report broke off");
+  log.warn({ event: "report.failed", err: error, report: job.id, attempts: job.attempts }, "report failed");
   // Transient errors are retried when the lease has expired.
   if (!(error instanceof AppError) && job.attempts < MAX_ATTEMPTS) return;
   await db.transaction().execute((tx) => store.end(tx, held, { state: "failed", error: word }));

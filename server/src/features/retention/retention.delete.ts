@@ -38,6 +38,9 @@ export async function deleteReadings({ db, log, now, closed }: DeleteReadingsDep
       }
     }
     if (gone > 0)
-      log.info({ project, readings: gone }, "raw readings were let go, as the project keeps them");
+      log.info(
+        { event: "readings.deleted", project, readings: gone },
+        "raw readings beyond the retention period deleted",
+      );
   }
 }

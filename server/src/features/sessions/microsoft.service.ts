@@ -83,7 +83,7 @@ async function verified(sso: SsoGateway, idToken: string, log: Log): Promise<Ide
     if (!(error instanceof SsoFault)) throw error;
     // The logged cause names the fault, never the token's content.
     const cause = error.cause instanceof Error ? error.cause.message : undefined;
-    log.warn({ reason: error.reason, cause }, "a sign-on with Microsoft was refused");
+    log.warn({ event: "sso.refused", reason: error.reason, cause }, "sign-on with Microsoft refused");
     throw new AppError(REFUSED[error.reason], { cause: error });
   }
 }

@@ -38,7 +38,8 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
   const workerProcesses = createWorkerProcesses({
     ...PROCESS,
     entry,
-    onTrouble: (what) => log.warn({ picture: what }, "the drawing of a picture had trouble"),
+    onTrouble: (detail) =>
+      log.warn({ event: "worker.failed", worker: "pictures", detail }, "worker process reported an error"),
   });
   const lanes = createFairQueue(LANES);
   const breaker = createCircuitBreaker(BREAKER);
@@ -51,7 +52,10 @@ export function createPictures(entry: string, log: Log, deadlineMs = DEADLINE_MS
         return await workerProcesses.run({ task, input, quietMs: deadlineMs });
       } catch (error) {
         if (error instanceof WorkerCrashed && error.why !== "failed") {
-          log.warn({ lane, why: error.why, bytes: input.bytes.length }, "a picture ended its process");
+          log.warn(
+            { event: "image.worker_crashed", lane, reason: error.why, bytes: input.bytes.length },
+            "image crashed its worker process",
+          );
           breaker.lost(lane);
         }
         throw toldOf(error);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createDb, type Db } from "../../platform/db/db.ts";
 import { type Jobs, startJobs } from "../../platform/jobs/jobs.ts";
 import { createLog } from "../../platform/log/log.ts";
+import { flushRepeatedEvents } from "../../platform/log/repeated-event.ts";
 import { createSecrets } from "../../platform/secrets/secrets.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { insertUser } from "../../testing/people.ts";
@@ -20,6 +21,7 @@ let smtp: TestSmtp;
 let jobs: Jobs;
 let mails: MailDelivery;
 let gateway: MailGateway | null;
+const logged: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -31,7 +33,7 @@ beforeAll(async () => {
   mails = createMailDelivery({
     db,
     secrets,
-    log,
+    log: createLog("warn", { write: (line) => void logged.push(line) }),
     host: "vetaverde.example",
     transportFor: async () => gateway,
     mayGet: async () => true,
@@ -138,6 +140,25 @@ describe("a queued mail", () => {
     await mails.wake();
     expect((await smtp.next()).messageId).toBe(`<${id}@vetaverde.example>`);
     await becomes(id, { state: "sent" });
+  });
+
+  it("is counted in one log line a minute, where many mails wait for a mail server", async () => {
+    const deferred = () =>
+      logged
+        .map((line): Record<string, unknown> => JSON.parse(line))
+        .filter(({ event }) => event === "mail.deferred");
+    const real = gateway;
+    gateway = null;
+    const waits = (id: string) => becomes(id, { state: "queued", last_error: "NO_MAIL_SERVER" });
+    await waits(await queue());
+    flushRepeatedEvents();
+    const before = deferred().length;
+    for (const id of [await queue(), await queue(), await queue()]) await waits(id);
+    gateway = real;
+    expect(deferred()).toHaveLength(before);
+    flushRepeatedEvents();
+    expect(deferred().slice(before)).toEqual([expect.objectContaining({ reason: "no_smtp", count: 3 })]);
+    expect(logged.join("")).not.toMatch(/ana@example|token=abc/);
   });
 
   it("is tried fourteen times, finally four hours apart, and given up", async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { bodyScope, MAIL_TASK, type MailBody, mailKey } from "./mail.outbox.ts";
 import { type MailFault, type MailGateway, mailFault } from "./mail.ts";
@@ -51,10 +52,29 @@ const pauseAfter = (tries: number) => Math.min(4 ** tries, 4 * 3600) * SECOND;
 /** A mail without a mail server does not use up its attempts: it waits until one is configured. */
 const NO_SERVER_PAUSE = 5 * 60 * SECOND;
 
+/** The dependencies, with the events that may repeat for every mail. */
+interface Delivering extends MailDeliveryDeps {
+  logRefused(fields: { mail: string; tries: number; permanent: boolean }, key: string): void;
+  logDeferred(fields: { mail: string }): void;
+}
+
 export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
+  const { log } = deps;
+  const delivering: Delivering = {
+    ...deps,
+    logRefused: createRepeatedEvent((fields) =>
+      log.warn({ event: "mail.refused", ...fields }, "mail not accepted by the SMTP server"),
+    ),
+    logDeferred: createRepeatedEvent((fields) =>
+      log.warn(
+        { event: "mail.deferred", reason: "no_smtp", ...fields },
+        "mail deferred: no SMTP server is configured",
+      ),
+    ),
+  };
   return {
     tasks: {
-      [MAIL_TASK]: (payload) => deliver(deps, payload as { project: string; id: string }),
+      [MAIL_TASK]: (payload) => deliver(delivering, payload as { project: string; id: string }),
     },
     wake: async () => {
       await sql`
@@ -81,7 +101,7 @@ interface Waiting extends Addressed {
  * claims it, and a worker that crashes leaves it queued. The remaining window is between the server's reply and the
  * commit: a crash there sends the mail again, with the same Message-ID.
  */
-async function deliver(deps: MailDeliveryDeps, { project, id }: { project: string; id: string }) {
+async function deliver(deps: Delivering, { project, id }: { project: string; id: string }) {
   const response = await deps.db.transaction().execute(async (tx) => {
     const mail = await claim(tx, project, id);
     return mail ? handOver(deps, tx, mail) : null;
@@ -100,7 +120,7 @@ async function claim(tx: Tx, project: string, id: string): Promise<Waiting | und
 }
 
 /** @returns the server's reply when it accepted the mail, else null. */
-async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<string | null> {
+async function handOver(deps: Delivering, tx: Tx, mail: Waiting): Promise<string | null> {
   const { secrets, transportFor, mayGet, attachmentOf, host, now = Date.now } = deps;
   if (mail.expiresAt && mail.expiresAt.getTime() <= now()) return giveUp(tx, mail, "EXPIRED");
   // The mail may have been queued for hours: a user who lost access meanwhile must not receive it.
@@ -129,15 +149,18 @@ async function handOver(deps: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<
   }
 }
 
-async function takeBack(deps: MailDeliveryDeps, tx: Tx, mail: Waiting, fault: MailFault): Promise<null> {
+async function takeBack(deps: Delivering, tx: Tx, mail: Waiting, fault: MailFault): Promise<null> {
   const tries = mail.attempts + 1;
-  deps.log.warn({ mail: mail.id, tries, permanent: fault.permanent }, "the mail server did not take a mail");
+  deps.logRefused(
+    { mail: mail.id, tries, permanent: fault.permanent },
+    fault.permanent ? "permanent" : "transient",
+  );
   if (fault.permanent || tries >= MAX_TRIES) return giveUp(tx, { ...mail, attempts: tries }, fault.words);
   return postpone(tx, { ...mail, attempts: tries }, fault.words, pauseAfter(tries));
 }
 
-function waitForServer({ log }: MailDeliveryDeps, tx: Tx, mail: Waiting): Promise<null> {
-  log.warn({ mail: mail.id }, "a mail waits: no mail server is set");
+function waitForServer({ logDeferred }: Delivering, tx: Tx, mail: Waiting): Promise<null> {
+  logDeferred({ mail: mail.id });
   return postpone(tx, mail, "NO_MAIL_SERVER", NO_SERVER_PAUSE);
 }
 

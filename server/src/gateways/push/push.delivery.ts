@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { type Browser, PushFault, type PushGateway, type PushWords } from "./push.ts";
 
@@ -52,9 +53,23 @@ export interface PushDelivery {
   wake(): Promise<void>;
 }
 
+/** The dependencies, with the event that may repeat for every message. */
+interface Delivering extends PushDeliveryDeps {
+  logRefused(fields: { push: string; attempts: number; permanent: boolean }, key: string): void;
+}
+
 export function createPushDelivery(deps: PushDeliveryDeps): PushDelivery {
+  const delivering: Delivering = {
+    ...deps,
+    logRefused: createRepeatedEvent((fields) =>
+      deps.log.warn(
+        { event: "push.refused", ...fields },
+        "notification not accepted by the browser's push service",
+      ),
+    ),
+  };
   return {
-    tasks: { [PUSH_TASK]: (payload) => deliver(deps, payload as Named) },
+    tasks: { [PUSH_TASK]: (payload) => deliver(delivering, payload as Named) },
     wake: async () => {
       await sql`
         with due as (select project_id, id, user_id from push_messages where state = 'queued' and next_try_at <= now()
@@ -83,7 +98,7 @@ interface Waiting extends Named {
 /**
  * The row stays locked while the message is sent, as with mails. In the browser, a repeated message replaces the first.
  */
-async function deliver(deps: PushDeliveryDeps, { project, id }: Named): Promise<void> {
+async function deliver(deps: Delivering, { project, id }: Named): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Waiting>`
       select m.project_id as project, m.id, m.notification_id as notification, m.user_id as "user",
@@ -96,7 +111,7 @@ async function deliver(deps: PushDeliveryDeps, { project, id }: Named): Promise<
   });
 }
 
-async function handOver(deps: PushDeliveryDeps, tx: Tx, message: Waiting): Promise<void> {
+async function handOver(deps: Delivering, tx: Tx, message: Waiting): Promise<void> {
   if (!deps.gateway) return end(tx, message, "failed", "NO_PUSH");
   if (message.sealed === null) return end(tx, message, "failed", "GONE");
   // The message may have been queued for hours, and meanwhile be read, muted, or due in quiet hours.
@@ -120,7 +135,7 @@ async function handOver(deps: PushDeliveryDeps, tx: Tx, message: Waiting): Promi
 }
 
 async function takeBack(
-  { log }: PushDeliveryDeps,
+  { logRefused }: Delivering,
   tx: Tx,
   message: Waiting,
   fault: PushFault,
@@ -131,9 +146,9 @@ async function takeBack(
       where user_id = ${message.user} and id = ${message.subscription} and ended_at is null`.execute(tx);
   else {
     await noteSilence(tx, message, fault.silent);
-    log.warn(
+    logRefused(
       { push: message.id, attempts, permanent: fault.permanent },
-      "a browser's service did not take a notice",
+      fault.permanent ? "permanent" : "transient",
     );
   }
   if (fault.gone || fault.permanent || attempts >= MAX_TRIES)

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log/log.ts";
+import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import type { StatusEvent } from "./whatsapp.events.ts";
 import { WHATSAPP_TASK, whatsappKey, whatsappScope } from "./whatsapp.outbox.ts";
@@ -38,9 +39,20 @@ export interface WhatsappDelivery {
   wake(): Promise<void>;
 }
 
+/** The dependencies, with the event that may repeat for every message. */
+interface Delivering extends WhatsappDeliveryDeps {
+  logRefused(fields: { whatsapp: string; tries: number; permanent: boolean }, key: string): void;
+}
+
 export function createWhatsappDelivery(deps: WhatsappDeliveryDeps): WhatsappDelivery {
+  const delivering: Delivering = {
+    ...deps,
+    logRefused: createRepeatedEvent((fields) =>
+      deps.log.warn({ event: "whatsapp.refused", ...fields }, "message not accepted by WhatsApp"),
+    ),
+  };
   return {
-    tasks: { [WHATSAPP_TASK]: (payload) => deliver(deps, payload as Named) },
+    tasks: { [WHATSAPP_TASK]: (payload) => deliver(delivering, payload as Named) },
     wake: async () => {
       const unsure = new Date(deps.now() - UNSURE_MS);
       await sql`
@@ -75,7 +87,7 @@ interface Waiting extends Named {
  * Sends one message. The state `sending` is committed first: the provider does not deduplicate, and after a crash only
  * its events, which contain our id, state whether it accepted the message.
  */
-async function deliver(deps: WhatsappDeliveryDeps, named: Named): Promise<void> {
+async function deliver(deps: Delivering, named: Named): Promise<void> {
   const message = await deps.db.transaction().execute((tx) => begin(deps, tx, named));
   if (!message || !deps.gateway) return;
   const { document: file, ...body } = JSON.parse(message.opened) as WhatsappBody;
@@ -130,12 +142,15 @@ async function begin(
 }
 
 async function takeBack(
-  { db, log }: WhatsappDeliveryDeps,
+  { db, logRefused }: Delivering,
   message: Waiting,
   fault: WhatsappFault,
 ): Promise<void> {
   const tries = message.attempts + 1;
-  log.warn({ whatsapp: message.id, tries, permanent: fault.permanent }, "WhatsApp did not take a message");
+  logRefused(
+    { whatsapp: message.id, tries, permanent: fault.permanent },
+    fault.permanent ? "permanent" : "transient",
+  );
   // The state stays `sending`: either the provider's events confirm the message, or it is retried.
   if (fault.unsure && tries < MAX_TRIES) return;
   await db.transaction().execute(async (tx) => {

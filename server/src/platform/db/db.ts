@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql, type Transaction } from "kysely";
 import { type ClientBase, Pool, type PoolClient, types } from "pg";
 import type { Log } from "../log/log.ts";
+import { createRepeatedEvent } from "../log/repeated-event.ts";
 import type { DB } from "./schema.gen.ts";
 
 export type Db = Kysely<DB>;
@@ -31,11 +32,19 @@ export function createDb(url: string, { log, max = 12 }: { log: Log; max?: numbe
     keepAlive: true,
     onConnect: async (client) => void (await client.query(SESSION)),
   });
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+  const logLost = createRepeatedEvent<{ err: Error }>((fields) =>
+    log.warn({ event: "database.connection_lost", ...fields }, "idle database connection lost"),
+  );
+  pool.on("error", (error) => logLost({ err: error }));
   // A connection lost during use reports the error to its user; this listener keeps the error event from being
   // unhandled.
   pool.on("connect", (client) => {
-    client.on("error", (error) => log.debug({ err: error }, "a database connection was lost"));
+    client.on("error", (error) =>
+      log.debug(
+        { event: "database.query_connection_lost", err: error },
+        "database connection lost during use",
+      ),
+    );
   });
   const connect = async () => lend(await connectPatiently(pool));
   const db: Db = new Kysely<DB>({

@@ -118,7 +118,7 @@ export async function stopOrphan(folder: string, log: Log): Promise<void> {
   const file = join(folder, "postmaster.pid");
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0;
   if (!isPostgresOn(pid, folder)) return removeForeignLock(file, pid);
-  log.warn({ pid }, "stopping the PostgreSQL that an earlier run left behind");
+  log.warn({ event: "postgres.orphan_stopped", pid }, "stopping the PostgreSQL of an earlier run");
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     try {
       process.kill(pid, signal);

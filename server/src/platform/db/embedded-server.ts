@@ -75,7 +75,7 @@ function launch(cluster: Cluster, port: number, log: Log): Launched {
   child.stderr?.on("data", (chunk: Buffer) => {
     const text = chunk.toString();
     output = (output + text).slice(-2000);
-    log.debug({ postgres: text.trim() }, "postgres");
+    log.debug({ event: "postgres.output_written", output: text.trim() }, "PostgreSQL output");
   });
   const ended = new Promise<void>((resolve) => {
     child.once("close", () => resolve());
@@ -118,17 +118,28 @@ function supervise(cluster: Cluster, port: number, first: Launched, log: Log): S
     if (stopping.signal.aborted) return;
     failures = Date.now() - started > READY_MS ? 1 : failures + 1;
     const { exitCode: code, signalCode: signal } = current.child;
-    log.error({ code, signal, postgres: current.said().trim() }, "PostgreSQL ended; it is started again");
+    log.error(
+      { event: "postgres.crashed", code, signal, output: current.said().trim() },
+      "PostgreSQL ended unexpectedly; it is restarted",
+    );
     const wait = Math.min(50 * 2 ** failures, MAX_PAUSE_MS);
     await pause(wait, undefined, { signal: stopping.signal, ref: false });
-    await stopOrphan(cluster.folder, log).catch((error: unknown) => log.error({ err: error }, "postgres"));
+    await stopOrphan(cluster.folder, log).catch((error: unknown) =>
+      log.error(
+        { event: "postgres.orphan_stop_failed", err: error },
+        "PostgreSQL of an earlier run could not be stopped",
+      ),
+    );
     if (stopping.signal.aborted) return;
     started = Date.now();
     current = launch(cluster, port, log);
     return watch();
   };
   // A pause interrupted by a stop is not a fault.
-  watch().catch((error: unknown) => stopping.signal.aborted || log.error({ err: error }, "postgres"));
+  watch().catch((error: unknown) => {
+    if (!stopping.signal.aborted)
+      log.error({ event: "postgres.restart_failed", err: error }, "PostgreSQL could not be restarted");
+  });
   return {
     port,
     get pid() {

@@ -29,7 +29,9 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     connectionString: options.ownerUrl,
     application_name: "vetaverde migrations",
   });
-  client.on("error", (error) => options.log.warn({ err: error }, "the connection that migrates was lost"));
+  client.on("error", (error) =>
+    options.log.warn({ event: "migration.connection_lost", err: error }, "migration connection lost"),
+  );
   await client.connect();
   try {
     await migrateWith(client, options);
@@ -80,7 +82,7 @@ async function bearsMark(client: Client, mark: string): Promise<boolean> {
 async function takeLock(client: Client, log: Log): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [LOCK]);
   if (rows[0]?.taken) return;
-  log.info("another program migrates this database; waiting for it");
+  log.info({ event: "migration.lock_awaited" }, "another process migrates this database; waiting for it");
   await client.query("select pg_advisory_lock($1)", [LOCK]);
 }
 
@@ -117,7 +119,7 @@ async function applyFiles(client: Client, files: MigrationFile[], log: Log): Pro
   );
   refuseChanged(applied, files);
   for (const file of files.slice(applied.length)) {
-    log.info({ migration: file.name }, "migrating");
+    log.info({ event: "migration.started", migration: file.name }, "applying a migration");
     await applyFile(client, file);
   }
 }
@@ -160,5 +162,7 @@ async function applyFile(client: Client, { name, text, sha256 }: MigrationFile):
   }
 }
 
-const queueLog = (log: Log) => () => (level: string, message: string) =>
-  log[level === "error" ? "error" : "debug"]({ queue: message }, "queue");
+const queueLog = (log: Log) => () => (level: string, detail: string) =>
+  level === "error"
+    ? log.error({ event: "migration.queue_failed", detail }, "migration of the job queue's tables failed")
+    : log.debug({ event: "migration.queue_reported", detail }, "migration of the job queue's tables");

@@ -91,7 +91,9 @@ describe("an external database server", () => {
   it("with a single role is prepared, and a warning names what is unprotected", async () => {
     const prepared = await prepare(operator("second"));
     expect(prepared).toMatchObject({ protected: false, ownerUrl: operator("second") });
-    expect(written).toMatch(/append-only tables are not protected.*DATABASE_OWNER_URL is not set/);
+    expect(written).toMatch(
+      /"event":"database.tables_unprotected".*"reason":"one_role".*DATABASE_OWNER_URL is not set/,
+    );
   });
 
   it("gets the same warning where the second role has more rights than it was given", async () => {

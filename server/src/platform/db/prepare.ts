@@ -73,10 +73,14 @@ async function prepareDatabase({ appUrl, ownerUrl, migrations }: Addresses, log:
 
 function warnUnprotected(tables: string[], separate: boolean, log: Log): boolean {
   if (tables.length === 0) return true;
+  const reason = separate ? "role_has_more_rights" : "one_role";
   const why = separate
     ? "the role of DATABASE_URL has more rights than it was given here (a superuser, or a member of the owner's role)"
     : "DATABASE_OWNER_URL is not set, so that the product runs as the owner";
-  log.warn({ tables }, `append-only tables are not protected from the product: ${why}`);
+  log.warn(
+    { event: "database.tables_unprotected", tables, reason },
+    `append-only tables are not protected: ${why}`,
+  );
   return false;
 }
 
@@ -126,7 +130,7 @@ async function connect(setting: string, url: string, log: Log): Promise<Client> 
           cause: error,
         });
       }
-      log.debug({ code }, "the database does not answer yet");
+      log.debug({ event: "database.awaited", code }, "database does not accept connections yet");
     }
   }
 }

@@ -22,5 +22,5 @@ it("an unexpected error is returned without details, and logged completely", () 
   expect(Object.keys(failure).sort()).toEqual(["code", "error", "message"]);
   expect(failure).toMatchObject({ code: 500, error: "INTERNAL" });
   expect(JSON.stringify(failure)).not.toMatch(/select|users|10\.0|at /);
-  expect(logged).toEqual([{ err: error }]);
+  expect(logged).toEqual([{ event: "request.failed", err: error }]);
 });

@@ -1,11 +1,11 @@
 import { type ErrorCode, type ErrorDetail, errorStatus, type Failure } from "@vetaverde/contract/errors";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "../errors/app-error.ts";
+import type { Log } from "../log/log.ts";
 import { errorMessage, faultDetails } from "./messages.ts";
 
 /** Converts any thrown error into a failure envelope. Unexpected errors are logged, and never shown to the caller. */
-export function failureOf(error: unknown, locale: Locale, log: FastifyBaseLogger): Failure {
+export function failureOf(error: unknown, locale: Locale, log: Pick<Log, "error">): Failure {
   const known = error instanceof AppError ? error : recognise(error);
   if (known) {
     return {
@@ -16,7 +16,7 @@ export function failureOf(error: unknown, locale: Locale, log: FastifyBaseLogger
       ...known.extra,
     };
   }
-  log.error({ err: error }, "unexpected error");
+  log.error({ event: "request.failed", err: error }, "unexpected error");
   return { code: 500, error: "INTERNAL", message: errorMessage("INTERNAL", {}, locale) };
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { rateLimited } from "../errors/rate-limited.ts";
+import type { Log } from "../log/log.ts";
 import { failureOf } from "./failure.ts";
 import { envelope } from "./reply.ts";
 
@@ -87,6 +88,7 @@ export async function sendLive(
   checkRoom(owner);
   reply.hijack();
   const { raw } = reply;
+  const log: Pick<Log, "error"> = request.log;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     ...STREAM,
@@ -111,7 +113,7 @@ export async function sendLive(
       typeof after === "string" ? after : null,
     );
   } catch (error) {
-    request.log.error({ err: error }, "a live stream broke off");
+    log.error({ event: "stream.failed", err: error }, "event stream failed");
   } finally {
     open.delete(stream);
     clearInterval(beat);

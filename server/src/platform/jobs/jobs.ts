@@ -81,19 +81,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     for (let failures = 0; !stopping.signal.aborted; ) {
       if (runner) {
         const started = Date.now();
-        await runner.promise.catch((error: unknown) => log.error({ err: error }, "the job queue ended"));
+        await runner.promise.catch((error: unknown) =>
+          log.error({ event: "job_queue.crashed", err: error }, "job queue ended with an error"),
+        );
         runner = null;
         if (stopping.signal.aborted) return;
         if (Date.now() - started > MAX_PAUSE_MS) failures = 0;
       }
       failures++;
-      log.error("the job queue is started again");
+      log.error({ event: "job_queue.restarted", failures }, "restarting the job queue");
       await pause(Math.min(250 * 2 ** failures, MAX_PAUSE_MS), undefined, {
         signal: stopping.signal,
         ref: false,
       });
       const next = await launch(options, patient.pool, hands).catch((error: unknown) => {
-        log.error({ err: error }, "the job queue does not start");
+        log.error({ event: "job_queue.start_failed", err: error }, "job queue did not start");
         return null;
       });
       if (stopping.signal.aborted) await next?.stop();
@@ -102,14 +104,19 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
   // A pause interrupted by a stop is not a fault.
   const supervised = supervise().catch((error: unknown) => {
-    if (!stopping.signal.aborted) log.error({ err: error }, "job queue");
+    if (!stopping.signal.aborted)
+      log.error({ event: "job_queue.supervision_failed", err: error }, "job queue is no longer supervised");
   });
   return {
     state: async () => ({ running: runner !== null, ...(await countJobs(options.db)) }),
     stop: async () => {
       stopping.abort();
       await watch.stop();
-      await runner?.stop().catch((error: unknown) => log.warn({ err: error }, "job queue"));
+      await runner
+        ?.stop()
+        .catch((error: unknown) =>
+          log.warn({ event: "job_queue.stop_failed", err: error }, "job queue did not stop cleanly"),
+        );
       await supervised;
       patient.close();
     },
@@ -158,10 +165,11 @@ function launch(
     parsedCronItems: parseCronItems(
       cron.map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } })),
     ),
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === "error") log.error({ queue: message }, "job queue");
-      else if (level === "warning") log.warn({ queue: message }, "job queue");
-      else log.debug({ queue: message }, "job queue");
+    logger: new WorkerLogger(() => (level, detail) => {
+      if (level === "error") log.error({ event: "job_queue.error_reported", detail }, "job queue error");
+      else if (level === "warning")
+        log.warn({ event: "job_queue.warning_reported", detail }, "job queue warning");
+      else log.debug({ event: "job_queue.message_reported", detail }, "job queue message");
     }),
   });
 }

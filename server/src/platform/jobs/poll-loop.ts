@@ -1,4 +1,6 @@
 import type { Log } from "../log/log.ts";
+import type { LogEventOf } from "../log/log-events.ts";
+import { createRepeatedEvent } from "../log/repeated-event.ts";
 
 export interface PollLoop {
   /** A report may be waiting. */
@@ -9,8 +11,8 @@ export interface PollLoop {
 export interface PollLoopOptions {
   run(closed: () => boolean): Promise<void>;
   log: Log;
-  /** Log message for a failed round. */
-  failed: string;
+  /** Log event of a failed round. */
+  failed: { readonly event: LogEventOf<"warn">; readonly sentence: string };
   /** Minimum time between rounds: work that arrives meanwhile is done together. */
   apartMs: number;
   /** Interval of checking for work that a crashed process left behind. */
@@ -27,6 +29,9 @@ export function createPollLoop({ run, log, failed, apartMs, lookMs }: PollLoopOp
   let running: Promise<void> | null = null;
   let due = false;
   let last = 0;
+  const logFailure = createRepeatedEvent<{ err: unknown }>((fields) =>
+    log.warn({ event: failed.event, ...fields }, failed.sentence),
+  );
 
   const start = () => {
     timer = null;
@@ -35,7 +40,7 @@ export function createPollLoop({ run, log, failed, apartMs, lookMs }: PollLoopOp
     running = run(() => closed)
       .catch((error: unknown) => {
         due = true;
-        if (!closed) log.warn({ err: error }, failed);
+        if (!closed) logFailure({ err: error });
       })
       .finally(() => {
         running = null;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log/log.ts";
+import { createRepeatedEvent } from "../log/repeated-event.ts";
 
 /** A runner without a heartbeat for this many intervals counts as crashed. */
 const DEAD_BEATS = 6;
@@ -32,13 +33,19 @@ export function watchQueue(options: { db: Db; log: Log; watched: Watched; beatMs
       on conflict (id) do update set seen_at = now()`.execute(db);
     if (++steady <= DEAD_BEATS) return;
     const freed = await freeLost(db, id, watched.active(), deadMs);
-    if (freed > 0) log.warn({ freed }, "jobs of a worker that died are given back");
+    if (freed > 0) log.warn({ event: "jobs.released", count: freed }, "jobs of a crashed process released");
   };
+  const logFailure = createRepeatedEvent<{ err: unknown }>((fields) =>
+    log.warn(
+      { event: "job_queue.heartbeat_failed", ...fields },
+      "heartbeat of the job queue could not be stored",
+    ),
+  );
   let beating: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     beating = beating.then(beat).catch((error: unknown) => {
       steady = 0;
-      log.warn({ err: error }, "the queue's sign of life was not written");
+      logFailure({ err: error });
     });
   }, beatMs);
   timer.unref();

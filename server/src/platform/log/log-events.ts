@@ -27,7 +27,8 @@ export const LOG_EVENTS = {
   },
   "codec.suspended": {
     level: "warn",
-    meaning: "A codec exceeded its limits repeatedly and was suspended; its project's administrators are notified.",
+    meaning:
+      "A codec exceeded its limits repeatedly and was suspended; its project's administrators are notified.",
     action: "The project corrects the codec and resumes it.",
   },
   "codec.suspension_failed": {
@@ -72,7 +73,8 @@ export const LOG_EVENTS = {
   },
   "extraction.fell_back": {
     level: "warn",
-    meaning: "The language model did not process a document; the local rules extract its commitments (`reason`).",
+    meaning:
+      "The language model did not process a document; the local rules extract its commitments (`reason`).",
     action: "Check key, budget and reachability of the model, see “A language model”.",
   },
   "files.orphans_deleted": {
@@ -180,9 +182,10 @@ export const LOG_EVENTS = {
     meaning: "A migration file is being applied (`migration`).",
     action: NOTHING,
   },
-  "mqtt.broker_unreachable": {
+  "mqtt.broker_lost": {
     level: "warn",
-    meaning: "The connection to the broker of `MQTT_URL` failed or was lost, or one of its messages was not stored.",
+    meaning:
+      "The connection to the broker of `MQTT_URL` failed or was lost, or one of its messages was not stored.",
     action: "Check the broker; the server reconnects, and unacknowledged messages are delivered again.",
   },
   "mqtt.certificate_rejected": {
@@ -282,7 +285,8 @@ export const LOG_EVENTS = {
   },
   "relay.withdrawal_failed": {
     level: "warn",
-    meaning: "An expired command could not be removed from the LoRaWAN server's queue; the device checks the expiry.",
+    meaning:
+      "An expired command could not be removed from the LoRaWAN server's queue; the device checks the expiry.",
     action: "Check the LoRaWAN server.",
   },
   "report.claim_failed": {
@@ -315,7 +319,7 @@ export const LOG_EVENTS = {
     meaning: "A resource did not close during shutdown; the exit code is 1.",
     action: "Report the fault with `err`.",
   },
-  "server.public_url_missing": {
+  "public_url.defaulted": {
     level: "warn",
     meaning: "`PUBLIC_URL` is not set: links in mails lead to the reader's own machine.",
     action: "Set `PUBLIC_URL`.",
@@ -325,7 +329,7 @@ export const LOG_EVENTS = {
     meaning: "Shutdown took longer than 9.5 seconds; the process kills itself.",
     action: "Nothing: the next start recovers. Report it where it repeats.",
   },
-  "server.stopping": {
+  "server.stop_requested": {
     level: "info",
     meaning: "A signal was received, and shutdown begins.",
     action: NOTHING,

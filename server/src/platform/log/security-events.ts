@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { FastifyRequest } from "fastify";
 import { contextOf } from "../http/request.ts";
-import { safeUrl } from "./log.ts";
+import { type Log, safeUrl } from "./log.ts";
 
 /** Refusals that may indicate an attack: on a password, a session, a permission, a signature, a link, a limit. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -38,7 +38,8 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Logs one line, searchable by its event: user, address, call and reason. It contains no secret and no e-mail. */
 export function logRefusal(request: FastifyRequest, reason: ErrorCode): void {
   const { actor, viewer, address } = contextOf(request);
-  request.log.warn(
+  const log: Pick<Log, "warn"> = request.log;
+  log.warn(
     {
       event: "access.refused",
       reason,
