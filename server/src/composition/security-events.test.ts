@@ -72,6 +72,19 @@ it("logs a refused call, an unknown session, and attempts beyond the limit", asy
   expect(lines.join("")).not.toContain("no-such-code");
 });
 
+it("logs the id of the API token whose call was refused, and not the token", async () => {
+  const code = await app.signIn(fixture.people.admin);
+  const body = { name: "Grafana", role: 2, expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+  const tokens = `/fkl-user/${fixture.project}/tokens`;
+  const { token, id } = (await app.call("POST", tokens, { code, body })).body.data;
+  const { status } = await app.call("GET", tokens, { headers: { authorization: `Bearer ${token}` } });
+  expect(status).toBe(403);
+  expect(events("access.refused")).toEqual([
+    expect.objectContaining({ reason: "FORBIDDEN", url: tokens, tokenId: id }),
+  ]);
+  expect(lines.join("")).not.toContain(token);
+});
+
 it("logs one line per event, whatever an address contains, with the time in UTC", async () => {
   await app.call("GET", '/fkl-plan/x%0d%0a{"event":"session.started"}/plans');
   const [refused] = events("access.refused");

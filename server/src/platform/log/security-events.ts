@@ -47,7 +47,7 @@ export function logRefusal(request: FastifyRequest, reason: ErrorCode): void {
       url: safeUrl(request.url),
       address,
       ...(actor ? { actor: actor.id } : {}),
-      ...(actor?.token ? { token: actor.token.id } : {}),
+      ...(actor?.token ? { tokenId: actor.token.id } : {}),
       ...(viewer ? { viewer: viewer.id } : {}),
     },
     "access refused",
