@@ -9,6 +9,7 @@ import { checkImportRules } from "./import-rules.mjs";
 import { houseWordFaults } from "./locale-parts.mjs";
 import { localeFaults, saidIn } from "./locales.mjs";
 import { openapiFaults } from "./openapi-lint.mjs";
+import { operationsFaults } from "./operations-doc.mjs";
 import { securityFaults, threatFaults, withHeaders } from "./security-doc.mjs";
 import { sourceFaults, spareExceptions } from "./source-rules.mjs";
 import { specificationFaults } from "./specification.mjs";
@@ -79,6 +80,12 @@ async function security() {
   ].join("\n");
 }
 
+async function operations() {
+  const { printOperationsTables } = await import("../server/src/testing/operations-tables.ts");
+  const text = readFileSync(`${root}/docs/operations.md`, "utf8");
+  return operationsFaults(text, printOperationsTables()).join("\n");
+}
+
 const steps = [
   ...WORKSPACES.map((name) => [`types ${name}`, command(process.execPath, [...TSC, name])]),
   [
@@ -94,6 +101,7 @@ const steps = [
   ["dependencies", async () => dependencyFaults(...readDependencies(root)).join("\n")],
   ["specification", specification],
   ["security", security],
+  ["operations", operations],
   ["OpenAPI", async () => (await openapiFaults(`${root}/docs/openapi.json`)).join("\n")],
 ];
 

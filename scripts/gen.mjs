@@ -1,9 +1,10 @@
-// Generates the OpenAPI document, the web client's table of calls, the database types, the architecture diagram and the
-// table of headers in docs/security.md. With --check nothing is written, and a difference fails.
+// Generates the OpenAPI document, the web client's table of calls, the database types, the architecture diagram, the
+// table of headers in docs/security.md and the tables in docs/operations.md. With --check nothing is written, and a difference fails.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawArchitecture } from "./architecture.mjs";
 import { root } from "./build-state.mjs";
+import { withTables } from "./operations-doc.mjs";
 import { withHeaders } from "./security-doc.mjs";
 
 const check = process.argv.includes("--check");
@@ -12,6 +13,7 @@ const { calls } = await import("../contract/src/calls.ts");
 const { openApiDocument } = await import("../server/src/composition/openapi.ts");
 const { schemaSource } = await import("../server/src/platform/db/gen-schema.ts");
 const { printHeaders } = await import("../server/src/testing/header-table.ts");
+const { printOperationsTables } = await import("../server/src/testing/operations-tables.ts");
 
 /** Calls of the initial bundle: sign-in, shell and Home. All other calls are loaded with their page. */
 const FIRST = new Set(
@@ -46,6 +48,10 @@ function endpointsTable(first) {
 }
 
 const made = {
+  "docs/operations.md": withTables(
+    readFileSync(join(root, "docs/operations.md"), "utf8"),
+    printOperationsTables(),
+  ),
   "docs/security.md": withHeaders(readFileSync(join(root, "docs/security.md"), "utf8"), printHeaders()),
   "docs/openapi.json": `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   "web/src/lib/endpoints.gen.ts": endpointsTable(true),

@@ -89,7 +89,7 @@ export const LOG_EVENTS = {
   },
   "image.worker_crashed": {
     level: "warn",
-    meaning: "A picture crashed the process that renders it; the upload is refused.",
+    meaning: "A picture crashed the process that renders it; the call that sent it gets an error.",
     action: "Nothing for single lines. Where they persist, check the machine's free memory.",
   },
   "ingest.response_failed": {

@@ -1,6 +1,7 @@
 import fastify from "fastify";
 import { expect, it } from "vitest";
 import type { Jobs } from "../jobs/jobs.ts";
+import { METRICS, PROCESS_METRICS } from "./metric-list.ts";
 import { mountMetrics } from "./metrics.ts";
 
 const jobs = { state: async () => ({ waiting: 3, failed: 1 }) } as unknown as Jobs;
@@ -40,4 +41,18 @@ it("returns NOT_FOUND for the metrics where no token is configured", async () =>
     const ask = await serverOf(none);
     expect((await ask("Bearer ")).statusCode).toBe(404);
   }
+});
+
+it("exports exactly the listed metrics of its own, and the listed ones of the process, with their types", async () => {
+  const ask = await serverOf("a-long-secret");
+  await ask("Bearer a-long-secret");
+  const { body } = await ask("Bearer a-long-secret");
+  const types = new Map([...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name, type]));
+  for (const [name, { type }] of Object.entries({ ...METRICS, ...PROCESS_METRICS }))
+    expect([name, types.get(name)]).toEqual([name, type]);
+  const own = [...types.keys()].filter((name) => !/^(nodejs|process)_/.test(name ?? ""));
+  expect(own.sort()).toEqual(Object.keys(METRICS).sort());
+  expect(body).toContain(
+    'http_request_seconds_count{method="GET",route="/fkl-general/metrics",status="200"} 1',
+  );
 });

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Jobs } from "../jobs/jobs.ts";
+import { METRICS } from "./metric-list.ts";
 
 /**
  * Prometheus text at /fkl-general/metrics, for callers with the token; without a configured token the route does not
@@ -18,15 +19,15 @@ export async function mountMetrics(
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: "http_request_seconds",
-    help: "Time from request to answer",
-    labelNames: ["method", "route", "status"],
+    help: METRICS.http_request_seconds.help,
+    labelNames: METRICS.http_request_seconds.labels,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
   const queue = new Gauge({
     name: "jobs",
-    help: "Jobs in the queue by state",
-    labelNames: ["state"],
+    help: METRICS.jobs.help,
+    labelNames: METRICS.jobs.labels,
     registers: [registry],
   });
   app.addHook("onResponse", async (request, reply) => {
