@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { root } from "./build-state.mjs";
-import { checkImportRules, cruiseFolder } from "./import-rules.mjs";
+import { checkImportRules, cruiseFolder, WORKSPACES } from "./import-rules.mjs";
 
 const folders = [];
 afterEach(() => {
@@ -35,6 +35,7 @@ const HOUSE = {
     'import { plans } from "../features/plans/plans.service.ts"; export const fixture = plans;',
   "server/src/composition/app.ts":
     'import { plans } from "../features/plans/plans.service.ts"; import { users } from "../features/users/users.service.ts"; export const app = [plans, users];',
+  "demo/src/seed.ts": 'import { app } from "../../server/src/composition/app.ts"; export const seed = app;',
   "web/src/lib/call.ts":
     'import type { plan } from "@vetaverde/contract/plans"; export const call = (x: typeof plan) => x;',
   "web/src/ui/Button.tsx": 'import { call } from "../lib/call.ts"; export const Button = call;',
@@ -79,7 +80,7 @@ describe("the import rules", () => {
 
   it.each([
     [
-      "a circle",
+      "an import cycle",
       "no-cycle",
       {
         "server/src/platform/a.ts": 'import { b } from "./b.ts"; export const a = b;',
@@ -87,7 +88,7 @@ describe("the import rules", () => {
       },
     ],
     [
-      "a circle of types alone, over three files",
+      "a cycle of type-only imports over three files",
       "no-cycle",
       {
         "domain/src/a.ts": 'import type { B } from "./b.ts"; export type A = B;',
@@ -96,7 +97,7 @@ describe("the import rules", () => {
       },
     ],
     [
-      "a door between two rooms of the server",
+      "an import between two features of the server",
       "no-import-between-server-features",
       {
         "server/src/features/users/users.store.ts":
@@ -104,7 +105,7 @@ describe("the import rules", () => {
       },
     ],
     [
-      "a door that only types pass",
+      "a type-only import between two features",
       "no-import-between-server-features",
       {
         "server/src/features/plans/plans.jobs.ts":
@@ -112,7 +113,7 @@ describe("the import rules", () => {
       },
     ],
     [
-      "a door between two rooms of the web",
+      "an import between two features of the web",
       "no-import-between-web-features",
       {
         "web/src/features/home/Recents.tsx":
@@ -120,7 +121,7 @@ describe("the import rules", () => {
       },
     ],
     [
-      "the web in the server",
+      "the server in the web",
       "web-does-not-import-server",
       {
         "web/src/lib/peek.ts":
@@ -136,7 +137,7 @@ describe("the import rules", () => {
       },
     ],
     [
-      "the server in the web",
+      "the web in the server",
       "server-does-not-import-web",
       { "server/src/page.ts": 'import { call } from "../../web/src/lib/call.ts"; export const x = call;' },
     ],
@@ -172,7 +173,7 @@ describe("the import rules", () => {
       },
     ],
     [
-      "a feature in the ground",
+      "a feature in the platform",
       "platform-imports-only-platform",
       {
         "server/src/platform/up.ts":
@@ -193,6 +194,14 @@ describe("the import rules", () => {
       {
         "server/src/gateways/mail/excel.ts":
           'import { excel } from "../excel/excel.ts"; export const x = excel;',
+      },
+    ],
+    [
+      "the demonstration in the product",
+      "product-does-not-import-demo",
+      {
+        "server/src/composition/up.ts":
+          'import { seed } from "../../../demo/src/seed.ts"; export const x = seed;',
       },
     ],
     [
@@ -238,7 +247,7 @@ describe("the import rules", () => {
       { "web/src/pages/Up.tsx": 'import { router } from "../app/router.tsx"; export const x = router;' },
     ],
     [
-      "test help in the product",
+      "test helpers in the product",
       "product-does-not-import-tests",
       { "server/src/extra.ts": 'import { fixture } from "./testing/fixture.ts"; export const x = fixture;' },
     ],
@@ -262,7 +271,7 @@ describe("the architecture check", () => {
   it("fails where there are no files to check", async () => {
     const folder = mkdtempSync(join(tmpdir(), "vetaverde-house-"));
     folders.push(folder);
-    for (const name of ["domain", "contract", "server", "web"]) {
+    for (const name of WORKSPACES) {
       mkdirSync(join(folder, name, "src"), { recursive: true });
       writeFileSync(join(folder, name, "src/one.ts"), "export const one = 1;");
     }
