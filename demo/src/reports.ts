@@ -14,7 +14,7 @@ import type { FileStorage } from "../../server/src/gateways/files/files.ts";
 import { drawEmblem } from "../../server/src/gateways/images/images.draw.ts";
 import type { Tx } from "../../server/src/platform/db/db.ts";
 import { newId } from "../../server/src/platform/db/id.ts";
-import { VERSION } from "../../server/src/version.ts";
+import { VERSION } from "../../server/src/platform/program/version.ts";
 import { seeded } from "./random.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;

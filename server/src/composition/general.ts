@@ -8,7 +8,7 @@ import { createPoliciesService } from "../features/policies/policies.service.ts"
 import { createPolicyVersionsService } from "../features/policies/policy-versions.service.ts";
 import { UPLOAD_BYTES } from "../platform/http/upload.ts";
 import type { Jobs } from "../platform/jobs/jobs.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../platform/program/version.ts";
 import type { Core } from "./core.ts";
 import { isDownload } from "./download-addresses.ts";
 import { answers, deleteExpired } from "./maintenance.ts";

@@ -1,6 +1,6 @@
 import { calls } from "@vetaverde/contract/calls";
 import { openApi } from "../platform/http/openapi.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "../platform/program/version.ts";
 import { tagDescriptions } from "./openapi.tags.ts";
 
 /**

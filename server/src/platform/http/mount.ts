@@ -3,10 +3,10 @@ import type { ResultCode } from "@vetaverde/contract/results";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context/context.ts";
 import { AppError } from "../errors/app-error.ts";
-import { logRefusal } from "../log/security-events.ts";
 import type { Guard } from "./guard.ts";
 import { type FileReply, sendData, sendFile } from "./reply.ts";
 import { askOf, contextOf, inputOf } from "./request.ts";
+import { logRefusal } from "./security-events.ts";
 import { type LiveSource, type Progress, recheckStreams, sendLive, sendProgress } from "./sse.ts";
 import { openUpload, readUpload, type Upload, type UploadStream } from "./upload.ts";
 

@@ -17,11 +17,11 @@ import {
 import { newId } from "../db/id.ts";
 import { AppError } from "../errors/app-error.ts";
 import { type Log, safeUrl } from "../log/log.ts";
-import { logFailure } from "../log/security-events.ts";
 import { failureOf, retryAfterOf } from "./failure.ts";
 import { errorMessage } from "./messages.ts";
 import { contextOf } from "./request.ts";
 import { type HeaderSettings, pageCsp, securityHeaders } from "./response-headers.ts";
+import { logFailure } from "./security-events.ts";
 
 export interface HttpOptions extends HeaderSettings {
   log: Log;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@vetaverde/contract/errors";
 import type { FastifyRequest } from "fastify";
-import { contextOf } from "../http/request.ts";
-import { type Log, safeUrl } from "./log.ts";
+import { type Log, safeUrl } from "../log/log.ts";
+import { contextOf } from "./request.ts";
 
 /** Refusals that may indicate an attack: on a password, a session, a permission, a signature, a link, a limit. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
