@@ -3,6 +3,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { root } from "./build-state.mjs";
 import { dependencyFaults, readDependencies } from "./dependencies.mjs";
+import { documentPathFaults } from "./document-paths.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
 import { guideFaults } from "./guide.mjs";
 import { checkImportRules } from "./import-rules.mjs";
@@ -68,6 +69,10 @@ async function specification() {
   return specificationFaults(readFileSync(`${root}/docs/specification.md`, "utf8"), fileNames()).join("\n");
 }
 
+async function architecture() {
+  return documentPathFaults(readFileSync(`${root}/docs/architecture.md`, "utf8"), fileNames()).join("\n");
+}
+
 async function security() {
   const text = readFileSync(`${root}/docs/security.md`, "utf8");
   const { printHeaders } = await import("../server/src/testing/header-table.ts");
@@ -101,6 +106,7 @@ const steps = [
   ["dependencies", async () => dependencyFaults(...readDependencies(root)).join("\n")],
   ["specification", specification],
   ["security", security],
+  ["architecture page", architecture],
   ["operations", operations],
   ["OpenAPI", async () => (await openapiFaults(`${root}/docs/openapi.json`)).join("\n")],
 ];
