@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { root } from "./build-state.mjs";
+import { commitSubjectFaults } from "./commit-subjects.mjs";
 import { dependencyFaults, readDependencies } from "./dependencies.mjs";
 import { documentPathFaults } from "./document-paths.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
@@ -107,6 +108,7 @@ const steps = [
   ["specification", specification],
   ["security", security],
   ["architecture page", architecture],
+  ["commit subjects", async () => commitSubjectFaults().join("\n")],
   ["operations", operations],
   ["OpenAPI", async () => (await openapiFaults(`${root}/docs/openapi.json`)).join("\n")],
 ];
