@@ -42,5 +42,5 @@ export function commitSubjectFaults(folder = root) {
     .split("\n")
     .slice(-1);
   if (!since) return [];
-  return git("log", "--format=%s", `${since}~1..HEAD`).split("\n").flatMap(subjectFaults);
+  return git("log", "--format=%s", "HEAD", "--not", `${since}^@`).split("\n").flatMap(subjectFaults);
 }
