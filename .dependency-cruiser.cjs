@@ -1,7 +1,7 @@
 /**
- * Import rules: web | server → contract → domain; on the server composition → features → {access, gateways} → platform;
- * on the web app → pages → features → {charts, ui} → lib; no import between two features; no cycle.
- * Type-only imports count.
+ * Import rules: web | server → contract → domain; web | server → locales → domain; on the server composition → features →
+ * {access, gateways} → platform; on the web app → pages → features → {charts, ui} → lib; no import between two features; no
+ * cycle. Type-only imports count.
  */
 const tests = "(\\.test\\.tsx?$|/testing/)";
 const forbid = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
@@ -25,6 +25,18 @@ module.exports = {
       { path: "^contract/" },
       { pathNot: "^(contract|domain)/|node_modules/zod/" },
       "The contract defines shapes and imports no program.",
+    ),
+    forbid(
+      "locales-import-domain-and-parser",
+      { path: "^locales/", pathNot: tests },
+      { pathNot: "^(locales|domain)/|node_modules/@formatjs/" },
+      "Messages depend on languages, not on programs.",
+    ),
+    forbid(
+      "web-does-not-import-message-parser",
+      { path: "^(web/src|locales/src/render)", pathNot: tests },
+      { path: "^locales/src/compile|node_modules/@formatjs/" },
+      "Messages are compiled before they reach the browser.",
     ),
     forbid(
       "server-does-not-import-web",
@@ -76,20 +88,20 @@ module.exports = {
     ),
     forbid(
       "product-does-not-import-demo",
-      { path: "^(server|web|domain|contract)/", pathNot: tests },
+      { path: "^(server|web|domain|contract|locales)/", pathNot: tests },
       { path: "^demo/" },
       "The demonstration composes the product, never the other way round.",
     ),
     forbid(
       "product-does-not-import-tests",
-      { path: "^(server|demo|web|domain|contract)/src/", pathNot: tests },
+      { path: "^(server|demo|web|domain|contract|locales)/src/", pathNot: tests },
       { path: tests },
       "Test helpers are used by tests only.",
     ),
     forbid(
       "lib-imports-only-lib",
       { path: "^web/src/lib/", pathNot: tests },
-      { path: "^web/src/(?!lib/|locales/)" },
+      { path: "^web/src/(?!lib/)" },
       "The library does not depend on components.",
     ),
     forbid(

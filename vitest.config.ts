@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { guide } from "./web/guide.plugin.ts";
+import { messages } from "./web/messages.plugin.ts";
 
 /** What puts other modules in the place of some, or fills what a module keeps, is left to itself. */
 const APART = "web/src/**/*.apart.test.{ts,tsx}";
@@ -15,10 +16,11 @@ export default defineConfig({
       // Pure: nothing of one file is left for the next, so each need not read everything anew.
       { extends: true, test: { name: "domain", include: ["domain/src/**/*.test.ts"], isolate: false } },
       { extends: true, test: { name: "contract", include: ["contract/src/**/*.test.ts"], isolate: false } },
+      { extends: true, test: { name: "locales", include: ["locales/src/**/*.test.ts"], isolate: false } },
       { extends: true, test: { name: "tooling", include: ["scripts/*.test.mjs"], testTimeout: 120_000 } },
       {
         extends: true,
-        plugins: [react(), guide()],
+        plugins: [react(), guide(), messages()],
         test: {
           name: "web",
           environment: "jsdom",
@@ -30,7 +32,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), guide()],
+        plugins: [react(), guide(), messages()],
         test: { name: "web-apart", environment: "jsdom", setupFiles: PATIENCE, include: [APART] },
       },
       {

@@ -14,15 +14,16 @@ export const FLOORS = [
   floor("web", "features", "web/src/features", /^web\/src\/features\/([^/]+)\//),
   floor("web", "charts", "web/src/charts", /^web\/src\/charts\/([^/.]+)/),
   floor("web", "ui", "web/src/ui", /^web\/src\/ui\/()/),
-  floor("web", "lib", "web/src/lib", /^web\/src\/(lib|locales)\//),
+  floor("web", "lib", "web/src/lib", /^web\/src\/(lib)\//),
   floor("web", "app", "web/src", /^web\/src\/([^/]+)/),
   floor("ground", "contract", "contract/src", /^contract\/src\/([^/.]+)/),
+  floor("ground", "locales", "locales/src", /^locales\/src\/([^/.]+)/),
   floor("ground", "domain", "domain/src", /^domain\/src\/([^/.]+)/),
 ];
 const ORDER = {
   server: ["entry", "composition", "features", "access", "gateways", "platform"],
   web: ["app", "pages", "features", "charts", "ui", "lib"],
-  ground: ["contract", "domain"],
+  ground: ["contract", "locales", "domain"],
 };
 
 function floor(house, name, folder, match) {

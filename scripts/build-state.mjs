@@ -17,6 +17,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const SOURCES = [
   "domain/src",
   "contract/src",
+  ...["src", "es", "en", "fr", "pt"].map((folder) => `locales/${folder}`),
   "server/src",
   "demo/src",
   "web/src",
@@ -24,6 +25,8 @@ const SOURCES = [
   "server/vite.config.ts",
   "web/vite.config.ts",
   "web/guide.plugin.ts",
+  "web/messages.plugin.ts",
+  "scripts/locale-files.mjs",
   "scripts/guide.mjs",
   "web/index.html",
   "package-lock.json",

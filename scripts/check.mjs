@@ -8,8 +8,10 @@ import { documentPathFaults } from "./document-paths.mjs";
 import { fileFaults, isJudged } from "./files.mjs";
 import { guideFaults } from "./guide.mjs";
 import { checkImportRules } from "./import-rules.mjs";
+import { messagesIn } from "./locale-files.mjs";
 import { houseWordFaults } from "./locale-parts.mjs";
-import { localeFaults, saidIn } from "./locales.mjs";
+import { usageFaults } from "./locale-usage.mjs";
+import { localeFaults } from "./locales.mjs";
 import { openapiFaults } from "./openapi-lint.mjs";
 import { operationsFaults } from "./operations-doc.mjs";
 import { securityFaults, threatFaults, withHeaders } from "./security-doc.mjs";
@@ -17,7 +19,7 @@ import { sourceFaults, spareExceptions } from "./source-rules.mjs";
 import { specificationFaults } from "./specification.mjs";
 
 const TSC = ["node_modules/ts7/bin/tsc", "-p"];
-const WORKSPACES = ["domain", "contract", "server", "demo", "web", "e2e", "bench"];
+const WORKSPACES = ["domain", "contract", "locales", "server", "demo", "web", "e2e", "bench"];
 
 function command(program, args) {
   return () =>
@@ -100,8 +102,8 @@ const steps = [
   ],
   ["unused code", command(process.execPath, ["node_modules/knip/bin/knip.js", "--no-progress"])],
   ["import rules", importRules],
-  ["locales", async () => [...(await localeFaults()), ...houseWordFaults()].join("\n")],
-  ["guide", async () => (await guideFaults(async (language) => (await saidIn(language)).web)).join("\n")],
+  ["locales", async () => [...localeFaults(), ...usageFaults(), ...houseWordFaults()].join("\n")],
+  ["guide", async () => (await guideFaults((language) => messagesIn(language).screen)).join("\n")],
   ["forbidden words", files],
   ["dangerous source", source],
   ["dependencies", async () => dependencyFaults(...readDependencies(root)).join("\n")],

@@ -13,6 +13,7 @@ const children = [
       "--watch-path=demo/src",
       "--watch-path=domain/src",
       "--watch-path=contract/src",
+      "--watch-path=locales",
       "--import",
       "tsx",
       "demo/src/program.ts",

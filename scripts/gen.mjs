@@ -1,13 +1,23 @@
-// Generates the OpenAPI document, the web client's table of calls, the database types, the architecture diagram, the
-// table of headers in docs/security.md and the tables in docs/operations.md. With --check nothing is written, and a difference fails.
+// Generates the OpenAPI document, the web client's table of calls, the types of the database and of the messages, the
+// architecture diagram, the table of headers in docs/security.md and the tables in docs/operations.md. With --check nothing is
+// written, and a difference fails.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawArchitecture } from "./architecture.mjs";
 import { root } from "./build-state.mjs";
+import { messageTypes, serverMessagesSource } from "./locales-gen.mjs";
 import { withTables } from "./operations-doc.mjs";
 import { withHeaders } from "./security-doc.mjs";
 
 const check = process.argv.includes("--check");
+
+// The server reads these as it is imported.
+const messages = {
+  "locales/src/messages.gen.ts": messageTypes(),
+  "locales/src/server-messages.gen.ts": serverMessagesSource(),
+};
+const staleMessages = Object.entries(messages).filter(isStale);
+if (!check) write(staleMessages);
 
 const { calls } = await import("../contract/src/calls.ts");
 const { openApiDocument } = await import("../server/src/composition/openapi.ts");
@@ -60,15 +70,22 @@ const made = {
   "server/src/platform/db/schema.gen.ts": await schemaSource(),
 };
 
-const stale = Object.entries(made).filter(
-  ([file, text]) => !existsSync(join(root, file)) || readFileSync(join(root, file), "utf8") !== text,
-);
+const stale = Object.entries(made).filter(isStale);
 if (check) {
-  for (const [file] of stale) process.stderr.write(`${file} is not what npm run gen makes\n`);
-  process.exit(stale.length > 0 ? 1 : 0);
+  const all = [...staleMessages, ...stale];
+  for (const [file] of all) process.stderr.write(`${file} is not what npm run gen makes\n`);
+  process.exit(all.length > 0 ? 1 : 0);
 }
-for (const [file, text] of stale) {
-  writeFileSync(join(root, file), text);
-  process.stdout.write(`${file}\n`);
-}
+write(stale);
 process.exit(0);
+
+function isStale([file, text]) {
+  return !existsSync(join(root, file)) || readFileSync(join(root, file), "utf8") !== text;
+}
+
+function write(files) {
+  for (const [file, text] of files) {
+    writeFileSync(join(root, file), text);
+    process.stdout.write(`${file}\n`);
+  }
+}

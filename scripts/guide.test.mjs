@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { GUIDE, guideFaults } from "./guide.mjs";
-import { saidIn } from "./locales.mjs";
+import { messagesIn } from "./locale-files.mjs";
 
-const labelsOf = async (language) => (await saidIn(language)).web;
+const labelsOf = (language) => messagesIn(language).screen;
 const folder = mkdtempSync(join(tmpdir(), "vv-guide-"));
 const PAGE = "en/import-plan.md";
 const change = (file, from, to) => {

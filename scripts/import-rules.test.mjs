@@ -24,6 +24,9 @@ const HOUSE = {
   "domain/src/schedule/series.test.ts": 'import "vitest"; import { days } from "./series.ts"; days();',
   "contract/src/plans.ts":
     'import * as z from "zod"; import { days } from "@vetaverde/domain/schedule/series"; export const plan = z.number(days());',
+  "locales/src/compile.ts":
+    'import "@formatjs/icu-messageformat-parser"; import { days } from "@vetaverde/domain/schedule/series"; export const compile = days;',
+  "locales/src/render.ts": "export const render = 1;",
   "server/src/platform/db.ts": 'import "node:fs"; import "pg"; export const db = 1; export type Db = number;',
   "server/src/gateways/mail/mail.ts": 'import { db } from "../../platform/db.ts"; export const mail = db;',
   "server/src/gateways/excel/excel.ts": "export const excel = 1;",
@@ -38,6 +41,8 @@ const HOUSE = {
   "demo/src/seed.ts": 'import { app } from "../../server/src/composition/app.ts"; export const seed = app;',
   "web/src/lib/call.ts":
     'import type { plan } from "@vetaverde/contract/plans"; export const call = (x: typeof plan) => x;',
+  "web/src/lib/i18n.ts":
+    'import { render } from "@vetaverde/locales/render"; export const translate = render;',
   "web/src/ui/Button.tsx": 'import { call } from "../lib/call.ts"; export const Button = call;',
   "web/src/features/plans/PlanList.tsx":
     'import { Button } from "../../ui/Button.tsx"; export const PlanList = Button;',
@@ -48,6 +53,10 @@ const HOUSE = {
     'import { PlansPage } from "../pages/PlansPage.tsx"; export const router = PlansPage;',
   "node_modules/zod/package.json": manifest("zod"),
   "node_modules/zod/index.js": "export const number = (x) => x;",
+  "node_modules/@formatjs/icu-messageformat-parser/package.json": manifest(
+    "@formatjs/icu-messageformat-parser",
+  ),
+  "node_modules/@formatjs/icu-messageformat-parser/index.js": "export const parse = 1;",
   "node_modules/pg/package.json": manifest("pg"),
   "node_modules/pg/index.js": "",
 };
@@ -61,7 +70,7 @@ async function brokenBy(changes) {
     writeFileSync(join(folder, file), text);
   };
   for (const [file, text] of Object.entries({ ...HOUSE, ...changes })) put(file, text);
-  for (const name of ["domain", "contract"]) {
+  for (const name of ["domain", "contract", "locales"]) {
     put(`${name}/package.json`, manifest(`@vetaverde/${name}`));
     // As npm links a workspace: an import by package name resolves to the file in the project.
     mkdirSync(join(folder, "node_modules/@vetaverde"), { recursive: true });
@@ -245,6 +254,19 @@ describe("the import rules", () => {
       "the shell in a page",
       "pages-do-not-import-app",
       { "web/src/pages/Up.tsx": 'import { router } from "../app/router.tsx"; export const x = router;' },
+    ],
+    [
+      "a contract in the messages",
+      "locales-import-domain-and-parser",
+      { "locales/src/up.ts": 'import { plan } from "@vetaverde/contract/plans"; export const x = plan;' },
+    ],
+    [
+      "the message parser in the web",
+      "web-does-not-import-message-parser",
+      {
+        "web/src/lib/up.ts":
+          'import { compile } from "@vetaverde/locales/compile"; export const x = compile;',
+      },
     ],
     [
       "test helpers in the product",

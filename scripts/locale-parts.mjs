@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { here } from "./import-rules.mjs";
+import { FIRST_LOAD, readMessages } from "./locale-files.mjs";
 
 const LAZY = /lazyPart\(\s*\(\)\s*=>\s*import\("([^"]+)"\)[^,]*?\)\s*,?\s*((?:"\w+",?\s*)*)\)/g;
 const STATIC = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+"(\.[^"]+)"/gm;
@@ -54,23 +55,12 @@ function together(read, entry) {
 }
 
 const read = (file) =>
-  /^web\/src\/(?!locales\/).*\.tsx?$/.test(file) && existsSync(here(file))
-    ? readFileSync(here(file), "utf8")
-    : undefined;
+  /^web\/src\/.*\.tsx?$/.test(file) && existsSync(here(file)) ? readFileSync(here(file), "utf8") : undefined;
 
 /** @throws where no part was found at all: the check would be ineffective */
 export function houseWordFaults() {
-  const table = readFileSync(here("web/src/locales/es.parts.ts"), "utf8");
-  const parts = [...table.matchAll(/^ {2}(\w+): \(\) =>/gm)].map(([, name]) => name);
+  const { screen } = readMessages("es");
+  const parts = Object.keys(screen).filter((name) => !FIRST_LOAD.includes(name));
   if (parts.length === 0) throw new Error("no part of the words was found: the check is blind");
-  const texts = new Map(
-    [...table.matchAll(/^ {2}(\w+): \(\) =>\s+import\("\.\/([^"]+)"\)/gm)].map(([, part, file]) => [
-      part,
-      readFileSync(here(`web/src/locales/${file}`), "utf8"),
-    ]),
-  );
-  // A part whose table spreads others is assumed to have every key.
-  const knows = (part, word) =>
-    new RegExp(`^ {2}(${word}\\b|\\.\\.\\.)`, "m").test(texts.get(part) ?? `  ${word}`);
-  return wordFaults(read, parts, "web/src/main.tsx", knows);
+  return wordFaults(read, parts, "web/src/main.tsx", (part, word) => Object.hasOwn(screen[part], word));
 }

@@ -1,72 +1,170 @@
-// Checks that every language has all messages of Spanish, with the same parameters.
-
-import { existsSync } from "node:fs";
-import { pathToFileURL } from "node:url";
+// Checks the messages: every language has the messages of Spanish with the same parameters, every message can
+// be rendered, and no sentence is written twice.
+import { compileMessage, parametersOf, pluralBranches } from "../locales/src/compile.ts";
+import { referenceIn, referencesIn, SERVER_KEY } from "../locales/src/references.ts";
 import { flatten } from "./flatten.mjs";
-import { here } from "./import-rules.mjs";
+import {
+  FIRST_LOAD,
+  LANGUAGES,
+  MESSAGES_FOLDER,
+  readFiles,
+  readMessages,
+  resolveAll,
+} from "./locale-files.mjs";
 
-const LANGUAGES = ["en", "fr", "pt"];
-const TABLES = [
-  (language) => `web/src/locales/${language}.ts`,
-  (language) => `server/src/platform/http/messages/${language}.ts`,
-  (language) => `server/src/features/plans/words/${language}.ts`,
-  (language) => `server/src/gateways/excel/import/words/${language}.ts`,
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== "es");
+
+/** One or two words may be the same in two languages; a sentence that is was not translated. */
+const MAX_SAME_WORDS = 2;
+/** Messages that are the same in another language as in Spanish, with the reason. */
+const SAME_AS_SPANISH = [
+  [/^waterDiagrams\.titles\./, "a diagram is named after its author"],
+  [/^waterDiagrams\.facts\./, "a unit and the authors of a rule"],
+  [/^samples\.table\.file$/, "the name of a file, the same in Portuguese"],
 ];
 
-const PARTS = (language) => `web/src/locales/${language}.parts.ts`;
+/** The words of a compiled message outside of plurals. */
+const wordsOf = (compiled) =>
+  [compiled]
+    .flat()
+    .filter((piece) => typeof piece === "string")
+    .join(" ")
+    .match(/\p{L}{2,}/gu) ?? [];
 
-const parameters = (text) =>
-  [...new Set([...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name))].sort().join(",");
+/** @returns what is wrong with a message by itself, or null */
+function messageFault(message, language) {
+  try {
+    compileMessage(message);
+  } catch (error) {
+    return `does not parse: ${error.message}`;
+  }
+  const known = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const [name, branches] of pluralBranches(message)) {
+    const wrong = branches.find((branch) => !branch.startsWith("=") && !known.includes(branch));
+    if (wrong) return `the plural of {${name}} has the category ${wrong}, which ${language} does not have`;
+  }
+  return null;
+}
 
-const words = (text) => text.replace(/\{[^}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? [];
-/** A word or two may be the same in two languages; an identical sentence was not translated. */
-const MAX_SAME_WORDS = 2;
+const signature = (message) =>
+  [...parametersOf(message)]
+    .map(([name, kind]) => `${name}: ${kind}`)
+    .sort()
+    .join(", ");
 
-/** Compares tables of messages. @returns one sentence per fault */
-export function compareTables(spanish, other, where) {
+/** @returns what is wrong with a translation, or null */
+function translationFault(key, spanish, translated) {
+  if (translated === undefined) return "is missing";
+  if (translated.trim() === "") return spanish.trim() === "" ? null : "is empty";
+  if (signature(spanish) !== signature(translated))
+    return `has the parameters (${signature(translated)}), and in Spanish (${signature(spanish)})`;
+  const isSentence = wordsOf(compileMessage(spanish)).length > MAX_SAME_WORDS;
+  const mayBeSame = SAME_AS_SPANISH.some(([pattern]) => pattern.test(key));
+  return translated === spanish && isSentence && !mayBeSame ? "is still in Spanish" : null;
+}
+
+/** What is wrong with each message by itself. */
+const messageFaults = (messages, language, where) =>
+  flatten(messages).flatMap(([key, message]) => {
+    const fault = messageFault(message, language);
+    return fault ? [`${where}: ${key} ${fault}`] : [];
+  });
+
+/** Compares a language with Spanish. @returns one sentence per fault */
+export function compareMessages(spanish, other, language, where) {
   const wanted = new Map(flatten(spanish));
   const given = new Map(flatten(other));
+  const added = [...given.keys()].filter((key) => !wanted.has(key));
+  const faults = [
+    ...added.map((key) => `${where}: ${key} is not in Spanish`),
+    ...messageFaults(other, language, where),
+  ];
+  if (faults.length > 0) return faults;
+  return [...wanted].flatMap(([key, message]) => {
+    const fault = translationFault(key, message, given.get(key));
+    return fault ? [`${where}: ${key} ${fault}`] : [];
+  });
+}
+
+/** References of a language that name nothing, are circular, or lead from the server's files to those of the screens. */
+function ownReferenceFaults(language, files) {
   const faults = [];
-  for (const [key, text] of wanted) {
-    const translated = given.get(key);
-    if (translated === undefined) faults.push(`${where}: ${key} is missing`);
-    else if (translated.trim() === "") faults.push(`${where}: ${key} is empty`);
-    else if (parameters(text) !== parameters(translated))
-      faults.push(`${where}: ${key} has other parameters than in Spanish`);
-    else if (translated === text && words(text).length > MAX_SAME_WORDS)
-      faults.push(`${where}: ${key} is still in Spanish`);
+  try {
+    resolveAll(files);
+  } catch (error) {
+    faults.push(`${language}: ${error.message}`);
   }
-  for (const key of given.keys()) if (!wanted.has(key)) faults.push(`${where}: ${key} is not in Spanish`);
+  for (const key of referencesIn(files.server))
+    if (!key.startsWith(SERVER_KEY))
+      faults.push(`${language}: the server's messages refer to ${key}, which the server does not read`);
   return faults;
 }
 
-const load = async (file, name) => (await import(pathToFileURL(here(file)).href))[name];
+const referencesByKey = (files) =>
+  new Map(flatten(files).filter(([, message]) => referenceIn(message) !== null));
 
-/** The messages of the pages, in one table, as `locales/<language>.parts.ts` imports them. */
-async function loadParts(language) {
-  const loaders = await load(PARTS(language), `${language}Parts`);
-  const brought = Object.entries(loaders).map(async ([part, bring]) => [part, await bring()]);
-  return Object.fromEntries(await Promise.all(brought));
+/** References that are wrong, or not the same in every language. */
+function referenceFaults(folder) {
+  const spanish = referencesByKey(readFiles("es", folder));
+  return LANGUAGES.flatMap((language) => {
+    const files = readFiles(language, folder);
+    const own = referencesByKey(files);
+    const other = [...new Set([...spanish.keys(), ...own.keys()])].filter(
+      (key) => spanish.get(key) !== own.get(key),
+    );
+    return [
+      ...ownReferenceFaults(language, files),
+      ...other.map((key) => `${language}: ${key} is not the reference that it is in Spanish`),
+    ];
+  });
 }
 
-/** All messages of a language by key: the web client's (initial bundle and pages) and the server's. */
-export async function saidIn(language) {
-  const web = { ...(await load(TABLES[0](language), language)), ...(await loadParts(language)) };
-  const server = await load(TABLES[1](language), language);
-  return { web: new Map(flatten(web)), server: new Map(flatten(server)) };
-}
+/** A text of at least this many words is a sentence, which must not be written twice. */
+const MIN_SENTENCE_WORDS = 3;
 
-export async function localeFaults() {
+/** Sentences of two keys that are the same in every language: one of the keys should refer to the other. */
+export function repeatedSentences(folder = MESSAGES_FOLDER) {
+  const [spanish, ...others] = LANGUAGES.map((language) => new Map(flatten(readFiles(language, folder))));
+  const keys = new Map();
   const faults = [];
-  const parts = await loadParts("es");
-  for (const language of LANGUAGES)
-    faults.push(...compareTables(parts, await loadParts(language), PARTS(language)));
-  for (const table of TABLES) {
-    const spanish = await load(table("es"), "es");
-    for (const language of LANGUAGES) {
-      if (!existsSync(here(table(language)))) faults.push(`${table(language)} is missing`);
-      else faults.push(...compareTables(spanish, await load(table(language), language), table(language)));
-    }
+  for (const [key, message] of spanish) {
+    if (referenceIn(message) !== null || message.split(/\s+/).length < MIN_SENTENCE_WORDS) continue;
+    const everywhere = JSON.stringify([message, ...others.map((language) => language.get(key))]);
+    const first = keys.get(everywhere);
+    if (first === undefined) keys.set(everywhere, key);
+    else faults.push(`${key} repeats ${first}: let it be a reference, "@:${first.replace("screen.", "")}"`);
   }
   return faults;
+}
+
+/** Files and messages of a language compared with those of Spanish. */
+function languageFaults(language, folder) {
+  const spanish = readMessages("es", folder);
+  const other = readMessages(language, folder);
+  return ["screen", "server"].flatMap((side) => {
+    const missing = Object.keys(spanish[side]).filter((feature) => !other[side][feature]);
+    const added = Object.keys(other[side]).filter((feature) => !spanish[side][feature]);
+    if (missing.length > 0 || added.length > 0)
+      return [
+        ...missing.map((feature) => `${language} ${side} ${feature}: the file is missing`),
+        ...added.map((feature) => `${language} ${side} ${feature}: the file is not in Spanish`),
+      ];
+    return compareMessages(spanish[side], other[side], language, `${language} ${side}`);
+  });
+}
+
+/** @returns one sentence per fault */
+export function localeFaults(folder = MESSAGES_FOLDER) {
+  const broken = referenceFaults(folder);
+  if (broken.length > 0) return broken;
+  const { screen, server } = readMessages("es", folder);
+  const own = [...messageFaults(screen, "es", "es screen"), ...messageFaults(server, "es", "es server")];
+  if (own.length > 0) return own;
+  return [
+    ...FIRST_LOAD.filter((feature) => !screen[feature]).map(
+      (feature) => `${feature} belongs to the initial bundle and has no file`,
+    ),
+    ...TRANSLATIONS.flatMap((language) => languageFaults(language, folder)),
+    ...repeatedSentences(folder),
+  ];
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { here } from "./import-rules.mjs";
-import { saidIn } from "./locales.mjs";
+import { LANGUAGES, messagesIn } from "./locale-files.mjs";
 
-const LANGUAGES = ["es", "en", "fr", "pt"];
 const WEB = "web/src";
 const FEATURES = "web/src/features";
 const SERVER = "server/src";
@@ -72,8 +71,8 @@ const named = (key, text) =>
   text.includes(`"${key}"`) || (key.startsWith(OUTCOMES) && text.includes(`\`${OUTCOMES}\${`));
 
 let said;
-beforeAll(async () => {
-  said = await Promise.all(LANGUAGES.map(saidIn));
+beforeAll(() => {
+  said = LANGUAGES.map(messagesIn);
 });
 
 const inEveryLanguage = (texts) => {
@@ -83,12 +82,12 @@ const inEveryLanguage = (texts) => {
 
 describe("the messages named in the catalogue of errors", () => {
   it.each(ON_THE_WEB)("%s: %s has a text in each language, and the source shows it", (_, key, file) => {
-    inEveryLanguage(said.map(({ web }) => web.get(key)));
+    inEveryLanguage(said.map(({ screen }) => screen.get(key)));
     expect(named(key, source(file))).toBe(true);
   });
 
   it.each(ON_THE_SERVER)("%s: %s has a text in each language, and the source throws it", (_, code, file) => {
-    inEveryLanguage(said.map(({ server }) => server.get(code)));
+    inEveryLanguage(said.map(({ server }) => server.get(`errors.codes.${code}`)));
     expect(source(file)).toContain(`new AppError("${code}"`);
   });
 });

@@ -101,7 +101,7 @@ export function withHeaders(text, table) {
 }
 
 const CODE = /`([^`\n]+)`/g;
-const FILE = /\.test\.(tsx?|mjs)$|^(server|web|domain|contract|e2e|docs|scripts)\//;
+const FILE = /\.test\.(tsx?|mjs)$|^(server|web|domain|contract|locales|e2e|docs|scripts)\//;
 
 /**
  * Checks docs/threat-model.md: ten scenarios, each with a test, and no reference to a missing file. @returns one

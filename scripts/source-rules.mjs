@@ -2,7 +2,7 @@
 // reason.
 
 /** A source file of the product; tests and test helpers are exempt. */
-const PRODUCT = /^(server|web|domain|contract)\/src\/.*\.(ts|tsx)$/;
+const PRODUCT = /^(server|web|domain|contract|locales)\/src\/.*\.(ts|tsx)$/;
 const TESTING = /\.test\.tsx?$|\/testing\//;
 
 const RULES = [

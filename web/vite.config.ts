@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { guide } from "./guide.plugin.ts";
+import { messages } from "./messages.plugin.ts";
 
 /** Addresses that belong to the server; everything else is a page of the application. */
 const CALLS = "^/(fkl-[a-z]+|login$|logout$|user/|general/|openapi\\.json|docs|sta/v1\\.1/)";
@@ -16,7 +17,8 @@ const GROUND = [
   "/web/src/lib/(address|call|call-error|describe-error|endpoints\\.gen|format|general|i18n|loading|location|online|person|session|session\\.state|storage|store|theme|title)\\.ts",
   "/web/src/ui/(Button|classes|default-color|EmptyState\\.module|ErrorState|IconButton|lazy-part|Mark|narrow|toasts|VisuallyHidden)\\.",
   "/web/src/app/(PageError|ErrorBoundary)\\.",
-  "/domain/src/(locale|text/messages)\\.ts",
+  "/domain/src/locale\\.ts",
+  "/locales/src/render\\.ts",
   "/(createReactComponent|defaultAttributes|Icon(AlertOctagonFilled|AlertTriangle|CircleCheckFilled|CircleDashed|InfoCircleFilled|Lock|Refresh|X))\\.mjs",
 ].join("|");
 const SHELL = [
@@ -77,6 +79,7 @@ export default defineConfig({
   plugins: [
     react(),
     guide(),
+    messages(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",

@@ -8,7 +8,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import type { Locator } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { labels } from "../../web/guide.labels.ts";
+import { messagesIn } from "../../scripts/locale-files.mjs";
 import { mainProject, signIn } from "./api.ts";
 import { type Journey, travel } from "./browser.ts";
 import { type Processed, processedPermit } from "./commitments.steps.ts";
@@ -186,11 +186,10 @@ describe.runIf(process.env["GUIDE"] === "pictures")("the pictures of the guide",
   });
 
   for (const [language, locale] of LANGUAGES) {
+    const labels = messagesIn(language).screen;
     const t = (key: string) => {
-      const found = key
-        .split(".")
-        .reduce<unknown>((tree, name) => (tree as Record<string, unknown>)?.[name], labels[language]);
-      if (typeof found !== "string") throw new Error(`there is no label ${key}`);
+      const found = labels.get(key);
+      if (found === undefined) throw new Error(`there is no label ${key}`);
       return found;
     };
     it(`are taken in ${language}, desktop`, { timeout: 400_000 }, () =>

@@ -1,6 +1,8 @@
 import type { DrawnResult } from "../chemistry/figures/series-drawing.ts";
 import type { SeriesScale } from "../chemistry/figures/time-series.ts";
-import type { SERIES_WORDS } from "../chemistry/series-words.ts";
+
+/** Why a result is in no series. */
+type LeftOutReason = "undated" | "above" | "withoutLimit" | "unit" | "negative" | "notPositive";
 
 /** A result as a series in a PDF needs it. */
 export interface PdfResult extends DrawnResult {
@@ -30,7 +32,7 @@ export interface SeriesDrawing {
     /** Names of the chosen stations; null: all. */
     stations: readonly string[] | null;
   }[];
-  leftOut: Readonly<Partial<Record<keyof (typeof SERIES_WORDS)["es"]["reasons"], number>>>;
+  leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
   /** Number of results that match. */
   total: number;
   /** Whether some verdicts, and with them their limits, are still being calculated. */

@@ -1,6 +1,6 @@
 import type { Locale } from "../locale.ts";
-import { formatOnce, type MessageValue } from "./messages.ts";
 import { literal } from "./rich.ts";
+import { formatTemplate, type TemplateValue } from "./template-text.ts";
 
 /** `list`: bulleted lines; `link`: an address of the platform itself. */
 export type VariableKind = "text" | "number" | "list" | "link";
@@ -8,7 +8,7 @@ export interface Variable {
   kind: VariableKind;
   /** Message key of its description. */
   meaning: string;
-  example: MessageValue;
+  example: TemplateValue;
   /** The message is useless without it. */
   needed?: true;
 }
@@ -195,13 +195,13 @@ export function fillTemplate(
   values: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): string {
-  const dressed: Record<string, MessageValue> = {};
+  const dressed: Record<string, TemplateValue> = {};
   for (const [name, { kind }] of Object.entries(variables)) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (typeof value === "number") dressed[name] = value;
     else if (typeof value === "string") dressed[name] = dress(value, kind);
   }
-  return formatOnce(text, dressed, locale);
+  return formatTemplate(text, dressed, locale);
 }
 
 const POINT = "• ";
@@ -214,5 +214,5 @@ function dress(value: string, kind: VariableKind): string {
     .join("\n");
 }
 
-export const exampleValues = (variables: Readonly<Record<string, Variable>>): Record<string, MessageValue> =>
+export const exampleValues = (variables: Readonly<Record<string, Variable>>): Record<string, TemplateValue> =>
   Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example]));

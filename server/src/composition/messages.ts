@@ -15,7 +15,7 @@ import { endDevices } from "../features/notifications/push.store.ts";
 import { createInboundMessages } from "../features/notifications/whatsapp.inbound.ts";
 import { mountWhatsapp } from "../features/notifications/whatsapp.routes.ts";
 import { createWhatsappService } from "../features/notifications/whatsapp.service.ts";
-import { passwordWords } from "../features/sessions/sessions.words.ts";
+import { passwordTemplate } from "../features/sessions/sessions.words.ts";
 import { postExternal } from "../gateways/http-client/post.ts";
 import { createPushDelivery } from "../gateways/push/push.delivery.ts";
 import { createPush } from "../gateways/push/push.ts";
@@ -29,10 +29,12 @@ const WAKE_TASK = "whatsapp.wake";
 const PUSH_WAKE_TASK = "push.wake";
 const SWEEP_TASK = "alert-links.sweep";
 
-const textsOf = (purpose: "reset" | "activate") => {
-  const { es, en, fr, pt } = passwordWords[purpose];
-  return { es, en, fr, pt };
-};
+const textsOf = (purpose: "reset" | "activate") => ({
+  es: passwordTemplate(purpose, "es"),
+  en: passwordTemplate(purpose, "en"),
+  fr: passwordTemplate(purpose, "fr"),
+  pt: passwordTemplate(purpose, "pt"),
+});
 const ACCOUNT_TEXTS = { passwordReset: textsOf("reset"), accountActivation: textsOf("activate") };
 
 export interface Messages extends Module {

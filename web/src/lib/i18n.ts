@@ -1,16 +1,21 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@vetaverde/domain/locale";
-import { formatMessage, type MessageParams } from "@vetaverde/domain/text/messages";
-import type { es } from "../locales/es.ts";
-import type { Messages, Part, PartLoaders, Parts, SpanishParts } from "../locales/same-keys.ts";
+import type { ParametersOf } from "@vetaverde/locales/message";
+import type { FirstMessages, LaterMessages } from "@vetaverde/locales/messages.gen";
+import {
+  type Compiled,
+  type CompiledTree,
+  type MessageValues,
+  renderMessage,
+} from "@vetaverde/locales/render";
 import { readStored, writeStored } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
 type Paths<T, Prefix extends string = ""> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : Paths<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
-type Spanish = typeof es & SpanishParts;
+type Messages = FirstMessages & LaterMessages;
 /** Every message by its path: `sessions.signIn.title`. A wrong one does not compile. */
-export type MessageKey = Paths<Spanish>;
+export type MessageKey = Paths<Messages>;
 type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head extends keyof T
     ? At<T[Head], Rest>
@@ -18,30 +23,33 @@ type At<T, P extends string> = P extends `${infer Head}.${infer Rest}`
   : P extends keyof T
     ? T[P]
     : never;
-type Params<K extends MessageKey> = MessageParams<At<Spanish, K> & string>;
+type Params<K extends MessageKey> = ParametersOf<At<Messages, K>>;
 type Rest<K extends MessageKey> = keyof Params<K> extends never ? [] : [params: Params<K>];
 
 export type Translate = <K extends MessageKey>(key: K, ...params: Rest<K>) => string;
 
-export type { Part } from "../locales/same-keys.ts";
+/** A feature whose messages come with its pages. */
+export type Part = keyof LaterMessages;
+export type CompiledParts = Readonly<Record<string, CompiledTree>>;
+export type PartLoaders = Readonly<Record<Part, () => Promise<CompiledTree>>>;
 
 interface State {
   locale: Locale;
-  messages: (Messages & Partial<Parts>) | null;
+  messages: CompiledParts | null;
 }
 
 const store = createStore<State>({ locale: DEFAULT_LOCALE, messages: null });
-const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
-  es: () => import("../locales/es.ts").then((module) => module.es),
-  en: () => import("../locales/en.ts").then((module) => module.en),
-  fr: () => import("../locales/fr.ts").then((module) => module.fr),
-  pt: () => import("../locales/pt.ts").then((module) => module.pt),
+const loaders: Readonly<Record<Locale, () => Promise<CompiledParts>>> = {
+  es: () => import("virtual:messages/es").then((module) => module.default),
+  en: () => import("virtual:messages/en").then((module) => module.default),
+  fr: () => import("virtual:messages/fr").then((module) => module.default),
+  pt: () => import("virtual:messages/pt").then((module) => module.default),
 };
 const partLoaders: Readonly<Record<Locale, () => Promise<PartLoaders>>> = {
-  es: () => import("../locales/es.parts.ts").then((module) => module.esParts),
-  en: () => import("../locales/en.parts.ts").then((module) => module.enParts),
-  fr: () => import("../locales/fr.parts.ts").then((module) => module.frParts),
-  pt: () => import("../locales/pt.parts.ts").then((module) => module.ptParts),
+  es: () => import("virtual:later-messages/es").then((module) => module.default),
+  en: () => import("virtual:later-messages/en").then((module) => module.default),
+  fr: () => import("virtual:later-messages/fr").then((module) => module.default),
+  pt: () => import("virtual:later-messages/pt").then((module) => module.default),
 };
 /** What pages have asked for so far: another language brings these along. */
 const spoken = new Set<Part>();
@@ -68,7 +76,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 
 async function use(locale: Locale): Promise<void> {
   const first = loaders[locale]();
-  let parts: Partial<Parts> = {};
+  let parts: CompiledParts = {};
   // A page may open while its words are on their way in the language that is being left.
   while (missing(parts).length > 0) parts = { ...parts, ...(await loadParts(locale, missing(parts))) };
   const messages = { ...(await first), ...parts };
@@ -76,9 +84,9 @@ async function use(locale: Locale): Promise<void> {
   store.set({ locale, messages });
 }
 
-const missing = (messages: Partial<Parts> | null) => [...spoken].filter((part) => !messages?.[part]);
+const missing = (messages: CompiledParts | null) => [...spoken].filter((part) => !messages?.[part]);
 
-async function loadParts(locale: Locale, parts: readonly Part[]): Promise<Partial<Parts>> {
+async function loadParts(locale: Locale, parts: readonly Part[]): Promise<CompiledParts> {
   const table = await partLoaders[locale]();
   return Object.fromEntries(
     await Promise.all(parts.map(async (part) => [part, await table[part]()] as const)),
@@ -105,8 +113,8 @@ export const translate: Translate = (key, ...params) => {
   const found = key
     .split(".")
     .reduce<unknown>((tree, name) => (tree as Record<string, unknown>)?.[name], messages);
-  if (typeof found !== "string") throw new Error(`No message "${key}" in ${locale}`);
-  return formatMessage(found, (params[0] ?? {}) as Readonly<Record<string, string | number>>, locale);
+  if (typeof found !== "string" && !Array.isArray(found)) throw new Error(`No message "${key}" in ${locale}`);
+  return renderMessage(found as Compiled, (params[0] ?? {}) as MessageValues, locale);
 };
 
 /** The words, watched: a component that uses this speaks the new language as soon as it is chosen. */

@@ -1,7 +1,7 @@
 import { BASE_MAP_BYTES, type BaseMap } from "@vetaverde/contract/base-maps";
 import { type BaseMapFault, MAX_POINTS, MAX_SHAPES, readBaseMap } from "@vetaverde/domain/geo/base-map";
 import type { Locale } from "@vetaverde/domain/locale";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatMessage } from "@vetaverde/locales/format";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";

@@ -13,7 +13,7 @@ import { standardCatalog } from "@vetaverde/domain/catalog/standard-catalog";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { fold } from "@vetaverde/domain/text/fold";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatMessage } from "@vetaverde/locales/format";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { lockCatalog } from "../../platform/db/catalog-lock.ts";

@@ -2,7 +2,7 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { Locale } from "@vetaverde/domain/locale";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatMessage } from "@vetaverde/locales/format";
 import { writeSheets } from "../../gateways/excel/write/sheets-book.ts";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Db } from "../../platform/db/db.ts";

@@ -1,8 +1,6 @@
-import type { Locale } from "@vetaverde/domain/locale";
-import { en } from "./words/en.ts";
-import { es } from "./words/es.ts";
-import { fr } from "./words/fr.ts";
-import { pt } from "./words/pt.ts";
-import type { CommitmentWords } from "./words/words.ts";
+import type { ServerMessages } from "@vetaverde/locales/messages.gen";
+import { messagesOf } from "@vetaverde/locales/server";
 
-export const commitmentWords: Record<Locale, CommitmentWords> = { es, en, fr, pt };
+export type CommitmentWords = ServerMessages["commitments"];
+
+export const commitmentWords = messagesOf("commitments");

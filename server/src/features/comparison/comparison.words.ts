@@ -1,8 +1,3 @@
-import type { Locale } from "@vetaverde/domain/locale";
-import { en } from "./words/en.ts";
-import { es } from "./words/es.ts";
-import { fr } from "./words/fr.ts";
-import { pt } from "./words/pt.ts";
-import type { ComparisonWords } from "./words/words.ts";
+import { messagesOf } from "@vetaverde/locales/server";
 
-export const comparisonWords: Record<Locale, ComparisonWords> = { es, en, fr, pt };
+export const comparisonWords = messagesOf("comparison");

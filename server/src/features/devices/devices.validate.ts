@@ -3,8 +3,8 @@ import { placeFaults } from "@vetaverde/domain/devices/place";
 import { allUnits, unitNamed } from "@vetaverde/domain/devices/units";
 import { closest } from "@vetaverde/domain/text/closest";
 import { fold } from "@vetaverde/domain/text/fold";
-import { formatMessage } from "@vetaverde/domain/text/messages";
 import { isWebAddress } from "@vetaverde/domain/text/web-address";
+import { formatAny } from "@vetaverde/locales/format";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -23,7 +23,7 @@ function collector(ctx: Context) {
   const details: Detail[] = [];
   return {
     add: (path: string, fault: DeviceFault, params: Params = {}) =>
-      details.push({ path, message: formatMessage(deviceWords[ctx.locale][fault], params, ctx.locale) }),
+      details.push({ path, message: formatAny(deviceWords[ctx.locale][fault], params, ctx.locale) }),
     done: () => {
       if (details.length > 0) throw new AppError("VALIDATION", { details });
     },

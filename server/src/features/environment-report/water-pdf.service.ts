@@ -2,6 +2,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { waterPdfEndpoints } from "@vetaverde/contract/water-pdf";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 import type { Context } from "../../platform/context/context.ts";
 import { invalid } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
@@ -32,12 +33,7 @@ export interface WaterPdfDeps {
   paper: DrawWaterPdf;
 }
 
-const WORDS: Readonly<Record<Locale, { parameter: string; file: string }>> = {
-  es: { parameter: "Falta el parámetro de la serie.", file: "diagrama" },
-  en: { parameter: "The series’ parameter is missing.", file: "diagram" },
-  fr: { parameter: "Le paramètre de la série manque.", file: "diagramme" },
-  pt: { parameter: "Falta o parâmetro da série.", file: "diagrama" },
-};
+const WORDS = sectionOf(messagesOf("environmentReport"), "diagram");
 
 export function createWaterPdf(deps: WaterPdfDeps) {
   return async ({ params, query }: Asked, ctx: Context, signal: AbortSignal): Promise<FileReply> => {

@@ -1,108 +1,9 @@
 import type { SeriesExcluded, SeriesPoint } from "@vetaverde/contract/water-series";
-import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
 import type { Locale } from "@vetaverde/domain/locale";
-import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
+import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 import type { TableColumn } from "../../gateways/excel/write/table-file.ts";
 
-interface Words {
-  file: string;
-  columns: Record<
-    | "date"
-    | "station"
-    | "sample"
-    | "parameter"
-    | "fraction"
-    | "value"
-    | "detected"
-    | "raw"
-    | "rawUnit"
-    | "verdict"
-    | "limit"
-    | "excluded",
-    string
-  >;
-  yes: string;
-  no: string;
-}
-
-export const seriesWords: Readonly<Record<Locale, Words>> = {
-  es: {
-    file: "serie",
-    columns: {
-      date: "Fecha",
-      station: "Estación",
-      sample: "Muestra",
-      parameter: "Parámetro",
-      fraction: "Fracción",
-      value: "Valor",
-      detected: "Detectado",
-      raw: "Según el laboratorio",
-      rawUnit: "Su unidad",
-      verdict: "Veredicto",
-      limit: "Límite",
-      excluded: "Fuera del gráfico",
-    },
-    yes: "sí",
-    no: "no: límite de detección",
-  },
-  en: {
-    file: "series",
-    columns: {
-      date: "Date",
-      station: "Station",
-      sample: "Sample",
-      parameter: "Parameter",
-      fraction: "Fraction",
-      value: "Value",
-      detected: "Detected",
-      raw: "As the laboratory wrote it",
-      rawUnit: "Its unit",
-      verdict: "Verdict",
-      limit: "Limit",
-      excluded: "Not in the chart",
-    },
-    yes: "yes",
-    no: "no: detection limit",
-  },
-  fr: {
-    file: "serie",
-    columns: {
-      date: "Date",
-      station: "Station",
-      sample: "Échantillon",
-      parameter: "Paramètre",
-      fraction: "Fraction",
-      value: "Valeur",
-      detected: "Détecté",
-      raw: "Selon le laboratoire",
-      rawUnit: "Son unité",
-      verdict: "Verdict",
-      limit: "Limite",
-      excluded: "Hors du graphique",
-    },
-    yes: "oui",
-    no: "non : limite de détection",
-  },
-  pt: {
-    file: "serie",
-    columns: {
-      date: "Data",
-      station: "Estação",
-      sample: "Amostra",
-      parameter: "Parâmetro",
-      fraction: "Fração",
-      value: "Valor",
-      detected: "Detectado",
-      raw: "Segundo o laboratório",
-      rawUnit: "Sua unidade",
-      verdict: "Veredito",
-      limit: "Limite",
-      excluded: "Fora do gráfico",
-    },
-    yes: "sim",
-    no: "não: limite de detecção",
-  },
-};
+export const seriesWords = sectionOf(messagesOf("environmentReport"), "series");
 
 export type SeriesFileRow = SeriesPoint | SeriesExcluded;
 
@@ -112,8 +13,8 @@ export function seriesColumns(
   { name, unit }: { name: string; unit: string },
 ): TableColumn<SeriesFileRow>[] {
   const { columns, yes, no } = seriesWords[locale];
-  const { fractions, reasons } = SERIES_WORDS[locale];
-  const { verdicts } = VERDICT_WORDS[locale];
+  const { fractions, reasons } = messagesOf("waterSeries")[locale];
+  const { verdicts } = messagesOf("limits")[locale];
   const of =
     <T>(pick: (point: SeriesPoint) => T) =>
     (row: SeriesFileRow) =>

@@ -9,7 +9,7 @@ import {
   type VerdictKind,
 } from "@vetaverde/contract/exceedances";
 import type { Locale } from "@vetaverde/domain/locale";
-import { VERDICT_WORDS } from "@vetaverde/domain/thresholds/verdict-words";
+import { messagesOf } from "@vetaverde/locales/server";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
@@ -177,7 +177,7 @@ async function summed(
 
 function columnsOf(locale: Locale): TableColumn<Exceedance>[] {
   const { columns, fractions } = limitsWords[locale];
-  const { verdicts: kinds, doubts, covariates } = VERDICT_WORDS[locale];
+  const { verdicts: kinds, doubts, covariates } = messagesOf("limits")[locale];
   return [
     { header: columns.date, value: (one) => one.date },
     { header: columns.station, value: (one) => one.station.name },

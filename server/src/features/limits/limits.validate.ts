@@ -1,7 +1,7 @@
 import type { BoundShown, LimitSetBody } from "@vetaverde/contract/limits";
-import { formatMessage } from "@vetaverde/domain/text/messages";
 import type { Bound } from "@vetaverde/domain/thresholds/limit";
 import { type LimitLine, limitFault, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
+import { formatAny } from "@vetaverde/locales/format";
 import type { Context } from "../../platform/context/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type LimitsFault, limitsWords } from "./limits.words.ts";
@@ -14,7 +14,7 @@ export const invalid = (
   values: Record<string, string> = {},
 ) =>
   new AppError("VALIDATION", {
-    details: [{ path, message: formatMessage(limitsWords[ctx.locale].faults[fault], values, ctx.locale) }],
+    details: [{ path, message: formatAny(limitsWords[ctx.locale].faults[fault], values, ctx.locale) }],
   });
 
 /** In the API a fixed bound is just its number. */

@@ -1,34 +1,10 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatMessage } from "@vetaverde/locales/format";
+import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 import { anchor, escaped, pageOf, paragraph } from "../../gateways/mail/mail.html.ts";
 import type { MailWords } from "./notifications.mail.ts";
 
-const words: Record<Locale, { subject: string; greeting: string; all: string; settings: string }> = {
-  es: {
-    subject: "{from}: {n|=1:un aviso|other:# avisos} del día {day}",
-    greeting: "Hola, {name}:",
-    all: "Toda la plataforma",
-    settings: "Para recibirlos de otro modo:",
-  },
-  en: {
-    subject: "{from}: {n|=1:one notice|other:# notices} of {day}",
-    greeting: "Hello {name},",
-    all: "The whole platform",
-    settings: "To get them in another way:",
-  },
-  fr: {
-    subject: "{from} : {n|=1:un avis|other:# avis} du {day}",
-    greeting: "Bonjour {name},",
-    all: "Toute la plateforme",
-    settings: "Pour les recevoir autrement :",
-  },
-  pt: {
-    subject: "{from}: {n|=1:um aviso|other:# avisos} do dia {day}",
-    greeting: "Olá, {name}:",
-    all: "Toda a plataforma",
-    settings: "Para recebê-los de outra forma:",
-  },
-};
+const words = sectionOf(messagesOf("notifications"), "dayMail");
 
 export interface DailyDigestFacts {
   name: string;

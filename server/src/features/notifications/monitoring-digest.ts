@@ -1,5 +1,6 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatAny, formatMessage } from "@vetaverde/locales/format";
+import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 
 const PARTS = ["due", "near", "unfulfilled"] as const;
 type Part = (typeof PARTS)[number];
@@ -12,51 +13,7 @@ export interface Digest extends Record<Part, DigestPart> {
   plans: { id: string; title: string }[];
 }
 
-interface DigestWords {
-  title: string;
-  more: string;
-  counts: Record<Part, string>;
-  heads: Record<Part, string>;
-}
-
-const words: Record<Locale, DigestWords> = {
-  es: {
-    title: "Monitoreos del {day}: {counts}",
-    more: "y {n} más",
-    counts: {
-      due: "{n} para hoy",
-      near: "{n|one:# nuevo próximo|other:# nuevos próximos}",
-      unfulfilled: "{n|one:# nuevo incumplido|other:# nuevos incumplidos}",
-    },
-    heads: { due: "Para hoy", near: "Pasaron a próximos", unfulfilled: "Quedaron incumplidos" },
-  },
-  en: {
-    title: "Monitorings of {day}: {counts}",
-    more: "and {n} more",
-    counts: { due: "{n} due today", near: "{n} newly near", unfulfilled: "{n} newly unfulfilled" },
-    heads: { due: "Due today", near: "Now near", unfulfilled: "Now unfulfilled" },
-  },
-  fr: {
-    title: "Suivis du {day} : {counts}",
-    more: "{n|one:et # autre|other:et # autres}",
-    counts: {
-      due: "{n} pour aujourd'hui",
-      near: "{n|one:# devenu proche|other:# devenus proches}",
-      unfulfilled: "{n|one:# devenu non réalisé|other:# devenus non réalisés}",
-    },
-    heads: { due: "Pour aujourd'hui", near: "Devenus proches", unfulfilled: "Devenus non réalisés" },
-  },
-  pt: {
-    title: "Monitoramentos de {day}: {counts}",
-    more: "e mais {n}",
-    counts: {
-      due: "{n} para hoje",
-      near: "{n|one:# novo próximo|other:# novos próximos}",
-      unfulfilled: "{n|one:# novo não cumprido|other:# novos não cumpridos}",
-    },
-    heads: { due: "Para hoje", near: "Passaram a próximos", unfulfilled: "Ficaram não cumpridos" },
-  },
-};
+const words = sectionOf(messagesOf("notifications"), "digest");
 
 const dayOf = (day: string, locale: Locale) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(INTL_TAGS[locale], {
@@ -70,7 +27,7 @@ const dayOf = (day: string, locale: Locale) =>
 export const digestTemplate = (locale: Locale): string => `${words[locale].title}\n{list}`;
 
 export const digestText = (digest: Digest, locale: Locale): string =>
-  formatMessage(digestTemplate(locale), digestValues(digest, locale), locale);
+  formatAny(digestTemplate(locale), digestValues(digest, locale), locale);
 
 export function digestValues(digest: Digest, locale: Locale): { day: string; counts: string; list: string } {
   const messages = words[locale];

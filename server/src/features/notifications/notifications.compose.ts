@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
 import * as templates from "./notification-templates.store.ts";
-import { empty, fileElsewhere, noSuchFile, noSuchTemplate } from "./notifications.faults.ts";
+import { notificationFaults } from "./notifications.faults.ts";
 import * as store from "./notifications.store.ts";
 
 type Body = Input<(typeof notificationsEndpoints)["create"]>["body"];
@@ -37,7 +37,9 @@ export async function rowsOf(
   const { priority, module, recipients } = body;
   const message = keepRich(body.message);
   if (message === "")
-    throw new AppError("VALIDATION", { details: [{ path: "message", message: empty[ctx.locale] }] });
+    throw new AppError("VALIDATION", {
+      details: [{ path: "message", message: notificationFaults[ctx.locale].empty }],
+    });
   if (body.methods.includes(METHODS.WHATSAPP) && !deps.whatsapp) throw new AppError("METHOD_NOT_AVAILABLE");
   const projects =
     "all" in recipients
@@ -76,7 +78,7 @@ export async function rowsOf(
 /** @throws AppError VALIDATION when messages can no longer be written from the template */
 async function begunFrom(tx: Tx, key: string, { locale }: Context) {
   const found = (await templates.offered(tx)).find((one) => one.key === key);
-  if (!found) throw invalid("template", noSuchTemplate[locale]);
+  if (!found) throw invalid("template", notificationFaults[locale].noSuchTemplate);
   return { key, version: found.version };
 }
 
@@ -89,9 +91,12 @@ async function checkAttachment(
   { locale }: Context,
 ): Promise<void> {
   const fault = targets.some((target) => target !== project)
-    ? fileElsewhere
+    ? "fileElsewhere"
     : (await store.isFile(tx, project, file))
       ? null
-      : noSuchFile;
-  if (fault) throw new AppError("VALIDATION", { details: [{ path: "attachment", message: fault[locale] }] });
+      : "noSuchFile";
+  if (fault)
+    throw new AppError("VALIDATION", {
+      details: [{ path: "attachment", message: notificationFaults[locale][fault] }],
+    });
 }

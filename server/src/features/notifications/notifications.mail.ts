@@ -1,67 +1,10 @@
 import { INTL_TAGS, type Locale } from "@vetaverde/domain/locale";
-import { formatMessage } from "@vetaverde/domain/text/messages";
 import { type Block, plainLine, type Run, richBlocks, unescaped } from "@vetaverde/domain/text/rich";
+import { formatMessage } from "@vetaverde/locales/format";
+import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 import { anchor, escaped, pageOf, paragraph } from "../../gateways/mail/mail.html.ts";
 
-const mails: Record<
-  Locale,
-  {
-    priority: [string, string, string];
-    greeting: string;
-    open: string;
-    from: string;
-    platform: string;
-    acknowledge: string;
-    once: string;
-    along: string;
-    elsewhere: string;
-  }
-> = {
-  es: {
-    priority: ["Prioridad alta", "Prioridad media", "Prioridad baja"],
-    greeting: "Hola, {name}:",
-    open: "Ábrala en VetaVerde:",
-    from: "Enviada por {sender} el {time}",
-    acknowledge: "Reconocer la alerta",
-    once: "El botón abre una página en la que se confirma. Es personal y se puede usar una vez: no reenvíe este correo.",
-    along: "Va adjunto: {name}",
-    elsewhere: "Archivo: {name}. Se abre en VetaVerde, con su sesión.",
-    platform: "VetaVerde",
-  },
-  en: {
-    priority: ["High priority", "Medium priority", "Low priority"],
-    greeting: "Hello {name},",
-    open: "Open it in VetaVerde:",
-    from: "Sent by {sender} on {time}",
-    acknowledge: "Acknowledge the alert",
-    once: "The button opens a page where you confirm. It is personal and works once: do not forward this e-mail.",
-    along: "Attached: {name}",
-    elsewhere: "File: {name}. It opens in VetaVerde, signed in.",
-    platform: "VetaVerde",
-  },
-  fr: {
-    priority: ["Priorité haute", "Priorité moyenne", "Priorité basse"],
-    greeting: "Bonjour {name},",
-    open: "Ouvrez-la dans VetaVerde :",
-    from: "Envoyée par {sender} le {time}",
-    acknowledge: "Acquitter l'alerte",
-    once: "Le bouton ouvre une page de confirmation. Il est personnel et ne sert qu'une fois : ne transférez pas cet e-mail.",
-    along: "Ci-joint : {name}",
-    elsewhere: "Fichier : {name}. Il s'ouvre dans VetaVerde, avec votre session.",
-    platform: "VetaVerde",
-  },
-  pt: {
-    priority: ["Prioridade alta", "Prioridade média", "Prioridade baixa"],
-    greeting: "Olá, {name}:",
-    open: "Abra no VetaVerde:",
-    from: "Enviada por {sender} em {time}",
-    acknowledge: "Reconhecer o alerta",
-    once: "O botão abre uma página de confirmação. É pessoal e funciona uma vez: não encaminhe este e-mail.",
-    along: "Em anexo: {name}",
-    elsewhere: "Arquivo: {name}. Abre-se no VetaVerde, com sua sessão.",
-    platform: "VetaVerde",
-  },
-};
+const mails = sectionOf(messagesOf("notifications"), "mail");
 
 export interface MailFacts {
   name: string;

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { empty, fileElsewhere, noSuchFile } from "./notifications.faults.ts";
+import { notificationFaults } from "./notifications.faults.ts";
 import { notifyReply } from "./notifications.send.ts";
 import * as store from "./notifications.store.ts";
 
@@ -34,7 +34,9 @@ export async function replyTo(
   const row = await threadOf(tx, answered, user);
   const message = keepRich(written);
   if (message === "")
-    throw new AppError("VALIDATION", { details: [{ path: "message", message: empty[ctx.locale] }] });
+    throw new AppError("VALIDATION", {
+      details: [{ path: "message", message: notificationFaults[ctx.locale].empty }],
+    });
   if (attachment) await checkFile(tx, row.project, attachment, ctx);
   const id = newId();
   await sql`insert into notification_replies (project_id, notification_id, id, user_id, method, message, attachment, at)
@@ -96,8 +98,11 @@ async function notifyOthers(tx: Tx, row: store.NotificationRow, reply: Notificat
 
 async function checkFile(tx: Tx, project: string, file: string, { locale }: Context): Promise<void> {
   const fault =
-    project === PLATFORM ? fileElsewhere : (await store.isFile(tx, project, file)) ? null : noSuchFile;
-  if (fault) throw new AppError("VALIDATION", { details: [{ path: "attachment", message: fault[locale] }] });
+    project === PLATFORM ? "fileElsewhere" : (await store.isFile(tx, project, file)) ? null : "noSuchFile";
+  if (fault)
+    throw new AppError("VALIDATION", {
+      details: [{ path: "attachment", message: notificationFaults[locale][fault] }],
+    });
 }
 
 /** In chronological order. */

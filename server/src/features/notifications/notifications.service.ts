@@ -15,7 +15,7 @@ import { administers, isMemberOf, rowsOf } from "./notifications.compose.ts";
 import type { SendDeps } from "./notifications.deliver.ts";
 import { mayStillReceive, ofNotification } from "./notifications.deliveries.store.ts";
 import { shown, shownDelivery } from "./notifications.dto.ts";
-import { otherProject } from "./notifications.faults.ts";
+import { notificationFaults } from "./notifications.faults.ts";
 import { createLive } from "./notifications.live.ts";
 import { repliesOf, replyTo, threadOf } from "./notifications.replies.ts";
 import type { NotificationRequest } from "./notifications.request.ts";
@@ -173,7 +173,7 @@ async function update(
   // A notification stays in the project in which it was created.
   if ("all" in body.recipients !== "all" in before.recipients || !isMemberOf(params.project, body.recipients))
     throw new AppError("VALIDATION", {
-      details: [{ path: "recipients", message: otherProject[ctx.locale] }],
+      details: [{ path: "recipients", message: notificationFaults[ctx.locale].otherProject }],
     });
   const [row] = await rowsOf(deps, tx, params.project, body, ctx);
   if (!row) throw new Error("a notification that goes nowhere");

@@ -1,9 +1,11 @@
 import type { Notice } from "@vetaverde/contract/notification-settings";
 import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
-import { formatMessage } from "@vetaverde/domain/text/messages";
 import { plainLine } from "@vetaverde/domain/text/rich";
 import { fillTemplate, type TemplateEvent, variablesOf } from "@vetaverde/domain/text/templates";
+import { formatAny } from "@vetaverde/locales/format";
+import { messagesOf, sectionOf } from "@vetaverde/locales/server";
+import { templateOf } from "@vetaverde/locales/template";
 import { type Digest, digestTemplate, digestText, digestValues } from "./monitoring-digest.ts";
 import { type OwnNotice, phrases } from "./notifications.phrases.ts";
 
@@ -26,9 +28,8 @@ export type Phrase = SetPhrase | OwnPhrase;
 export const builtInTexts = (key: Phrase["key"]): TemplateTexts =>
   Object.fromEntries(
     LOCALES.map((locale) => {
-      const [subject = "", ...rest] = (
-        key === "monitoringsDue" ? digestTemplate(locale) : phrases[locale][key]
-      ).split("\n");
+      const message = key === "monitoringsDue" ? digestTemplate(locale) : phrases[locale][key];
+      const [subject = "", ...rest] = templateOf(message).split("\n");
       return [locale, { subject, text: rest.join("\n") }];
     }),
   ) as TemplateTexts;
@@ -63,7 +64,7 @@ const digestOf = (phrase: Phrase, locale: Locale) =>
 export const phraseText = (phrase: Phrase, locale: Locale): string =>
   phrase.key === "monitoringsDue"
     ? digestText(phrase.values, locale)
-    : formatMessage(phrases[locale][phrase.key], { ...phrase.values, ...aboutOf(phrase, locale) }, locale);
+    : formatAny(phrases[locale][phrase.key], { ...phrase.values, ...aboutOf(phrase, locale) }, locale);
 
 const aboutOf = (phrase: Phrase, locale: Locale): Record<string, string> =>
   "about" in phrase && phrase.about
@@ -87,12 +88,7 @@ export const alertOf = (phrase: Phrase | null): string | null => {
 };
 
 const PROTECTIONS: readonly string[] = ["protectionWaiting", "protectionCooling", "protectionDecided"];
-const PROTECTIONS_LABEL: Readonly<Record<Locale, string>> = {
-  es: "Cambios protegidos",
-  en: "Protected changes",
-  fr: "Modifications protégées",
-  pt: "Alterações protegidas",
-};
+const links = sectionOf(messagesOf("notifications"), "links");
 
 /** Links to the pages of the notification's subject. */
 export function linksOf(phrase: Phrase | null, locale: Locale): { label: string; path: string }[] {
@@ -106,7 +102,7 @@ export function linksOf(phrase: Phrase | null, locale: Locale): { label: string;
     return [{ label: String(device), path: `/modi/device/${deviceId}?tab=relays` }];
   }
   if (phrase && PROTECTIONS.includes(phrase.key) && "change" in phrase.values)
-    return [{ label: PROTECTIONS_LABEL[locale], path: `/config/protections?change=${phrase.values.change}` }];
+    return [{ label: links[locale].protections, path: `/config/protections?change=${phrase.values.change}` }];
   if (phrase?.key === "codecSuspended")
     return [
       {

@@ -15,7 +15,7 @@ import { isObligatory, keyOfKind, rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import * as deliveries from "./notifications.deliveries.store.ts";
 import { wordsOf } from "./notifications.dto.ts";
-import { noBrowser } from "./notifications.faults.ts";
+import { notificationFaults } from "./notifications.faults.ts";
 import * as store from "./notifications.store.ts";
 import { titleOf } from "./notifications.words.ts";
 import * as devices from "./push.store.ts";
@@ -83,7 +83,7 @@ export function createPushService({ db, secrets, settings: keys, allowPrivate, n
       transact(db, ctx, async (tx) => {
         if (!keys) throw new AppError("METHOD_NOT_AVAILABLE");
         if (!isPoint(browser.p256dh) || (!allowPrivate && !endpoint.startsWith("https:")))
-          throw invalid("endpoint", noBrowser[ctx.locale]);
+          throw invalid("endpoint", notificationFaults[ctx.locale].noBrowser);
         const id = newId();
         await devices.insertDevice(tx, {
           user: actorOf(ctx).id,

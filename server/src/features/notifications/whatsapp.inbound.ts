@@ -1,4 +1,4 @@
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatAny } from "@vetaverde/locales/format";
 import { followStatus } from "../../gateways/whatsapp/whatsapp.delivery.ts";
 import { eventsOf, type InboundEvent } from "../../gateways/whatsapp/whatsapp.events.ts";
 import { queueWhatsapp } from "../../gateways/whatsapp/whatsapp.outbox.ts";
@@ -141,7 +141,7 @@ async function answer(
   values: Record<string, string> = {},
 ): Promise<void> {
   const words = whatsappWords[locale];
-  const body = { locale, title: formatMessage(words[reply], values, locale), text: "", button: null };
+  const body = { locale, title: formatAny(words[reply], values, locale), text: "", button: null };
   await queueWhatsapp(tx, secrets, {
     project: PLATFORM,
     userId: user,

@@ -4,7 +4,7 @@ import type { Input } from "@vetaverde/contract/endpoint";
 import type { Preview, plansEndpoints } from "@vetaverde/contract/plans";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { fold } from "@vetaverde/domain/text/fold";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatMessage } from "@vetaverde/locales/format";
 import type { Context } from "../../platform/context/context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";

@@ -63,7 +63,7 @@ function formColumn(column: TemplateColumn, input: TemplateInput, words: PlanWor
 const exampleOf = (column: TemplateColumn, catalog: Catalog, words: PlanWords): string =>
   inUse(catalog[listKind(column)])[0]?.name ?? words.examples[column.key];
 
-function instructions({ catalog, locale }: TemplateInput, words: PlanWords): string[][] {
+function instructions({ catalog, locale }: TemplateInput, words: PlanWords): (readonly string[])[] {
   const columns = TEMPLATE_COLUMNS.map((column) => [
     column.header[locale],
     needText(column, locale),

@@ -3,8 +3,8 @@ import type { Prompt, PromptTrial, promptsEndpoints } from "@vetaverde/contract/
 import type { Locale } from "@vetaverde/domain/locale";
 import { closest } from "@vetaverde/domain/text/closest";
 import { fold } from "@vetaverde/domain/text/fold";
-import { formatMessage } from "@vetaverde/domain/text/messages";
 import { PROMPT_VARIABLES, unknownVariables } from "@vetaverde/domain/text/prompt";
+import { formatMessage } from "@vetaverde/locales/format";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";

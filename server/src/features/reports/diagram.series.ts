@@ -1,14 +1,14 @@
 // A water parameter over time in PDF, with the limits in force.
 import { drawSeries } from "@vetaverde/domain/chemistry/figures/series-drawing";
 import { symbolOf } from "@vetaverde/domain/chemistry/figures/symbols";
-import { SERIES_WORDS } from "@vetaverde/domain/chemistry/series-words";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
+import { messagesOf } from "@vetaverde/locales/server";
 import { drawFigure } from "../../gateways/pdf/pdf.figure.ts";
 import { drawKey, drawMark } from "./diagram.key.ts";
+import { type DiagramWords, diagramWords } from "./diagram.words.ts";
 import { type Frame, fits, MUTED, type ReportContext } from "./report.context.ts";
 import { reportWords } from "./reports.words.ts";
-import { type DiagramWords, diagramWords } from "./words/diagram.ts";
 
 type Drawing = Extract<WaterDrawing, { kind: "waterSeries" }>;
 type Box = Omit<Frame, "timeZone">;
@@ -137,7 +137,7 @@ function notes(
   const { results, unit, total, scale, judging } = drawing;
   const seen = results.length + Object.values(drawing.leftOut).reduce((sum, n) => sum + n, 0);
   const nd = results.filter(({ open }) => open).length;
-  const { reasons } = SERIES_WORDS[cover.locale];
+  const { reasons } = messagesOf("waterSeries")[cover.locale];
   const leftOut = Object.entries({
     ...drawing.leftOut,
     ...(scale === "log" && notPositive > 0 ? { notPositive } : {}),

@@ -2,16 +2,16 @@
 import { createReadStream } from "node:fs";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
-import { formatMessage } from "@vetaverde/domain/text/messages";
 import { todayIn } from "@vetaverde/domain/time/zone";
+import { formatMessage } from "@vetaverde/locales/format";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { createFairQueue } from "../../platform/worker/fair-queue.ts";
 import { projectAppearance } from "./data.store.ts";
 import { parameterOf } from "./diagram.series.ts";
+import { diagramWords } from "./diagram.words.ts";
 import type { ReportCover, ReportPiece } from "./report.messages.ts";
 import { type RenderDeps, renderPieces } from "./report.render.ts";
-import { diagramWords } from "./words/diagram.ts";
 
 export interface DiagramRequest {
   drawing: WaterDrawing;

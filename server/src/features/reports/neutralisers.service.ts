@@ -6,6 +6,7 @@ import {
 } from "@vetaverde/contract/neutralisers";
 import type { Locale } from "@vetaverde/domain/locale";
 import { fold } from "@vetaverde/domain/text/fold";
+import { messagesOf } from "@vetaverde/locales/server";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -18,18 +19,7 @@ import * as store from "./neutralisers.store.ts";
 
 type Calls = typeof neutralisersEndpoints;
 
-const SAME_STATION: Record<Locale, string> = {
-  es: "Elija una salida distinta de la entrada.",
-  en: "Choose an outlet other than the inlet.",
-  fr: "Choisissez une sortie autre que l'entrée.",
-  pt: "Escolha uma saída diferente da entrada.",
-};
-const DAY_TWICE: Record<Locale, string> = {
-  es: "Un día aparece dos veces: no se sabe cuál vale.",
-  en: "A day stands there twice: nobody knows which one is meant.",
-  fr: "Un jour apparaît deux fois : on ne sait lequel vaut.",
-  pt: "Um dia aparece duas vezes: não se sabe qual vale.",
-};
+const faults = messagesOf("reportFaults");
 
 export function createNeutralisers({ db }: { db: Db }) {
   const existing = async (on: Db | Tx, project: string, id: string) => {
@@ -43,7 +33,7 @@ export function createNeutralisers({ db }: { db: Db }) {
     body: NeutraliserBody,
     locale: Locale,
   ): Promise<store.Fields> => {
-    if (body.inlet === body.outlet) throw invalid("outlet", SAME_STATION[locale]);
+    if (body.inlet === body.outlet) throw invalid("outlet", faults[locale].sameStation);
     if ((await stationsOf(tx, project, [body.inlet, body.outlet])).length < 2)
       throw new AppError("NOT_FOUND");
     return { ...body, nameKey: fold(body.name) };
@@ -92,7 +82,7 @@ export function createNeutralisers({ db }: { db: Db }) {
     ) =>
       transact(db, ctx, async (tx) => {
         if (new Set(doses.map(({ day }) => day)).size < doses.length)
-          throw invalid("doses", DAY_TWICE[ctx.locale]);
+          throw invalid("doses", faults[ctx.locale].dayTwice);
         // Serialises concurrent additions of the same day.
         if (!(await store.lock(tx, project, neutraliser))) throw new AppError("NOT_FOUND");
         const { kept, corrected } = await store.saveDoses(tx, project, neutraliser, doses, actorOf(ctx).id);

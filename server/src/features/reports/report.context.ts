@@ -1,11 +1,11 @@
 // Drawing helpers shared by all parts of a report.
 import { INTL_TAGS } from "@vetaverde/domain/locale";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatMessage } from "@vetaverde/locales/format";
 import type { ReportPdf } from "../../gateways/pdf/pdf.book.ts";
 import { PAGE_AREA } from "../../gateways/pdf/pdf.document.ts";
 import type { ReportCover } from "./report.messages.ts";
+import type { ReportWords } from "./reports.words.ts";
 import { reportWords } from "./reports.words.ts";
-import type { ReportWords } from "./words/words.ts";
 
 export const MUTED = "#59625D";
 const SMALL = { size: 8, color: MUTED } as const;

@@ -3,11 +3,11 @@ import type { DrawnSample } from "@vetaverde/domain/reports/board-page";
 import type { WaterDrawing } from "@vetaverde/domain/reports/water-page";
 import { drawDiagram } from "./board.diagram.ts";
 import { drawWaterSeries } from "./diagram.series.ts";
+import { diagramWords } from "./diagram.words.ts";
 import type { ReportContext } from "./report.context.ts";
 import { MUTED } from "./report.context.ts";
 import type { ReportCover, ReportDiagram } from "./report.messages.ts";
 import { openSheets, PAGE } from "./report.sheet.ts";
-import { diagramWords } from "./words/diagram.ts";
 
 const QUIET = { size: 8, color: MUTED } as const;
 

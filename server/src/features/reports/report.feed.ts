@@ -1,9 +1,9 @@
 // Feeds a report's pieces, the results of one station at a time.
 import type { ReportChoice, ReportSubject } from "@vetaverde/contract/reports";
 import { SAMPLE_HOLDS_DAYS, type WaterSample } from "@vetaverde/domain/reports/consumption";
-import { formatMessage } from "@vetaverde/domain/text/messages";
 import type { Covariates } from "@vetaverde/domain/thresholds/limit";
 import { addDays } from "@vetaverde/domain/time/dates";
+import { formatMessage } from "@vetaverde/locales/format";
 import type { Pictures } from "../../gateways/images/pictures.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";

@@ -1,6 +1,7 @@
 import { MAX_PAIRS, type ReportSubject } from "@vetaverde/contract/reports";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { PlacedTile } from "@vetaverde/domain/reports/board-page";
+import { messagesOf } from "@vetaverde/locales/server";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError, invalid } from "../../platform/errors/app-error.ts";
@@ -44,33 +45,17 @@ export async function checkSubject(
   if ((await stationsOf(db, project, [...stations])).length < stations.size) throw new AppError("NOT_FOUND");
 }
 
-const WRONG_PERIOD: Record<Locale, string> = {
-  es: "El período debe terminar después de comenzar.",
-  en: "The period has to end after it begins.",
-  fr: "La période doit finir après son début.",
-  pt: "O período deve terminar depois de começar.",
-};
-const TOO_LONG: Record<Locale, string> = {
-  es: "El período puede ser de 50 años como máximo.",
-  en: "The period may be of 50 years at most.",
-  fr: "La période peut être de 50 ans au plus.",
-  pt: "O período pode ser de 50 anos no máximo.",
-};
-const STILL_TO_COME: Record<Locale, string> = {
-  es: "Un tablero se dibuja como estaba al final de un día: elija uno hasta hoy.",
-  en: "A board is drawn as it stood at the end of a day: choose one up to today.",
-  fr: "Un tableau est dessiné tel qu’il était à la fin d’un jour : choisissez-en un jusqu’à aujourd’hui.",
-  pt: "Um painel é desenhado como estava ao final de um dia: escolha um até hoje.",
-};
+const faults = messagesOf("reportFaults");
 const MAX_YEARS = 50;
 
 /** @throws AppError VALIDATION at `to` */
 export function checkPeriod({ from, to }: { from: string; to: string }, locale: Locale): void {
-  if (from > to) throw invalid("to", WRONG_PERIOD[locale]);
-  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MAX_YEARS) throw invalid("to", TOO_LONG[locale]);
+  if (from > to) throw invalid("to", faults[locale].wrongPeriod);
+  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MAX_YEARS)
+    throw invalid("to", faults[locale].tooLong);
 }
 
 /** @throws AppError VALIDATION at `to` for a board of a day in the project's future */
 export function checkBoardDay(to: string, today: string, locale: Locale): void {
-  if (to > today) throw invalid("to", STILL_TO_COME[locale]);
+  if (to > today) throw invalid("to", faults[locale].stillToCome);
 }

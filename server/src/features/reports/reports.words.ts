@@ -1,8 +1,6 @@
-import type { Locale } from "@vetaverde/domain/locale";
-import { en } from "./words/en.ts";
-import { es } from "./words/es.ts";
-import { fr } from "./words/fr.ts";
-import { pt } from "./words/pt.ts";
-import type { ReportWords } from "./words/words.ts";
+import type { ServerMessages } from "@vetaverde/locales/messages.gen";
+import { messagesOf } from "@vetaverde/locales/server";
 
-export const reportWords: Record<Locale, ReportWords> = { es, en, fr, pt };
+export type ReportWords = ServerMessages["reports"];
+
+export const reportWords = messagesOf("reports");

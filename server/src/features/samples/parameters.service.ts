@@ -4,6 +4,7 @@ import type { samplesEndpoints } from "@vetaverde/contract/samples";
 import { isCas } from "@vetaverde/domain/chemistry/cas";
 import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import { unitFactor } from "@vetaverde/domain/thresholds/limit-set";
+import { formatMessage } from "@vetaverde/locales/format";
 import { recordChange } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -81,12 +82,12 @@ const pathOf = ({ code, aliases }: Body, name: string) =>
 function check(body: Body, { before, others, results }: Around, { locale }: Context): void {
   const words = parameterWords[locale];
   if (before && body.version === undefined)
-    throw invalid("code", words.taken.replace("{name}", before.names[locale]));
+    throw invalid("code", formatMessage(words.taken, { name: before.names[locale] }, locale));
   if (before && before.unit !== body.unit && results > 0)
-    throw invalid("unit", words.unit.replace("{unit}", before.unit));
+    throw invalid("unit", formatMessage(words.unit, { unit: before.unit }, locale));
   const standard = STANDARD_PARAMETERS.find(({ code }) => code === body.code);
   if (standard && unitFactor(standard.unit, body.unit, standard.ion) === null)
-    throw invalid("unit", words.convert.replace("{unit}", body.unit).replace("{standard}", standard.unit));
+    throw invalid("unit", formatMessage(words.convert, { unit: body.unit, standard: standard.unit }, locale));
   if (body.cas !== null && !isCas(body.cas)) throw invalid("cas", words.cas);
   // Duplicate names that existed before this change are not reported as its errors.
   const had = new Set((before ? namesOf(before) : []).map(keyOfHeader));
@@ -95,12 +96,12 @@ function check(body: Body, { before, others, results }: Around, { locale }: Cont
   );
   for (const name of namesOf(body)) {
     const key = keyOfHeader(name);
-    if (key === "") throw invalid(pathOf(body, name), words.nameless.replace("{name}", name));
+    if (key === "") throw invalid(pathOf(body, name), formatMessage(words.nameless, { name }, locale));
     const other = had.has(key) ? undefined : owner.get(key);
     if (!other) continue;
     throw invalid(
       pathOf(body, name),
-      words.named.replace("{name}", name).replace("{other}", other.names[locale]),
+      formatMessage(words.named, { name, other: other.names[locale] }, locale),
     );
   }
 }

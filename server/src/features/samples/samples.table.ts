@@ -1,8 +1,8 @@
 // Results of samples as a file, one per row.
 import type { Input } from "@vetaverde/contract/endpoint";
 import type { ResultFlag, Sample, samplesEndpoints } from "@vetaverde/contract/samples";
-import { SAMPLE_WORDS } from "@vetaverde/domain/chemistry/sample-words";
 import type { Locale } from "@vetaverde/domain/locale";
+import { messagesOf } from "@vetaverde/locales/server";
 import { type TableColumn, tableFile } from "../../gateways/excel/write/table-file.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -74,7 +74,7 @@ const SIGN = { value: "", below: "<", above: ">" } as const;
 
 function columnsOf(locale: Locale): TableColumn<Line>[] {
   const { columns, fractions } = tableWords[locale];
-  const { matrices, flags, verdicts } = SAMPLE_WORDS[locale];
+  const { matrices, flags, verdicts } = messagesOf("samples")[locale];
   const matrixOf = (matrix: string | null) =>
     matrix && Object.hasOwn(matrices, matrix) ? matrices[matrix as keyof typeof matrices] : matrix;
   return [

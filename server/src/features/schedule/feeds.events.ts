@@ -3,6 +3,7 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { type CalendarEvent, type CalendarFeed, calendarParts } from "@vetaverde/domain/schedule/ical";
 import { addDays, addMonths } from "@vetaverde/domain/time/dates";
 import { localToInstant } from "@vetaverde/domain/time/zone";
+import { formatMessage } from "@vetaverde/locales/format";
 import type { Db } from "../../platform/db/db.ts";
 import * as store from "./schedule.store.ts";
 import { type FeedWords, scheduleWords } from "./schedule.words.ts";
@@ -51,10 +52,14 @@ export async function writeFeed(
   const { timeZone } = of;
   if (after.missing) events.push(endOf(after.missing, words, { madeAt, timeZone, project, publicUrl }));
   return written({
-    name: words.name(of.name),
-    description: words.description(
-      before.missing ? addDays(before.missing, 1) : from,
-      after.missing ? addDays(after.missing, -1) : to,
+    name: formatMessage(words.name, { project: of.name }, locale),
+    description: formatMessage(
+      words.description,
+      {
+        from: before.missing ? addDays(before.missing, 1) : from,
+        to: after.missing ? addDays(after.missing, -1) : to,
+      },
+      locale,
     ),
     timeZone,
     language: locale,

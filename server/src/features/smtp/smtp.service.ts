@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import type { ProjectSmtp, smtpEndpoints } from "@vetaverde/contract/smtp";
+import { formatMessage } from "@vetaverde/locales/format";
 import { sql } from "kysely";
 import { type MailGateway, SealedPassword, wordsOf } from "../../gateways/mail/mail.ts";
 import { createProjectMail, type MailServer } from "../../gateways/mail/project-mail.ts";
@@ -157,8 +158,8 @@ async function sendTest(
   const { subject, text } = smtpWords[ctx.locale];
   const mail = {
     to,
-    subject: subject(name),
-    text: text(name),
+    subject: formatMessage(subject, { project: name }, ctx.locale),
+    text: formatMessage(text, { project: name }, ctx.locale),
     messageId: `<test-${randomUUID()}@${deps.host}>`,
   };
   try {

@@ -1,6 +1,7 @@
 import type { Input, Reply } from "@vetaverde/contract/endpoint";
 import { type ApiToken, TOKEN_DAYS, type tokensEndpoints } from "@vetaverde/contract/tokens";
 import type { Locale } from "@vetaverde/domain/locale";
+import { messagesOf, sectionOf } from "@vetaverde/locales/server";
 import { recordChange } from "../../platform/audit/audit.ts";
 import { actorOf, type Context } from "../../platform/context/context.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -14,18 +15,7 @@ const DAY = 86_400_000;
 /** The prefix makes a leaked key recognisable: in another system's log, or in a repository. */
 const PREFIX = "vv_";
 
-const words: Record<Locale, { past: string; late: string }> = {
-  es: {
-    past: "La fecha ya pasó: elija una que esté por venir.",
-    late: "Elija una fecha dentro de dos años.",
-  },
-  en: { past: "That moment has passed: choose one still to come.", late: "Choose a date within two years." },
-  fr: {
-    past: "Cette date est passée : choisissez-en une à venir.",
-    late: "Choisissez une date dans les deux ans.",
-  },
-  pt: { past: "Essa data já passou: escolha uma futura.", late: "Escolha uma data dentro de dois anos." },
-};
+const words = sectionOf(messagesOf("tokens"), "faults");
 
 type Calls = typeof tokensEndpoints;
 

@@ -1,5 +1,8 @@
 import type { ErrorCode, ErrorDetail } from "@vetaverde/contract/errors";
-import type { ValidationWord } from "../http/messages/validation.ts";
+import type { ServerMessages } from "@vetaverde/locales/messages.gen";
+
+/** What may be wrong with a value, for people. `n`, where there is one, is the limit. */
+export type ValidationWord = keyof ServerMessages["errors"]["validation"];
 
 /** A field's error, as one of the general validation messages; `n` is the limit in its text. */
 export interface FieldFault {

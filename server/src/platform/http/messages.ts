@@ -1,26 +1,25 @@
 import type { ErrorCode, ErrorDetail } from "@vetaverde/contract/errors";
 import type { Locale } from "@vetaverde/domain/locale";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatAny } from "@vetaverde/locales/format";
+import { messagesOf, sectionOf, type Translations } from "@vetaverde/locales/server";
+import { templateOf } from "@vetaverde/locales/template";
 import * as z from "zod";
-import type { FieldFault } from "../errors/app-error.ts";
-import { en } from "./messages/en.ts";
-import { es } from "./messages/es.ts";
-import { fr } from "./messages/fr.ts";
-import { pt } from "./messages/pt.ts";
-import { type ValidationWord, validation } from "./messages/validation.ts";
+import type { FieldFault, ValidationWord } from "../errors/app-error.ts";
 
-const messages: Record<Locale, Record<ErrorCode, string>> = { es, en, fr, pt };
+const messages: Translations<Readonly<Record<ErrorCode, string>>> = sectionOf(messagesOf("errors"), "codes");
+const validation = sectionOf(messagesOf("errors"), "validation");
 
 export function errorMessage(
   error: ErrorCode,
   params: Record<string, string | number>,
   locale: Locale,
 ): string {
-  return formatMessage(messages[locale][error], params, locale);
+  return formatAny(messages[locale][error], params, locale);
 }
 
-/** An error's message, with unfilled placeholders such as {megabytes}. */
-export const messageTemplate = (error: ErrorCode, locale: Locale): string => messages[locale][error];
+/** An error's message in the form of a template, with unfilled placeholders such as {megabytes}. */
+export const messageTemplate = (error: ErrorCode, locale: Locale): string =>
+  templateOf(messages[locale][error]);
 
 const libraries = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr(), pt: z.locales.pt() };
 
@@ -36,7 +35,7 @@ export function validationMessages(locale: Locale): z.core.$ZodErrorMap {
 }
 
 const wordsOf = (word: ValidationWord, limit: number | undefined, locale: Locale) =>
-  formatMessage(validation[locale][word], { n: limit ?? 0 }, locale);
+  formatAny(validation[locale][word], { n: limit ?? 0 }, locale);
 
 /** Field errors in the caller's language. */
 export const faultDetails = (faults: readonly FieldFault[], locale: Locale): ErrorDetail[] =>

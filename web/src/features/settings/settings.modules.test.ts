@@ -1,6 +1,6 @@
 import { ROUTES, type RouteName, routeAllows } from "@vetaverde/domain/permissions/routes";
+import settings from "@vetaverde/locales/es/settings.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
-import { settings } from "../../locales/es/settings.ts";
 import { GROUPS, MODULES, modulesFor, type SettingsModule } from "./settings.modules.ts";
 
 const standing = (roles: (1 | 2 | 3 | 4)[], systemAdmin = false) => ({

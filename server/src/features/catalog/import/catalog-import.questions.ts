@@ -9,7 +9,7 @@ import {
   transformationsOf,
 } from "@vetaverde/domain/geo/datums";
 import type { Locale } from "@vetaverde/domain/locale";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatMessage } from "@vetaverde/locales/format";
 import type { CatalogAnswers, CatalogFileRead, OpenQuestion, SystemRead } from "./catalog-import.types.ts";
 import { catalogImportWords } from "./catalog-import.words.ts";
 

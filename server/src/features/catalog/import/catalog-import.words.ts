@@ -1,11 +1,11 @@
 import type { Locale } from "@vetaverde/domain/locale";
+import type { ServerMessages } from "@vetaverde/locales/messages.gen";
+import { messagesOf } from "@vetaverde/locales/server";
 import type { CommonRule } from "../../../gateways/excel/import/import.words.ts";
-import { en } from "./words/en.ts";
-import { type CatalogImportWords, es } from "./words/es.ts";
-import { fr } from "./words/fr.ts";
-import { pt } from "./words/pt.ts";
 
-const words: Record<Locale, CatalogImportWords> = { es, en, fr, pt };
+export type CatalogImportWords = ServerMessages["catalogImport"];
+
+const words = messagesOf("catalogImport");
 
 /** A validation rule for the cells of a catalogue file. */
 export type CatalogRule = CommonRule | keyof CatalogImportWords["rules"];

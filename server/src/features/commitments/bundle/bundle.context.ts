@@ -3,11 +3,9 @@ import { INTL_TAGS } from "@vetaverde/domain/locale";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { PAGE_AREA, type PdfWriter } from "../../../gateways/pdf/pdf.document.ts";
-import { commitmentWords } from "../commitments.words.ts";
-import type { CommitmentWords } from "../words/words.ts";
+import { type CommitmentWords, commitmentWords } from "../commitments.words.ts";
 import type { BundleCover } from "./bundle.messages.ts";
-import { bundleWords } from "./bundle.words.ts";
-import type { BundleWords } from "./words/words.ts";
+import { type BundleWords, bundleWords } from "./bundle.words.ts";
 
 export const MUTED = "#59625D";
 export const BODY = { size: 10 } as const;

@@ -1,12 +1,16 @@
-import type { Locale } from "@vetaverde/domain/locale";
-import { en } from "./words/en.ts";
-import { es } from "./words/es.ts";
-import { fr } from "./words/fr.ts";
-import { pt } from "./words/pt.ts";
-import type { BundleWords } from "./words/words.ts";
+import { DEFAULT_LOCALE } from "@vetaverde/domain/locale";
+import { formatAny } from "@vetaverde/locales/format";
+import type { ServerMessages } from "@vetaverde/locales/messages.gen";
+import { messagesOf } from "@vetaverde/locales/server";
 
-export const bundleWords: Record<Locale, BundleWords> = { es, en, fr, pt };
+export type BundleWords = ServerMessages["inspectionBundle"];
 
-/** Fills the placeholders of a sentence. */
+export const bundleWords = messagesOf("inspectionBundle");
+
+/** Fills the placeholders of a sentence. Numbers are inserted without separators. */
 export const fill = (sentence: string, parts: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (all, name: string) => (name in parts ? String(parts[name]) : all));
+  formatAny(
+    sentence,
+    Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, String(value)])),
+    DEFAULT_LOCALE,
+  );

@@ -1,5 +1,5 @@
 import type { Locale } from "@vetaverde/domain/locale";
-import { formatMessage } from "@vetaverde/domain/text/messages";
+import { formatMessage } from "@vetaverde/locales/format";
 import { importWords } from "./import.words.ts";
 import type { RowFault } from "./layout.ts";
 

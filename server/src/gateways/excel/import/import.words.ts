@@ -1,11 +1,11 @@
 // Texts of all imports, their templates and marked workbooks, in the caller's language.
 import { LOCALES, type Locale } from "@vetaverde/domain/locale";
-import { en } from "./words/en.ts";
-import { es, type ImportWords } from "./words/es.ts";
-import { fr } from "./words/fr.ts";
-import { pt } from "./words/pt.ts";
+import type { ServerMessages } from "@vetaverde/locales/messages.gen";
+import { messagesOf } from "@vetaverde/locales/server";
 
-const words: Record<Locale, ImportWords> = { es, en, fr, pt };
+export type ImportWords = ServerMessages["workbookImport"];
+
+const words = messagesOf("workbookImport");
 
 /** A rule that a cell of any import can break. */
 export type CommonRule = keyof ImportWords["rules"];

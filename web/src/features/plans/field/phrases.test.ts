@@ -1,8 +1,8 @@
+import en from "@vetaverde/locales/en/field.json" with { type: "json" };
+import es from "@vetaverde/locales/es/field.json" with { type: "json" };
+import fr from "@vetaverde/locales/fr/field.json" with { type: "json" };
+import pt from "@vetaverde/locales/pt/field.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
-import { field as en } from "../../../locales/en/field.ts";
-import { field as es } from "../../../locales/es/field.ts";
-import { field as fr } from "../../../locales/fr/field.ts";
-import { field as pt } from "../../../locales/pt/field.ts";
 import type { Draft } from "../follow-up.draft.ts";
 import { PHRASE_NAMES, PHRASES, type PhraseTexts, withCompleted, withPhrase } from "./phrases.ts";
 
