@@ -127,7 +127,7 @@ async function readingsOf(tx: Tx, project: string, sensor: number): Promise<Read
 
 /** When a device last reported. Earlier readings are thinned out, so gaps in them do not mean silence. */
 async function lastReport(tx: Tx, project: string, device: string): Promise<number> {
-  const { rows } = await sql<{ t: number }>`
+  const { rows } = await sql<{ t: number | null }>`
     select (extract(epoch from max(l.at)) * 1000)::float8 as t from published_latest l
       join published_device_sensors s on s.project_id = l.project_id and s.number = l.sensor_id
      where l.project_id = ${project} and s.device_id = ${device}`.execute(tx);

@@ -16,7 +16,8 @@ interface FactRow {
  */
 export async function correctOne(tx: Tx, project: string, by: string): Promise<void> {
   const { rows } = await sql<FactRow>`
-    select r.id, r.sample_id as sample, r.value, s.laboratory_id as laboratory, s.sampled_on::text as day
+    select r.id, r.sample_id as sample, r.value /* not null: above the detection limit */, s.laboratory_id as laboratory /* not null: the demonstration names it */,
+        s.sampled_on::text as day /* not null: the demonstration names it */
       from results r join samples s on s.project_id = r.project_id and s.id = r.sample_id
      where r.project_id = ${project} and r.parameter = 'EC' and exists (
        select from results o where o.project_id = r.project_id and o.sample_id = r.sample_id and o.flags @> '{balance}')`.execute(

@@ -1,18 +1,7 @@
-import type { AreaGrant } from "@vetaverde/domain/permissions/access";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../platform/db/db.ts";
-
-export interface SessionRow {
-  userId: string;
-  email: string;
-  systemAdmin: boolean;
-  live: boolean;
-  createdAt: Date;
-  lastUsedAt: Date;
-  /** True when the user must have a second factor but this session began with the password alone. */
-  lacksFactor: boolean;
-}
+import type { MembershipRow, SessionRow } from "./rows.gen.ts";
 
 /** The factor used besides the password; `directory`: the corporate sign-on vouches for the user. */
 export type SessionFactor = "totp" | "passkey" | "recovery" | "directory";
@@ -30,7 +19,7 @@ const factorRequired = (now: Date) => sql`exists (
 export async function findSession(db: Db, codeHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.user_id as "userId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", u.email, u.admin as "systemAdmin", u.live,
-           s.factor is null and ${factorRequired(now)} as "lacksFactor"
+           s.factor is null and ${factorRequired(now)} as "lacksFactor" /* True when the user must have a second factor but this session began with the password alone. */
       from sessions s join published_users u on u.id = s.user_id where s.code_hash = ${codeHash}`.execute(db);
   return rows[0];
 }
@@ -96,13 +85,6 @@ export async function deleteSession(tx: Tx, userId: string, now: Date): Promise<
   await noteEnded(tx, userId, now);
   await sql`delete from sessions where user_id = ${userId}`.execute(tx);
   await deleteTickets(tx, userId);
-}
-
-export interface MembershipRow {
-  permissions: Role[];
-  guestPermissions: Role[];
-  guestExpiresAt: Date | null;
-  grants: (AreaGrant & { alias: string })[];
 }
 
 /**

@@ -1,6 +1,9 @@
 // Links with which users acknowledge an alert from a mail or a message.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { LinkRow } from "./rows.gen.ts";
+
+export type { LinkRow } from "./rows.gen.ts";
 
 export interface NewLink {
   project: string;
@@ -23,30 +26,6 @@ export async function isAwaitingAcknowledgement(tx: Tx, project: string, alert: 
   const { rows } = await sql`select from alerts where project_id = ${project} and id = ${alert}
     and cleared_at is null and acknowledged_at is null`.execute(tx);
   return rows.length > 0;
-}
-
-export interface LinkRow {
-  projectId: string;
-  project: string;
-  timeZone: string;
-  alert: string;
-  user: string;
-  email: string;
-  systemAdmin: boolean;
-  person: string;
-  expiresAt: Date;
-  usedAt: Date | null;
-  cleared: boolean;
-  device: string;
-  sensor: string | null;
-  unit: string | null;
-  value: number | null;
-  priority: number;
-  type: string;
-  raisedAt: Date;
-  acknowledgedAt: Date | null;
-  acknowledgedBy: string | null;
-  note: string | null;
 }
 
 /** Finds the link only when its user can still sign in. */

@@ -2,7 +2,7 @@
 // device.
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { AlertNotice } from "../../platform/events/events.ts";
+import type { AlertNoticeRow, PendingNotice } from "./rows.gen.ts";
 
 /** PostgreSQL channel that notifies every process of an alert, once the change commits. */
 export const ALERTS_CHANNEL = "alerts";
@@ -52,12 +52,6 @@ export async function projectsToNotify(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ project }) => project);
 }
 
-export interface PendingNotice {
-  id: string;
-  untold: "raised" | "cleared" | "both";
-  late: boolean;
-}
-
 /**
  * Marks the alerts that were raised during maintenance, and claims the notifications to send now. An alert that began
  * and ended during maintenance is never notified.
@@ -76,21 +70,6 @@ export async function claimPending(tx: Tx, project: string, now: Date): Promise<
     select id, untold, late from waiting
      where not covered and not (within and ended and untold <> 'cleared') order by id`.execute(tx);
   return rows;
-}
-
-/** The content of an alert's notification. */
-export interface AlertNoticeRow {
-  alert: string;
-  device: string;
-  sensor: string | null;
-  unit: string | null;
-  type: string;
-  value: number | null;
-  priority: number;
-  methods: number[];
-  recipients: string[];
-  sender: "project" | "platform";
-  moment: NonNullable<AlertNotice["moment"]>;
 }
 
 export async function noticesOf(

@@ -1,7 +1,8 @@
-// Reads raised alerts and records acknowledgements.
-import type { Alert } from "@vetaverde/contract/alerts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { AlertRow } from "./rows.gen.ts";
+
+export type { AlertRow } from "./rows.gen.ts";
 
 export interface AlertQuery {
   states: readonly string[] | null;
@@ -11,19 +12,6 @@ export interface AlertQuery {
   oldestFirst: boolean;
   limit: number;
   offset: number;
-}
-
-export interface AlertRow
-  extends Omit<Alert, "raisedAt" | "notedAt" | "clearedAt" | "acknowledged" | "rule"> {
-  raisedAt: Date;
-  notedAt: Date;
-  clearedAt: Date | null;
-  rule: Omit<Alert["rule"], "id" | "version">;
-  ruleId: string;
-  ruleVersion: number;
-  acknowledgedAt: Date | null;
-  acknowledgedBy: { id: string; name: string } | null;
-  note: string | null;
 }
 
 const columns = sql`a.id, json_build_object('id', d.id, 'name', d.name, 'serial', d.serial) as device,

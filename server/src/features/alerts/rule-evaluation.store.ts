@@ -1,9 +1,11 @@
 // The readings that alert rules evaluate, the states of the rules, and the alerts. The only module that writes
 // alert_log and alert_states and that raises and clears alerts.
 import type { AlertState, Reading } from "@vetaverde/domain/alerts/follow";
-import type { AlertRule } from "@vetaverde/domain/alerts/rule";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { EvaluatedRule, SilenceRule } from "./rows.gen.ts";
+
+export type { EvaluatedRule, SilenceRule } from "./rows.gen.ts";
 
 /** Advisory lock per project. A transaction acquires it to evaluate or to change the project's rules. */
 const LOCK = 7_283_406;
@@ -66,22 +68,11 @@ export async function claimEntries(tx: Tx, project: string): Promise<Entry[]> {
   });
 }
 
-export interface EvaluatedRule {
-  id: string;
-  version: number;
-  device: string;
-  sensor: number;
-  rule: AlertRule;
-  priority: number;
-  /** Null: initial state. */
-  state: AlertState | null;
-}
-
 /** The active rules of these sensors. Rules of paused or inactive devices are left out. */
 export async function rulesOf(tx: Tx, project: string, sensors: readonly number[]): Promise<EvaluatedRule[]> {
   const { rows } = await sql<EvaluatedRule>`
     select r.id, r.version, r.device_id as device, r.sensor_number as sensor, r.rule, r.priority,
-           case when s.version = r.version then s.state end as state
+           case when s.version = r.version then s.state end as state /* Null: initial state. */
       from alert_rules r
       join published_devices d on d.project_id = r.project_id and d.id = r.device_id
       left join alert_states s on s.project_id = r.project_id and s.rule_id = r.id
@@ -179,31 +170,16 @@ export async function resetRetiredRules(tx: Tx, project: string): Promise<string
   return rules;
 }
 
-export interface SilenceRule {
-  project: string;
-  id: string;
-  version: number;
-  rule: AlertRule;
-  expectedInterval: number;
-  /** When the current version of the rule was saved. */
-  since: Date;
-  lastReportAt: Date | null;
-  /** The rule has an active alert. */
-  standing: boolean;
-  /** The device is paused or inactive: no report is expected. */
-  resting: boolean;
-}
-
 /** The rules for missing reports, with the time at which each device last reported. */
 export async function silenceRules(db: Db | Tx, project: string | null): Promise<SilenceRule[]> {
   const { rows } = await sql<SilenceRule>`
-    select r.project_id as project, r.id, r.version, r.rule, d.expected_interval as "expectedInterval", v.at as since,
+    select r.project_id as project, r.id, r.version, r.rule, d.expected_interval as "expectedInterval", v.at as since /* When the current version of the rule was saved. */,
            greatest((select max(l.at) from published_device_sensors s
                        join published_latest l on l.project_id = s.project_id and l.sensor_id = s.number
                       where s.project_id = r.project_id and s.device_id = r.device_id),
                     (select b.at from published_batteries b where b.project_id = r.project_id and b.device_id = r.device_id)) as "lastReportAt",
-           exists (select 1 from alerts a where a.project_id = r.project_id and a.rule_id = r.id and a.cleared_at is null) as standing,
-           (d.paused or not d.active) as resting
+           exists (select 1 from alerts a where a.project_id = r.project_id and a.rule_id = r.id and a.cleared_at is null) as standing /* The rule has an active alert. */,
+           (d.paused or not d.active) as resting /* The device is paused or inactive: no report is expected. */
       from alert_rules r
       join alert_rule_versions v on v.project_id = r.project_id and v.rule_id = r.id and v.version = r.version
       join published_devices d on d.project_id = r.project_id and d.id = r.device_id

@@ -3,6 +3,7 @@ import type { AlertRules, RuleBody } from "@vetaverde/contract/alerts";
 import { followedOf } from "@vetaverde/contract/alerts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { RuleRow } from "./rows.gen.ts";
 
 export interface Place {
   project: string;
@@ -30,7 +31,7 @@ export async function versionOf(db: Db | Tx, { project, device }: Place): Promis
 }
 
 export async function list(db: Db | Tx, { project, device }: Place): Promise<AlertRules["rules"]> {
-  const { rows } = await sql<AlertRules["rules"][number] & { rule: object }>`
+  const { rows } = await sql<RuleRow>`
     select r.id, s.id as sensor, r.rule, r.priority, r.send_methods as "sendMethods", r.version
       from alert_rules r
       left join published_device_sensors s on s.project_id = r.project_id and s.number = r.sensor_number

@@ -1,16 +1,12 @@
 // Reads the stored readings on which a rule is tried.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { TrialDevice } from "./rows.gen.ts";
 
 export async function zoneOf(db: Db, project: string): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
     select time_zone as zone from published_projects where id = ${project}`.execute(db);
   return rows[0]?.zone ?? "UTC";
-}
-
-export interface TrialDevice {
-  expectedInterval: number;
-  sensors: { id: string; number: number }[];
 }
 
 export async function findDevice(db: Db, project: string, device: string): Promise<TrialDevice | undefined> {

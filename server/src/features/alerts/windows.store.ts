@@ -1,22 +1,10 @@
-// The only module that writes alert_windows.
-import type { MaintenanceWindow } from "@vetaverde/contract/alert-shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { WindowRow } from "./rows.gen.ts";
+
+export type { WindowRow } from "./rows.gen.ts";
 
 const MAX_LISTED = 100;
-
-type Person = { id: string; name: string };
-export interface WindowRow {
-  id: string;
-  sensor: MaintenanceWindow["sensor"];
-  from: Date;
-  to: Date;
-  reason: string;
-  madeAt: Date;
-  madeBy: Person;
-  cancelledAt: Date | null;
-  cancelledBy: Person | null;
-}
 
 const columns = sql`w.id, case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as sensor,
   w.begins_at as "from", w.ends_at as "to", w.reason, w.made_at as "madeAt", w.cancelled_at as "cancelledAt",

@@ -3,6 +3,9 @@ import { ID_PATTERN } from "@vetaverde/domain/text/id";
 // no right to.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { AuditRow } from "./rows.gen.ts";
+
+export type { AuditRow } from "./rows.gen.ts";
 
 export interface AuditFilters {
   actor?: readonly string[] | undefined;
@@ -11,22 +14,6 @@ export interface AuditFilters {
   entityId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-}
-
-export interface AuditRow {
-  id: string;
-  at: Date;
-  actorId: string | null;
-  actorName: string | null;
-  actorEmail: string | null;
-  action: string;
-  entity: string;
-  entityId: string;
-  entityName: string | null;
-  before: unknown;
-  after: unknown;
-  address: string | null;
-  requestId: string | null;
 }
 
 const columns = sql`a.id, a.at, a.actor_id as "actorId", d.name || ' ' || d.last_name as "actorName", d.email as "actorEmail",

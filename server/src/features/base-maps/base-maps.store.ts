@@ -23,13 +23,14 @@ export async function lockBaseMap(tx: Tx, project: string): Promise<void> {
 
 /** The latest version, unless it is a removal. */
 export async function findBaseMap(db: Db | Tx, project: string): Promise<BaseMapRow | undefined> {
-  const { rows } = await sql<BaseMapRow & { file: string | null }>`
-    select b.version, b.file_name as file, b.sha256, b.points, b.shapes, b.at,
+  const { rows } = await sql<Omit<BaseMapRow, "file"> & { file: string | null }>`
+    select b.version, b.file_name as file, b.sha256 /* not null: set with the file */,
+        b.points /* not null: set with the file */, b.shapes /* not null: set with the file */, b.at,
         json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as by
       from base_maps b join published_users u on u.id = b.by_id
      where b.project_id = ${project} order by b.version desc limit 1`.execute(db);
   const row = rows[0];
-  return row?.file ? row : undefined;
+  return row?.file ? { ...row, file: row.file } : undefined;
 }
 
 /** Inserts the next version; one without a file records the removal. */

@@ -1,7 +1,8 @@
 // The only module that reads and writes boards.
-import type { BoardContent, BoardProvider } from "@vetaverde/contract/board-settings";
+import type { BoardContent } from "@vetaverde/contract/board-settings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Row } from "./rows.gen.ts";
 
 export interface BoardRow {
   id: string;
@@ -15,18 +16,13 @@ export interface BoardRow {
   inMenu: number;
 }
 
-interface Row extends Omit<BoardRow, "content"> {
-  provider: BoardProvider;
-  settings: unknown;
-}
-
 const asBoard = ({ provider, settings, ...row }: Row): BoardRow => ({
   ...row,
   // Validated by the contract before it was written.
   content: { provider, settings } as BoardContent,
 });
 
-const columns = sql`b.id, b.name, b.provider, b.settings, b.secret, b.version, b.updated_at as "updatedAt",
+const columns = sql`b.id, b.name, b.provider, b.settings, b.secret /* Encrypted. */, b.version, b.updated_at as "updatedAt",
   json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as by,
   (select count(*)::int from published_menu_boards m
     where m.project_id = b.project_id and m.board_id = b.id::text) as "inMenu"`;

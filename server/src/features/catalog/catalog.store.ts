@@ -3,22 +3,9 @@ import type { CatalogEntry, CatalogKind } from "@vetaverde/contract/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
+import type { CatalogRow } from "./rows.gen.ts";
 
-/** A row of either table: stations have coordinates, frequencies a step, subcomponents their components. */
-export interface CatalogRow {
-  id: string;
-  name: string;
-  active: boolean;
-  version: number;
-  mergedId: string | null;
-  mergedName: string | null;
-  frequency: CatalogEntry["frequency"] | null;
-  components: string[];
-  description: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  elevation: number | null;
-}
+export type { CatalogRow } from "./rows.gen.ts";
 
 export interface CatalogQuery {
   page: number;

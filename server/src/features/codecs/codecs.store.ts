@@ -1,7 +1,8 @@
-// The only module that writes codecs.
-import type { RawMessage } from "@vetaverde/contract/raw-messages";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { CurrentRow, MessageRow, StoredMessage, VersionRow } from "./rows.gen.ts";
+
+export type { CurrentRow, StoredMessage } from "./rows.gen.ts";
 
 export interface CodecRow {
   type: string;
@@ -29,7 +30,7 @@ export async function list(db: Db, project: string, since: Date): Promise<CodecR
         from published_devices
        where project_id = ${project} and active and device_type is not null and channel <> 'mobile' group by 1),
     last as (${newest} where project_id = ${project} order by type_key, version desc)
-    select coalesce(t.name, l.device_type) as type, coalesce(l.version, 0) as version, l.code is not null as active, l.at, l.reason,
+    select coalesce(t.name, l.device_type) as type /* not null: one of both is joined */, coalesce(l.version, 0) as version, l.code is not null as active, l.at, l.reason,
            case when u.id is null then null else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as by,
            coalesce(t.devices, 0) as devices,
            (select count(*)::int from published_raw_messages m
@@ -47,26 +48,12 @@ export async function list(db: Db, project: string, since: Date): Promise<CodecR
   }));
 }
 
-export interface VersionRow {
-  version: number;
-  code: string | null;
-  reason: string;
-  at: Date;
-  by: { id: string; name: string };
-}
-
 export async function versions(db: Db, project: string, key: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select c.version, c.code, c.reason, c.at, json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as by
       from codec_versions c join published_users u on u.id = c.by
      where c.project_id = ${project} and c.type_key = ${key} order by c.version desc limit 100`.execute(db);
   return rows;
-}
-
-export interface CurrentRow {
-  version: number;
-  code: string | null;
-  suspended: boolean;
 }
 
 export async function current(db: Db | Tx, project: string, key: string): Promise<CurrentRow | null> {
@@ -142,20 +129,6 @@ export async function insert(tx: Tx, v: NewVersion): Promise<void> {
   await notifyDevices(tx, v.project);
 }
 
-type Source = RawMessage["source"];
-
-export interface MessageRow {
-  id: string;
-  source: Source;
-  at: Date;
-  reason: string | null;
-  detail: string | null;
-  codecVersion: number | null;
-  accepted: number | null;
-  refused: RawMessage["refused"];
-  body: string;
-}
-
 export async function deviceType(
   db: Db,
   project: string,
@@ -186,13 +159,6 @@ export async function lastRefusal(db: Db, project: string, device: string): Prom
       join published_raw_messages m on m.project_id = r.project_id and m.id = r.message_id
      where r.project_id = ${project} and r.device_id = ${device} and m.reason is not null`.execute(db);
   return rows[0] ?? null;
-}
-
-export interface StoredMessage {
-  id: string;
-  source: string;
-  at: Date;
-  body: string;
 }
 
 /** Messages of networks for devices of a type, newest first, after the given one. */

@@ -1,7 +1,6 @@
-import type { ListedMessage } from "@vetaverde/contract/raw-messages";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
-import type { MessageRow, StoredMessage } from "./codecs.store.ts";
+import type { ListedRow, MessageRow, StoredMessage } from "./rows.gen.ts";
 
 export interface MessageQuery {
   device: string | null;
@@ -9,10 +8,6 @@ export interface MessageQuery {
   failed: boolean;
   /** Only messages older than this one. */
   before: string | null;
-}
-
-export interface ListedRow extends Omit<MessageRow, "body"> {
-  device: ListedMessage["device"];
 }
 
 /** Newest first: identifiers increase with time. */

@@ -2,8 +2,9 @@ import type { Commitment } from "@vetaverde/contract/commitment";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Covered, coverageOf, UNCOVERED } from "./commitments.coverage.ts";
-import type { CommitmentFields, CommitmentRow } from "./commitments.rows.ts";
+import type { CommitmentFields } from "./commitments.rows.ts";
 import * as store from "./commitments.store.ts";
+import type { CommitmentRow } from "./rows.gen.ts";
 
 /** The code shown to users. */
 const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;

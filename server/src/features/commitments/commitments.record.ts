@@ -73,7 +73,7 @@ export async function recordFound(
 
 /** The database stores a confidence in four bytes. */
 const differ = (now: known.FoundFields, before: known.FoundFields) =>
-  Math.fround(now.confidence) !== Math.fround(before.confidence) ||
+  Math.fround(now.confidence ?? 0) !== Math.fround(before.confidence ?? 0) ||
   now.component !== before.component ||
   now.frequency !== before.frequency ||
   now.every !== before.every ||

@@ -1,14 +1,8 @@
 // The database form of a commitment, and the filters of its rows.
-import type { CommitmentState, Coverage } from "@vetaverde/contract/commitment";
+import type { Coverage } from "@vetaverde/contract/commitment";
 import type { Frequency } from "@vetaverde/domain/schedule/frequency";
-import type { Component, ReadLanguage } from "@vetaverde/domain/text/found";
-import type { Rect } from "@vetaverde/domain/text/page";
+import type { Component } from "@vetaverde/domain/text/found";
 import { type RawBuilder, sql } from "kysely";
-
-interface Named {
-  id: string;
-  name: string;
-}
 
 /** The fields of a commitment that users may edit. */
 export interface CommitmentFields {
@@ -21,31 +15,6 @@ export interface CommitmentFields {
   condition: string | null;
   indicator: string | null;
   responsible: string | null;
-}
-
-export interface CommitmentRow extends CommitmentFields {
-  id: string;
-  number: number;
-  instrument: Named;
-  document: Named;
-  page: number;
-  pageEnd: number;
-  rects: Rect[];
-  language: ReadLanguage | null;
-  context: string | null;
-  confidence: number | null;
-  ocr: number | null;
-  reasons: string[];
-  state: CommitmentState | "replaced";
-  extractor: string;
-  foundAgain: boolean;
-  fresh: boolean;
-  version: number;
-  reviewedAt: Date | null;
-  reviewedBy: Named | null;
-  reason: string | null;
-  updatedAt: Date;
-  updatedBy: Named | null;
 }
 
 export interface CommitmentFilters {

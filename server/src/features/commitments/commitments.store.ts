@@ -11,11 +11,11 @@ import {
   COLUMNS,
   type CommitmentFields,
   type CommitmentFilters,
-  type CommitmentRow,
   FROM,
   ORDERS,
   where,
 } from "./commitments.rows.ts";
+import type { CommitmentRow, Counted } from "./rows.gen.ts";
 
 /** The extractor of commitments that a user added. */
 export const BY_HAND = "person";
@@ -50,13 +50,6 @@ export async function list(
       db,
     );
   return rows;
-}
-
-export interface Counted {
-  total: number;
-  proposed: number;
-  accepted: number;
-  rejected: number;
 }
 
 /** Counts by state, ignoring the filter by state; `total` applies that filter. */

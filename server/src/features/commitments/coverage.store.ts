@@ -2,11 +2,9 @@
 import type { CommitmentLink } from "@vetaverde/contract/commitment";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { LinkRow } from "./rows.gen.ts";
 
-export interface LinkRow extends CommitmentLink {
-  commitment: string;
-  text: string;
-}
+export type { LinkRow } from "./rows.gen.ts";
 
 const SERVED = sql`select s.project_id, s.plan_id, s.short_commitment, count(*)::int as series,
     json_agg(distinct jsonb_build_object('id', st.id, 'name', st.name)) as stations

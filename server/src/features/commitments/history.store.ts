@@ -2,16 +2,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Moment } from "./commitments.store.ts";
+import type { HistoryRow } from "./rows.gen.ts";
 
-export interface HistoryRow {
-  version: number;
-  action: "found" | "added" | "edited" | "accepted" | "rejected" | "reopened" | "split" | "merged" | "linked";
-  reason: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown>;
-  at: Date;
-  by: { id: string; name: string } | null;
-}
+export type { HistoryRow } from "./rows.gen.ts";
 
 export async function insertHistory(
   tx: Tx,

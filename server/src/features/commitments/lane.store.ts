@@ -1,20 +1,8 @@
-// The monitorings that serve commitments, month by month, and when the next one is due.
-import type { LaneCounts } from "@vetaverde/domain/commitments/lane";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import { stateCounts } from "../../platform/schedule/monitoring-states.ts";
-
-export interface LaneRow extends LaneCounts {
-  commitment: string;
-  month: string;
-}
-
-export interface DueRow {
-  commitment: string;
-  next: string | null;
-  overdue: number;
-}
+import type { DueRow, LaneRow } from "./rows.gen.ts";
 
 export interface LaneQuery {
   project: string;

@@ -3,23 +3,10 @@ import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import type { Rect } from "@vetaverde/domain/text/page";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
-import type { CommitmentRow } from "./commitments.rows.ts";
 import { BY_HAND, type Moment } from "./commitments.store.ts";
+import type { KnownRow } from "./rows.gen.ts";
 
-export interface KnownRow {
-  id: string;
-  key: string;
-  page: number;
-  state: CommitmentRow["state"];
-  version: number;
-  job: string | null;
-  extractor: string;
-  touched: boolean;
-  text: string;
-  summary: string;
-  deadline: string | null;
-  fields: FoundFields;
-}
+export type { KnownRow } from "./rows.gen.ts";
 
 /** What a later processing updates of a commitment that no user has changed. */
 export interface FoundFields {
@@ -27,7 +14,8 @@ export interface FoundFields {
   component: string;
   frequency: string | null;
   every: Frequency | null;
-  confidence: number;
+  /** Null for a commitment that was entered by hand. */
+  confidence: number | null;
 }
 
 /** The caller holds the lock, so the rows do not change until the transaction ends. */

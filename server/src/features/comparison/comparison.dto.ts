@@ -2,7 +2,7 @@ import type { CommitmentJudgement, ComparedCommitment, ComparedPair } from "@vet
 import { type Comparison, type Pair, pairKey } from "@vetaverde/domain/commitments/compare/compare";
 import type { Subject } from "@vetaverde/domain/commitments/compare/subject";
 import type { Compared } from "./comparison.jobs.ts";
-import type { CommitmentRow, JudgedRow } from "./comparison.store.ts";
+import type { CommitmentRow, JudgedRow } from "./rows.gen.ts";
 
 /** The code shown to users. */
 const codeOf = (number: number) => `C-${String(number).padStart(3, "0")}`;

@@ -1,20 +1,11 @@
 // The only module that writes judgements on pairs of commitments. Commitments and instruments are read as published.
 
 import type { Judgement } from "@vetaverde/domain/commitments/compare/kinds";
-import type { Frequency } from "@vetaverde/domain/schedule/frequency";
-import type { Component, ReadLanguage } from "@vetaverde/domain/text/found";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { CommitmentRow, InstrumentRow, JudgedRow } from "./rows.gen.ts";
 
-export interface InstrumentRow {
-  id: string;
-  name: string;
-  year: number;
-  documents: number;
-  processed: boolean;
-  commitments: number;
-  unreviewed: number;
-}
+export type { CommitmentRow, JudgedRow } from "./rows.gen.ts";
 
 /** The earliest first; within a year, in the order in which their documents were added. */
 export async function instruments(db: Db, project: string): Promise<InstrumentRow[]> {
@@ -38,26 +29,6 @@ export async function dataVersion(db: Db, project: string): Promise<string> {
       (select string_agg(concat_ws(' ', id, year, name), ',' order by id) from published_instruments where project_id = ${project}),
       (select count(*) from commitment_judgements where project_id = ${project})) as stamp`.execute(db);
   return rows[0]?.stamp ?? "";
-}
-
-export interface CommitmentRow {
-  id: string;
-  number: number;
-  instrument: { id: string; name: string };
-  document: { id: string; name: string };
-  text: string;
-  summary: string;
-  page: number;
-  language: ReadLanguage | null;
-  component: Component;
-  frequency: string | null;
-  every: Frequency | null;
-  deadline: string | null;
-  condition: string | null;
-  responsible: string | null;
-  state: "proposed" | "accepted";
-  ocr: number | null;
-  version: number;
 }
 
 const COLUMNS = sql`c.id, c.number, json_build_object('id', i.id, 'name', i.name) as instrument,
@@ -89,17 +60,6 @@ export async function pair(tx: Tx, project: string, ids: readonly string[]): Pro
   const { rows } = await sql<CommitmentRow>`select ${COLUMNS} from ${FROM}
     where c.project_id = ${project} and c.id = any(${ids}::uuid[])`.execute(tx);
   return rows;
-}
-
-export interface JudgedRow {
-  older: string;
-  newer: string;
-  olderNumber: number;
-  newerNumber: number;
-  judgement: Judgement;
-  reason: string | null;
-  at: Date;
-  by: { id: string; name: string };
 }
 
 /** The latest judgement on each pair whose texts have not changed since. */

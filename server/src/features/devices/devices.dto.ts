@@ -2,8 +2,7 @@
 import type { Device, Sensor } from "@vetaverde/contract/device-shapes";
 import { deviceState } from "@vetaverde/domain/devices/state";
 import { tipElevation } from "@vetaverde/domain/piezometry/levels";
-import type { DeviceRow } from "./devices.store.ts";
-import type { SensorRow } from "./sensors.store.ts";
+import type { DeviceRow, SensorRow } from "./rows.gen.ts";
 
 export interface LastReport {
   at: Date;

@@ -1,7 +1,7 @@
 import { THERMISTOR_3K } from "@vetaverde/domain/piezometry/sensors";
 import { expect, it } from "vitest";
 import { levelRead } from "./devices.levels.ts";
-import type { ListedSensorRow } from "./devices.list.store.ts";
+import type { ListedSensorRow } from "./rows.gen.ts";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 const position = { terrain: 2838, probeLength: 29.15, inclination: 0, adjustment: 0, correction: 1 };

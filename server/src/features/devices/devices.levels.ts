@@ -2,7 +2,7 @@
 import { type LevelFlag, levelOf } from "@vetaverde/domain/piezometry/level-of";
 import { type CompanionReadings, celsiusOf } from "@vetaverde/domain/piezometry/pressure";
 import { PRESSURE_KPA } from "@vetaverde/domain/piezometry/sensors";
-import type { ListedSensorRow } from "./devices.list.store.ts";
+import type { ListedSensorRow } from "./rows.gen.ts";
 
 interface Read {
   at: Date;

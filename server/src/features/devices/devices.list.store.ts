@@ -1,24 +1,8 @@
-// Queries for the list of devices.
-import type { Channel } from "@vetaverde/contract/device-shapes";
-import type { Position } from "@vetaverde/domain/piezometry/level-of";
-import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { HeadRow, ListedSensorRow } from "./rows.gen.ts";
 
-/** The fields of a device that determine its state and its position in the list. */
-export interface HeadRow {
-  id: string;
-  name: string;
-  nameKey: string;
-  serial: string;
-  station: { id: string; name: string } | null;
-  group: string | null;
-  channel: Channel;
-  place: { latitude: number; longitude: number } | null;
-  expectedInterval: number;
-  paused: boolean;
-  active: boolean;
-}
+export type { HeadRow } from "./rows.gen.ts";
 
 export interface HeadFilter {
   /** Folded text to search for in the name, serial, station or group. */
@@ -36,7 +20,7 @@ export async function heads(db: Db, project: string, f: HeadFilter): Promise<Hea
   const pattern = f.key ? `%${f.key.replace(/[\\%_]/g, "\\$&")}%` : null;
   const { rows } = await sql<HeadRow>`select d.id, d.name, d.name_key as "nameKey", d.serial,
       case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as station,
-      case when d.latitude is not null then json_build_object('latitude', d.latitude, 'longitude', d.longitude)
+      case when d.latitude is not null then json_build_object('latitude', d.latitude, 'longitude' /* not null: set with the latitude */, d.longitude)
            when s.latitude is not null and s.longitude is not null
              then json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as place,
       d.device_group as "group", d.channel, d.expected_interval as "expectedInterval", d.paused, d.active
@@ -67,20 +51,8 @@ export async function groups(db: Db, project: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export interface ListedSensorRow {
-  device: string;
-  id: string;
-  number: number;
-  name: string;
-  variable: string;
-  unit: string;
-  parameters: SensorParameters;
-  /** The sensor's own factors, else its device's; null when its position is not set. */
-  position: Position | null;
-}
-
 const position = sql`case when d.terrain_elevation is null or coalesce(s.probe_length, d.probe_length) is null then null
-  else json_build_object('terrain', d.terrain_elevation, 'probeLength', coalesce(s.probe_length, d.probe_length),
+  else json_build_object('terrain', d.terrain_elevation, 'probeLength' /* not null: tested above */, coalesce(s.probe_length, d.probe_length),
     'inclination', d.inclination, 'adjustment', coalesce(s.adjustment, d.adjustment),
     'correction', coalesce(s.correction, d.correction)) end`;
 
@@ -91,7 +63,7 @@ export async function sensorsOf(
 ): Promise<ListedSensorRow[]> {
   const { rows } =
     await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.parameters,
-      ${position} as position
+      ${position} as position /* The sensor's own factors, else its device's; null when its position is not set. */
     from device_sensors s join devices d on d.project_id = s.project_id and d.id = s.device_id
     where s.project_id = ${project} and s.device_id = any(${[...devices]}::uuid[]) and s.active
     order by s.device_id, s.position`.execute(db);
@@ -102,7 +74,7 @@ export async function sensorsOf(
 export async function barometers(db: Db, project: string): Promise<ListedSensorRow[]> {
   const { rows } =
     await sql<ListedSensorRow>`select s.device_id as device, s.id, s.number, s.name, s.variable, s.unit, s.parameters,
-      null as position
+      null as position /* The sensor's own factors, else its device's; null when its position is not set. */
     from device_sensors s where s.project_id = ${project} and s.kind = 'barometer' and s.active`.execute(db);
   return rows;
 }

@@ -20,7 +20,8 @@ export function createReports(db: Db): Reports {
   return {
     last: async (project) => {
       const { rows } = await sql<{ device: string; at: Date; battery: number | null }>`
-        select coalesce(h.device_id, b.device_id) as device, greatest(h.at, b.at) as at, b.level as battery
+        select coalesce(h.device_id, b.device_id) as device /* not null: one of both is joined */,
+               greatest(h.at, b.at) as at /* not null: one of both is joined */, b.level as battery
           from (select s.device_id, max(l.at) as at from published_latest l
                   join published_device_sensors s on s.project_id = l.project_id and s.number = l.sensor_id
                  where l.project_id = ${project} group by s.device_id) h

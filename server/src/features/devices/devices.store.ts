@@ -3,6 +3,9 @@ import type { Channel, MailSender } from "@vetaverde/contract/device-shapes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
+import type { DeviceRow, StationRow, VersionRow } from "./rows.gen.ts";
+
+export type { DeviceRow, VersionRow } from "./rows.gen.ts";
 
 export interface DeviceFields {
   name: string;
@@ -25,19 +28,6 @@ export interface DeviceFields {
   mail: { sender: MailSender; recipients: string[] };
   paused: boolean;
   active: boolean;
-}
-
-type Named = { id: string; name: string };
-
-export interface DeviceRow extends Omit<DeviceFields, "station" | "mail"> {
-  id: string;
-  serial: string;
-  station: Named | null;
-  mail: { sender: MailSender; recipients: Named[] };
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  updatedBy: Named;
 }
 
 /** Invalidates other processes' caches of devices, once the change commits. */
@@ -75,11 +65,6 @@ export async function hasProject(tx: Tx, project: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface StationRow {
-  latitude: number | null;
-  longitude: number | null;
-  elevation: number | null;
-}
 export async function station(tx: Tx, project: string, id: string): Promise<StationRow | undefined> {
   const { rows } = await sql<StationRow>`select latitude, longitude, elevation from published_stations
     where project_id = ${project} and id = ${id}`.execute(tx);
@@ -159,16 +144,6 @@ export async function bump(tx: Tx, w: Written): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-export interface VersionRow {
-  version: number;
-  changed: "device" | "sensors" | "key";
-  appliesFrom: Date;
-  reason: string;
-  at: Date;
-  by: Named;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown>;
-}
 export type NewVersion = Pick<VersionRow, "changed" | "appliesFrom" | "reason" | "before" | "after">;
 
 /** Records the state of the device at its current version. */
@@ -181,7 +156,7 @@ export async function insertVersion(tx: Tx, w: Written, v: NewVersion): Promise<
 
 /** When the latest of the device's own configurations begins to apply. */
 export async function lastApplies(tx: Tx, project: string, id: string): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select max(applies_from) as at from device_versions
+  const { rows } = await sql<{ at: Date | null }>`select max(applies_from) as at from device_versions
     where project_id = ${project} and device_id = ${id} and changed = 'device'`.execute(tx);
   return rows[0]?.at ?? new Date(0);
 }

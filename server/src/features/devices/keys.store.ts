@@ -2,14 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Written } from "./devices.store.ts";
-
-export interface KeyRow {
-  id: string;
-  madeAt: Date;
-  madeBy: { id: string; name: string };
-  endsAt: Date | null;
-  lastUsedAt: Date | null;
-}
+import type { KeyRow } from "./rows.gen.ts";
 
 export async function list(db: Db, project: string, device: string): Promise<KeyRow[]> {
   const { rows } =

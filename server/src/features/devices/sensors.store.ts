@@ -3,6 +3,9 @@ import type { SensorParameters } from "@vetaverde/domain/piezometry/sensors";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Written } from "./devices.store.ts";
+import type { BarometerRow, SensorRow } from "./rows.gen.ts";
+
+export type { BarometerRow, SensorRow } from "./rows.gen.ts";
 
 export interface SensorFields {
   name: string;
@@ -17,13 +20,6 @@ export interface SensorFields {
   active: boolean;
 }
 
-export interface SensorRow extends SensorFields {
-  id: string;
-  number: number;
-  version: number;
-  appliesFrom: Date;
-}
-
 export async function list(db: Db | Tx, project: string, device: string): Promise<SensorRow[]> {
   const { rows } =
     await sql<SensorRow>`select s.id, s.number, s.name, s.variable, s.unit, s.range_min as min, s.range_max as max,
@@ -35,13 +31,6 @@ export async function list(db: Db | Tx, project: string, device: string): Promis
       db,
     );
   return rows;
-}
-
-export interface BarometerRow {
-  id: string;
-  name: string;
-  device: { id: string; name: string; serial: string };
-  station: string | null;
 }
 
 /** The project's sensors of air pressure, by which others may be corrected. */

@@ -1,6 +1,7 @@
-import { ION_PARAMETERS, type MeasuredResult } from "@vetaverde/domain/chemistry/sample-ions";
+import { ION_PARAMETERS } from "@vetaverde/domain/chemistry/sample-ions";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { SampleRow } from "./rows.gen.ts";
 
 export interface SampleQuery {
   category: "water" | "geochemistry" | null;
@@ -8,16 +9,6 @@ export interface SampleQuery {
   campaigns: string[] | null;
   from: string | null;
   to: string | null;
-}
-
-export interface SampleRow {
-  id: string;
-  code: string;
-  station: string;
-  stationId: string;
-  campaign: string | null;
-  date: string | null;
-  results: MeasuredResult[];
 }
 
 export const chosen = (project: string, asked: SampleQuery): RawBuilder<unknown> => sql`

@@ -10,7 +10,7 @@ import {
 import { diamondField, faciesCode, faciesOf } from "@vetaverde/domain/chemistry/facies";
 import { type Ion, MAJOR_IONS, type MajorIon, mgOfMeq } from "@vetaverde/domain/chemistry/ions";
 import { sampleIons } from "@vetaverde/domain/chemistry/sample-ions";
-import type { SampleRow } from "./environment-report.store.ts";
+import type { SampleRow } from "./rows.gen.ts";
 
 /** A sample as the diagrams need it; what cannot be computed is null, with the reason. */
 export function waterSample(

@@ -34,7 +34,7 @@ export async function series(
   { parameter, fraction, ...asked }: SeriesQuery,
   limit: number,
 ): Promise<{ rows: SeriesRow[]; total: number }> {
-  const { rows } = await sql<SeriesRow & { total: number }>`
+  const { rows } = await sql<SeriesRow & { sampled_on: string | null; total: number }>`
     with picked as materialized (select s.id, s.code, s.station_id, s.sampled_on, st.name ${chosen(project, asked)}),
     told as (
       select r.id as result, p.id as sample, p.code, p.name as station, p.station_id as "stationId", p.sampled_on, r.fraction, r.kind,

@@ -10,7 +10,8 @@ import { mayPreview } from "./files.kind.ts";
 import { ownName } from "./files.own.ts";
 import { sendContent, sendPreview } from "./files.send.ts";
 import type { FilesService } from "./files.service.ts";
-import { type FileRow, find } from "./files.store.ts";
+import { find } from "./files.store.ts";
+import type { FileRow } from "./rows.gen.ts";
 
 /** Evidence for the feature that receives and shows it; gives access to no other file. */
 export interface Evidence {

@@ -4,7 +4,7 @@ import type { CallTools } from "../../platform/http/mount.ts";
 import type { FileReply } from "../../platform/http/reply.ts";
 import { LOCKED_CSP } from "../../platform/http/response-headers.ts";
 import { mayPreview } from "./files.kind.ts";
-import type { VersionRow } from "./files.store.ts";
+import type { VersionRow } from "./rows.gen.ts";
 
 /**
  * CSP for PDFs: the browser's PDF viewer does not open in a sandbox. The file may still load nothing but its own page.

@@ -1,19 +1,10 @@
-import type { FileType, FileVersion } from "@vetaverde/contract/files";
+import type { FileType } from "@vetaverde/contract/files";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
+import type { FileRow, Locked, VersionRow } from "./rows.gen.ts";
 
-export interface FileRow extends VersionRow {
-  id: string;
-  type: FileType;
-  withdrawnAt: Date | null;
-  withdrawnBy: string | null;
-  withdrawnReason: string | null;
-}
-
-export interface VersionRow extends Omit<FileVersion, "createdAt" | "preview"> {
-  createdAt: Date;
-}
+export type { FileRow, Locked, VersionRow } from "./rows.gen.ts";
 
 const version = sql`v.version, v.name, v.kind, v.size, v.sha256, v.created_at as "createdAt",
   u.name || ' ' || u.last_name as "createdBy"`;
@@ -68,13 +59,6 @@ export async function versions(db: Db, project: string, id: string): Promise<Ver
     join published_user_directory u on u.id = v.created_by
     where v.project_id = ${project} and v.file_id = ${id} order by v.version desc`.execute(db);
   return rows;
-}
-
-export interface Locked {
-  id: string;
-  type: FileType;
-  version: number;
-  withdrawn: boolean;
 }
 
 const lockable = sql`id, type, version, withdrawn_at is not null as withdrawn`;

@@ -3,7 +3,7 @@ import type { FileStorage } from "../../gateways/files/files.ts";
 import type { Pictures } from "../../gateways/images/pictures.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { createFairQueue } from "../../platform/worker/fair-queue.ts";
-import type { VersionRow } from "./files.store.ts";
+import type { VersionRow } from "./rows.gen.ts";
 
 /** Kinds that the drawing process accepts. SVG is included, because the drawn pixels cannot execute anything. */
 const KINDS: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/svg+xml"]);

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Guard } from "../../platform/http/guard.ts";
 import { contextOf } from "../../platform/http/request.ts";
+import type { UploadRow } from "./rows.gen.ts";
 import type { Place, UploadsService } from "./uploads.service.ts";
-import type { UploadRow } from "./uploads.store.ts";
 
 /** The URLs of uploads, and the area whose permission they require. */
 const ROOTS = [

@@ -1,29 +1,10 @@
-import type { FileType } from "@vetaverde/contract/files";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Part, UploadRow } from "./rows.gen.ts";
 
-export interface UploadRow {
-  id: string;
-  type: FileType;
-  name: string;
-  /** The file that is to get a new version. */
-  file: string | null;
-  /** The instrument whose document it becomes; null for a file. */
-  instrument: string | null;
-  size: number;
-  received: number;
-  expiresAt: Date;
-  /** The file that was created from it. */
-  finished: string | null;
-}
+export type { Part, UploadRow } from "./rows.gen.ts";
 
-export interface Part {
-  part: string;
-  start: number;
-  size: number;
-}
-
-const columns = sql`id, type, name, file_id as file, instrument_id as instrument, size, received, expires_at as "expiresAt", finished`;
+const columns = sql`id, type, name, file_id as file /* The file that is to get a new version. */, instrument_id as instrument /* The instrument whose document it becomes; null for a file. */, size, received, expires_at as "expiresAt", finished /* The file that was created from it. */`;
 
 export async function insert(
   tx: Tx,

@@ -1,6 +1,9 @@
 // The only module that writes the queue of forwarded reports and its state.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { DueDevice, ForwardRow, QueuedReport } from "./rows.gen.ts";
+
+export type { DueDevice, ForwardRow, QueuedReport } from "./rows.gen.ts";
 
 const LOCK = 7_283_407;
 /** Maximum reports of one device in the queue: at four an hour, more than three months. */
@@ -48,11 +51,6 @@ export async function queueReports(
     select count(*) from mine`.execute(tx);
 }
 
-export interface DueDevice {
-  project: string;
-  device: string;
-}
-
 /** Devices with a report that may be forwarded now. */
 export async function dueDevices(db: Db, now: Date): Promise<DueDevice[]> {
   const { rows } =
@@ -70,16 +68,6 @@ export async function tryLock(tx: Tx, { project, device }: DueDevice): Promise<b
   return rows[0]?.held ?? false;
 }
 
-export interface QueuedReport {
-  id: string;
-  serial: string;
-  /** Null: the device no longer has a report URL. */
-  url: string | null;
-  secret: string;
-  tries: number;
-  readings: { variable: string; unit: string; t: string; value: number }[];
-}
-
 /** The oldest waiting report of a device. */
 export async function oldestReport(
   tx: Tx,
@@ -87,11 +75,11 @@ export async function oldestReport(
 ): Promise<QueuedReport | undefined> {
   const { rows } = await sql<QueuedReport>`
     with first as (select * from forward_log where project_id = ${project} and device_id = ${device} order by id limit 1)
-    select f.id, d.serial, case when d.active then d.report_url end as url, t.secret, t.tries,
+    select f.id, d.serial, case when d.active then d.report_url end as url /* Null: the device no longer has a report URL. */, t.secret, t.tries,
            (select json_agg(json_build_object('variable', s.variable, 'unit', s.unit, 'value', u.value,
                      't', to_char(u.t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by u.t, s.number)
               from unnest(f.sensors, f.times, f.vals) as u (sensor_id, t, value)
-              join published_device_sensors s on s.project_id = ${project} and s.number = u.sensor_id) as readings
+              join published_device_sensors s on s.project_id = ${project} and s.number = u.sensor_id) as readings /* not null: a sensor is never deleted */
       from first f join forward_targets t on t.project_id = f.project_id and t.device_id = f.device_id
       join published_devices d on d.project_id = f.project_id and d.id = f.device_id`.execute(tx);
   return rows[0];
@@ -124,30 +112,13 @@ export async function recordFailure(
     where project_id = ${project} and device_id = ${device}`.execute(tx);
 }
 
-export interface ForwardRow {
-  /** The device's name. */
-  name: string;
-  url: string | null;
-  madeAt: Date | null;
-  madeBy: { id: string; name: string } | null;
-  waiting: number;
-  waitsSince: Date | null;
-  lastDoneAt: Date | null;
-  lastTryAt: Date | null;
-  nextTryAt: Date | null;
-  tries: number | null;
-  fault: string | null;
-  leftOut: number | null;
-  leftOutSince: Date | null;
-}
-
 export async function findForward(
   db: Db | Tx,
   project: string,
   device: string,
 ): Promise<ForwardRow | undefined> {
   const { rows } = await sql<ForwardRow>`
-    select d.name, d.report_url as url, t.made_at as "madeAt", case when u.id is null then null
+    select d.name /* The device's name. */, d.report_url as url, t.made_at as "madeAt", case when u.id is null then null
              else json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) end as "madeBy",
            w.waiting, w.since as "waitsSince", t.last_done_at as "lastDoneAt", t.last_try_at as "lastTryAt",
            t.next_try_at as "nextTryAt", t.tries, t.fault, t.left_out as "leftOut", t.left_out_since as "leftOutSince"

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Place, VisitRow } from "./rows.gen.ts";
 
-/** A menu entry: its alias, and the encrypted identifier of the board or report that it opens (empty for a page). */
-export interface Place {
-  alias: string;
-  report: string;
-}
+export type { Place } from "./rows.gen.ts";
 
 /** The weight of a visit halves after this many days. */
 const HALF_LIFE_DAYS = 30;
@@ -19,11 +16,6 @@ export async function insertVisit(db: Db | Tx, at: Place & { project: string; us
       score = ${decayed(sql`v.score`, sql`v.last_at`, at.now)} + 1, last_at = greatest(v.last_at, excluded.last_at)`.execute(
     db,
   );
-}
-
-export interface VisitRow extends Place {
-  score: number;
-  lastAt: Date;
 }
 
 export async function listVisits(db: Db, project: string, user: string, now: Date): Promise<VisitRow[]> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Drawn } from "../../gateways/images/images.draw.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { LogoRow } from "./rows.gen.ts";
 
 export async function insertImage(
   tx: Tx,
@@ -22,12 +23,6 @@ export async function countUnused(db: Db | Tx, by: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from images i where made_by = ${by}
     and not exists (select 1 from published_logos l where l.image = i.id)`.execute(db);
   return rows[0]?.n ?? 0;
-}
-
-export interface LogoRow {
-  contentType: string;
-  bytes: Buffer;
-  sha256: Buffer;
 }
 
 export async function findLogo(db: Db, id: string): Promise<LogoRow | undefined> {

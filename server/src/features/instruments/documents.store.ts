@@ -1,21 +1,9 @@
 // The only module that writes the documents of instruments and their pages.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { Named } from "./instruments.store.ts";
+import type { DocumentRow, StoredDocumentRow } from "./rows.gen.ts";
 
-export interface DocumentRow {
-  id: string;
-  name: string;
-  pages: number;
-  scanned: boolean;
-  size: number;
-  read: number;
-  unread: number;
-  ocrPages: number;
-  ocrConfidence: number | null;
-  addedAt: Date;
-  addedBy: Named;
-}
+export type { StoredDocumentRow } from "./rows.gen.ts";
 
 export async function ofInstrument(db: Db | Tx, project: string, instrument: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
@@ -49,14 +37,6 @@ export async function insert(tx: Tx, project: string, by: string, d: NewDocument
       pages, scanned, added_by)
     values (${project}, ${d.id}, ${d.instrument}, ${d.file}, ${d.version}, ${d.name}, ${d.sha256}, ${d.size},
       ${d.pages}, ${d.scanned}, ${by})`.execute(tx);
-}
-
-export interface StoredDocumentRow {
-  id: string;
-  name: string;
-  sha256: string;
-  size: number;
-  pages: number;
 }
 
 export async function find(db: Db, project: string, id: string): Promise<StoredDocumentRow | undefined> {

@@ -4,9 +4,8 @@ import type {
   JobError,
   ListedInstrument,
 } from "@vetaverde/contract/instruments";
-import type { DocumentRow } from "./documents.store.ts";
-import type { InstrumentRow, JobRow } from "./instruments.store.ts";
-import type { FullJobRow } from "./jobs.store.ts";
+import type { JobRow } from "./instruments.store.ts";
+import type { DocumentRow, FullJobRow, InstrumentRow } from "./rows.gen.ts";
 
 export function toInstrument({ job, processedAt, updatedAt, ...row }: InstrumentRow): ListedInstrument {
   return {

@@ -3,6 +3,9 @@ import type { JobState } from "@vetaverde/contract/instruments";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
+import type { InstrumentRow } from "./rows.gen.ts";
+
+export type { InstrumentRow } from "./rows.gen.ts";
 
 export interface Named {
   id: string;
@@ -45,20 +48,6 @@ export async function namesOf(
     tx,
   );
   return rows[0] ?? { miningUnit: false, prompt: false };
-}
-
-export interface InstrumentRow {
-  id: string;
-  miningUnit: Named;
-  name: string;
-  year: number;
-  prompt: Named | null;
-  documents: number;
-  pages: number;
-  job: JobRow | null;
-  processedAt: Date | null;
-  version: number;
-  updatedAt: Date;
 }
 
 /** In the database's JSON form: instants as text with an offset. */

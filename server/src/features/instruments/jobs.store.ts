@@ -4,12 +4,9 @@ import type { Found } from "@vetaverde/domain/text/found";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { createLeasedRows, type Lease } from "../../platform/jobs/leased-rows.ts";
-import type { JobRow, Named } from "./instruments.store.ts";
+import type { ClaimedJob, FullJobRow } from "./rows.gen.ts";
 
-export interface FullJobRow extends JobRow {
-  instrument: string;
-  askedBy: Named;
-}
+export type { ClaimedJob } from "./rows.gen.ts";
 
 const jobs = createLeasedRows("instrument_jobs", ["queued", "reading", "extracting"]);
 const { running } = jobs;
@@ -43,16 +40,6 @@ export const { cancel, release } = jobs;
 /** A lease on a job: renewing it and recording progress is one statement. */
 export type { Lease } from "../../platform/jobs/leased-rows.ts";
 
-export interface ClaimedJob {
-  project: string;
-  id: string;
-  instrument: string;
-  pages: number;
-  askedBy: string;
-  /** How often the job was started, including this time. */
-  attempts: number;
-}
-
 /**
  * Claims the first job without a holder, or whose lease has expired; a job of a project that is already being processed
  * only when no other waits.
@@ -68,7 +55,7 @@ export async function claim(db: Db, holder: string, seconds: number): Promise<Cl
                         and o.state in ${running} and o.held_until >= now()), w.asked_at
              limit 1 for update of w skip locked) free
      where j.project_id = free.project_id and j.id = free.id
-    returning j.project_id as project, j.id, j.instrument_id as instrument, j.pages, j.asked_by as "askedBy", j.attempts`.execute(
+    returning j.project_id as project, j.id, j.instrument_id as instrument, j.pages, j.asked_by as "askedBy", j.attempts /* How often the job was started, including this time. */`.execute(
     db,
   );
   return rows[0];

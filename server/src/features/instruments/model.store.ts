@@ -1,18 +1,9 @@
 // The only module that writes the requests to a language model and its answers.
 import type { JobModel } from "@vetaverde/contract/job-model";
-import type { Locale } from "@vetaverde/domain/locale";
 import type { ModelClaim } from "@vetaverde/domain/text/model/locate-quotes";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-
-/** The prompt with which an instrument's documents are processed; absent when the project has written none. */
-export interface QuestionSource {
-  prompt: { id: string; version: number; language: Locale; text: string } | null;
-  project: string;
-  miningUnit: string;
-  instrument: string;
-  year: number;
-}
+import type { KnownAnswer, QuestionSource } from "./rows.gen.ts";
 
 export async function questionSource(
   db: Db,
@@ -30,14 +21,6 @@ export async function questionSource(
       join published_projects g on g.id = i.project_id
      where i.project_id = ${project} and i.id = ${instrument}`.execute(db);
   return rows[0];
-}
-
-export interface KnownAnswer {
-  question: string;
-  outcome: string;
-  said: ModelClaim[] | null;
-  input: number;
-  output: number;
 }
 
 /** The answers that a processing already received about a document. */
@@ -104,9 +87,9 @@ export async function modelOf(db: Db | Tx, project: string, job: string): Promis
       results as (select max(model) as model, coalesce(sum(lost), 0)::int as lost, max(fallback) as fallback,
              max(prompt_id::text) as prompt, max(prompt_version) as version
         from instrument_model_results where project_id = ${project} and job_id = ${job})
-    select coalesce(r.model, a.model) as name, r.lost, r.fallback, a.cost,
+    select coalesce(r.model, a.model) as name /* not null: asked below */, r.lost, r.fallback, a.cost,
            json_build_object('input', coalesce(a.input, 0), 'output', coalesce(a.output, 0)) as tokens,
-           (select json_build_object('id', p.id, 'name', p.name, 'version', r.version) from published_prompts p
+           (select json_build_object('id', p.id, 'name', p.name, 'version' /* not null: set with the prompt */, r.version) from published_prompts p
              where p.project_id = ${project} and p.id = r.prompt::uuid) as prompt
       from answers a, results r where coalesce(r.model, a.model) is not null`.execute(db);
   return rows[0] ?? null;

@@ -11,10 +11,10 @@ import type { Log } from "../../platform/log/log.ts";
 import { WorkerCrashed, WorkerFault } from "../../platform/worker/worker-processes.ts";
 import { inFolder } from "./documents.service.ts";
 import * as documents from "./documents.store.ts";
-import type { ClaimedJob } from "./jobs.store.ts";
 import { extractByModel, type ModelUse } from "./model.extract.ts";
 import type { ModelResult } from "./model.store.ts";
 import { READER, type Reader } from "./reader.ts";
+import type { ClaimedJob } from "./rows.gen.ts";
 
 export interface PagesDeps {
   db: Db;

@@ -2,17 +2,9 @@
 import type { Integration } from "@vetaverde/contract/integrations";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { DownlinkRow, IntegrationRow } from "./rows.gen.ts";
 
-export interface IntegrationRow {
-  id: string;
-  kind: Integration["kind"];
-  name: string;
-  madeAt: Date;
-  madeBy: { id: string; name: string };
-  revokedAt: Date | null;
-  lastUsedAt: Date | null;
-  downlinks: Integration["downlinks"];
-}
+export type { IntegrationRow } from "./rows.gen.ts";
 
 const select = sql`select k.id, k.kind, k.name, k.made_at as "madeAt", k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt",
     json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "madeBy",
@@ -70,12 +62,6 @@ export async function used(
   for (const { project, hash, at } of uses)
     await sql`update integration_keys set last_used_at = greatest(last_used_at, ${at})
       where project_id = ${project} and key_hash = ${hash}`.execute(db);
-}
-
-export interface DownlinkRow extends NonNullable<Integration["downlinks"]> {
-  integration: string;
-  kind: Integration["kind"];
-  token: string;
 }
 
 /** Where the project's server of a kind accepts commands, by the latest setting. */

@@ -4,7 +4,8 @@ import { addDays } from "@vetaverde/domain/time/dates";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
 import { type CountFilters, inPeriod, narrowed } from "./counts.filters.ts";
-import { type Cell, type CountRequest, cellsOf, countMonths, PARTS, phaseOf } from "./month-counts.store.ts";
+import { type CountRequest, cellsOf, countMonths, PARTS, phaseOf } from "./month-counts.store.ts";
+import type { Cell, DayCell, DayTally } from "./rows.gen.ts";
 import {
   ALL_PLANS,
   addingChanges,
@@ -56,7 +57,7 @@ export async function countDay(
 ): Promise<Cell[] | null> {
   const days = sql`tally_days where project_id = ${project} and today = ${bounds.nearFrom}::date and near_to = ${bounds.nearTo}::date`;
   const plans = [...(filters.plan ?? [ALL_PLANS])];
-  const { rows } = await sql<Cell | { dimension: null }>`${PREPARED}
+  const { rows } = await sql<DayCell>`${PREPARED}
     select null as dimension, null as key, null as part, null as phase, 0 as open, 0 as done, 0 as skipped, 0 as rescheduled from ${days}
     union all select dimension, key, ${PARTS[part ?? "none"]}, phase, ${SUMS} from (
       select dimension, key, plan_id, part as month, phase, open, done, skipped, rescheduled from day_tallies
@@ -142,20 +143,11 @@ export async function recomputeDay(db: Db, project: string, bounds: StatusBounds
   });
 }
 
-export interface DayTally {
-  project: string;
-  timeZone: string;
-  nearDays: number;
-  /** The day of the tallies; null when they are invalid. */
-  nearFrom: string | null;
-  nearTo: string | null;
-}
-
 /** Every project that has tallies, with their day. */
 export async function findDayTallies(db: Db): Promise<DayTally[]> {
   const { rows } =
     await sql<DayTally>`select p.id as project, p.time_zone as "timeZone", p.near_days as "nearDays",
-      d.today as "nearFrom", d.near_to as "nearTo"
+      d.today as "nearFrom" /* The day of the tallies; null when they are invalid. */, d.near_to as "nearTo"
     from published_projects p left join tally_days d on d.project_id = p.id
    where exists (select from monitoring_tallies t where t.project_id = p.id)`.execute(db);
   return rows;

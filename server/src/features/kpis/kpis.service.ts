@@ -8,9 +8,9 @@ import {
 } from "@vetaverde/contract/kpis";
 import type { Db } from "../../platform/db/db.ts";
 import { count } from "./day-tallies.store.ts";
-import { findDays, findNames, findStations, type StationPlace } from "./kpis.store.ts";
-import type { Cell } from "./month-counts.store.ts";
+import { findDays, findNames, findStations } from "./kpis.store.ts";
 import { isDue, nothing, progressOf, worstOf } from "./progress.ts";
+import type { Cell, StationPlace } from "./rows.gen.ts";
 import { DIMENSIONS, type Dimension } from "./tallies.store.ts";
 
 type Calls = typeof kpisEndpoints;

@@ -4,6 +4,7 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
+import type { StationPlace } from "./rows.gen.ts";
 
 /** @throws AppError NOT_FOUND */
 export async function findDays(
@@ -28,16 +29,6 @@ export async function findNames(db: Db, project: string): Promise<Map<string, st
      and kind in ('environmental-components', 'mining-components', 'sources')
     union all select id, name from published_stations where project_id = ${project}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-export interface StationPlace {
-  id: string;
-  name: string;
-  description: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  elevation: number | null;
-  active: boolean;
 }
 
 export async function findStations(db: Db, project: string): Promise<StationPlace[]> {

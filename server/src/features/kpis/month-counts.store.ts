@@ -4,25 +4,13 @@ import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { type CountFilters, inPeriod, narrowed, ofPlans, ofSeries, within } from "./counts.filters.ts";
+import type { Cell } from "./rows.gen.ts";
 import { ALL_PLANS, BY_SETS, DIMENSION, type Dimension, KEY, MONTH, SUMS } from "./tallies.store.ts";
 
 /** The phase of a day: an open monitoring there is unfulfilled, near (due today, or soon) or far. */
 export const PAST = 0;
 export const TODAY = 1;
 export const SOON = 2;
-export type Phase = typeof PAST | typeof TODAY | typeof SOON | 3;
-
-export interface Cell {
-  dimension: Dimension;
-  key: string;
-  /** YYYY-MM-01, or the plan, when requested. */
-  part: string | null;
-  phase: Phase;
-  open: number;
-  done: number;
-  skipped: number;
-  rescheduled: number;
-}
 
 export interface CountRequest {
   dimensions: readonly Dimension[];
@@ -60,7 +48,8 @@ export async function countMonths(
     plans: part === "plan",
     month: part === "month" ? sql`case when dimension = 'plan' then month end` : sql`null::date`,
   });
-  const { rows } = await sql<Cell>`select dimension, key, ${PARTS[part ?? "none"]} as part, phase, ${SUMS}
+  const { rows } =
+    await sql<Cell>`select dimension, key, ${PARTS[part ?? "none"]} as part /* YYYY-MM-01, or the plan, when requested. */, phase, ${SUMS}
     from (${cells}) cells where dimension = any(${[...dimensions]}::text[]) group by 1, 2, 3, 4`.execute(db);
   return rows;
 }

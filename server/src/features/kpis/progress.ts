@@ -1,5 +1,6 @@
 import type { Progress, Worst } from "@vetaverde/contract/kpis";
-import { type Cell, PAST, SOON, TODAY } from "./month-counts.store.ts";
+import { PAST, SOON, TODAY } from "./month-counts.store.ts";
+import type { Cell } from "./rows.gen.ts";
 
 export const nothing = (): Progress => ({
   done: 0,

@@ -9,8 +9,9 @@ import { type Fixture, makeFixture } from "../../testing/fixture.ts";
 import { recountTallies } from "../../testing/tallies.ts";
 import type { CountFilters } from "./counts.filters.ts";
 import { addChanges, count, countDay, recomputeDay } from "./day-tallies.store.ts";
-import { type Cell, type CountRequest, countMonths } from "./month-counts.store.ts";
+import { type CountRequest, countMonths } from "./month-counts.store.ts";
 import { progressOf } from "./progress.ts";
+import type { Cell } from "./rows.gen.ts";
 import { type CountedState, DIMENSIONS } from "./tallies.store.ts";
 import { createTallies, type Tallies } from "./tallies.ts";
 

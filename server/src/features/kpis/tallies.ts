@@ -5,8 +5,8 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { CronJob, Task } from "../../platform/jobs/jobs.ts";
 import type { CountFilters } from "./counts.filters.ts";
 import { addChanges, count, findDayTallies, invalidateDay, recomputeDay } from "./day-tallies.store.ts";
-import type { Cell } from "./month-counts.store.ts";
 import { progressOf } from "./progress.ts";
+import type { Cell } from "./rows.gen.ts";
 import {
   addOpen,
   type CountedState,

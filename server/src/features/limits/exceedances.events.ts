@@ -1,8 +1,9 @@
 import type { Tx } from "../../platform/db/db.ts";
 import type { DomainEvent, Emit } from "../../platform/events/events.ts";
+import type { FoundRow } from "./rows.gen.ts";
 import { prepare } from "./verdicts.lines.ts";
 import { enqueueRefresh } from "./verdicts.refresh.ts";
-import { type FoundRow, insertFound } from "./verdicts.store.ts";
+import { insertFound } from "./verdicts.store.ts";
 
 /** Maximum names in one message. */
 const NAMES = 5;

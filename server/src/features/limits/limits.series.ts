@@ -3,6 +3,7 @@
 import { VERDICTS, type VerdictKind } from "@vetaverde/contract/exceedances";
 import { applicableDays, commonDays, type Days } from "@vetaverde/domain/thresholds/limit-period";
 import { type RawBuilder, sql } from "kysely";
+import type { Row } from "./rows.gen.ts";
 import { lineKey, type PreparedLine } from "./verdicts.lines.ts";
 import type { Reading, VerdictReader } from "./verdicts.refresh.ts";
 import { isUpToDate } from "./verdicts.state.ts";
@@ -51,17 +52,6 @@ export const seriesLimits =
   (keeper: VerdictReader): ReadSeriesLimits =>
   (project, asked) =>
     keeper.read(project, null, (reading) => read(project, reading, asked));
-
-interface Row {
-  result: string;
-  station: string;
-  set: string;
-  version: number;
-  position: number;
-  verdict: VerdictKind;
-  lo: number | null;
-  hi: number | null;
-}
 
 async function read(
   project: string,

@@ -1,10 +1,12 @@
 // The only module that writes sets of limits. Versions are appended, never changed.
 
 import { fold } from "@vetaverde/domain/text/fold";
-import type { Bound } from "@vetaverde/domain/thresholds/limit";
 import type { LimitLine } from "@vetaverde/domain/thresholds/limit-set";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { SetRow, VersionRow } from "./rows.gen.ts";
+
+export type { SetRow } from "./rows.gen.ts";
 
 export interface SetFields {
   name: string;
@@ -19,19 +21,6 @@ export interface SetFields {
   /** Null: all stations. */
   stations: readonly { id: string; from: string | null; to: string | null }[] | null;
   lines: readonly LimitLine[];
-}
-
-export interface SetRow extends Omit<SetFields, "stations" | "lines" | "matrices"> {
-  id: string;
-  version: number;
-  newest: number;
-  matrices: string[];
-  at: Date;
-  by: { id: string; name: string };
-  inUse: { version: number; stations: number | null } | null;
-  everywhere: boolean;
-  stations: { id: string; name: string; from: string | null; to: string | null }[];
-  lines: (Omit<LimitLine, "min" | "max"> & { min: Bound | null; max: Bound | null })[];
 }
 
 const select = (
@@ -85,17 +74,6 @@ export async function find(
 export async function lock(tx: Tx, project: string, id: string): Promise<SetRow | undefined> {
   await sql`select 1 from limit_sets where project_id = ${project} and id = ${id} for update`.execute(tx);
   return find(tx, project, id);
-}
-
-export interface VersionRow {
-  version: number;
-  reason: string;
-  at: Date;
-  by: { id: string; name: string };
-  reviewed: boolean;
-  validFrom: string | null;
-  validTo: string | null;
-  limits: number;
 }
 
 export async function versions(db: Db, project: string, id: string): Promise<VersionRow[]> {

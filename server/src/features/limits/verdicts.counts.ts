@@ -2,6 +2,7 @@
 // months in a period, and requests by both at once, are counted from the verdicts themselves.
 import type { VerdictCounts } from "@vetaverde/contract/exceedances";
 import { type RawBuilder, sql } from "kysely";
+import type { GroupRow } from "./rows.gen.ts";
 import { COUNTED, MONTH } from "./verdicts.refresh.store.ts";
 import type { Reading } from "./verdicts.refresh.ts";
 import type { VerdictScope } from "./verdicts.sql.ts";
@@ -13,11 +14,6 @@ export const NO_VERDICTS: VerdictCounts = { exceeds: 0, warns: 0, indeterminate:
 type Filters = Omit<VerdictScope, "samples" | "import">;
 type Sql = RawBuilder<unknown>;
 export type Grouping = "all" | "station" | "month" | "parameter";
-
-export interface GroupRow extends VerdictCounts {
-  by: Grouping;
-  key: string;
-}
 
 const moved = (day: string, by: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);

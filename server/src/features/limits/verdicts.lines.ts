@@ -5,6 +5,7 @@ import type { Bound, Covariate } from "@vetaverde/domain/thresholds/limit";
 import { type LimitFraction, scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { LineRow } from "./rows.gen.ts";
 
 export interface Parameter {
   code: string;
@@ -24,19 +25,6 @@ export async function parametersOf(db: Db | Tx, project: string): Promise<Readon
     select code, unit, names, active from published_parameters where project_id = ${project}`.execute(db);
   for (const row of rows) found.set(row.code, { ...row, ion: found.get(row.code)?.ion ?? null });
   return found;
-}
-
-interface LineRow {
-  set: string;
-  version: number;
-  position: number;
-  parameter: string;
-  fraction: LimitFraction;
-  unit: string;
-  min: Bound | null;
-  max: Bound | null;
-  warning: number | null;
-  note: string | null;
 }
 
 /** The columns of `l` in `verdicts.sql.ts`. */

@@ -1,35 +1,15 @@
 // Reads stored verdicts: pages, counts and files.
 import type { VerdictKind } from "@vetaverde/contract/exceedances";
-import type { Doubt } from "@vetaverde/domain/thresholds/limit";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { FoundRow, StationRow, VerdictRow } from "./rows.gen.ts";
 import type { Preparation } from "./verdicts.lines.ts";
 import { judgingMany } from "./verdicts.refresh.store.ts";
 import type { Reading } from "./verdicts.refresh.ts";
 import { judged, samplesOf, type VerdictScope } from "./verdicts.sql.ts";
 import { hasPendingSamples, isAffected } from "./verdicts.state.ts";
 
-export interface VerdictRow {
-  result: string;
-  sample: { id: string; code: string };
-  station: { id: string; name: string };
-  date: string | null;
-  parameter: string;
-  fraction: "" | "total" | "dissolved";
-  raw: string;
-  rawUnit: string | null;
-  kind: "value" | "below" | "above";
-  /** In the parameter's unit, as are `lo` and `hi`. */
-  standard: number | null;
-  lo: number | null;
-  hi: number | null;
-  covariate: number | null;
-  verdict: VerdictKind;
-  reason: Doubt | null;
-  times: number | null;
-  set: { id: string; name: string; version: number };
-  position: number;
-}
+export type { VerdictRow } from "./rows.gen.ts";
 
 type Filters = Omit<VerdictScope, "samples" | "import">;
 type Sql = RawBuilder<unknown>;
@@ -70,7 +50,7 @@ const shown = (
   from: Sql,
 ) => sql`select r.id as result, json_build_object('id', s.id, 'code', s.code) as sample,
     json_build_object('id', st.id, 'name', st.name) as station, k.sampled_on as date, r.parameter, r.fraction, r.raw, r.unit as "rawUnit",
-    r.kind, r.standard, k.lo, k.hi, k.covariate, k.verdict, k.reason, k.times, k.position,
+    r.kind, r.standard /* In the parameter's unit, as are 'lo' and 'hi'. */, k.lo, k.hi, k.covariate, k.verdict, k.reason, k.times, k.position,
     json_build_object('id', k.set_id, 'name', v.name, 'version', k.version) as "set"
   from (${from}) k join published_results r on r.project_id = ${project} and r.id = k.result_id
   join published_samples s on s.project_id = ${project} and s.id = k.sample_id
@@ -139,12 +119,6 @@ export const markOf = ({ date, sample, parameter, result, set, position }: Verdi
   key: [sample.id, parameter, result, set.id, position],
 });
 
-export interface StationRow {
-  id: string;
-  name: string;
-  place: { latitude: number; longitude: number } | null;
-}
-
 export async function stations(db: Db | Tx, project: string, ids: readonly string[]): Promise<StationRow[]> {
   const { rows } = await sql<StationRow>`
     select id, name, case when latitude is null or longitude is null then null
@@ -162,16 +136,6 @@ export async function reviewedSets(db: Db | Tx, project: string): Promise<{ id: 
      where s.project_id = ${project} and exists (select from limit_set_versions r
        where r.project_id = s.project_id and r.set_id = s.id and r.reviewed) order by s.name_key`.execute(db);
   return rows;
-}
-
-/** The findings for a parameter at a station: how many, and the first and last day. */
-export interface FoundRow {
-  verdict: "exceeds" | "warns";
-  station: string;
-  parameter: string;
-  n: number;
-  from: string;
-  to: string;
 }
 
 /**
@@ -203,7 +167,7 @@ export async function insertFound(
             and (e.result_id = f.result_id or e.result_id = i.copied_from)
           where i.project_id = ${project} and i.result_id = f.result_id
             and e.set_id = f.set_id and (e.verdict = f.verdict or e.verdict = 'exceeds')))
-    select f.verdict, st.name as station, j.parameter, count(*)::int as n, min(j.sampled_on) as "from", max(j.sampled_on) as "to"
+    select f.verdict, st.name as station, j.parameter, count(*)::int as n, min(j.sampled_on) as "from" /* not null: an undated sample gets no verdict */, max(j.sampled_on) as "to" /* not null: an undated sample gets no verdict */
       from news f join judged j using (result_id, set_id, version, position)
       join published_stations st on st.project_id = ${project} and st.id = j.station_id
      group by f.verdict, st.id, st.name, j.parameter order by st.name, st.id, j.parameter`.execute(tx);

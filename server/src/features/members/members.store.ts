@@ -1,26 +1,10 @@
-// The only module that writes the members of projects.
-import type { Locale } from "@vetaverde/domain/locale";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { fuzzyMatch } from "../../platform/db/fuzzy-match.ts";
+import type { MemberRow } from "./rows.gen.ts";
 
-export interface MemberRow {
-  id: string;
-  name: string;
-  lastName: string;
-  email: string;
-  position: string | null;
-  locale: Locale;
-  systemAdmin: boolean;
-  active: boolean;
-  verified: boolean;
-  vouched: boolean;
-  permissions: Role[];
-  guestPermissions: Role[];
-  guestExpiresAt: Date | null;
-  since: Date;
-}
+export type { MemberRow } from "./rows.gen.ts";
 
 const columns = sql`u.id, u.name, u.last_name as "lastName", u.email, u.position, u.locale, u.admin as "systemAdmin",
   u.live as active, u.verified, u.vouched, m.permissions, m.guest_permissions as "guestPermissions",
@@ -74,7 +58,7 @@ export async function list(
   });
   const found = near.length === 0 ? holds : sql`(${holds} or u.id = any(${near}::uuid[]))`;
   const { rows } = await sql<MemberRow>`select ${columns} ${from(found)}
-    order by ${near.length === 0 ? sql`` : sql`${holds} desc,`} ${orders[query.sort ?? "name"] ?? sql`u.name_key, u.id`}
+    order by ${near.length === 0 ? sql`` : sql`${holds} is true desc,`} ${orders[query.sort ?? "name"] ?? sql`u.name_key, u.id`}
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
   return { items: rows, total: near.length === 0 ? literal : await count(found) };
 }

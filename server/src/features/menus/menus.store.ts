@@ -2,24 +2,9 @@
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
 import { type Db, PREPARED, type Tx } from "../../platform/db/db.ts";
+import type { EntryRow, MemberEntryRow, MemberOf } from "./rows.gen.ts";
 
-export interface EntryRow {
-  id: string;
-  parentId: string | null;
-  type: "area" | "board" | "link" | "environment-report";
-  alias: string;
-  label: string | null;
-  icon: string | null;
-  boardId: string | null;
-  url: string | null;
-  visible: boolean;
-}
-
-export interface MemberEntryRow extends EntryRow {
-  /** What an administrator set for this user in this entry; null when nothing was set. */
-  status: boolean | null;
-  permissions: Role[] | null;
-}
+export type { EntryRow, MemberEntryRow } from "./rows.gen.ts";
 
 const columns = sql`e.id, e.parent_id as "parentId", e.type, e.alias, e.label, e.icon, e.board_id as "boardId", e.url,
   e.visible`;
@@ -27,7 +12,7 @@ const columns = sql`e.id, e.parent_id as "parentId", e.type, e.alias, e.label, e
 /** A project's entries in menu order, each with the settings of the user. */
 export async function listEntriesOf(db: Db | Tx, project: string, user: string): Promise<MemberEntryRow[]> {
   const { rows } = await sql<MemberEntryRow>`${PREPARED}
-    select ${columns}, u.status, u.permissions
+    select ${columns}, u.status /* What an administrator set for this user in this entry; null when nothing was set. */, u.permissions
       from menu_entries e
       left join menu_entry_users u on u.project_id = e.project_id and u.entry_id = e.id and u.user_id = ${user}
      where e.project_id = ${project} order by e.position, e.id`.execute(db);
@@ -114,14 +99,6 @@ export async function closedAreas(db: Db, project: string, user: string): Promis
      where project_id = ${project} and user_id = ${user} and (not status or permissions = '{}')
      order by alias`.execute(db);
   return rows.map(({ area }) => area);
-}
-
-export interface MemberOf {
-  id: string;
-  name: string;
-  lastName: string;
-  email: string;
-  systemAdmin: boolean;
 }
 
 export async function findMember(db: Db | Tx, project: string, user: string): Promise<MemberOf | undefined> {

@@ -1,30 +1,17 @@
-// The only module that writes on which day a user's digest was sent, and in which mail each notification.
-import type { Gathered } from "@vetaverde/contract/notification-settings";
-import type { Locale } from "@vetaverde/domain/locale";
-import type { QuietHours } from "@vetaverde/domain/time/quiet-hours";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import { digestColumns, quietColumns } from "./notification-settings.store.ts";
-import { liveMember, type NotificationRow } from "./notifications.store.ts";
+import { liveMember } from "./notifications.store.ts";
+import type { DigestSubscriber, NotificationRow } from "./rows.gen.ts";
 
-export interface DigestSubscriber {
-  user: string;
-  email: string;
-  name: string;
-  locale: Locale;
-  /** Null: the digest was switched off, and notifications held back before may still be pending. */
-  gathered: Gathered | null;
-  quiet: QuietHours | null;
-  /** The day of the last digest, YYYY-MM-DD. */
-  last: string | null;
-}
+export type { DigestSubscriber } from "./rows.gen.ts";
 
 /** All users who can sign in and have the digest switched on, or switched it off with notifications still pending. */
 export async function digestSubscribers(db: Db): Promise<DigestSubscriber[]> {
   const { rows } = await sql<DigestSubscriber>`
-    select u.id as "user", u.email, u.name, u.locale, ${digestColumns("p")} as gathered, ${quietColumns("p")} as quiet,
-           (select max(d.day)::text from notification_gather_days d where d.user_id = u.id) as last
+    select u.id as "user", u.email, u.name, u.locale, ${digestColumns("p")} as gathered /* Null: the digest was switched off, and notifications held back before may still be pending. */, ${quietColumns("p")} as quiet,
+           (select max(d.day)::text from notification_gather_days d where d.user_id = u.id) as last /* The day of the last digest, YYYY-MM-DD. */
       from notification_preferences p join published_user_directory u on u.id = p.user_id and u.live
      where p.gathered_since is not null order by u.id`.execute(db);
   return rows;

@@ -7,6 +7,7 @@ import type {
 import { NOTIFICATION_MODULES, type NotificationModule } from "@vetaverde/contract/notifications";
 import type { TemplateEvent } from "@vetaverde/domain/text/templates";
 import type { Phrase } from "./notifications.words.ts";
+import type { StoredRules } from "./rows.gen.ts";
 
 /** The rules of a project: its own configuration, else the platform's, else the built-in one. */
 export interface Rules {
@@ -75,12 +76,6 @@ const ALL_KINDS = NOTIFICATION_MODULES.flatMap((module) =>
 /** Modules that no longer exist are skipped. */
 export const kindsOf = (keys: readonly string[]): NotificationKind[] =>
   ALL_KINDS.filter((kind) => keys.includes(keyOfKind(kind)));
-
-export interface StoredRules {
-  notices: Partial<Record<Notice, NoticeRule>>;
-  obligatory: string[];
-  escalation: Escalation | null;
-}
 
 /** The stored rules, completed with the built-in ones. */
 export const rulesOf = (kept: StoredRules | undefined): Rules =>

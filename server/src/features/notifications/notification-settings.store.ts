@@ -1,15 +1,9 @@
-// The only module that writes who is notified of what and by which method, and users' preferences.
-import type { Gathered } from "@vetaverde/contract/notification-settings";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
-import type { StoredRules } from "./notification-rules.ts";
+import type { ConfigRow, PreferencesRow, StoredRules } from "./rows.gen.ts";
 
-export interface ConfigRow extends StoredRules {
-  version: number;
-  updatedAt: Date;
-  updatedBy: { id: string; name: string };
-}
+export type { PreferencesRow } from "./rows.gen.ts";
 
 /** Serialises changes of the same configuration. */
 export async function lockConfig(tx: Tx, project: string): Promise<void> {
@@ -77,27 +71,18 @@ export async function configsOf(
   return rows;
 }
 
-export interface PreferencesRow {
-  muted: string[];
-  mutedWhatsapp: string[];
-  mutedPush: string[];
-  digest: boolean;
-  gathered: Gathered | null;
-  quiet: { from: string; to: string; timeZone: string } | null;
-}
-
 /** Quiet hours as HH:mm with the time zone; null when there are none. */
 export const quietColumns = (alias: string) => {
   const p = sql.raw(alias);
   return sql`case when ${p}.quiet_from is null then null else json_build_object('from', to_char(${p}.quiet_from, 'HH24:MI'),
-    'to', to_char(${p}.quiet_to, 'HH24:MI'), 'timeZone', ${p}.time_zone) end`;
+    'to' /* not null: set with quiet_from */, to_char(${p}.quiet_to, 'HH24:MI'), 'timeZone' /* not null: set with quiet_from */, ${p}.time_zone) end`;
 };
 
 /** The daily digest's settings; null when every notification is mailed separately. */
 export const digestColumns = (alias: string) => {
   const p = sql.raw(alias);
   return sql`case when ${p}.gathered_hour is null then null else json_build_object('modules', ${p}.gathered,
-    'hour', ${p}.gathered_hour, 'timeZone', ${p}.gathered_zone) end`;
+    'hour', ${p}.gathered_hour, 'timeZone' /* not null: set with gathered_hour */, ${p}.gathered_zone) end`;
 };
 
 export async function findPreferences(db: Db | Tx, user: string): Promise<PreferencesRow | undefined> {

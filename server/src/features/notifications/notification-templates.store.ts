@@ -4,22 +4,12 @@ import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import type { NotificationModule } from "@vetaverde/contract/notifications";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { TemplateRow, VersionRow } from "./rows.gen.ts";
 
-export interface TemplateRow {
-  key: string;
-  origin: "platform" | "person";
-  module: NotificationModule;
-  version: number;
-  active: boolean;
-  /** Null: the built-in texts. */
-  texts: TemplateTexts | null;
-  why: string;
-  updatedAt: Date;
-  updatedBy: { id: string; name: string };
-}
+export type { TemplateRow } from "./rows.gen.ts";
 
 const person = sql`json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name)`;
-const newest = sql`select t.key, t.origin, t.module, t.version, v.active, v.texts, v.why, v.at as "updatedAt", ${person} as "updatedBy"
+const newest = sql`select t.key, t.origin, t.module, t.version, v.active, v.texts /* Null: the built-in texts. */, v.why, v.at as "updatedAt", ${person} as "updatedBy"
   from notification_templates t
   join notification_template_versions v on v.key = t.key and v.version = t.version
   join published_users u on u.id = v.by`;
@@ -62,15 +52,6 @@ export async function offered(
       join notification_template_versions v on v.key = t.key and v.version = t.version
      where t.origin = 'person' and v.active and v.texts is not null order by t.key`.execute(db);
   return rows;
-}
-
-export interface VersionRow {
-  version: number;
-  texts: TemplateTexts | null;
-  active: boolean;
-  at: Date;
-  by: { id: string; name: string };
-  why: string;
 }
 
 export async function versions(

@@ -1,30 +1,12 @@
-import type { NotificationDelivery } from "@vetaverde/contract/notifications";
-import type { Locale } from "@vetaverde/domain/locale";
-import type { QuietHours } from "@vetaverde/domain/time/quiet-hours";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import { quietColumns } from "./notification-settings.store.ts";
 import { liveMember } from "./notifications.store.ts";
+import type { Addressee, DeliveryRow } from "./rows.gen.ts";
 
-export interface Addressee {
-  user: string;
-  email: string;
-  systemAdmin: boolean;
-  name: string;
-  locale: Locale;
-  /** Null: the user has set no time zone. */
-  timeZone: string | null;
-  /** Kinds that the user does not want by this method; null when nothing was ever set. */
-  muted: string[] | null;
-  quiet: QuietHours | null;
-  /** Modules whose notifications of priority 3 are sent in the daily digest. */
-  gathered: string[] | null;
-  /** The user has no permission for files and gets no attachments. */
-  filesClosed: boolean;
-  /** The user's verified telephone number. */
-  phone: string | null;
-}
+export type { Addressee } from "./rows.gen.ts";
+
 /** 2 by e-mail, 3 by WhatsApp. */
 export type DeliveryMethod = 2 | 3;
 
@@ -55,10 +37,10 @@ export async function unsentDeliveries(
   most: number,
 ): Promise<Addressee[]> {
   const { rows } = await sql<Addressee>`
-    select r.user_id as "user", u.email, u.admin as "systemAdmin", u.name, u.locale, u.time_zone as "timeZone",
-           case when ${way}::int = 3 then p.muted_whatsapp else p.muted end as muted, ${quietColumns("p")} as quiet, p.gathered, w.phone,
+    select r.user_id as "user", u.email, u.admin as "systemAdmin", u.name, u.locale, u.time_zone as "timeZone" /* Null: the user has set no time zone. */,
+           case when ${way}::int = 3 then p.muted_whatsapp else p.muted end as muted /* Kinds that the user does not want by this method; null when nothing was ever set. */, ${quietColumns("p")} as quiet, p.gathered /* Modules whose notifications of priority 3 are sent in the daily digest. */, w.phone /* The user's verified telephone number. */,
            exists (select from published_menu_grants g where g.project_id = r.project_id and g.user_id = r.user_id
-                     and g.alias = ${FILES_AREA} and (not g.status or g.permissions = '{}')) as "filesClosed"
+                     and g.alias = ${FILES_AREA} and (not g.status or g.permissions = '{}')) as "filesClosed" /* The user has no permission for files and gets no attachments. */
       from notification_recipients r
       join published_user_directory u on u.id = r.user_id
       left join notification_preferences p on p.user_id = r.user_id
@@ -96,20 +78,9 @@ export async function insertDelivery(
       ${"withheld" in went ? went.withheld : null})`.execute(tx);
 }
 
-export interface DeliveryRow {
-  user: { id: string; name: string };
-  method: 1 | 2 | 3 | 4;
-  state: NotificationDelivery["state"];
-  attempts: number;
-  error: string | null;
-  at: Date | null;
-  heldUntil: Date | null;
-  readAt: Date | null;
-}
-
 /** The deliveries to browsers. What the user had already read, or no longer wanted, was dropped. */
 const toBrowsers = (project: string, id: string) => sql`
-    select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", 4 as method,
+    select json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "user", 4 as method /* not null: methods hold no null */,
            case when p.state <> 'dropped' then p.state when p.last_error = 'MUTED' then 'muted' else 'read' end as state,
            p.attempts, case when p.state <> 'dropped' then p.last_error end as error, p.ended_at as at,
            case when p.state = 'queued' and p.attempts = 0 and p.next_try_at > now() then p.next_try_at end as "heldUntil",

@@ -1,8 +1,8 @@
 import type { Notification } from "@vetaverde/contract/notifications";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { DeliveryRow } from "./notifications.deliveries.store.ts";
 import type * as store from "./notifications.store.ts";
 import { alertOf, linksOf, textOf } from "./notifications.words.ts";
+import type { DeliveryRow } from "./rows.gen.ts";
 
 /** The text of a notification in a reader's language. */
 export const wordsOf = (

@@ -1,4 +1,3 @@
-import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
@@ -6,21 +5,13 @@ import { rulesOf } from "./notification-rules.ts";
 import * as settings from "./notification-settings.store.ts";
 import type { NotificationRequest } from "./notifications.request.ts";
 import * as store from "./notifications.store.ts";
-import { type OwnPhrase, type Phrase, titleOf } from "./notifications.words.ts";
+import { type OwnPhrase, titleOf } from "./notifications.words.ts";
+import type { Unread } from "./rows.gen.ts";
 
 const MINUTE_MS = 60_000;
 /** Older notifications are not escalated. */
 const MAX_MS = 2 * 86_400_000;
 const AT_ONCE = 200;
-
-interface Unread {
-  project: string;
-  id: string;
-  message: string;
-  phrase: Phrase | null;
-  texts: TemplateTexts | null;
-  sentAt: Date;
-}
 
 /** High-priority notifications with recipients that nobody has opened or acknowledged. */
 async function unread(db: Db, now: number): Promise<Unread[]> {

@@ -1,6 +1,6 @@
 import { PLATFORM } from "../../platform/db/id.ts";
 import type { LiveSource, SendEvent } from "../../platform/http/sse.ts";
-import type { NotificationRow } from "./notifications.store.ts";
+import type { NotificationRow } from "./rows.gen.ts";
 
 /** How often a process polls for new notifications, in one query for all its streams. */
 const POLL_MS = 2000;

@@ -1,40 +1,16 @@
 // The only module that writes notifications, their recipients and deliveries.
+
 import type { Audience } from "@vetaverde/contract/notification-settings";
-import type { TemplateTexts } from "@vetaverde/contract/notification-templates";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
+import type { Recipients } from "./column-types.ts";
 import type { Phrase } from "./notifications.words.ts";
+import type { NotificationRow } from "./rows.gen.ts";
 
-export type Recipients = { all: true } | { projects: string[] } | { users: string[] };
+export type { NotificationRow } from "./rows.gen.ts";
+
 export type OneToThree = 1 | 2 | 3;
-
-export interface NotificationRow {
-  project: string;
-  id: string;
-  priority: OneToThree;
-  methods: OneToThree[];
-  module: string;
-  origin: "person" | "platform";
-  message: string;
-  phrase: Phrase | null;
-  template: { key: string; version: number } | null;
-  /** The texts of that template version; null: the built-in ones, or a message written by a user. */
-  texts: TemplateTexts | null;
-  attachment: string | null;
-  attachmentName: string | null;
-  recipients: Recipients;
-  recipientCount: number;
-  replyCount: number;
-  createdAt: Date;
-  sendAt: Date;
-  sentAt: Date | null;
-  sender: { id: string; name: string } | null;
-  creator: { id: string; name: string } | null;
-  readAt: Date | null;
-  /** When the requesting user received it; null when the user is not a recipient. */
-  gotAt: Date | null;
-}
 
 const personOf = (alias: string) => {
   const user = sql.raw(alias);
@@ -43,10 +19,10 @@ const personOf = (alias: string) => {
 };
 const columns = sql`n.project_id as project, n.id, n.priority, n.methods, n.module, n.origin, n.message, n.phrase, n.attachment,
   case when n.template is null then null else json_build_object('key', n.template, 'version', coalesce(n.template_version, 0)) end as template,
-  (select v.texts from notification_template_versions v where v.key = n.template and v.version = n.template_version) as texts,
+  (select v.texts from notification_template_versions v where v.key = n.template and v.version = n.template_version) as texts /* The texts of that template version; null: the built-in ones, or a message written by a user. */,
   (select f.name from published_file_names f where f.project_id = n.project_id and f.id = n.attachment) as "attachmentName",
   n.recipients, n.created_at as "createdAt", n.send_at as "sendAt", n.sent_at as "sentAt",
-  ${personOf("s")} as sender, ${personOf("c")} as creator, r.read_at as "readAt", r.at as "gotAt",
+  ${personOf("s")} as sender, ${personOf("c")} as creator, r.read_at as "readAt", r.at as "gotAt" /* When the requesting user received it; null when the user is not a recipient. */,
   (select count(*)::int from notification_recipients a
     where a.project_id = n.project_id and a.notification_id = n.id) as "recipientCount",
   (select count(*)::int from notification_replies a

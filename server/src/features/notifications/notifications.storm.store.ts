@@ -2,7 +2,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { newId } from "../../platform/db/id.ts";
-import type { OwnPhrase } from "./notifications.words.ts";
+import type { HeldNotice } from "./rows.gen.ts";
+
+export type { HeldNotice } from "./rows.gen.ts";
 
 /** Serialises the sending of a project's alarms. */
 export async function lockProjectPace(tx: Tx, project: string): Promise<void> {
@@ -29,13 +31,6 @@ export async function claimShare(
       where p.told < ${share} or ${over}
     returning p.user_id as "user"`.execute(tx);
   return rows.map(({ user }) => user);
-}
-
-export interface HeldNotice {
-  users: string[];
-  priority: 1 | 2 | 3;
-  methods: (1 | 2 | 3)[];
-  phrase: OwnPhrase;
 }
 
 /** Holds an alarm back for the summary. @returns whether it is the first one held back in the project */

@@ -1,34 +1,19 @@
-// The only module that writes push subscriptions and the messages queued for them.
-import type { Locale } from "@vetaverde/domain/locale";
-import type { QuietHours } from "@vetaverde/domain/time/quiet-hours";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { newId, PLATFORM } from "../../platform/db/id.ts";
 import { quietColumns } from "./notification-settings.store.ts";
 import { DIGEST_AREA } from "./notifications.deliveries.store.ts";
 import { liveMember } from "./notifications.store.ts";
+import type { Device, Ended, PendingPush, Reader } from "./rows.gen.ts";
 
 /** Maximum browsers per user. */
 const MAX_BROWSERS = 10;
-
-export interface Device {
-  id: string;
-  mark: string;
-  device: string;
-  createdAt: Date;
-  lastAt: Date | null;
-}
 
 export async function devicesOf(db: Db | Tx, user: string): Promise<Device[]> {
   const { rows } = await sql<Device>`select id, left(encode(endpoint_hash, 'hex'), 16) as mark, device,
       created_at as "createdAt", last_at as "lastAt" from push_subscriptions
     where user_id = ${user} and ended_at is null order by created_at desc`.execute(db);
   return rows;
-}
-
-export interface Ended {
-  mark: string;
-  why: "account" | "left";
 }
 
 /**
@@ -88,12 +73,6 @@ export const anyDevices = async (tx: Tx, project: string, id: string): Promise<b
   return rows.length > 0;
 };
 
-export interface PendingPush {
-  user: string;
-  subscription: string;
-  quiet: QuietHours | null;
-}
-
 /** Browsers of the recipients for which nothing is queued yet; `kind` null: the notification cannot be turned off. */
 export async function pendingPushes(
   tx: Tx,
@@ -140,14 +119,6 @@ export async function insertMessage(
   return id;
 }
 
-export interface Reader {
-  locale: Locale;
-  read: boolean;
-  /** Kinds that the user has muted for browsers. */
-  muted: string[];
-  quiet: QuietHours | null;
-}
-
 /** The recipient with their current settings; undefined: they may not read it any more. */
 export async function readerOf(
   tx: Tx,
@@ -156,7 +127,7 @@ export async function readerOf(
   user: string,
 ): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
-    select d.locale, r.read_at is not null as read, coalesce(p.muted_push, '{}') as muted, ${quietColumns("p")} as quiet
+    select d.locale, r.read_at is not null as read, coalesce(p.muted_push, '{}') as muted /* Kinds that the user has muted for browsers. */, ${quietColumns("p")} as quiet
       from notification_recipients r
       join notifications n on n.project_id = r.project_id and n.id = r.notification_id
       join published_users u on u.id = r.user_id and u.live

@@ -1,12 +1,8 @@
-// The only module that writes verified telephones, and which of the provider's events were processed.
-import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { OwnRow, Person } from "./rows.gen.ts";
 
-export interface OwnRow {
-  phone: string | null;
-  joinedAt: Date | null;
-}
+export type { Person } from "./rows.gen.ts";
 
 export async function findOwn(db: Db | Tx, user: string): Promise<OwnRow | undefined> {
   const { rows } = await sql<OwnRow>`
@@ -28,13 +24,6 @@ export async function markReceived(tx: Tx, providerId: string): Promise<boolean>
       tx,
     );
   return numAffectedRows === 1n;
-}
-
-export interface Person {
-  user: string;
-  email: string;
-  name: string;
-  locale: Locale;
 }
 
 const person = sql`u.id as "user", u.email, u.name, u.locale`;

@@ -1,6 +1,6 @@
 import type { ImportScope } from "./people.columns.ts";
 import type { ConflictRule, PeopleConflicts } from "./people.rows.ts";
-import type { KnownAddress } from "./people.store.ts";
+import type { KnownAddress } from "./rows.gen.ts";
 
 /**
  * Which addresses cannot be imported in a scope, and why. In a project's scope an active account that is not a member

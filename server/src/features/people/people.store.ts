@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
+import type { KnownAddress, PreviewRow } from "./rows.gen.ts";
 
 /** The caller's own preview, in a project or, with null, of the platform. */
 export interface PreviewPlace {
@@ -37,17 +38,7 @@ export async function insertPreview(tx: Tx, place: PreviewPlace, given: NewPrevi
   }
 }
 
-export interface PreviewRow {
-  fileName: string;
-  /** Null once the preview is saved. */
-  bytes: number | null;
-  rows: number;
-  errorCount: number;
-  expiresAt: Date;
-  saved: boolean;
-}
-
-const columns = sql`file_name as "fileName", length(file) as bytes, rows, error_count as "errorCount",
+const columns = sql`file_name as "fileName", length(file) as bytes /* Null once the preview is saved. */, rows, error_count as "errorCount",
   expires_at as "expiresAt", saved_at is not null as saved`;
 
 export async function findPreview(db: Db, place: PreviewPlace): Promise<PreviewRow | undefined> {
@@ -73,10 +64,10 @@ export async function lockPreview(
 export async function readFile(db: Db, place: PreviewPlace, bytes: number): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < bytes; from += PIECE_BYTES) {
-    const { rows } = await sql<{ piece: Buffer }>`
+    const { rows } = await sql<{ piece: Buffer | null }>`
       select substring(file from ${from + 1}::int for ${PIECE_BYTES}::int) as piece
         from people_previews where ${at(place)}`.execute(db);
-    if (rows[0]) pieces.push(rows[0].piece);
+    if (rows[0]?.piece) pieces.push(rows[0].piece);
   }
   return pieces;
 }
@@ -92,13 +83,6 @@ export async function deleteExpired(db: Db, before: Date): Promise<void> {
   await sql`delete from people_previews where expires_at < ${before}`.execute(db);
 }
 
-export interface KnownAddress {
-  email: string;
-  deleted: boolean;
-  /** Is a member of the project; false in the platform's scope. */
-  member: boolean;
-}
-
 /** Which of the addresses belong to an account. */
 export async function knownAddresses(
   db: Db | Tx,
@@ -106,7 +90,7 @@ export async function knownAddresses(
   emails: readonly string[],
 ): Promise<KnownAddress[]> {
   const { rows } = await sql<KnownAddress>`select u.email, u.deleted,
-      exists (select 1 from published_members m where m.project_id = ${project} and m.user_id = u.id) as member
+      exists (select 1 from published_members m where m.project_id = ${project} and m.user_id = u.id) as member /* Is a member of the project; false in the platform's scope. */
     from published_user_directory u where u.email = any(${[...emails]}::text[])`.execute(db);
   return rows;
 }

@@ -3,21 +3,9 @@ import { type AlertRule, limitsOf as limitsOfRule } from "@vetaverde/domain/aler
 import type { PlaceVersion, SensorVersion } from "@vetaverde/domain/piezometry/configuration";
 import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
+import type { Read, SensorRow } from "./rows.gen.ts";
 
-export interface SensorRow {
-  id: string;
-  number: number;
-  name: string;
-  variable: string;
-  unit: string;
-  kind: string;
-  min: number | null;
-  max: number | null;
-  active: boolean;
-  device: { id: string; serial: string; name: string };
-  station: { id: string; name: string } | null;
-  borehole: string | null;
-}
+export type { Read, SensorRow } from "./rows.gen.ts";
 
 const PIEZOMETRIC = sql`('vibratingWire', 'current', 'digital', 'standpipe')`;
 
@@ -119,10 +107,6 @@ export async function zoneOf(db: Db, project: string): Promise<string> {
   return rows[0]?.zone ?? "UTC";
 }
 
-export interface Read {
-  t: Date;
-  value: number;
-}
 export interface Span {
   project: string;
   sensor: number;
@@ -174,7 +158,7 @@ export async function nearest(
 ): Promise<(Read | null)[]> {
   const within = `${withinMs} milliseconds`;
   const side = sql`select t, value from published_readings where project_id = ${project} and sensor_id = ${sensor}`;
-  const { rows } = await sql<{ t: Date | null; value: number }>`
+  const { rows } = await sql<{ t: Date | null; value: number | null }>`
     select near.t, near.value
       from unnest(${instants.map((one) => one.toISOString())}::timestamptz[]) with ordinality a (t, at)
       left join lateral (
@@ -183,5 +167,5 @@ export async function nearest(
           union all (${side} and t > a.t and t <= a.t + ${within}::interval order by t limit 1)) n
         order by abs(extract(epoch from n.t - a.t)), n.t limit 1) near on true
      order by a.at`.execute(db);
-  return rows.map(({ t, value }) => (t === null ? null : { t, value }));
+  return rows.map(({ t, value }) => (t === null || value === null ? null : { t, value }));
 }

@@ -3,6 +3,9 @@ import type { LevelSource } from "@vetaverde/contract/piezometry";
 import type { Stratum } from "@vetaverde/domain/piezometry/levels";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { BoreholeRow, PendingRow } from "./rows.gen.ts";
+
+export type { BoreholeRow, PendingRow } from "./rows.gen.ts";
 
 export interface BoreholeFields {
   terrain: number;
@@ -14,30 +17,9 @@ export interface BoreholeFields {
   active: boolean;
 }
 
-interface ProbeRow {
-  id: string;
-  name: string;
-  device: string;
-  group: string | null;
-  kind: string;
-  terrain: number | null;
-  length: number | null;
-  inclination: number;
-}
-
-export interface BoreholeRow extends BoreholeFields {
-  id: string;
-  station: { id: string; name: string };
-  place: { latitude: number; longitude: number } | null;
-  sensors: ProbeRow[];
-  version: number;
-  updatedAt: Date;
-  updatedBy: { id: string; name: string };
-}
-
 const select = sql`select b.id, json_build_object('id', s.id, 'name', s.name) as station, b.terrain, b.casing, b.depth, b.probe,
     b.strata, b.screens, case when s.latitude is null then null
-      else json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as place,
+      else json_build_object('latitude', s.latitude, 'longitude' /* not null: set with the latitude */, s.longitude) end as place,
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'device', d.name, 'group', d.device_group, 'kind', p.kind,
         'terrain', d.terrain_elevation, 'length', coalesce(p.probe_length, d.probe_length), 'inclination', d.inclination)
         order by d.serial, p.position), '[]')
@@ -54,29 +36,18 @@ export async function list(db: Db, project: string): Promise<BoreholeRow[]> {
   return rows;
 }
 
-export interface PendingRow {
-  device: { id: string; serial: string; name: string };
-  sensors: string[];
-  station: { id: string; name: string } | null;
-  place: { latitude: number; longitude: number } | null;
-  terrain: number | null;
-  /** The distinct probe lengths of the device's piezometers; null: not known. */
-  lengths: (number | null)[];
-  inclination: number;
-}
-
 /** Active devices with a piezometer at a station that has no borehole. */
 export async function pending(db: Db, project: string): Promise<PendingRow[]> {
   const { rows } = await sql<PendingRow>`
     select json_build_object('id', d.id, 'serial', d.serial, 'name', d.name) as device,
            json_agg(p.name order by p.position) as sensors,
-           case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as station,
+           case when s.id is null then null else json_build_object('id', s.id, 'name' /* not null: of the same station */, s.name) end as station,
            case when d.latitude is not null and d.longitude is not null
                   then json_build_object('latitude', d.latitude, 'longitude', d.longitude)
                 when s.latitude is not null and s.longitude is not null
                   then json_build_object('latitude', s.latitude, 'longitude', s.longitude) end as place,
            coalesce(d.terrain_elevation, s.elevation) as terrain, d.inclination,
-           json_agg(distinct case when p.kind <> 'standpipe' then coalesce(p.probe_length, d.probe_length) end) as lengths
+           json_agg(distinct case when p.kind <> 'standpipe' then coalesce(p.probe_length, d.probe_length) end) as lengths /* The distinct probe lengths of the device's piezometers; null: not known. */
       from published_devices d
       join published_device_sensors p on p.project_id = d.project_id and p.device_id = d.id and p.active
        and p.kind in ('vibratingWire', 'current', 'digital', 'standpipe')
@@ -170,8 +141,9 @@ export async function levelsOn(
   id: string,
   days: string[],
 ): Promise<StoredLevelRow[]> {
-  const { rows } =
-    await sql<StoredLevelRow>`${current(project)} and borehole_id = ${id} and measured_on = any(${days}::date[])
+  const { rows } = await sql<
+    StoredLevelRow & { borehole: string }
+  >`${current(project)} and borehole_id = ${id} and measured_on = any(${days}::date[])
     ${latest}`.execute(tx);
   return rows;
 }

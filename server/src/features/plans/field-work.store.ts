@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { COUNTED_STATE } from "./monitorings.store.ts";
-import type { CountedState } from "./plans.tallies.ts";
+import type { CountedState, RescheduleRow } from "./rows.gen.ts";
 
 export interface NewReschedule {
   id: string;
@@ -53,17 +53,6 @@ export async function reachDay(tx: Tx, project: string, plan: string, day: strin
     where project_id = ${project} and id = ${plan} and ${day}::date not between starts_on and ends_on`.execute(
     tx,
   );
-}
-
-export interface RescheduleRow {
-  id: string;
-  version: number;
-  from: string;
-  to: string;
-  reason: string;
-  capturedAt: Date | null;
-  at: Date;
-  by: string;
 }
 
 export async function listReschedules(db: Db, project: string, monitoring: string): Promise<RescheduleRow[]> {

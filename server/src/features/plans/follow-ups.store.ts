@@ -1,25 +1,9 @@
 // The history of follow-ups, with their evidence files.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { EvidenceRow, FollowUpRow } from "./rows.gen.ts";
 
-export interface FollowUpRow {
-  id: string;
-  version: number;
-  recordedAt: Date;
-  recordedBy: string;
-  actionOn: string;
-  actionAt: Date | null;
-  completed: boolean;
-  sample: boolean;
-  observation: string;
-  reason: string;
-  mishap: boolean;
-  mishapDescription: string | null;
-  capturedAt: Date | null;
-  latitude: number | null;
-  longitude: number | null;
-  accuracy: number | null;
-}
+export type { EvidenceRow } from "./rows.gen.ts";
 
 export async function isMonitoring(db: Db, project: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from monitorings where project_id = ${project} and id = ${id}`.execute(
@@ -36,15 +20,6 @@ export async function listFollowUps(db: Db, project: string, monitoring: string)
     from follow_ups f left join published_users u on u.id = f.recorded_by
     where f.project_id = ${project} and f.monitoring_id = ${monitoring} order by f.version desc`.execute(db);
   return rows;
-}
-
-export interface EvidenceRow {
-  followUp: string;
-  file: string;
-  version: number;
-  name: string;
-  kind: string;
-  size: number;
 }
 
 export async function listEvidence(db: Db, project: string, monitoring: string): Promise<EvidenceRow[]> {

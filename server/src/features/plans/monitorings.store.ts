@@ -6,39 +6,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { stateClause, stateCounts } from "../../platform/schedule/monitoring-states.ts";
 import { filterClause, type NarrowedFilters } from "./monitorings.filters.ts";
-import type { CountedState } from "./plans.tallies.ts";
+import type { CountedState, MonitoringRow } from "./rows.gen.ts";
 
-export interface MonitoringRow {
-  id: string;
-  planId: string;
-  planTitle: string;
-  stationId: string;
-  stationName: string;
-  miningComponentId: string;
-  environmentalComponentId: string;
-  subcomponentId: string | null;
-  sourceId: string | null;
-  typeId: string;
-  frequencyId: string;
-  shortCommitment: string;
-  responsible: string | null;
-  estimatedOn: string;
-  startsAt: Date;
-  endsAt: Date;
-  completed: boolean;
-  sample: boolean | null;
-  rescheduled: boolean;
-  skipped: boolean;
-  actionOn: string | null;
-  actionAt: Date | null;
-  observation: string | null;
-  reason: string | null;
-  mishap: boolean;
-  mishapDescription: string | null;
-  version: number;
-  updatedAt: Date | null;
-  updatedBy: string | null;
-}
+export type { MonitoringRow } from "./rows.gen.ts";
 
 const columns = sql`m.id, m.plan_id as "planId", p.title as "planTitle", m.station_id as "stationId", st.name as "stationName",
   s.mining_component_id as "miningComponentId", s.environmental_component_id as "environmentalComponentId",

@@ -2,6 +2,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { PackedPlace } from "./plans.lint.ts";
+import type { MarkRow } from "./rows.gen.ts";
+
+export type { MarkRow } from "./rows.gen.ts";
 
 /** Maximum series compared, in addition to the workbook's own rows. One more is read, to detect that there are more. */
 export const MAX_COMPARED = 50_000;
@@ -83,16 +86,10 @@ export async function planPeriod(
   return rows[0] ?? null;
 }
 
-export interface MarkRow {
-  finding: string;
-  reason: string;
-  at: Date;
-  by: string;
-}
-
 /** The findings of a plan that are currently put aside. */
 export async function listMarks(db: Db, project: string, plan: string): Promise<MarkRow[]> {
-  const { rows } = await sql<MarkRow>`select m.finding, m.reason, m.marked_at as at,
+  const { rows } =
+    await sql<MarkRow>`select m.finding, m.reason /* not null: required to put a finding aside */, m.marked_at as at,
       concat_ws(' ', u.name, u.last_name) as by
     from (select distinct on (finding) * from plan_finding_marks
            where project_id = ${project} and plan_id = ${plan} order by finding, id desc) m

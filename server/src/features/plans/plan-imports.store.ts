@@ -2,15 +2,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { indexNames } from "../../platform/db/search-index.ts";
-
-export interface ImportRow {
-  id: string;
-  fileName: string;
-  rows: number;
-  monitorings: number;
-  importedAt: Date;
-  importedBy: string;
-}
+import type { ImportRow } from "./rows.gen.ts";
 
 const importColumns = sql`i.id, i.file_name as "fileName", i.rows, i.monitorings,
       i.imported_at as "importedAt", concat_ws(' ', u.name, u.last_name) as "importedBy"

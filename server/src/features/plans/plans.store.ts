@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Catalog, CatalogRecord } from "./plans.lookup.ts";
+import type { PlanRow } from "./rows.gen.ts";
 
 /** A project's settings for its plans, and its current day. */
 export interface ProjectDays {
@@ -32,7 +33,13 @@ export async function projectDays(db: Db | Tx, project: string, nowMs: number): 
 export async function catalogNames(db: Db, project: string): Promise<Catalog> {
   const state = sql`case when active then null when merged_into is null then 'archived' else 'alias' end as state`;
   const { rows } = await sql<
-    Omit<CatalogRecord, "state"> & { kind: string; state: CatalogRecord["state"] | null }
+    Omit<CatalogRecord, "state"> & {
+      kind: string;
+      state: CatalogRecord["state"] | null;
+      active: boolean;
+      position: number | null;
+      name_key: string;
+    }
   >`select kind, coalesce(merged_into, id) as id, name, frequency, ${state}, active, position, name_key
       from published_catalog where project_id = ${project}
     union all
@@ -47,16 +54,6 @@ export async function catalogNames(db: Db, project: string): Promise<Catalog> {
     else catalog[kind] = [record];
   }
   return catalog;
-}
-
-export interface PlanRow {
-  id: string;
-  title: string;
-  start: string;
-  end: string;
-  version: number;
-  createdAt: Date;
-  createdBy: string;
 }
 
 export interface PlanQuery {
@@ -107,7 +104,7 @@ function serving({ instrument, commitment }: PlanQuery): RawBuilder<unknown> {
 }
 
 const columns = sql`p.id, p.title, p.starts_on as start, p.ends_on as end, p.version, p.created_at as "createdAt",
-  (select concat_ws(' ', u.name, u.last_name) from published_users u where u.id = p.created_by) as "createdBy"`;
+  (select concat_ws(' ', u.name, u.last_name) from published_users u where u.id = p.created_by) as "createdBy" /* not null: a user is never deleted */`;
 
 export async function listPlans(
   db: Db,

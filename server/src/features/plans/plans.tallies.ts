@@ -2,18 +2,10 @@ import type { PlanCounts } from "@vetaverde/contract/monitorings";
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { ImportCount } from "./plans.import-counts.ts";
+import type { CountedState } from "./rows.gen.ts";
 
 /** `total` counts each monitoring once: done, far, near, unfulfilled and skipped. */
 export type CountedMonitoring = PlanCounts & { total: number };
-
-/** The fields by which a monitoring is counted, with its series and day. */
-export interface CountedState {
-  series: string;
-  day: string;
-  completed: boolean;
-  skipped: boolean;
-  rescheduled: boolean;
-}
 
 /** Stored counts of monitorings: updated in the transaction of every change, and read instead of counting. */
 export interface Tallies {

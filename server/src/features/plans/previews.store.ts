@@ -2,6 +2,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { ChosenNames } from "./plans.lookup.ts";
+import type { PreviewRow } from "./rows.gen.ts";
+
+export type { PreviewRow } from "./rows.gen.ts";
 
 export interface NewPreview {
   id: string;
@@ -61,18 +64,6 @@ export async function insertChunks(
   await sql`insert into plan_preview_chunks (project_id, preview_id, chunk, rows)
     select ${project}, ${preview}, ${first}::int + place - 1, rows
       from unnest(${[...chunks]}::text[]) with ordinality as chunk (rows, place)`.execute(tx);
-}
-
-export interface PreviewRow {
-  fileName: string;
-  sha256: string;
-  rows: number;
-  monitorings: number;
-  start: string | null;
-  end: string | null;
-  errorCount: number;
-  expiresAt: Date;
-  savedAs: string | null;
 }
 
 const previewOf = (

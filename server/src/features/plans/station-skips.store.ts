@@ -2,7 +2,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { COUNTED_STATE } from "./monitorings.store.ts";
-import type { CountedState } from "./plans.tallies.ts";
+import type { CountedState, FoundSkip, SkipPreviewRow, SkipRow } from "./rows.gen.ts";
+
+export type { SkipRow } from "./rows.gen.ts";
 
 /** The work of a plan at a station, of all days or of a period with both ends inclusive. */
 export interface SkipScope {
@@ -17,13 +19,6 @@ const isOpen = (project: string, { plan, station, from, to }: SkipScope): RawBui
   sql`m.project_id = ${project} and m.plan_id = ${plan} and m.station_id = ${station}
     and not m.skipped and not m.completed
     and m.estimated_on >= coalesce(${from}::date, '-infinity') and m.estimated_on <= coalesce(${to}::date, 'infinity')`;
-
-export interface SkipPreviewRow {
-  total: number;
-  unfulfilled: number;
-  first: string | null;
-  last: string | null;
-}
 
 /** @param today the first day that has not passed */
 export async function countOpen(
@@ -102,13 +97,6 @@ export async function insertSkip(
   return rows;
 }
 
-export interface FoundSkip {
-  plan: string;
-  station: string;
-  stationName: string;
-  title: string;
-}
-
 export async function findSkip(
   tx: Tx,
   project: string,
@@ -181,25 +169,6 @@ export async function planAndStation(
       (select name from published_stations where project_id = p.project_id and id = ${station}) as station
     from plans p where p.project_id = ${project} and p.id = ${plan}`.execute(db);
   return rows[0];
-}
-
-export interface SkipRow {
-  id: string;
-  stationId: string;
-  stationName: string;
-  monitorings: number;
-  first: string | null;
-  last: string | null;
-  from: string | null;
-  to: string | null;
-  reason: string;
-  at: Date;
-  by: string;
-  capturedAt: Date | null;
-  restored: number | null;
-  revertedReason: string | null;
-  revertedAt: Date | null;
-  revertedBy: string | null;
 }
 
 const COLUMNS = sql`s.id, s.station_id as "stationId", st.name as "stationName", s.monitorings,

@@ -1,28 +1,13 @@
-import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { AcceptanceRow } from "./rows.gen.ts";
+
+export type { AcceptanceRow } from "./rows.gen.ts";
 
 export interface AcceptanceFilters {
   policy?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-}
-
-export interface AcceptanceRow {
-  id: string;
-  acceptedAt: Date;
-  userId: string;
-  name: string;
-  email: string;
-  projectId: string;
-  projectName: string;
-  policyId: string;
-  title: string;
-  startDate: Date;
-  locale: Locale;
-  sha256: string;
-  urlPolicy: string | null;
-  datePolicy: Date | null;
 }
 
 const row = sql`a.id, a.accepted_at as "acceptedAt", a.user_id as "userId", d.name || ' ' || d.last_name as name, d.email,

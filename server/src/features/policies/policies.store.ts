@@ -1,12 +1,9 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { PolicyRow } from "./rows.gen.ts";
 
-export interface PolicyRow {
-  id: string;
-  texts: Partial<Record<Locale, { title: string; content: string }>>;
-  startDate: Date;
-}
+export type { PolicyRow } from "./rows.gen.ts";
 
 /** The platform's policy in force: the newest version whose start date has passed. */
 export async function currentPolicy(db: Db | Tx, now: Date): Promise<PolicyRow | undefined> {

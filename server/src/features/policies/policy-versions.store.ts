@@ -1,13 +1,9 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { PolicyRow } from "./policies.store.ts";
+import type { VersionRow } from "./rows.gen.ts";
 
-export interface VersionRow extends PolicyRow {
-  publishedAt: Date;
-  publishedBy: string | null;
-  acceptances: number;
-}
+export type { VersionRow } from "./rows.gen.ts";
 
 const version = sql`p.id, p.texts, p.start_date as "startDate", p.published_at as "publishedAt",
   d.name || ' ' || d.last_name as "publishedBy",

@@ -1,23 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { ProjectRow } from "./rows.gen.ts";
 
-export interface ProjectRow {
-  id: string;
-  name: string;
-  company: string;
-  color: string;
-  logo: string | null;
-  main: boolean;
-  timeZone: string;
-  nearDays: number;
-  url_policy: string | null;
-  date_policy: Date | null;
-  users: number;
-  menus: number;
-  smtp: boolean;
-  admin: boolean;
-  version: string;
-}
+export type { ProjectRow } from "./rows.gen.ts";
 
 /** The requesting user and the time: guest permissions expire. */
 export interface ProjectViewer {

@@ -2,6 +2,7 @@
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { PromptRow } from "./rows.gen.ts";
 
 export interface PromptFields {
   name: string;
@@ -10,13 +11,6 @@ export interface PromptFields {
   text: string;
   default: boolean;
   active: boolean;
-}
-
-export interface PromptRow extends Omit<PromptFields, "nameKey"> {
-  id: string;
-  version: number;
-  updatedAt: Date;
-  updatedBy: { id: string; name: string };
 }
 
 export type PromptSort = "name" | "-name" | "updatedAt" | "-updatedAt";

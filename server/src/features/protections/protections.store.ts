@@ -6,11 +6,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import type { Rules } from "../../platform/protection/protection.ts";
+import type { ChangeRow, Named, SettingRow } from "./rows.gen.ts";
 
-export interface Named {
-  id: string;
-  name: string;
-}
+export type { ChangeRow, Named } from "./rows.gen.ts";
 
 export async function rulesOf(db: Db | Tx, project: string): Promise<Rules> {
   const { rows } = await sql<Rules>`
@@ -43,12 +41,6 @@ export async function projectNames(db: Db, ids: readonly string[]): Promise<Name
 export async function isSystemAdmin(db: Db, user: string): Promise<boolean> {
   const { rows } = await sql`select from published_users where id = ${user} and admin`.execute(db);
   return rows.length > 0;
-}
-
-export interface SettingRow {
-  isOn: boolean;
-  changedAt: Date;
-  changedBy: Named;
 }
 
 export async function setting(db: Db | Tx, project: string): Promise<SettingRow | null> {
@@ -140,31 +132,7 @@ export async function insert(tx: Tx, c: NewChange): Promise<void> {
       ${c.confirmers}::uuid[])`.execute(tx);
 }
 
-export interface ChangeRow {
-  /** The platform's id when an account is concerned. */
-  project: string;
-  id: string;
-  kind: ProtectedKind;
-  subject: string;
-  label: string;
-  affected: string[];
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  request: unknown;
-  base: unknown;
-  reason: string | null;
-  requestedBy: Named;
-  requestedAt: Date;
-  expiresAt: Date;
-  appliesAt: Date | null;
-  confirmers: Named[];
-  outcome: ChangeOutcome | null;
-  decidedAt: Date | null;
-  decidedBy: Named | null;
-  decisionReason: string | null;
-}
-
-const columns = sql`c.project_id as project, c.id, c.kind, c.subject, c.label, c.affected, c.before, c.after, c.request, c.base,
+const columns = sql`c.project_id as project /* The platform's id when an account is concerned. */, c.id, c.kind, c.subject, c.label, c.affected, c.before, c.after, c.request, c.base,
   c.reason, json_build_object('id', a.id, 'name', a.name || ' ' || a.last_name) as "requestedBy",
   c.requested_at as "requestedAt", c.expires_at as "expiresAt", c.applies_at as "appliesAt",
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) order by u.name, u.id)

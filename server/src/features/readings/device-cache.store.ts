@@ -1,15 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { DeviceRow, KnownSensor } from "./rows.gen.ts";
 
-export interface KnownSensor {
-  /** readings.sensor_id */
-  number: number;
-  id: string;
-  device: string;
-  variable: string;
-  /** Epoch ms. Earlier readings were deleted, and none from before is accepted any more. */
-  since: number | null;
-}
+export type { KnownSensor } from "./rows.gen.ts";
 
 export interface KnownDevice {
   project: string;
@@ -23,15 +16,8 @@ export interface KnownDevice {
   sensors: ReadonlyMap<string, KnownSensor>;
 }
 
-interface DeviceRow {
-  project: string;
-  device: string;
-  serial: string;
-  type: string | null;
-}
-
 const SINCE = sql`(select (extract(epoch from max(f.before)) * 1000)::float8 from published_forgotten f
-  where f.project_id = s.project_id and f.sensor_id = s.number) as since`;
+  where f.project_id = s.project_id and f.sensor_id = s.number) as since /* Epoch ms. Earlier readings were deleted, and none from before is accepted any more. */`;
 
 /** Adds keys and sensors with two queries, however many devices there are. */
 async function complete(db: Db, rows: readonly DeviceRow[]): Promise<KnownDevice[]> {
@@ -43,7 +29,7 @@ async function complete(db: Db, rows: readonly DeviceRow[]): Promise<KnownDevice
       select device_id as device, key_hash as hash, ends_at as "endsAt" from published_device_keys
        where project_id = any(${projects}::uuid[]) and device_id = any(${devices}::uuid[])`.execute(db),
     sql<KnownSensor>`
-      select s.number, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s
+      select s.number /* readings.sensor_id */, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s
        where s.project_id = any(${projects}::uuid[]) and s.device_id = any(${devices}::uuid[]) and s.active`.execute(
       db,
     ),
@@ -118,7 +104,7 @@ export async function opensAny(db: Db, hash: Buffer): Promise<boolean> {
 /** All sensors of a project, including inactive ones. */
 export async function findSensors(db: Db, project: string): Promise<KnownSensor[]> {
   const { rows } = await sql<KnownSensor>`
-    select s.number, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s
+    select s.number /* readings.sensor_id */, s.id, s.device_id as device, s.variable, ${SINCE} from published_device_sensors s
      where s.project_id = ${project}`.execute(db);
   return rows;
 }

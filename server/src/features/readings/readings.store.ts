@@ -2,19 +2,15 @@ import { sql } from "kysely";
 import { type Db, PREPARED } from "../../platform/db/db.ts";
 import { storedRefusal, storedText } from "./ingest.store.ts";
 import type { Refused } from "./report.ts";
+import type { Bucket, LatestRow, Point, SensorName } from "./rows.gen.ts";
 
-export interface SensorName {
-  id: string;
-  number: number;
-  /** Before this instant only roll-ups are left; null: all readings exist. */
-  since: Date | null;
-}
+export type { Bucket, LatestRow, SensorName } from "./rows.gen.ts";
 
 /** Those of the identifiers that are sensors of the project. */
 export async function findSensors(db: Db, project: string, ids: readonly string[]): Promise<SensorName[]> {
   const { rows } = await sql<SensorName>`
     select s.id, s.number, (select max(f.before) from published_forgotten f
-        where f.project_id = s.project_id and f.sensor_id = s.number) as since
+        where f.project_id = s.project_id and f.sensor_id = s.number) as since /* Before this instant only roll-ups are left; null: all readings exist. */
       from published_device_sensors s
      where s.project_id = ${project} and s.id = any(${ids}::uuid[])`.execute(db);
   return rows;
@@ -26,11 +22,6 @@ export interface Span {
   /** Both ends are inclusive. */
   from: Date;
   to: Date;
-}
-
-export interface Point {
-  t: Date;
-  value: number;
 }
 
 /** The first readings of a span, in chronological order. */
@@ -66,22 +57,13 @@ export async function lastOfRollups(db: Db, { project, sensor, from, to }: Span)
   return rows[0];
 }
 
-export interface Bucket {
-  t: Date;
-  min: number;
-  max: number;
-  avg: number;
-  /** Number of readings. */
-  n: number;
-}
-
 const EPOCH = sql`timestamptz 'epoch'`;
 const bin = (ms: number) => sql`date_bin(${`${ms} milliseconds`}::interval, t, ${EPOCH})`;
 
 export async function bucketsOfReadings(db: Db, span: Span, ms: number): Promise<Bucket[]> {
   const { project, sensor, from, to } = span;
   const { rows } = await sql<Bucket>`${PREPARED}
-    select ${bin(ms)} as t, min(value), max(value), avg(value), count(*)::int as n from readings
+    select ${bin(ms)} as t, min(value), max(value), avg(value), count(*)::int as n /* Number of readings. */ from readings
      where project_id = ${project} and sensor_id = ${sensor} and t >= ${from} and t <= ${to} group by 1 order by 1`.execute(
     db,
   );
@@ -102,7 +84,7 @@ export async function bucketsOfRollups(
   const kept = unit === "hour" ? sql`rollup_hour` : sql`rollup_day`;
   const { rows } = await sql<Bucket>`${PREPARED}
     with pieces as (
-      select ${sql.ref(unit)} as t, n, sum, min, max from ${kept}
+      select ${sql.ref(unit)} as t, n, sum, min /* not null: the log holds no null */, max /* not null: the log holds no null */ from ${kept}
        where project_id = ${project} and sensor_id = ${sensor} and ${sql.ref(unit)} >= ${begin} and ${sql.ref(unit)} < ${end}
       union all
       select t, 1, value, value, value from readings
@@ -114,24 +96,10 @@ export async function bucketsOfRollups(
       select u.t, 1, u.value, u.value, u.value
         from readings_log l, unnest(l.sensors, l.times, l.vals) as u (sensor_id, t, value)
        where l.project_id = ${project} and u.sensor_id = ${sensor} and u.t >= ${begin} and u.t < ${end})
-    select ${bin(ms)} as t, min(min), max(max), sum(sum) / sum(n) as avg, sum(n)::int as n from pieces group by 1 order by 1`.execute(
+    select ${bin(ms)} as t, min(min), max(max), sum(sum) / sum(n) as avg /* not null: no group is empty */, sum(n)::int as n /* Number of readings. */ from pieces group by 1 order by 1`.execute(
     db,
   );
   return rows;
-}
-
-export interface LatestRow {
-  device: string;
-  serial: string;
-  sensor: string | null;
-  number: number | null;
-  variable: string | null;
-  unit: string | null;
-  t: Date | null;
-  value: number | null;
-  at: Date | null;
-  level: number | null;
-  levelAt: Date | null;
 }
 
 /** Every active device with its sensors; a device without sensors has one row. */

@@ -5,29 +5,15 @@ import { DEFAULT_CONFIRM_MINUTES } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { type Named, named } from "./relays.store.ts";
+import { named } from "./relays.store.ts";
+import type { DeviceRow, RelaySettings } from "./rows.gen.ts";
 
-export interface DeviceRow {
-  id: string;
-  name: string;
-  serial: string;
-  channel: "mobile" | "lorawan" | "satellite";
-  networkId: string | null;
-  active: boolean;
-  paused: boolean;
-  way: DeliveryPath | null;
-  /** The device's name in its network, and its application there. */
-  networkName: string | null;
-  application: string | null;
-  lockReason: string | null;
-  lockedAt: Date | null;
-  lockedBy: Named | null;
-}
+export type { DeviceRow, RelaySettings } from "./rows.gen.ts";
 
 export async function device(db: Db | Tx, project: string, id: string): Promise<DeviceRow | undefined> {
   const { rows } =
     await sql<DeviceRow>`select d.id, d.name, d.serial, d.channel, d.network_id as "networkId", d.active, d.paused,
-      w.way, w.name as "networkName", w.application, p.reason as "lockReason", p.at as "lockedAt", ${named("u")} as "lockedBy"
+      w.way, w.name as "networkName" /* The device's name in its network, and its application there. */, w.application, p.reason as "lockReason", p.at as "lockedAt", ${named("u")} as "lockedBy"
     from published_devices d
     left join device_ways w on w.project_id = d.project_id and w.device_id = d.id
     left join relay_pauses p on p.project_id = d.project_id and p.device_id = d.id
@@ -51,16 +37,9 @@ export async function freeDevice(tx: Tx, project: string, device: string): Promi
   await sql`delete from relay_pauses where project_id = ${project} and device_id = ${device}`.execute(tx);
 }
 
-export interface RelaySettings {
-  /** Whether another administrator must confirm each command. */
-  secondPerson: boolean;
-  /** How long a command waits for the confirmation. */
-  confirmWithinMinutes: number;
-}
-
 export async function settingsOf(db: Db | Tx, project: string): Promise<RelaySettings> {
   const { rows } = await sql<RelaySettings>`
-    select second_person as "secondPerson", confirm_within as "confirmWithinMinutes" from relay_settings
+    select second_person as "secondPerson" /* Whether another administrator must confirm each command. */, confirm_within as "confirmWithinMinutes" /* How long a command waits for the confirmation. */ from relay_settings
      where project_id = ${project}`.execute(db);
   return rows[0] ?? { secondPerson: false, confirmWithinMinutes: DEFAULT_CONFIRM_MINUTES };
 }

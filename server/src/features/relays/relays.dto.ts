@@ -1,8 +1,7 @@
 import type { RelayCommand, Relays } from "@vetaverde/contract/relays";
 import { isOpen, RELAYS, stateAt } from "@vetaverde/domain/relays/command";
 import type { DeliveryObstacle, DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
-import type { DeviceRow, RelaySettings } from "./relays.devices.store.ts";
-import type { CommandRow, StateRow } from "./relays.store.ts";
+import type { CommandRow, DeviceRow, RelaySettings, StateRow } from "./rows.gen.ts";
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
 

@@ -1,41 +1,18 @@
 // The only module that writes commands to relays, devices' answers, and locks of a device against commands.
-import type { CommandState, Relay } from "@vetaverde/domain/relays/command";
+import type { Relay } from "@vetaverde/domain/relays/command";
 import type { DeliveryPath } from "@vetaverde/domain/relays/delivery-path";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { CommandRow, DueRow, StateRow } from "./rows.gen.ts";
 
-export type Named = { id: string; name: string };
-
-export interface CommandRow {
-  id: string;
-  device: string;
-  relay: Relay;
-  on: boolean;
-  reason: string;
-  secondPerson: boolean;
-  state: CommandState;
-  fault: string | null;
-  askedAt: Date;
-  askedBy: Named;
-  expiresAt: Date;
-  /** Seconds of validity from the second person's confirmation; null: it expires at `expiresAt`. */
-  lifeSeconds: number | null;
-  secondAt: Date | null;
-  secondBy: Named | null;
-  way: DeliveryPath | null;
-  sentAt: Date | null;
-  answer: "confirmed" | "late" | "otherValue" | "otherRelay" | null;
-  answeredAt: Date | null;
-  endedAt: Date | null;
-  endedBy: Named | null;
-}
+export type { CommandRow, DueRow } from "./rows.gen.ts";
 
 export const named = (alias: string) =>
   sql`case when ${sql.ref(`${alias}.id`)} is null then null
     else json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}) end`;
 
 const select = sql`select c.id, c.device_id as device, c.relay, c.wanted as "on", c.reason, c.second_person as "secondPerson",
-    c.state, c.fault, c.asked_at as "askedAt", ${named("a")} as "askedBy", c.expires_at as "expiresAt", c.life_seconds as "lifeSeconds", c.second_at as "secondAt",
+    c.state, c.fault, c.asked_at as "askedAt", ${named("a")} as "askedBy" /* not null: an inner join */, c.expires_at as "expiresAt", c.life_seconds as "lifeSeconds" /* Seconds of validity from the second person's confirmation; null: it expires at 'expiresAt'. */, c.second_at as "secondAt",
     ${named("s")} as "secondBy", c.way, c.sent_at as "sentAt", c.answer, c.answered_at as "answeredAt", c.ended_at as "endedAt",
     ${named("e")} as "endedBy"
   from relay_commands c join published_users a on a.id = c.asked_by
@@ -143,13 +120,6 @@ export async function setRelayState(
     where k.sent_at <= excluded.sent_at`.execute(tx);
 }
 
-export interface StateRow {
-  relay: Relay;
-  on: boolean | null;
-  since: Date;
-  sentAt: Date;
-}
-
 export async function states(db: Db | Tx, project: string, device: string): Promise<StateRow[]> {
   const { rows } =
     await sql<StateRow>`select relay, is_on as "on", since, sent_at as "sentAt" from relay_states
@@ -188,13 +158,6 @@ export async function unsent(tx: Tx, project: string, device: string): Promise<s
     tx,
   );
   return rows.map(({ id }) => id);
-}
-
-export interface DueRow {
-  project: string;
-  id: string;
-  state: CommandState;
-  expiresAt: Date;
 }
 
 /** All commands that are not final, over all projects, in the order of their expiry. */

@@ -35,14 +35,16 @@ export interface Person {
   timeZone: string | null;
   permissions: number[];
   guestPermissions: number[];
-  guestExpiresAt: string | null;
+  guestExpiresAt: Date | null;
   area: { status: boolean; permissions: number[] | null } | null;
   last: { day: string; seenOn: string; nearTo: string; at: Date; seen: string | null } | null;
 }
 
 /** All users of every project with the digest switched on, with the day of their last digest. */
 export async function people(db: Db): Promise<Person[]> {
-  const { rows } = await sql<Person & { last: (Person["last"] & { at: string }) | null }>`
+  const { rows } = await sql<
+    Omit<Person, "last"> & { last: (Omit<NonNullable<Person["last"]>, "at"> & { at: string }) | null }
+  >`
     select m.project_id as project, p.time_zone as "projectTimeZone", p.near_days as "nearDays", u.id as "user",
            u.admin as "systemAdmin", u.time_zone as "timeZone", m.permissions,
            m.guest_permissions as "guestPermissions", m.guest_expires_at as "guestExpiresAt",

@@ -4,14 +4,9 @@ import { STANDARD_PARAMETERS } from "@vetaverde/domain/chemistry/parameters";
 import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Named, ProjectAppearance, ValueRow } from "./rows.gen.ts";
 
-export interface ProjectAppearance {
-  name: string;
-  company: string;
-  color: string;
-  timeZone: string;
-  logo: Buffer | null;
-}
+export type { ValueRow } from "./rows.gen.ts";
 
 export async function projectAppearance(db: Db, project: string): Promise<ProjectAppearance | undefined> {
   const { rows } =
@@ -20,11 +15,6 @@ export async function projectAppearance(db: Db, project: string): Promise<Projec
       db,
     );
   return rows[0];
-}
-
-export interface Named {
-  id: string;
-  name: string;
 }
 
 /** Those of the stations that belong to the project, by name. */
@@ -90,27 +80,11 @@ export async function pairsOf(
   return { pairs: rows, last };
 }
 
-export interface ValueRow {
-  sample: string;
-  parameter: string;
-  fraction: "" | "total" | "dissolved";
-  day: string;
-  kind: "value" | "below" | "above";
-  /** In the parameter's unit; null when it cannot be converted. */
-  standard: number | null;
-  /** The kind of water of the sample; null: not specified. */
-  matrix: string | null;
-  /** As reported by the laboratory; null: a non-detect without a limit. */
-  value: number | null;
-  /** Negative although the parameter cannot be. */
-  negative: boolean;
-}
-
 /** A station's results, by parameter and day. */
 export async function valuesOf(db: Db, project: string, asked: PairQuery): Promise<ValueRow[]> {
   const { rows } =
     await sql<ValueRow>`select s.id as sample, r.parameter, r.fraction, s.sampled_on::text as day,
-      r.kind, r.standard, r.value, s.matrix, 'negative' = any(r.flags) as negative
+      r.kind, r.standard /* In the parameter's unit; null when it cannot be converted. */, r.value /* As reported by the laboratory; null: a non-detect without a limit. */, s.matrix /* The kind of water of the sample; null: not specified. */, 'negative' = any(r.flags) as negative /* Negative although the parameter cannot be. */
     ${results(project, asked)} order by s.sampled_on, s.id, r.parameter, r.fraction, r.id`.execute(db);
   return rows;
 }

@@ -1,19 +1,8 @@
-// Limit sets as their feature publishes them.
-import type { Bound } from "@vetaverde/domain/thresholds/limit";
-import type { LimitFraction } from "@vetaverde/domain/thresholds/limit-set";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { LineRow, PlaceRow, SetVersion } from "./rows.gen.ts";
 
-export interface SetVersion {
-  set: string;
-  version: number;
-  newest: boolean;
-  name: string;
-  matrices: string[];
-  from: string | null;
-  to: string | null;
-  everywhere: boolean;
-}
+export type { LineRow, SetVersion } from "./rows.gen.ts";
 
 /** Reviewed versions of the sets, the newest first. */
 export async function versionsOf(
@@ -29,32 +18,12 @@ export async function versionsOf(
   return rows;
 }
 
-export interface LineRow {
-  set: string;
-  version: number;
-  parameter: string;
-  fraction: LimitFraction;
-  unit: string;
-  min: Bound | null;
-  max: Bound | null;
-  warning: number | null;
-  note: string | null;
-}
-
 export async function linesOf(db: Db, project: string, sets: readonly string[]): Promise<LineRow[]> {
   const { rows } =
     await sql<LineRow>`select set_id as "set", version, parameter, fraction, unit, min, max, warning, note
     from published_limits where project_id = ${project} and set_id = any(${sets}::uuid[])
     order by set_id, version, position`.execute(db);
   return rows;
-}
-
-export interface PlaceRow {
-  set: string;
-  version: number;
-  station: string;
-  from: string | null;
-  to: string | null;
 }
 
 /** The stations of sets that do not apply to every station. */

@@ -5,9 +5,9 @@ import { type Counted, countAgainst } from "@vetaverde/domain/reports/variation"
 import { boundOf, type Covariates, type Limit } from "@vetaverde/domain/thresholds/limit";
 import { scaled, unitFactor } from "@vetaverde/domain/thresholds/limit-set";
 import type { Db } from "../../platform/db/db.ts";
-import type { ValueRow } from "./data.store.ts";
 import * as store from "./limits.store.ts";
 import type { ReportLimit, ReportPair } from "./report.messages.ts";
+import type { ValueRow } from "./rows.gen.ts";
 
 /** The variables on which limits may depend, with their units. */
 export const COVARIATE_UNITS = {

@@ -3,13 +3,9 @@ import type { Report, ReportChoice } from "@vetaverde/contract/reports";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { createLeasedRows, type Lease } from "../../platform/jobs/leased-rows.ts";
+import type { Claimed, ReportRow, Requester } from "./rows.gen.ts";
 
-interface ReportRow extends Omit<Report, "askedAt" | "endedAt"> {
-  askedAt: Date;
-  endedAt: Date | null;
-  sha256: string | null;
-  file: string | null;
-}
+export type { Claimed } from "./rows.gen.ts";
 
 const rows = createLeasedRows("reports", ["queued", "drawing"]);
 const { running } = rows;
@@ -70,16 +66,6 @@ export async function countRunning(tx: Tx, project: string): Promise<number> {
 export const { cancel, release } = rows;
 export type { Lease } from "../../platform/jobs/leased-rows.ts";
 
-export interface Claimed {
-  project: string;
-  id: string;
-  choice: ReportChoice;
-  askedBy: string;
-  schedule: string | null;
-  /** How often it was started, including this time. */
-  attempts: number;
-}
-
 /**
  * Claims the first report without a holder, or whose lease has expired. A report that crashed too many holders counts
  * as failed, since it would crash the next one too.
@@ -101,7 +87,7 @@ export async function claim(
              order by (select max(o.ended_at) from reports o where o.project_id = w.project_id) nulls first, w.asked_at
              limit 1 for update of w skip locked) free
      where r.project_id = free.project_id and r.id = free.id
-    returning r.project_id as project, r.id, r.choice, r.asked_by as "askedBy", r.schedule_id as schedule, r.attempts`.execute(
+    returning r.project_id as project, r.id, r.choice, r.asked_by as "askedBy", r.schedule_id as schedule, r.attempts /* How often it was started, including this time. */`.execute(
     db,
   );
   return rows[0];
@@ -131,16 +117,9 @@ export function end(tx: Tx, held: Lease, outcome: Outcome): Promise<boolean> {
   );
 }
 
-export interface Requester {
-  id: string;
-  email: string;
-  systemAdmin: boolean;
-  /** False for a user who can no longer sign in. */
-  live: boolean;
-}
-
 export async function requesterOf(db: Db, id: string): Promise<Requester | undefined> {
-  const { rows } = await sql<Requester>`select id, email, admin as "systemAdmin", live from published_users
+  const { rows } =
+    await sql<Requester>`select id, email, admin as "systemAdmin", live /* False for a user who can no longer sign in. */ from published_users
     where id = ${id}`.execute(db);
   return rows[0];
 }

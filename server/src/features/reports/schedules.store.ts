@@ -2,6 +2,7 @@
 import type { ReportSchedule, ScheduleBody } from "@vetaverde/contract/reports";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { DueRow } from "./rows.gen.ts";
 
 export type ScheduleRow = Omit<ReportSchedule, "next"> & { last: string | null };
 
@@ -69,14 +70,6 @@ export async function recipientsOf(tx: Tx, project: string, id: string): Promise
   const { rows } = await sql<{ recipients: string[] }>`select recipients from report_schedules
     where project_id = ${project} and id = ${id}`.execute(tx);
   return rows[0]?.recipients ?? [];
-}
-
-export interface DueRow {
-  project: string;
-  timeZone: string;
-  id: string;
-  dayOfMonth: number;
-  last: string | null;
 }
 
 export async function active(db: Db): Promise<DueRow[]> {

@@ -1,14 +1,9 @@
 // The only module that writes how long raw readings are kept.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { CountRow, SettingRow } from "./rows.gen.ts";
 
-export interface SettingRow {
-  version: number;
-  months: number | null;
-  reason: string;
-  at: Date;
-  by: { id: string; name: string };
-}
+export type { SettingRow } from "./rows.gen.ts";
 
 export async function current(db: Db | Tx, project: string): Promise<SettingRow | null> {
   const { rows } = await sql<SettingRow>`
@@ -41,13 +36,6 @@ export async function keptSince(db: Db | Tx, project: string): Promise<Date | nu
   const { rows } = await sql<{ before: Date | null }>`
     select max(before) as before from readings_forgotten where project_id = ${project}`.execute(db);
   return rows[0]?.before ?? null;
-}
-
-export interface CountRow {
-  readings: number;
-  sensors: number;
-  spared: number;
-  first: Date | null;
 }
 
 /**

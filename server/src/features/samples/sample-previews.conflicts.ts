@@ -1,6 +1,7 @@
 // Compares staged results with the stored ones of the same samples.
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
+import type { Correction } from "./rows.gen.ts";
 
 /**
  * The project's samples that have a preview's codes, as `known (station_key, code_key, station_id, station, id, code)`.
@@ -91,14 +92,6 @@ const unitOf = (unit: string) =>
 export const isSameResult = sql`(h.kind = n.kind and h.value is not distinct from n.value
   and (h.standard is not distinct from n.standard or abs(h.standard - n.standard) <= 1e-9 * abs(h.standard))
   and (h.unit is not distinct from n.unit or h.standard is not null and ${unitOf("h.unit")} is not distinct from ${unitOf("n.unit")}))`;
-
-export interface Correction {
-  station: string;
-  sample: string;
-  parameter: string;
-  before: string;
-  after: string;
-}
 
 export async function correctionsOf(
   tx: Tx,

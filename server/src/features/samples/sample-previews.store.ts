@@ -1,10 +1,11 @@
 // Staged laboratory files, between preview and saving.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Units } from "./column-types.ts";
+import type { PreviewCounts, PreviewRow } from "./rows.gen.ts";
 import type { Place } from "./samples.places.ts";
 
-/** Units of parameters by code, as they were when the file was read. */
-type Units = Readonly<Record<string, string>>;
+export type { PreviewRow } from "./rows.gen.ts";
 
 export interface NewSamplePreview {
   id: string;
@@ -89,14 +90,6 @@ export async function hasResultsOf(
   return rows[0]?.has ?? false;
 }
 
-export interface PreviewCounts {
-  imported: number;
-  flagged: number;
-  samples: number;
-  from: string | null;
-  to: string | null;
-}
-
 /** @param known count only results of stations that the project has */
 export async function countsOf(
   tx: Tx,
@@ -154,22 +147,6 @@ export async function importedBefore(
   return rows[0];
 }
 
-export interface PreviewRow {
-  expiresAt: Date;
-  fileName: string;
-  sha256: string;
-  laboratory: string | null;
-  columns: Record<string, string>;
-  units: Units;
-  cells: number;
-  missing: number;
-  rejected: number;
-  /** File size in bytes. */
-  size: number;
-  stations: (Place & { name: string })[];
-  savedAs: string | null;
-}
-
 export async function find(
   db: Db | Tx,
   project: string,
@@ -178,7 +155,7 @@ export async function find(
 ): Promise<PreviewRow | undefined> {
   const { rows } =
     await sql<PreviewRow>`select expires_at as "expiresAt", file_name as "fileName", sha256, laboratory, columns, units, cells,
-      missing, rejected, length(file) as size, stations, saved_as as "savedAs"
+      missing, rejected, length(file) as size /* File size in bytes. */, stations, saved_as as "savedAs"
     from sample_previews where project_id = ${project} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(
       db,
     );

@@ -2,13 +2,10 @@
 import type { ResultFlag } from "@vetaverde/contract/samples";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { Counted, ResultRow } from "./rows.gen.ts";
 import { joined, named, narrowed, type SampleQuery, type SampleRow } from "./samples.store.ts";
 
-interface Counted {
-  id: string;
-  name: string;
-  samples: number;
-}
+export type { ResultRow } from "./rows.gen.ts";
 
 /** Only values that occur in some sample of the project. */
 export async function options(db: Db, project: string) {
@@ -58,21 +55,6 @@ export async function nextSamples(
   const { rows } = await sql<NamedSample>`select ${named} from ${joined}
     where ${narrowed(project, ask)} ${beyond} order by ${day} desc, s.id desc limit ${size}`.execute(db);
   return rows;
-}
-
-export interface ResultRow {
-  sample: string;
-  parameter: string;
-  fraction: "" | "total" | "dissolved";
-  kind: "value" | "below" | "above";
-  unit: string | null;
-  standard: number | null;
-  raw: string;
-  method: string | null;
-  comment: string | null;
-  flags: string[];
-  file: string;
-  row: number;
 }
 
 /** The currently valid results of some samples, by sample. */

@@ -4,6 +4,7 @@ import { ION_PARAMETERS, type MeasuredResult } from "@vetaverde/domain/chemistry
 import { fold } from "@vetaverde/domain/text/fold";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { StationRow } from "./rows.gen.ts";
 
 export interface SampleQuery {
   q: string | null;
@@ -152,18 +153,6 @@ export async function factsOf(db: Db, project: string, sample: string): Promise<
       db,
     );
   return rows;
-}
-
-export interface StationRow {
-  id: string;
-  name: string;
-  description: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  elevation: number | null;
-  samples: number;
-  first: string | null;
-  last: string | null;
 }
 
 export async function stations(db: Db, project: string): Promise<StationRow[]> {

@@ -2,23 +2,7 @@
 import { SOLIDS } from "@vetaverde/domain/chemistry/matrix";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-
-export interface ImportRow {
-  id: string;
-  laboratory: string | null;
-  fileName: string;
-  at: Date;
-  by: string;
-  byName: string;
-  cells: number;
-  imported: number;
-  flagged: number;
-  missing: number;
-  rejected: number;
-  withdrawnAt: Date | null;
-  withdrawnBy: string | null;
-  reason: string | null;
-}
+import type { ImportRow } from "./rows.gen.ts";
 
 /** Imported files, newest first. @param one only this import */
 export async function imports(

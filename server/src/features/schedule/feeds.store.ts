@@ -1,12 +1,8 @@
-// The only module that reads and writes users' calendar feeds.
-import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { FeedOwner, FeedRow } from "./rows.gen.ts";
 
-export interface FeedRow {
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
+export type { FeedOwner, FeedRow } from "./rows.gen.ts";
 
 export async function find(db: Db | Tx, project: string, user: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`select created_at as "createdAt", last_used_at as "lastUsedAt"
@@ -46,13 +42,6 @@ export async function revokeAll(tx: Tx, user: string, at: Date): Promise<string[
   }>`update calendar_feeds set token_hash = null, revoked_at = ${at}
     where user_id = ${user} and token_hash is not null returning project_id as project`.execute(tx);
   return rows.map(({ project }) => project);
-}
-
-export interface FeedOwner extends FeedRow {
-  user: string;
-  email: string;
-  locale: Locale;
-  systemAdmin: boolean;
 }
 
 /** The owner of a token's feed, if that user is able to sign in. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BrowserCookie } from "../../platform/http/browser-cookie.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import type { RelyingParty } from "./passkeys.ts";
-import type { Person } from "./second-factors.store.ts";
+import type { Person } from "./rows.gen.ts";
 import { type FactorEvent, factorMail } from "./second-factors.words.ts";
 
 export interface SecondFactorsDeps {

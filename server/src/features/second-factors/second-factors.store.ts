@@ -1,29 +1,11 @@
-import type { Locale } from "@vetaverde/domain/locale";
 import type { FactorRequirement } from "@vetaverde/domain/permissions/second-factor";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { PLATFORM } from "../../platform/db/id.ts";
 import type { StoredPasskey } from "./passkeys.ts";
+import type { FactorRow, PasskeyRow, Person, TotpRow } from "./rows.gen.ts";
 
-export interface FactorRow {
-  id: string;
-  kind: "totp" | "passkey";
-  name: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
-}
-
-export interface TotpRow {
-  id: string;
-  name: string;
-  sealedSecret: string;
-  lastStep: number | null;
-}
-
-export interface PasskeyRow extends StoredPasskey {
-  id: string;
-  name: string;
-}
+export type { FactorRow, Person } from "./rows.gen.ts";
 
 const factor = sql`id, kind, name, created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
@@ -53,7 +35,7 @@ export async function insertPendingTotp(
 
 export async function findPendingTotp(tx: Tx, user: string, id: string): Promise<TotpRow | undefined> {
   const { rows } = await sql<TotpRow>`
-    select id, name, sealed_secret as "sealedSecret", null as "lastStep" from second_factors
+    select id, name, sealed_secret as "sealedSecret" /* not null: required of this kind */, null as "lastStep" from second_factors
      where user_id = ${user} and id = ${id} and kind = 'totp' and confirmed_at is null`.execute(tx);
   return rows[0];
 }
@@ -65,7 +47,7 @@ export async function confirmTotp(tx: Tx, id: string, step: number, now: Date): 
 
 export async function listTotps(tx: Tx, user: string): Promise<TotpRow[]> {
   const { rows } = await sql<TotpRow>`
-    select id, name, sealed_secret as "sealedSecret", last_step::float8 as "lastStep" from second_factors
+    select id, name, sealed_secret as "sealedSecret" /* not null: required of this kind */, last_step::float8 as "lastStep" from second_factors
      where user_id = ${user} and kind = 'totp' and confirmed_at is not null`.execute(tx);
   return rows;
 }
@@ -79,7 +61,7 @@ export async function useTotp(tx: Tx, id: string, step: number, now: Date): Prom
 
 export async function listPasskeys(db: Db | Tx, user: string): Promise<PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
-    select id, name, credential_id as "credentialId", public_key as "publicKey", counter::float8 as counter,
+    select id, name, credential_id as "credentialId" /* not null: required of this kind */, public_key as "publicKey" /* not null: required of this kind */, counter::float8 as counter /* not null: required of this kind */,
            coalesce(transports, '{}') as transports
       from second_factors where user_id = ${user} and kind = 'passkey' and confirmed_at is not null`.execute(
     db,
@@ -265,18 +247,6 @@ export async function setRequirement(
     await sql`update second_factor_policy set required_for = ${requiredFor}, version = version + 1
     where id = 1 and version = ${version}`.execute(tx);
   return result.numAffectedRows === 1n;
-}
-
-export interface Person {
-  id: string;
-  email: string;
-  name: string;
-  lastName: string;
-  locale: Locale;
-  systemAdmin: boolean;
-  live: boolean;
-  projectAdmin: boolean;
-  hasPassword: boolean;
 }
 
 export async function findPerson(db: Db | Tx, id: string, now: Date): Promise<Person | undefined> {

@@ -1,41 +1,9 @@
 // Reads SensorThings data from other features' published views. Read-only.
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { DeviceRow, PlaceRow, SensorRow } from "./rows.gen.ts";
 
-export interface DeviceRow {
-  id: string;
-  serial: string;
-  name: string;
-  group: string | null;
-  channel: string;
-  type: string | null;
-  station: { id: string; name: string } | null;
-  terrainElevation: number | null;
-}
-
-export interface SensorRow {
-  id: string;
-  device: string;
-  number: number;
-  name: string;
-  variable: string;
-  unit: string;
-  min: number | null;
-  max: number | null;
-  parameters: Record<string, unknown>;
-  active: boolean;
-  firstAt: Date | null;
-  lastAt: Date | null;
-}
-
-export interface PlaceRow {
-  device: string;
-  version: number;
-  from: Date;
-  latitude: number | null;
-  longitude: number | null;
-  elevation: number | null;
-}
+export type { DeviceRow, PlaceRow, SensorRow } from "./rows.gen.ts";
 
 export async function devices(db: Db, project: string): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Person } from "./rows.gen.ts";
 
 export async function insertNonce(db: Db, hash: Buffer, now: Date, expiresAt: Date): Promise<void> {
   await sql`insert into sign_on_nonces (nonce_hash, created_at, expires_at) values (${hash}, ${now}, ${expiresAt})`.execute(
@@ -12,13 +13,6 @@ export async function useNonce(db: Db, hash: Buffer, now: Date): Promise<boolean
   const result = await sql`update sign_on_nonces set used_at = ${now}
     where nonce_hash = ${hash} and used_at is null and expires_at > ${now}`.execute(db);
   return result.numAffectedRows === 1n;
-}
-
-export interface Person {
-  id: string;
-  active: boolean;
-  blocked: boolean;
-  deleted: boolean;
 }
 
 const person = sql`u.id, u.active, u.blocked, u.deleted_at is not null as deleted`;

@@ -1,22 +1,11 @@
-import type { Locale } from "@vetaverde/domain/locale";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Account } from "./rows.gen.ts";
 
-export interface Account {
-  id: string;
-  email: string;
-  name: string;
-  locale: Locale;
-  passwordHash: string | null;
-  active: boolean;
-  blocked: boolean;
-  verified: boolean;
-  /** The user signs in with the company's account only. */
-  microsoftOnly: boolean;
-}
+export type { Account } from "./rows.gen.ts";
 
 const account = sql`id, email, name, locale, password_hash as "passwordHash", active, blocked, verified_at is not null as verified,
-  password_hash is null and exists (select 1 from microsoft_identities i where i.user_id = users.id) as "microsoftOnly"`;
+  password_hash is null and exists (select 1 from microsoft_identities i where i.user_id = users.id) as "microsoftOnly" /* The user signs in with the company's account only. */`;
 
 /** The account under an e-mail; undefined for an unknown or deleted one. */
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {

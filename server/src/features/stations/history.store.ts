@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
+import type { EventRow } from "./rows.gen.ts";
 import type { Slice } from "./stations.store.ts";
 
 /** The sources of a station's events; each is read only when the caller may read its records elsewhere. */
@@ -9,14 +10,6 @@ export interface HistorySources {
   devices: boolean;
   boreholes: boolean;
   audit: boolean;
-}
-
-export interface EventRow {
-  id: string;
-  at: Date;
-  by: string | null;
-  kind: "followUp" | "skip" | "reschedule" | "fileAdded" | "fileRemoved" | "device" | "change";
-  facts: Record<string, unknown>;
 }
 
 const named = (id: RawBuilder<unknown>, name: RawBuilder<unknown>) =>

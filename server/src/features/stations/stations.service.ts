@@ -18,7 +18,8 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { transact } from "../../platform/db/transact.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { UploadStream } from "../../platform/http/upload.ts";
-import { type EventRow, type HistorySources, listEvents } from "./history.store.ts";
+import { type HistorySources, listEvents } from "./history.store.ts";
+import type { EventRow } from "./rows.gen.ts";
 import * as store from "./stations.store.ts";
 
 type Calls = typeof stationsEndpoints;

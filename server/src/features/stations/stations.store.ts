@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type {
+  CommitmentRow,
+  DueCounts,
+  DueRow,
+  FileRow,
+  LatestResultRow,
+  PhotoRow,
+  ProjectClock,
+  SampleCount,
+  StationRow,
+} from "./rows.gen.ts";
 
-export interface StationRow {
-  id: string;
-  name: string;
-  description: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  elevation: number | null;
-  active: boolean;
-  mergedInto: { id: string; name: string } | null;
-}
+export type { DueRow, FileRow } from "./rows.gen.ts";
 
 export async function findStation(
   db: Db | Tx,
@@ -25,21 +27,10 @@ export async function findStation(
   return rows[0];
 }
 
-export interface ProjectClock {
-  timeZone: string;
-  nearDays: number;
-}
-
 export async function projectClock(db: Db, project: string): Promise<ProjectClock | undefined> {
   const { rows } = await sql<ProjectClock>`select time_zone as "timeZone", near_days as "nearDays"
     from published_projects where id = ${project}`.execute(db);
   return rows[0];
-}
-
-export interface DueCounts {
-  unfulfilled: number;
-  near: number;
-  far: number;
 }
 
 /** Days are `YYYY-MM-DD` in the project's time zone. */
@@ -56,13 +47,6 @@ export async function countDue(
       from published_monitoring_days
      where project_id = ${project} and station_id = ${station} and not completed and not skipped`.execute(db);
   return rows[0] ?? { unfulfilled: 0, near: 0, far: 0 };
-}
-
-export interface DueRow {
-  id: string;
-  plan: { id: string; title: string };
-  shortCommitment: string;
-  date: string;
 }
 
 /** Open monitorings of a station before a day, or from that day on; oldest first. */
@@ -117,11 +101,6 @@ export async function countAlerts(
   return rows[0] ?? { active: 0, priority: null };
 }
 
-export interface SampleCount {
-  samples: number;
-  last: { id: string; code: string; date: string | null } | null;
-}
-
 export async function countSamples(db: Db, project: string, station: string): Promise<SampleCount> {
   const { rows } = await sql<SampleCount>`
     select count(*)::int as samples,
@@ -132,16 +111,6 @@ export async function countSamples(db: Db, project: string, station: string): Pr
     db,
   );
   return rows[0] ?? { samples: 0, last: null };
-}
-
-export interface LatestResultRow {
-  result: string;
-  sample: { id: string; code: string };
-  date: string;
-  parameter: string;
-  fraction: "" | "total" | "dissolved";
-  raw: string;
-  unit: string | null;
 }
 
 /**
@@ -197,17 +166,6 @@ export async function countCommitments(db: Db, project: string, station: string)
   return rows[0]?.count ?? 0;
 }
 
-export interface CommitmentRow {
-  id: string;
-  number: number;
-  summary: string;
-  state: "proposed" | "accepted" | "rejected";
-  instrument: { id: string; name: string };
-  document: string;
-  named: boolean;
-  plans: { id: string; title: string }[];
-}
-
 export interface Slice {
   offset: number;
   limit: number;
@@ -235,18 +193,6 @@ export async function listCommitments(
   return rows;
 }
 
-export interface PhotoRow {
-  file: string;
-  name: string;
-  kind: string;
-  day: string;
-  recordedAt: Date;
-  recordedBy: string;
-  monitoring: string;
-  plan: string;
-  shortCommitment: string;
-}
-
 /** Pictures of media types that browsers display, from the newest work first. */
 export async function listPhotos(
   db: Db,
@@ -257,7 +203,7 @@ export async function listPhotos(
 ): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`
     select e.file_id as file, v.name, v.kind, m.action_on::text as day, e.recorded_at as "recordedAt",
-           u.name || ' ' || u.last_name as "recordedBy", m.id as monitoring, m.plan_id as plan,
+           u.name || ' ' || u.last_name as "recordedBy" /* not null: a user is never deleted */, m.id as monitoring, m.plan_id as plan,
            m.short_commitment as "shortCommitment"
       from published_monitorings m
       join published_evidence e on e.project_id = m.project_id and e.monitoring_id = m.id
@@ -269,15 +215,6 @@ export async function listPhotos(
      order by m.action_on desc, m.id, e.recorded_at desc, e.place
      limit ${limit} offset ${offset}`.execute(db);
   return rows;
-}
-
-export interface FileRow {
-  file: string;
-  name: string;
-  kind: string;
-  size: number;
-  addedAt: Date;
-  addedBy: string;
 }
 
 const activeFiles = (project: string, station: string) => sql`
@@ -305,7 +242,7 @@ export async function listFiles(
 ): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     select s.file_id as file, f.name, f.kind, f.size, s.added_at as "addedAt",
-           (select u.name || ' ' || u.last_name from published_user_directory u where u.id = s.added_by) as "addedBy"
+           (select u.name || ' ' || u.last_name from published_user_directory u where u.id = s.added_by) as "addedBy" /* not null: a user is never deleted */
       from ${activeFiles(project, station)}
      order by s.added_at desc, s.file_id limit ${limit} offset ${offset}`.execute(db);
   return rows;

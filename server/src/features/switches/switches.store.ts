@@ -1,13 +1,9 @@
 // The only module that writes switches.
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { SwitchRow } from "./rows.gen.ts";
 
-export interface SwitchRow {
-  name: string;
-  on: boolean;
-  changedAt: Date;
-  changedBy: { id: string; name: string } | null;
-}
+export type { SwitchRow } from "./rows.gen.ts";
 
 const ofProject = (project: string) => sql`select s.name, s.is_on as "on", s.changed_at as "changedAt",
     json_build_object('id', u.id, 'name', u.name || ' ' || u.last_name) as "changedBy"

@@ -2,23 +2,12 @@
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { TokenRow } from "./rows.gen.ts";
 
-export interface TokenRow {
-  id: string;
-  name: string;
-  role: Role;
-  creatorId: string;
-  creatorName: string;
-  /** Its creator is able to sign in and administers the project. */
-  answered: boolean;
-  createdAt: Date;
-  expiresAt: Date;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-}
+export type { TokenRow } from "./rows.gen.ts";
 
 const columns = sql`t.id, t.name, t.role, t.created_by as "creatorId", u.name || ' ' || u.last_name as "creatorName",
-  u.live and (u.admin or coalesce(1 = any(m.permissions), false)) as answered, t.created_at as "createdAt",
+  u.live and (u.admin or coalesce(1 = any(m.permissions), false)) as answered /* Its creator is able to sign in and administers the project. */, t.created_at as "createdAt",
   t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt"`;
 const from = sql`api_tokens t join published_user_directory u on u.id = t.created_by
   left join published_members m on m.project_id = t.project_id and m.user_id = t.created_by`;

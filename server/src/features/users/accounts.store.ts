@@ -55,7 +55,7 @@ export async function list(db: Db, query: AccountQuery): Promise<{ items: Accoun
   });
   const found = near.length === 0 ? holds : sql`(${holds} or u.id = any(${near}::uuid[]))`;
   const { rows } = await sql<AccountRow>`select ${columns} ${from(found)}
-    order by ${near.length === 0 ? sql`` : sql`${holds} desc,`} ${orders[query.sort ?? "name"] ?? sql`d.name_key, u.id`}
+    order by ${near.length === 0 ? sql`` : sql`${holds} is true desc,`} ${orders[query.sort ?? "name"] ?? sql`d.name_key, u.id`}
     limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db);
   return { items: rows, total: near.length === 0 ? literal : await count(found) };
 }

@@ -2,19 +2,9 @@ import type { Locale } from "@vetaverde/domain/locale";
 import type { Role } from "@vetaverde/domain/permissions/roles";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Invited, UserRow } from "./rows.gen.ts";
 
-export interface UserRow {
-  id: string;
-  admin: boolean;
-  name: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  position: string | null;
-  active: boolean;
-  locale: Locale;
-  timeZone: string | null;
-}
+export type { UserRow } from "./rows.gen.ts";
 
 export async function findUser(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
@@ -58,24 +48,14 @@ export async function insert(tx: Tx, id: string, user: NewUserRow, by: string): 
   return result.numAffectedRows === 1n;
 }
 
-export interface Invited {
-  admin: boolean;
-  live: boolean;
-  /** The user has set a password, or signs in with the company's account. */
-  activated: boolean;
-  invitedBy: string | null;
-  /** All projects of the user. */
-  projects: string[];
-}
-
 /** Loads and locks an account until the transaction ends, so that it is not added to another project meanwhile. */
 export async function lockInvited(tx: Tx, id: string): Promise<Invited | undefined> {
   await sql`select 1 from users where id = ${id} for update`.execute(tx);
   const { rows } = await sql<Invited>`
     select admin, active and not blocked as live, invited_by as "invitedBy",
            verified_at is not null or password_hash is not null
-             or exists (select 1 from microsoft_identities i where i.user_id = users.id) as activated,
-           array(select m.project_id::text from project_members m where m.user_id = users.id) as projects
+             or exists (select 1 from microsoft_identities i where i.user_id = users.id) as activated /* The user has set a password, or signs in with the company's account. */,
+           array(select m.project_id::text from project_members m where m.user_id = users.id) as projects /* All projects of the user. */
       from users where id = ${id} and deleted_at is null`.execute(tx);
   return rows[0];
 }

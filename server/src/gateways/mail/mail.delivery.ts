@@ -7,6 +7,7 @@ import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { bodyScope, MAIL_TASK, type MailBody, mailKey } from "./mail.outbox.ts";
 import { type MailFault, type MailGateway, mailFault } from "./mail.ts";
+import type { Waiting } from "./rows.gen.ts";
 
 /** The mail server of a project (null: the platform's), determined for every mail; null when none is configured. */
 export type TransportFor = (project: string | null) => Promise<MailGateway | null>;
@@ -87,15 +88,6 @@ export function createMailDelivery(deps: MailDeliveryDeps): MailDelivery {
   };
 }
 
-interface Waiting extends Addressed {
-  recipient: string;
-  subject: string;
-  body: string;
-  attempts: number;
-  expiresAt: Date | null;
-  byPlatform: boolean;
-}
-
 /**
  * Sends one mail. Its row stays locked from before the SMTP dialogue until `sent` is committed, so that no other worker
  * claims it, and a worker that crashes leaves it queued. The remaining window is between the server's reply and the
@@ -114,7 +106,7 @@ async function deliver(deps: Delivering, { project, id }: { project: string; id:
 
 async function claim(tx: Tx, project: string, id: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select project_id as project, id, user_id as "userId", kind, recipient, subject, body, attempts, expires_at as "expiresAt", by_platform as "byPlatform" from mails
+    select project_id as project, id, user_id as "userId", kind, recipient, subject, body /* not null: a queued message has one */, attempts, expires_at as "expiresAt", by_platform as "byPlatform" from mails
      where project_id = ${project} and id = ${id} and state = 'queued' for update skip locked`.execute(tx);
   return rows[0];
 }

@@ -5,6 +5,7 @@ import type { Log } from "../../platform/log/log.ts";
 import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
 import { type Browser, PushFault, type PushGateway, type PushWords } from "./push.ts";
+import type { Waiting } from "./rows.gen.ts";
 
 const PUSH_TASK = "push.send";
 const SECOND = 1000;
@@ -86,15 +87,6 @@ interface Named {
   project: string;
   id: string;
 }
-interface Waiting extends Named {
-  notification: string;
-  user: string;
-  subscription: string;
-  attempts: number;
-  /** Null: the subscription no longer belongs to the user. */
-  sealed: string | null;
-}
-
 /**
  * The row stays locked while the message is sent, as with mails. In the browser, a repeated message replaces the first.
  */
@@ -102,7 +94,7 @@ async function deliver(deps: Delivering, { project, id }: Named): Promise<void> 
   await deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Waiting>`
       select m.project_id as project, m.id, m.notification_id as notification, m.user_id as "user",
-             m.subscription_id as subscription, m.attempts, s.sealed
+             m.subscription_id as subscription, m.attempts, s.sealed /* Null: the subscription no longer belongs to the user. */
         from push_messages m
         left join push_subscriptions s on s.user_id = m.user_id and s.id = m.subscription_id and s.ended_at is null
        where m.project_id = ${project} and m.id = ${id} and m.state = 'queued'

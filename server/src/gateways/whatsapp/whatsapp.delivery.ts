@@ -4,6 +4,7 @@ import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log/log.ts";
 import { createRepeatedEvent } from "../../platform/log/repeated-event.ts";
 import type { Secrets } from "../../platform/secrets/secrets.ts";
+import type { Waiting } from "./rows.gen.ts";
 import type { StatusEvent } from "./whatsapp.events.ts";
 import { WHATSAPP_TASK, whatsappKey, whatsappScope } from "./whatsapp.outbox.ts";
 import { type WhatsappBody, WhatsappFault, type WhatsappGateway } from "./whatsapp.ts";
@@ -73,16 +74,6 @@ interface Named {
   project: string;
   id: string;
 }
-interface Waiting extends Named {
-  userId: string;
-  recipient: string;
-  body: string;
-  attempts: number;
-  /** When the user last wrote; null when the phone number is no longer theirs. */
-  heard: Date | null;
-  joined: boolean;
-}
-
 /**
  * Sends one message. The state `sending` is committed first: the provider does not deduplicate, and after a crash only
  * its events, which contain our id, state whether it accepted the message.
@@ -116,8 +107,8 @@ async function begin(
   { project, id }: Named,
 ): Promise<(Waiting & { opened: string }) | null> {
   const { rows } = await sql<Waiting>`
-    select m.project_id as project, m.id, m.user_id as "userId", m.recipient, m.body, m.attempts,
-           p.last_inbound_at as heard, p.user_id is not null as joined
+    select m.project_id as project, m.id, m.user_id as "userId", m.recipient, m.body /* not null: a queued message has one */, m.attempts,
+           p.last_inbound_at as heard /* When the user last wrote; null when the phone number is no longer theirs. */, p.user_id is not null as joined
       from whatsapp_messages m
       left join whatsapp_people p on p.user_id = m.user_id and p.phone = m.recipient
      where m.project_id = ${project} and m.id = ${id} and m.state = 'queued' and m.next_try_at <= now() + interval '1 second'

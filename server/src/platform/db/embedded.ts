@@ -103,6 +103,7 @@ async function prepareRoles(port: number, passwords: Passwords): Promise<void> {
     ] as const) {
       const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [role]);
       const verb = rowCount ? "alter" : "create";
+      // sql-unchecked: a password of the server's own, which is no parameter.
       await client.query(
         `${verb} role ${role} login nosuperuser nocreatedb nocreaterole password '${password}'`,
       );

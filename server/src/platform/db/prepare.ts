@@ -150,6 +150,7 @@ async function ensureRole(client: Client, appUrl: string): Promise<void> {
   if (rowCount) return;
   const password = decodeURIComponent(new URL(appUrl).password);
   try {
+    // sql-unchecked: a role and a password from the settings, which are no parameters.
     await client.query(
       `create role ${escapeIdentifier(role)} login nosuperuser password ${escapeLiteral(password)}`,
     );

@@ -36,6 +36,7 @@ export async function grantPrivileges(client: Client, role: string): Promise<voi
     ...(await missingPolicies(client, role)),
   ];
   // Sent together, so that they are one transaction and one round trip.
+  // sql-unchecked: grants on every table that there is.
   await client.query(statements.join(";\n"));
 }
 

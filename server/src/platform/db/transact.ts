@@ -30,7 +30,9 @@ export async function transact<T>(db: Db, ctx: Context, change: (tx: Tx) => Prom
 
 async function earlierAnswer<T>(tx: Tx, userId: string, key: string, fingerprint: Buffer): Promise<T> {
   const { rows } = await sql<{ fingerprint: Buffer; answer: string }>`
-    select fingerprint, answer from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(tx);
+    select fingerprint, answer /* not null: written in the transaction that claimed the key */ from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(
+    tx,
+  );
   const earlier = rows[0];
   if (!earlier?.fingerprint.equals(fingerprint)) throw new AppError("IDEMPOTENCY_MISMATCH");
   return JSON.parse(earlier.answer) as T;

@@ -31,6 +31,7 @@ export function queuePool(pool: Pool): { pool: Pool; close(): void } {
     const known = lent.get(client);
     if (known) return known;
     const query = (...args: Parameters<PoolClient["query"]>) =>
+      // sql-unchecked: passes on what the job queue asks.
       (client.query(...args) as unknown as Promise<unknown>).catch(fail);
     const patient: PoolClient = Object.assign(Object.create(client), { query });
     lent.set(client, patient);

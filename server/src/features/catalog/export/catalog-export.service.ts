@@ -9,7 +9,8 @@ import type { Db } from "../../../platform/db/db.ts";
 import type { FileReply } from "../../../platform/http/reply.ts";
 import { kindName } from "../import/catalog-import.names.ts";
 import { catalogImportWords } from "../import/catalog-import.words.ts";
-import { type ExportedEntry, entriesOf, stationsOf } from "./catalog-export.store.ts";
+import { entriesOf, stationsOf } from "./catalog-export.store.ts";
+import type { ExportedEntry } from "./rows.gen.ts";
 import { geoJsonOf, gpxOf, kmlOf, kmzOf, type PlacedStation, shapefileOf } from "./station-files.ts";
 
 export interface CatalogExportService {

@@ -3,29 +3,11 @@ import { createHash } from "node:crypto";
 import type { CatalogKind } from "@vetaverde/contract/catalog";
 import type { CatalogOutcome, CatalogRowOutcome } from "@vetaverde/contract/catalog-imports";
 import type { Locale } from "@vetaverde/domain/locale";
-import type { Frequency } from "@vetaverde/domain/schedule/frequency";
 import { FREQUENCY_NAMES } from "@vetaverde/domain/schedule/frequency-names";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { CatalogRowRead } from "./catalog-import.types.ts";
 import { catalogImportWords } from "./catalog-import.words.ts";
-
-/** An existing entry of the project. */
-export interface ExistingEntry {
-  readonly id: string;
-  readonly kind: CatalogKind;
-  readonly name: string;
-  readonly nameKey: string;
-  readonly active: boolean;
-  /** Name of the entry that it was merged into. */
-  readonly mergedInto: string | null;
-  readonly description: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly elevation: number | null;
-  readonly frequency: Frequency | null;
-  /** Folded names of environmental components. */
-  readonly components: readonly string[];
-}
+import type { ExistingEntry } from "./rows.gen.ts";
 
 /** A row with its outcome; `after` is the entry as it would be saved. */
 export interface ComparedRow {
@@ -87,7 +69,7 @@ function entryAfter(
     longitude: place?.longitude ?? null,
     elevation: read.elevation ?? before?.elevation ?? null,
     frequency: read.frequency ?? before?.frequency ?? null,
-    components: read.components ?? before?.components ?? [],
+    components: [...(read.components ?? before?.components ?? [])],
   };
 }
 

@@ -7,16 +7,11 @@ import { lockCatalog } from "../../../platform/db/catalog-lock.ts";
 import type { Tx } from "../../../platform/db/db.ts";
 import { newId } from "../../../platform/db/id.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import {
-  type ComparedRow,
-  comparedDigest,
-  compareRows,
-  type ExistingEntry,
-  entryKey,
-} from "./catalog-import.compare.ts";
+import { type ComparedRow, comparedDigest, compareRows, entryKey } from "./catalog-import.compare.ts";
 import { toSystem } from "./catalog-import.questions.ts";
 import * as store from "./catalog-import.store.ts";
 import type { CatalogRowRead } from "./catalog-import.types.ts";
+import type { ExistingEntry } from "./rows.gen.ts";
 
 /** @throws AppError NOT_FOUND, PREVIEW_USED, PREVIEW_EXPIRED, PREVIEW_QUESTIONS, PREVIEW_HAS_ERRORS, PREVIEW_STALE */
 export async function saveCatalog(

@@ -5,8 +5,10 @@ import type { Place } from "@vetaverde/domain/geo/convert";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import { indexNames } from "../../../platform/db/search-index.ts";
-import type { ExistingEntry } from "./catalog-import.compare.ts";
 import type { CatalogAnswers, SystemRead } from "./catalog-import.types.ts";
+import type { ExistingEntry, PreviewRow } from "./rows.gen.ts";
+
+export type { PreviewRow } from "./rows.gen.ts";
 
 /** The caller's own preview in a project. */
 export interface PreviewPlace {
@@ -58,22 +60,8 @@ export async function updatePreview(tx: Tx, place: PreviewPlace, values: Preview
     where ${at(place)}`.execute(tx);
 }
 
-export interface PreviewRow {
-  readonly fileName: string;
-  readonly sha256: string;
-  readonly format: CatalogFileFormat;
-  readonly answers: CatalogAnswers;
-  readonly isAnswered: boolean;
-  readonly errorCount: number;
-  readonly systems: readonly SystemRead[];
-  readonly compared: string;
-  readonly expiresAt: Date;
-  /** Null once the preview is saved. */
-  readonly bytes: number | null;
-}
-
 const columns = sql`file_name as "fileName", file_sha256 as sha256, format, answers, is_answered as "isAnswered",
-  error_count as "errorCount", systems, compared, expires_at as "expiresAt", length(file) as bytes`;
+  error_count as "errorCount", systems, compared /* not null: written with the preview */, expires_at as "expiresAt", length(file) as bytes /* Null once the preview is saved. */`;
 
 export async function findPreview(db: Db, place: PreviewPlace): Promise<PreviewRow | undefined> {
   const { rows } = await sql<PreviewRow>`select ${columns} from catalog_previews where ${at(place)}`.execute(
@@ -96,10 +84,10 @@ export async function lockPreview(
 export async function readFile(db: Db, place: PreviewPlace, bytes: number): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for (let from = 0; from < bytes; from += PIECE_BYTES) {
-    const { rows } = await sql<{ piece: Buffer }>`
+    const { rows } = await sql<{ piece: Buffer | null }>`
       select substring(file from ${from + 1}::int for ${PIECE_BYTES}::int) as piece
         from catalog_previews where ${at(place)}`.execute(db);
-    if (rows[0]) pieces.push(rows[0].piece);
+    if (rows[0]?.piece) pieces.push(rows[0].piece);
   }
   return pieces;
 }
@@ -123,8 +111,8 @@ export async function existingEntries(
   const stations = names.filter(({ kind }) => kind === "stations").map(({ nameKey }) => nameKey);
   const others = names.filter(({ kind }) => kind !== "stations");
   const { rows } = await sql<ExistingEntry>`
-    select s.id, 'stations' as kind, s.name, s.name_key as "nameKey", s.active, m.name as "mergedInto", s.description,
-           s.latitude, s.longitude, s.elevation, null as frequency, '{}'::text[] as components
+    select s.id, 'stations' as kind, s.name, s.name_key as "nameKey", s.active, m.name as "mergedInto" /* Name of the entry that it was merged into. */, s.description,
+           s.latitude, s.longitude, s.elevation, null as frequency, '{}'::text[] as components /* Folded names of environmental components. */
       from stations s left join stations m on m.project_id = s.project_id and m.id = s.merged_into
      where s.project_id = ${project} and s.name_key = any(${stations}::text[])
     union all
@@ -146,12 +134,13 @@ export async function componentKeys(db: Db, project: string): Promise<string[]> 
 
 /** The median place of a project's stations, or null when fewer than three have one. */
 export async function centreOfStations(db: Db, project: string): Promise<Place | null> {
-  const { rows } = await sql<{ count: number; latitude: number; longitude: number }>`
+  const { rows } = await sql<{ count: number; latitude: number | null; longitude: number | null }>`
     select count(*)::int as count, percentile_disc(0.5) within group (order by latitude) as latitude,
            percentile_disc(0.5) within group (order by longitude) as longitude
       from stations where project_id = ${project} and latitude is not null and active`.execute(db);
   const [found] = rows;
-  return found && found.count >= 3 ? { latitude: found.latitude, longitude: found.longitude } : null;
+  if (!found || found.count < 3 || found.latitude === null || found.longitude === null) return null;
+  return { latitude: found.latitude, longitude: found.longitude };
 }
 
 export type EntryToWrite = ExistingEntry & { readonly isNew: boolean };

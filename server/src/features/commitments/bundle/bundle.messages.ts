@@ -3,6 +3,7 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
 import type { Locale } from "@vetaverde/domain/locale";
 import type { MonitoringStatus } from "@vetaverde/domain/schedule/status";
+import type { BundleCounts } from "./rows.gen.ts";
 
 export interface BundleInput {
   /** Where to write the PDF. */
@@ -29,15 +30,6 @@ export interface BundleCommitment {
   path: string | null;
   /** False when drawing its pages has crashed a process before: they are not drawn again. */
   pictures: boolean;
-}
-
-export interface BundleCounts {
-  total: number;
-  done: number;
-  near: number;
-  unfulfilled: number;
-  far: number;
-  skipped: number;
 }
 
 /** The number of monitorings; null when the user may not see them. */

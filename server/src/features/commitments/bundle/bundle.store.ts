@@ -3,16 +3,9 @@
 import type { StatusBounds } from "@vetaverde/domain/schedule/status";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/db.ts";
-import type { BundleCounts } from "./bundle.messages.ts";
+import type { BundleCounts, DocumentFacts, EvidenceRow, ProjectAppearance, ServedRow } from "./rows.gen.ts";
 
-export interface ProjectAppearance {
-  name: string;
-  company: string;
-  color: string;
-  timeZone: string;
-  nearDays: number;
-  logo: Buffer | null;
-}
+export type { ProjectAppearance, ServedRow } from "./rows.gen.ts";
 
 export async function projectAppearance(db: Db, project: string): Promise<ProjectAppearance | undefined> {
   const { rows } =
@@ -31,12 +24,6 @@ export async function inOrder(db: Db, project: string, ids: readonly string[]): 
     db,
   );
   return rows.map(({ id }) => id);
-}
-
-export interface DocumentFacts {
-  name: string;
-  sha256: string;
-  pages: number;
 }
 
 export async function documentOf(db: Db, project: string, id: string): Promise<DocumentFacts | undefined> {
@@ -69,22 +56,6 @@ export async function countServed(
   return rows[0] ?? { total: 0, done: 0, near: 0, unfulfilled: 0, far: 0, skipped: 0 };
 }
 
-export interface ServedRow {
-  id: string;
-  day: string;
-  station: string;
-  plan: string;
-  shortCommitment: string;
-  completed: boolean;
-  skipped: boolean;
-  rescheduled: boolean;
-  doneOn: string | null;
-  observation: string | null;
-  reason: string | null;
-  mishap: string | null;
-  by: string | null;
-}
-
 /** The next page of them by date, each with its latest follow-up; `skip` rows are passed over. */
 export async function servedRows(
   db: Db,
@@ -108,18 +79,6 @@ export async function servedRows(
           where o.project_id = m.project_id and o.monitoring_id = m.id order by o.version desc limit 1) f on true
      order by m.estimated_on, m.id`.execute(db);
   return rows;
-}
-
-export interface EvidenceRow {
-  name: string;
-  sha256: string;
-  size: number;
-  type: string;
-  at: Date;
-  by: string;
-  day: string;
-  station: string;
-  total: number;
 }
 
 /** The files of all follow-ups, including those that later ones corrected; newest first. */

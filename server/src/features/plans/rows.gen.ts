@@ -1,0 +1,151 @@
+// Made by `npm run gen` from the statements of this folder: what their rows are. See docs/decisions/0101.
+
+export interface CountedState {
+  series: string;
+  day: string;
+  completed: boolean;
+  skipped: boolean;
+  rescheduled: boolean;
+}
+
+export interface EvidenceRow {
+  followUp: string;
+  file: string;
+  version: number;
+  name: string;
+  kind: string;
+  size: number;
+}
+
+export interface FollowUpRow {
+  id: string;
+  version: number;
+  recordedAt: Date;
+  recordedBy: string;
+  actionOn: string;
+  actionAt: Date | null;
+  completed: boolean;
+  sample: boolean;
+  observation: string;
+  reason: string;
+  mishap: boolean;
+  mishapDescription: string | null;
+  capturedAt: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
+}
+
+export interface FoundSkip {
+  plan: string;
+  station: string;
+  stationName: string;
+  title: string;
+}
+
+export interface ImportRow {
+  id: string;
+  fileName: string;
+  rows: number;
+  monitorings: number;
+  importedAt: Date;
+  importedBy: string;
+}
+
+export interface MarkRow {
+  finding: string;
+  reason: string;
+  at: Date;
+  by: string;
+}
+
+export interface MonitoringRow {
+  id: string;
+  planId: string;
+  planTitle: string;
+  stationId: string;
+  stationName: string;
+  miningComponentId: string;
+  environmentalComponentId: string;
+  subcomponentId: string | null;
+  sourceId: string | null;
+  typeId: string;
+  frequencyId: string;
+  shortCommitment: string;
+  responsible: string | null;
+  estimatedOn: string;
+  startsAt: Date;
+  endsAt: Date;
+  completed: boolean;
+  sample: boolean | null;
+  rescheduled: boolean;
+  skipped: boolean;
+  actionOn: string | null;
+  actionAt: Date | null;
+  observation: string | null;
+  reason: string | null;
+  mishap: boolean;
+  mishapDescription: string | null;
+  version: number;
+  updatedAt: Date | null;
+  updatedBy: string | null;
+}
+
+export interface PlanRow {
+  id: string;
+  title: string;
+  start: string;
+  end: string;
+  version: number;
+  createdAt: Date;
+  createdBy: string;
+}
+
+export interface PreviewRow {
+  fileName: string;
+  sha256: string;
+  rows: number;
+  monitorings: number;
+  start: string | null;
+  end: string | null;
+  errorCount: number;
+  expiresAt: Date;
+  savedAs: string | null;
+}
+
+export interface RescheduleRow {
+  id: string;
+  version: number;
+  from: string;
+  to: string;
+  reason: string;
+  capturedAt: Date | null;
+  at: Date;
+  by: string;
+}
+
+export interface SkipPreviewRow {
+  total: number;
+  unfulfilled: number;
+  first: string | null;
+  last: string | null;
+}
+
+export interface SkipRow {
+  id: string;
+  stationId: string;
+  stationName: string;
+  monitorings: number;
+  first: string | null;
+  last: string | null;
+  from: string | null;
+  to: string | null;
+  reason: string;
+  at: Date;
+  by: string;
+  capturedAt: Date | null;
+  restored: number | null;
+  revertedReason: string | null;
+  revertedAt: Date | null;
+  revertedBy: string | null;
+}
