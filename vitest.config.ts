@@ -17,7 +17,14 @@ export default defineConfig({
       { extends: true, test: { name: "domain", include: ["domain/src/**/*.test.ts"], isolate: false } },
       { extends: true, test: { name: "contract", include: ["contract/src/**/*.test.ts"], isolate: false } },
       { extends: true, test: { name: "locales", include: ["locales/src/**/*.test.ts"], isolate: false } },
-      { extends: true, test: { name: "tooling", include: ["scripts/*.test.mjs"], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: "tooling",
+          include: ["scripts/*.test.mjs", "scripts/sql/*.test.ts"],
+          testTimeout: 120_000,
+        },
+      },
       {
         extends: true,
         plugins: [react(), guide(), messages()],

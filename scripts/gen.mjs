@@ -1,6 +1,7 @@
-// Generates the OpenAPI document, the web client's table of calls, the types of the database and of the messages, the
+// Generates the OpenAPI document, the web client's table of calls, the types of the database, of rows and of the messages, the
 // architecture diagram, the table of headers in docs/security.md and the tables in docs/operations.md. With --check nothing is
 // written, and a difference fails.
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawArchitecture } from "./architecture.mjs";
@@ -74,10 +75,22 @@ const stale = Object.entries(made).filter(isStale);
 if (check) {
   const all = [...staleMessages, ...stale];
   for (const [file] of all) process.stderr.write(`${file} is not what npm run gen makes\n`);
-  process.exit(all.length > 0 ? 1 : 0);
+  process.exit(all.length > 0 || rows() !== 0 ? 1 : 0);
 }
 write(stale);
-process.exit(0);
+process.exit(rows());
+
+/** Row types are made last, of the types that were written before. */
+function rows() {
+  return spawnSync(
+    process.execPath,
+    ["--import", "tsx", "scripts/sql/main.ts", ...(check ? [] : ["--write"])],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  ).status;
+}
 
 function isStale([file, text]) {
   return !existsSync(join(root, file)) || readFileSync(join(root, file), "utf8") !== text;

@@ -145,6 +145,7 @@ async function copyRate(client: Client): Promise<number> {
   while (ms < ROUND_MS) {
     const bytes = batch();
     ms += await timed(async () => {
+      // sql-unchecked: a table that the benchmark makes.
       const stream = client.query(
         copyFrom("copy bench_readings (project_id, sensor_id, t, value) from stdin (format binary)"),
       );
@@ -192,7 +193,7 @@ async function drawYear(client: Client, caller: Caller): Promise<void> {
  */
 async function pages(client: Client): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 11_000));
-  const { rows } = await client.query<{ n: number }>(
+  const { rows } = await client.query<{ n: number | null }>(
     `select sum(heap_blks_read + heap_blks_hit + coalesce(idx_blks_read, 0) + coalesce(idx_blks_hit, 0))::float8 as n
        from pg_statio_user_tables where relname like 'readings\\_2%' or relname like 'rollup\\_%'`,
   );
