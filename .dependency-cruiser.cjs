@@ -1,7 +1,7 @@
 /**
  * Import rules: web | server → contract → domain; web | server → locales → domain; on the server composition → features →
- * {access, gateways} → platform; on the web app → pages → features → {charts, ui} → lib; no import between two features; no
- * cycle. Type-only imports count.
+ * {access, gateways} → platform; on the web app → pages → features → resource → {charts, ui} → lib; no import between two
+ * features; no cycle. Type-only imports count.
  */
 const tests = "(\\.test\\.tsx?$|/testing/)";
 const forbid = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
@@ -109,6 +109,12 @@ module.exports = {
       { path: "^web/src/(ui|charts)/", pathNot: tests },
       { path: "^web/src/(?!ui/|charts/|lib/)" },
       "A shared component does not depend on features, pages or routes.",
+    ),
+    forbid(
+      "resource-does-not-import-features",
+      { path: "^web/src/resource/", pathNot: tests },
+      { path: "^web/src/(?!resource/|ui/|charts/|lib/)" },
+      "The resource kit does not depend on features, pages or routes.",
     ),
     forbid(
       "no-import-between-web-features",

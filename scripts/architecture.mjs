@@ -12,6 +12,7 @@ export const FLOORS = [
   floor("server", "entry", "server/src", /^server\/src\/([^/]+)/),
   floor("web", "pages", "web/src/pages", /^web\/src\/pages\/([^/.]+)/),
   floor("web", "features", "web/src/features", /^web\/src\/features\/([^/]+)\//),
+  floor("web", "resource", "web/src/resource", /^web\/src\/resource\/()/),
   floor("web", "charts", "web/src/charts", /^web\/src\/charts\/([^/.]+)/),
   floor("web", "ui", "web/src/ui", /^web\/src\/ui\/()/),
   floor("web", "lib", "web/src/lib", /^web\/src\/(lib)\//),
@@ -22,7 +23,7 @@ export const FLOORS = [
 ];
 const ORDER = {
   server: ["entry", "composition", "features", "access", "gateways", "platform"],
-  web: ["app", "pages", "features", "charts", "ui", "lib"],
+  web: ["app", "pages", "features", "resource", "charts", "ui", "lib"],
   ground: ["contract", "locales", "domain"],
 };
 

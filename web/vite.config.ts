@@ -24,7 +24,8 @@ const GROUND = [
 const SHELL = [
   "/web/src/app/(Routed|router|Guarded|guard|search-text|shell/(Shell|Rail|TopBar|AccountMenu|LanguageMenu|SyncState|OfflineBanner|PersonalMenu))\\.",
   "/web/src/lib/(search|standing)\\.",
-  "/web/src/ui/(EmptyState|Menu|PageHeader|ProgressStrip|Skeleton|State|text-over|walk)\\.",
+  "/web/src/resource/(call-key|call-query|QueryStatus)\\.",
+  "/web/src/ui/(Menu|PageHeader|ProgressStrip|Skeleton|State|text-over|walk)\\.",
   "/IconChevronRight\\.mjs",
   "/domain/src/(permissions/|time/dates)",
 ].join("|");
@@ -34,7 +35,7 @@ const HOME =
   /\/web\/src\/(pages\/HomePage|features\/home\/(Greeting|home|MonitoringLines|MonthStrip|Waiting|WaitingList))\./;
 
 /** What many parts use: dozens of files of a kilobyte would each take the way there and back. */
-const SHARED = /\/(web\/src\/(ui|lib)|contract\/src|domain\/src|@tabler)\//;
+const SHARED = /\/(web\/src\/(ui|lib|resource)|contract\/src|domain\/src|@tabler)\//;
 /** Parts that come before any page. What they use is not in the pages' common file, which is larger than all of them. */
 const BEFORE = {
   entrance: /\/web\/src\/features\/sessions\/(SignIn|Forgot)\.tsx$/,

@@ -1,19 +1,19 @@
-import { isCallError } from "./call-error.ts";
-import { type MessageKey, translate } from "./i18n.ts";
+import { isCallError, type WireFault } from "./call-error.ts";
+import { translate } from "./i18n.ts";
 
-const own: Readonly<Record<string, MessageKey>> = {
-  OFFLINE: "errors.OFFLINE",
-  TIME_OUT: "errors.TIME_OUT",
-  CANCELLED: "errors.CANCELLED",
-  EMPTY: "errors.EMPTY",
-  NOT_UNDERSTOOD: "errors.NOT_UNDERSTOOD",
-};
+const WIRE_FAULTS = [
+  "OFFLINE",
+  "TIME_OUT",
+  "CANCELLED",
+  "EMPTY",
+  "NOT_UNDERSTOOD",
+] as const satisfies readonly WireFault[];
 
 /** A sentence for a person: the server's own where it gave one, in their language. */
 export function describeError(error: unknown): string {
   if (!isCallError(error)) return translate("errors.unexpected");
-  const key = own[error.error];
-  if (key) return translate(key as "errors.OFFLINE");
+  const fault = WIRE_FAULTS.find((one) => one === error.error);
+  if (fault) return translate(`errors.${fault}`);
   return error.message || translate("errors.unexpected");
 }
 

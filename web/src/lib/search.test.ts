@@ -1,19 +1,5 @@
 import { expect, it } from "vitest";
-import { pageIn, withFilter, withFilters } from "./search.ts";
-
-it("a filter that changes begins again at the first page, and an empty one goes", () => {
-  expect(withFilter({ page: 4, name: "agua" }, "status", ["closed"])).toEqual({
-    name: "agua",
-    status: ["closed"],
-  });
-  expect(withFilter({ name: "agua", status: ["closed"] }, "name", "")).toEqual({ status: ["closed"] });
-  expect(withFilter({ page: 4, state: "accepted" }, "state", [])).toEqual({});
-  expect(withFilter({ name: "agua" }, "name", undefined)).toEqual({});
-  expect(withFilters({ page: 2, from: "2026-01-01", q: "agua" }, { from: "", to: "2026-12-31" })).toEqual({
-    q: "agua",
-    to: "2026-12-31",
-  });
-});
+import { pageIn } from "./search.ts";
 
 it.each(["-1", "0", "2.5", "many"])("a list begins at its first page for %s", (page) => {
   expect(pageIn({ page })).toBe(1);

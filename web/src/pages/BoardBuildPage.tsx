@@ -6,12 +6,10 @@ import { NativeEditor } from "../features/boards/NativeEditor.tsx";
 import { PlaceFields } from "../features/environment-report/PlaceFields.tsx";
 import { pathOf } from "../features/menus/menu-paths.ts";
 import { useOtherSensors } from "../features/readings/readings.queries.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { QueryState } from "../resource/QueryState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { BoardTileBody } from "./BoardTileBody.tsx";
 
 /** The product's own board, built. */
@@ -30,15 +28,7 @@ export function BoardBuildPage() {
     return (
       <>
         <PageHeader title={t("boards.build")} crumbs={crumbs} />
-        {board.isPending && <Skeleton rows={8} />}
-        {board.isError && (
-          <ErrorState
-            title={t("boards.notLoaded")}
-            text={describeError(board.error)}
-            code={codeOf(board.error)}
-            onRetry={() => void board.refetch()}
-          />
-        )}
+        <QueryState query={board} failed={t("boards.notLoaded")} rows={8} />
       </>
     );
   }

@@ -9,14 +9,12 @@ import { FullScreen } from "../features/boards/FullScreen.tsx";
 import { NativeBoard } from "../features/boards/NativeBoard.tsx";
 import { EntryStar } from "../features/menus/EntryStar.tsx";
 import { useMenuReport } from "../features/menus/menu-report.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { BoardTileBody } from "./BoardTileBody.tsx";
 
 /** The board behind the identifier in the address: another program's, or the product's own. */
@@ -29,7 +27,7 @@ export function BoardPage() {
   const whole = useRef<HTMLDivElement>(null);
   const admin = allows("admin", useStanding());
   if (!project) return null;
-  const { data, error } = embedded;
+  const { data } = embedded;
   const edit = admin && data?.provider === "native" && (
     <ButtonLink label={t("boards.build")}>
       {(dress) => <Link to="/config/boards/$board" params={{ board: data.id }} {...dress} />}
@@ -49,15 +47,7 @@ export function BoardPage() {
           )
         }
       />
-      {!data && !error && <Skeleton rows={8} />}
-      {!data && error && (
-        <ErrorState
-          title={t("boards.notShown")}
-          text={describeError(error)}
-          code={codeOf(error)}
-          onRetry={() => void embedded.refetch()}
-        />
-      )}
+      {!data && <QueryState query={embedded} failed={t("boards.notShown")} rows={8} />}
       {data && (
         <Shown
           key={urir}

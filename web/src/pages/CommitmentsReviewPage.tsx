@@ -1,19 +1,17 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { useReviewed } from "../features/commitments/commitments.queries.ts";
 import { Review } from "../features/commitments/Review.tsx";
 import { ReviewHeader } from "../features/commitments/ReviewHeader.tsx";
 import styles from "../features/commitments/review.module.css";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { useCallQuery } from "../resource/call-query.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { IconClipboardList } from "../ui/icons.ts";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** What was found in an instrument's documents, beside these documents: people accept, correct and reject it. */
 export function CommitmentsReviewPage() {
@@ -22,7 +20,13 @@ export function CommitmentsReviewPage() {
   const standing = useStanding();
   const { instrument = "" } = useParams({ strict: false }) as { instrument?: string };
   const [search, setSearch] = useAddressSearch();
-  const { data, error, isPending, refetch } = useReviewed(project?.id ?? "", instrument);
+  const reviewed = useCallQuery(
+    "instruments",
+    "get",
+    { params: { project: project?.id ?? "", instrument } },
+    { enabled: instrument !== "" },
+  );
+  const { data } = reviewed;
   if (!project) return null;
   return (
     <div className={styles.page}>
@@ -42,15 +46,7 @@ export function CommitmentsReviewPage() {
           </ButtonLink>
         )}
       />
-      {isPending && <Skeleton rows={10} />}
-      {error && (
-        <ErrorState
-          title={t("commitments.failed")}
-          text={describeError(error)}
-          code={codeOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryState query={reviewed} failed={t("commitments.failed")} rows={10} />
       {data?.files.length === 0 && <EmptyState inset title={t("commitments.noDocuments")} />}
       {data && data.files.length > 0 && (
         <Review

@@ -7,13 +7,14 @@ import { Suspense, useState } from "react";
 import { Greeting } from "../features/home/Greeting.tsx";
 import { listIn } from "../features/home/home.lists.ts";
 import styles from "../features/home/home.module.css";
-import { useFirstSteps, useMonth } from "../features/home/home.queries.ts";
+import { useMonth } from "../features/home/home.queries.ts";
 import { MonthStrip } from "../features/home/MonthStrip.tsx";
 import { WaitingByPerson } from "../features/home/Waiting.tsx";
 import { useT } from "../lib/i18n.ts";
 import { pageIn, useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useIsAreaOpen, useStanding } from "../lib/standing.ts";
+import { useCallQuery } from "../resource/call-query.ts";
 import { useInitialLoadSettled } from "../ui/initial-load.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -75,7 +76,8 @@ function ProjectHome({ project: { id: project, nearDays }, timeZone, today, mayW
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Monitoring | null>(null);
   const showsPlans = useIsAreaOpen(ROUTES.PlanningAndMonitoring.area);
-  const start = useFirstSteps(project);
+  // What Home begins with; asked for anew each time that Home is opened, since steps are done on other pages.
+  const start = useCallQuery("home", "firstSteps", { query: { project } }, { staleTime: 0 });
   // Asked for beside it, so that a project with plans waits for nothing.
   useMonth(project, today, showsPlans);
   const go = (path: string) => void navigate({ href: path });

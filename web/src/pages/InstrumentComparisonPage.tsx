@@ -5,16 +5,14 @@ import { AiWarning } from "../features/commitments/AiWarning.tsx";
 import { Comparison } from "../features/comparison/Comparison.tsx";
 import { ComparisonExport } from "../features/comparison/ComparisonExport.tsx";
 import { choiceOf } from "../features/comparison/comparison.choice.ts";
-import { useCompared } from "../features/comparison/comparison.queries.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { useCallQuery } from "../resource/call-query.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./page.module.css";
 
 /** What a newer instrument adds, changes and leaves out, and what the project's instruments say against each other. */
@@ -23,7 +21,10 @@ export function InstrumentComparisonPage() {
   const project = useSession((session) => session.project);
   const mayWrite = allows("write", useStanding());
   const [search, setSearch] = useAddressSearch();
-  const { data, error, isPending, refetch } = useCompared(project?.id ?? "");
+  const compared = useCallQuery("comparison", "instruments", {
+    params: { project: project?.id ?? "" },
+  });
+  const { data } = compared;
   if (!project) return null;
   const choice = data && choiceOf(data, search);
   const list = <Link to="/environmental-instruments">{t("comparison.instruments")}</Link>;
@@ -34,15 +35,7 @@ export function InstrumentComparisonPage() {
         crumbs={list}
         actions={choice && <ComparisonExport project={project.id} choice={choice} search={search} />}
       />
-      {isPending && <Skeleton rows={8} />}
-      {error && (
-        <ErrorState
-          title={t("comparison.failed")}
-          text={describeError(error)}
-          code={codeOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryState query={compared} failed={t("comparison.failed")} rows={8} />
       {data && !choice && (
         <EmptyState inset title={t("comparison.tooFew")} text={t("comparison.tooFewHint")} action={list} />
       )}

@@ -10,19 +10,17 @@ import styles from "../features/instruments/instruments.module.css";
 import { useInstrument } from "../features/instruments/instruments.queries.ts";
 import { PromptName } from "../features/instruments/PromptName.tsx";
 import { ModelNotice } from "../features/prompts/ModelNotice.tsx";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
 import { onTheirWay } from "../lib/upload-queue.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { IconArrowsLeftRight, IconPencil } from "../ui/icons.ts";
 import { useLeaveGuard } from "../ui/leave.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** One instrument: what it is, its documents, and how their processing stands. */
 export function InstrumentPage() {
@@ -66,15 +64,7 @@ function OneInstrument({ project, id }: { project: string; id: string }) {
         }
       />
       <div className={styles.body}>
-        {instrument.isPending && <Skeleton rows={6} />}
-        {instrument.isError && (
-          <ErrorState
-            title={t("instruments.oneFailed")}
-            text={describeError(instrument.error)}
-            code={codeOf(instrument.error)}
-            onRetry={() => void instrument.refetch()}
-          />
-        )}
+        <QueryState query={instrument} failed={t("instruments.oneFailed")} />
         {data && (
           <>
             <p className={styles.quiet}>

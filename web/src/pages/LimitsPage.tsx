@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { allows } from "@vetaverde/domain/permissions/access";
-import { useLimitSets } from "../features/limits/limits.queries.ts";
 import { NewSet } from "../features/limits/NewSet.tsx";
 import { SetDetail } from "../features/limits/SetDetail.tsx";
 import { SetEdit } from "../features/limits/SetEdit.tsx";
@@ -9,6 +8,7 @@ import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -20,7 +20,10 @@ export function LimitsPage() {
   const project = useSession((session) => session.project);
   const admin = allows("admin", useStanding());
   const [search, setSearch] = useAddressSearch();
-  const sets = useLimitSets(project?.id ?? "");
+  const sets = useCallQuery("limits", "list", {
+    params: { project: project?.id ?? "" },
+    query: { size: 500 },
+  });
   if (!project) return null;
   const set = typeof search["set"] === "string" ? search["set"] : null;
   const version = Number(search["version"] ?? Number.NaN);

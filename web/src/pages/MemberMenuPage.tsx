@@ -1,20 +1,23 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { MemberMenu } from "../features/menus/MemberMenu.tsx";
 import styles from "../features/menus/MenuEditor.module.css";
-import { useMemberMenu } from "../features/menus/menus.queries.ts";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { useCallQuery } from "../resource/call-query.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** What one person sees and may do in the project's menu. */
 export function MemberMenuPage() {
   const t = useT();
   const params = useParams({ strict: false }) as { projectId?: string; userId?: string };
   const { projectId = "", userId = "" } = params;
-  const menu = useMemberMenu(projectId, userId);
+  const menu = useCallQuery(
+    "menus",
+    "ofMember",
+    { params: { project: projectId, user: userId } },
+    { gcTime: 0, refetchOnWindowFocus: false },
+  );
   const crumbs = (
     <Link to="/config/project/user/$projectId" params={{ projectId }}>
       {t("members.title")}
@@ -45,16 +48,7 @@ export function MemberMenuPage() {
         crumbs={crumbs}
       />
       <div className={styles.inset}>
-        {menu.isError ? (
-          <ErrorState
-            title={t("menus.loadFailed")}
-            text={describeError(menu.error)}
-            code={codeOf(menu.error)}
-            onRetry={() => void menu.refetch()}
-          />
-        ) : (
-          <Skeleton rows={8} />
-        )}
+        <QueryState query={menu} failed={t("menus.loadFailed")} rows={8} />
       </div>
     </>
   );

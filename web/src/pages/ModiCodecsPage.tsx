@@ -2,16 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { CodecEditor } from "../features/codecs/CodecEditor.tsx";
 import { CodecList } from "../features/codecs/CodecList.tsx";
 import styles from "../features/codecs/codecs.module.css";
-import { useCodecVersions } from "../features/codecs/codecs.queries.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
+import { useCallQuery } from "../resource/call-query.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** What decodes the payloads of the project's devices, type by type; with a type in the address, that one's. */
 export function ModiCodecsPage() {
@@ -20,7 +18,13 @@ export function ModiCodecsPage() {
   const [search, setSearch] = useAddressSearch();
   const type = typeof search["type"] === "string" && search["type"] ? search["type"] : null;
   const isNew = search["new"] === true;
-  const versions = useCodecVersions(project?.id ?? "", type);
+  // As they are now: what is being written must not change below the hand.
+  const versions = useCallQuery(
+    "codecs",
+    "versions",
+    type === null ? null : { params: { project: project?.id ?? "" }, query: { type } },
+    { gcTime: 0, refetchOnWindowFocus: false },
+  );
   if (!project) return null;
   const create = (
     <Button kind="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setSearch({ new: true })}>
@@ -47,15 +51,7 @@ export function ModiCodecsPage() {
         {!editing && (
           <CodecList project={project.id} create={create} onOpen={(one) => setSearch({ type: one.type })} />
         )}
-        {type !== null && versions.isPending && <Skeleton rows={8} />}
-        {type !== null && versions.isError && (
-          <ErrorState
-            title={t("codecs.failed")}
-            text={describeError(versions.error)}
-            code={codeOf(versions.error)}
-            onRetry={() => void versions.refetch()}
-          />
-        )}
+        {type !== null && <QueryState query={versions} failed={t("codecs.failed")} rows={8} />}
         {(isNew || versions.data) && editing && (
           <CodecEditor
             key={type ?? ""}

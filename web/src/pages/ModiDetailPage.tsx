@@ -7,15 +7,13 @@ import styles from "../features/devices/devices.module.css";
 import { useDevice } from "../features/devices/devices.queries.ts";
 import { RenewKey } from "../features/devices/RenewKey.tsx";
 import { SensorsPanel } from "../features/devices/SensorsPanel.tsx";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { StationLink } from "../ui/StationLink.tsx";
 import { DeviceTabs } from "./ModiDetailTabs.tsx";
 
@@ -66,15 +64,7 @@ export function ModiDetailPage() {
         actions={actions}
       />
       <div className={styles.inset}>
-        {device.isPending && <Skeleton rows={8} />}
-        {device.isError && (
-          <ErrorState
-            title={t("devices.oneFailed")}
-            text={describeError(device.error)}
-            code={codeOf(device.error)}
-            onRetry={() => void device.refetch()}
-          />
-        )}
+        <QueryState query={device} failed={t("devices.oneFailed")} rows={8} />
         {data && <DecodingTrouble project={project.id} device={id} />}
       </div>
       {data && <DeviceTabs project={project} device={data} onSensors={() => setOpen("sensors")} />}

@@ -2,14 +2,12 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { DeviceForm } from "../features/devices/DeviceForm.tsx";
 import styles from "../features/devices/devices.module.css";
-import { useDeviceToEdit } from "../features/devices/devices.queries.ts";
 import { KeyShown } from "../features/devices/KeyShown.tsx";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { useCallQuery } from "../resource/call-query.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
 
 /** A device is set up, or the one in the address is changed. */
@@ -19,7 +17,13 @@ export function ModiDevicesPage() {
   const { id = null } = useParams({ strict: false }) as { id?: string };
   const navigate = useNavigate();
   const [made, setMade] = useState<{ id: string; serial: string; key: string } | null>(null);
-  const device = useDeviceToEdit(project?.id ?? "", id);
+  // As it is now: what is being edited must not change below the hand.
+  const device = useCallQuery(
+    "devices",
+    "get",
+    id === null || !project ? null : { params: { project: project.id, device: id } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, variant: "edit" },
+  );
   if (!project) return null;
   const open = (one: string) => void navigate({ to: "/modi/device/$device", params: { device: one } });
   const back = () => (id ? open(id) : void navigate({ to: "/modi" }));
@@ -30,15 +34,7 @@ export function ModiDevicesPage() {
         crumbs={<Link to="/modi">{t("devices.title")}</Link>}
       />
       <div className={styles.inset}>
-        {id && device.isPending && <Skeleton rows={10} />}
-        {device.isError && (
-          <ErrorState
-            title={t("devices.oneFailed")}
-            text={describeError(device.error)}
-            code={codeOf(device.error)}
-            onRetry={() => void device.refetch()}
-          />
-        )}
+        {id && <QueryState query={device} failed={t("devices.oneFailed")} rows={10} />}
       </div>
       {(!id || device.data) && (
         <DeviceForm

@@ -2,20 +2,17 @@ import { Link } from "@tanstack/react-router";
 import styles from "../features/notification-settings/notification-settings.module.css";
 import { usePreferences } from "../features/notification-settings/notification-settings.queries.ts";
 import { PreferencesForm } from "../features/notification-settings/PreferencesForm.tsx";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { QueryState } from "../resource/QueryState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** What oneself wants by e-mail, and when not. */
 export function NotificationPreferencesPage() {
   const t = useT();
-  const user = useSession((session) => session.user?.id) ?? "";
   const own = useSession((session) => session.user?.timeZone);
   const project = useSession((session) => session.project);
-  const preferences = usePreferences(user);
+  const preferences = usePreferences();
   if (!project) return null;
   const { data } = preferences;
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
@@ -26,15 +23,7 @@ export function NotificationPreferencesPage() {
         crumbs={<Link to="/config">{t("app.settings")}</Link>}
       />
       <div className={styles.inset}>
-        {preferences.isPending && <Skeleton rows={8} />}
-        {preferences.isError && (
-          <ErrorState
-            title={t("notificationSettings.failed")}
-            text={describeError(preferences.error)}
-            code={codeOf(preferences.error)}
-            onRetry={() => void preferences.refetch()}
-          />
-        )}
+        <QueryState query={preferences} failed={t("notificationSettings.failed")} rows={8} />
       </div>
       {data && (
         <PreferencesForm

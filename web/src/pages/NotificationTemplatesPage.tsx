@@ -3,16 +3,14 @@ import { isEvent } from "@vetaverde/domain/text/templates";
 import { TemplateEditor } from "../features/notification-templates/TemplateEditor.tsx";
 import { TemplateList } from "../features/notification-templates/TemplateList.tsx";
 import styles from "../features/notification-templates/templates.module.css";
-import { useTemplates } from "../features/notification-templates/templates.queries.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useLocale, useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
+import { useCallQuery } from "../resource/call-query.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { classes } from "../ui/classes.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import page from "../ui/page.module.css";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 const HERE = "/config/notifications/templates";
 
@@ -21,7 +19,7 @@ export function NotificationTemplatesPage() {
   const t = useT();
   const language = useLocale();
   const [search, setSearch] = useAddressSearch();
-  const templates = useTemplates();
+  const templates = useCallQuery("notificationTemplates", "list", {}, { select: ({ items }) => items });
   const asked = typeof search["template"] === "string" ? search["template"] : null;
   const one = templates.data?.find(({ key }) => key === asked) ?? null;
   const writing = asked === "new";
@@ -46,15 +44,7 @@ export function NotificationTemplatesPage() {
         }
       />
       <div className={page.inset}>
-        {templates.isPending && <Skeleton rows={8} />}
-        {templates.isError && (
-          <ErrorState
-            title={t("notificationTemplates.failed")}
-            text={describeError(templates.error)}
-            code={codeOf(templates.error)}
-            onRetry={() => void templates.refetch()}
-          />
-        )}
+        <QueryState query={templates} failed={t("notificationTemplates.failed")} rows={8} />
       </div>
       {templates.data && (
         <div className={classes(styles.columns, (one || writing) && styles.narrowed)}>

@@ -2,15 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { ConfigForm } from "../features/notification-settings/ConfigForm.tsx";
 import styles from "../features/notification-settings/notification-settings.module.css";
 import { useNotificationConfig } from "../features/notification-settings/notification-settings.queries.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Segmented } from "../ui/Segmented.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** What the platform tells by itself, to whom and by which way: everywhere, or in the chosen project. */
 export function NotificationsConfigPage() {
@@ -45,15 +43,7 @@ export function NotificationsConfigPage() {
         </div>
       )}
       <div className={styles.inset}>
-        {config.isPending && <Skeleton rows={8} />}
-        {config.isError && (
-          <ErrorState
-            title={t("notificationSettings.failed")}
-            text={describeError(config.error)}
-            code={codeOf(config.error)}
-            onRetry={() => void config.refetch()}
-          />
-        )}
+        <QueryState query={config} failed={t("notificationSettings.failed")} rows={8} />
       </div>
       {config.data && <ConfigForm key={project ?? "all"} config={config.data} />}
     </div>

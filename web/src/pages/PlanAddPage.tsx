@@ -7,10 +7,10 @@ import { isCallError } from "../lib/call-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
 import styles from "./page.module.css";
 
@@ -21,7 +21,8 @@ export function PlanAddPage() {
   const mayAdd = allows("admin", useStanding());
   const navigate = useNavigate();
   const { planningId = "" } = useParams({ strict: false }) as { planningId?: string };
-  const { data, isPending, error, refetch } = usePlan(project?.id ?? "", planningId);
+  const plan = usePlan(project?.id ?? "", planningId);
+  const { data } = plan;
   if (!project) return null;
   const params = { planningId };
   const onAdded = ({ title }: Plan, n: number) => {
@@ -32,7 +33,7 @@ export function PlanAddPage() {
       search: { tab: "versions" },
     });
   };
-  const missing = isCallError(error) && error.status === 404;
+  const missing = isCallError(plan.error) && plan.error.status === 404;
   return (
     <>
       <PageHeader
@@ -48,13 +49,8 @@ export function PlanAddPage() {
           {t("planEdit.adminsOnly")}
         </Notice>
       )}
-      {mayAdd && isPending && <Skeleton rows={4} />}
-      {mayAdd && error && (
-        <ErrorState
-          title={t(missing ? "plans.detail.missing" : "plans.detail.failed")}
-          onRetry={missing ? undefined : () => void refetch()}
-        />
-      )}
+      {mayAdd && missing && <ErrorState title={t("plans.detail.missing")} />}
+      {mayAdd && !missing && <QueryState query={plan} failed={t("plans.detail.failed")} rows={4} brief />}
       {mayAdd && data && <PlanAdd project={project.id} plan={data} onAdded={onAdded} />}
     </>
   );

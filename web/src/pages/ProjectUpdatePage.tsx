@@ -1,16 +1,14 @@
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ProjectForm } from "../features/project-config/ProjectForm.tsx";
 import styles from "../features/project-config/project-config.module.css";
-import { useFreshProject } from "../features/project-config/project-config.queries.ts";
 import { ProjectTitle } from "../features/projects/ProjectTitle.tsx";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useSession } from "../lib/session.ts";
+import { useCallQuery } from "../resource/call-query.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
 
 /** A project as its administrators change it, with the ways to its people and its menu. */
@@ -19,7 +17,13 @@ export function ProjectUpdatePage() {
   const navigate = useNavigate();
   const { id } = useParams({ strict: false }) as { id: string };
   const system = useSession((session) => session.user?.admin === true);
-  const project = useFreshProject(id);
+  // A project as it is now: what is edited must not be what was once restored.
+  const project = useCallQuery(
+    "projects",
+    "get",
+    { params: { project: id } },
+    { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, variant: "edit" },
+  );
   const leave = () => void navigate({ to: "/config/project" });
   return (
     <div className={styles.page}>
@@ -48,15 +52,7 @@ export function ProjectUpdatePage() {
           )
         }
       />
-      {project.isError && (
-        <ErrorState
-          title={t("projectConfig.loadFailed")}
-          text={describeError(project.error)}
-          code={codeOf(project.error)}
-          onRetry={() => void project.refetch()}
-        />
-      )}
-      {project.isPending && <Skeleton rows={8} />}
+      <QueryState query={project} failed={t("projectConfig.loadFailed")} rows={8} />
       {project.data && !project.data.admin && (
         <EmptyState title={t("projectConfig.readOnly")} text={t("projectConfig.readOnlyText")} />
       )}

@@ -8,17 +8,15 @@ import { PromptList } from "../features/prompts/PromptList.tsx";
 import { PromptReader } from "../features/prompts/PromptReader.tsx";
 import { PromptTrial } from "../features/prompts/PromptTrial.tsx";
 import styles from "../features/prompts/prompts.module.css";
-import { usePrompt } from "../features/prompts/prompts.queries.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { useCallQuery } from "../resource/call-query.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { toast } from "../ui/toasts.ts";
 
 /** The prompts by which commitments are looked for in instruments: the list, or the one that the address names. */
@@ -84,7 +82,13 @@ interface OnePromptProps {
 function OnePrompt({ id, project, mayEdit, onSaved, onBack }: OnePromptProps) {
   const t = useT();
   const [history, setHistory] = useState(false);
-  const prompt = usePrompt(project.id, id);
+  // As it is now: what is being edited must not change below the hand.
+  const prompt = useCallQuery(
+    "prompts",
+    "get",
+    { params: { project: project.id, prompt: id } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+  );
   return (
     <div className={styles.page}>
       <PageHeader
@@ -92,15 +96,7 @@ function OnePrompt({ id, project, mayEdit, onSaved, onBack }: OnePromptProps) {
         crumbs={<Link to="/prompt">{t("prompts.title")}</Link>}
         actions={prompt.data && <Button onClick={() => setHistory(true)}>{t("prompts.history")}</Button>}
       />
-      {prompt.isPending && <Skeleton rows={8} />}
-      {prompt.isError && (
-        <ErrorState
-          title={t("prompts.oneFailed")}
-          text={describeError(prompt.error)}
-          code={codeOf(prompt.error)}
-          onRetry={() => void prompt.refetch()}
-        />
-      )}
+      <QueryState query={prompt} failed={t("prompts.oneFailed")} rows={8} />
       {prompt.data && mayEdit && (
         <PromptEditor
           project={project}

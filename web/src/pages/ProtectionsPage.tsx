@@ -6,16 +6,15 @@ import { ChangePanel } from "../features/protections/ChangePanel.tsx";
 import { ProtectionRule } from "../features/protections/ProtectionRule.tsx";
 import styles from "../features/protections/protections.module.css";
 import { useOneChange } from "../features/protections/protections.queries.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
+import { describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
-import { useProtections } from "../lib/protections.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { useProtections } from "../resource/protections.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** What lowers a protection, and waits or waited for a second person. */
 export function ProtectionsPage() {
@@ -45,15 +44,7 @@ export function ProtectionsPage() {
           </Notice>
         </div>
       )}
-      {protections.isPending && <Skeleton rows={2} />}
-      {protections.isError && (
-        <ErrorState
-          title={t("protections.failed")}
-          text={describeError(protections.error)}
-          code={codeOf(protections.error)}
-          onRetry={() => void protections.refetch()}
-        />
-      )}
+      <QueryState query={protections} failed={t("protections.failed")} rows={2} />
       {protections.data && (
         <ProtectionRule project={project.id} protections={protections.data} maySet={maySet} />
       )}

@@ -1,12 +1,12 @@
 import { allows } from "@vetaverde/domain/permissions/access";
 import { useState } from "react";
 import { type Opened, ReportTabs, tabIn } from "../features/reports/ReportTabs.tsx";
-import { useReportOptions } from "../features/reports/reports.queries.ts";
 import { useT } from "../lib/i18n.ts";
-import { useCatalogOptions } from "../lib/options.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { useCallQuery } from "../resource/call-query.ts";
+import { useCatalogOptions } from "../resource/options.ts";
 import { Button } from "../ui/Button.tsx";
 import { IconPlus } from "../ui/icons.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -25,7 +25,7 @@ export function ReportsPage() {
   const mayWrite = allows("write", useStanding());
   const [search, setSearch] = useAddressSearch();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const options = useReportOptions(project?.id ?? "");
+  const options = useCallQuery("reports", "options", { params: { project: project?.id ?? "" } });
   const stations = useCatalogOptions(project?.id ?? "", "stations");
   if (!project) return null;
   const tab = tabIn(search);

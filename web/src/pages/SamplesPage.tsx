@@ -4,11 +4,11 @@ import { SampleExport } from "../features/samples/SampleExport.tsx";
 import { SampleList } from "../features/samples/SampleList.tsx";
 import { SampleSheet } from "../features/samples/SampleSheet.tsx";
 import { sampleIn, withoutSample } from "../features/samples/samples.address.ts";
-import { useSample } from "../features/samples/samples.queries.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { useCallQuery } from "../resource/call-query.ts";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import page from "../ui/page.module.css";
@@ -57,7 +57,7 @@ export function SamplesPage() {
 function SheetPage({ project, sample }: { project: string; sample: string }) {
   const t = useT();
   const [search] = useAddressSearch();
-  const { data } = useSample(project, sample);
+  const { data } = useCallQuery("samples", "get", { params: { project, sample } });
   const station = data?.station.id;
   const ground = data?.category === "geochemistry" ? { category: "Geoquímica" } : {};
   return (

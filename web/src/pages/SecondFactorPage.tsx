@@ -1,17 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { RequirementForm } from "../features/second-factors/RequirementForm.tsx";
 import styles from "../features/second-factors/second-factors.module.css";
-import { useRequirement } from "../features/second-factors/second-factors.queries.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useT } from "../lib/i18n.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { useCallQuery } from "../resource/call-query.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** The system administrator's choice of whom a second factor is required. */
 export function SecondFactorPage() {
   const t = useT();
-  const requirement = useRequirement();
+  const requirement = useCallQuery("secondFactors", "requirement", {});
   return (
     <>
       <PageHeader
@@ -20,15 +18,7 @@ export function SecondFactorPage() {
       />
       <div className={styles.page}>
         <p>{t("secondFactors.requirement.text")}</p>
-        {requirement.isPending && <Skeleton rows={4} />}
-        {requirement.isError && (
-          <ErrorState
-            title={t("secondFactors.requirement.failed")}
-            text={describeError(requirement.error)}
-            code={codeOf(requirement.error)}
-            onRetry={() => void requirement.refetch()}
-          />
-        )}
+        <QueryState query={requirement} failed={t("secondFactors.requirement.failed")} rows={4} />
         {requirement.data && <RequirementForm key={requirement.data.version} current={requirement.data} />}
       </div>
     </>

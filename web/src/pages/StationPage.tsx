@@ -9,18 +9,16 @@ import { StationMap } from "../features/stations/StationMap.tsx";
 import { type StationTab, useStateWords } from "../features/stations/station.words.ts";
 import styles from "../features/stations/stations.module.css";
 import { useStation } from "../features/stations/stations.queries.ts";
-import { codeOf, describeError } from "../lib/describe-error.ts";
 import { useGeneral } from "../lib/general.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
 import { useStanding } from "../lib/standing.ts";
+import { QueryState } from "../resource/QueryState.tsx";
 import { Button } from "../ui/Button.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
 import { StationLink } from "../ui/StationLink.tsx";
 import { StationTabs } from "./StationTabs.tsx";
 
@@ -59,16 +57,7 @@ export function StationPage() {
       <PageHeader title={data?.name ?? t("stations.one")} />
       {data === undefined && (
         <div className={styles.body}>
-          {station.isError ? (
-            <ErrorState
-              title={t("stations.failed")}
-              text={describeError(station.error)}
-              code={codeOf(station.error)}
-              onRetry={() => void station.refetch()}
-            />
-          ) : (
-            <Skeleton rows={8} />
-          )}
+          <QueryState query={station} failed={t("stations.failed")} rows={8} />
         </div>
       )}
       {data && (

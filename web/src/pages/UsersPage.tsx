@@ -4,10 +4,10 @@ import { useMemo, useState } from "react";
 import { AccountList } from "../features/accounts/AccountList.tsx";
 import { AccountPanel } from "../features/accounts/AccountPanel.tsx";
 import styles from "../features/accounts/accounts.module.css";
-import { useProjects } from "../features/projects/projects.queries.ts";
 import { useT } from "../lib/i18n.ts";
 import { useAddressSearch } from "../lib/search.ts";
 import { useSession } from "../lib/session.ts";
+import { useCallQuery } from "../resource/call-query.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
 import { IconFileSpreadsheet, IconPlus } from "../ui/icons.ts";
@@ -19,7 +19,12 @@ export function UsersPage() {
   const self = useSession((session) => session.user?.id);
   const [search, setSearch] = useAddressSearch();
   const [open, setOpen] = useState<Account | "new" | null>(null);
-  const { data } = useProjects();
+  const { data } = useCallQuery(
+    "projects",
+    "list",
+    { query: { size: 500, sort: "name" } },
+    { select: ({ items }) => items },
+  );
   const projects = useMemo(() => (data ?? []).map(({ id, name }) => ({ value: id, label: name })), [data]);
   const account = open === "new" ? null : open;
   const add = (

@@ -1,19 +1,25 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconKey } from "../../ui/icons.ts";
 import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./accounts.module.css";
-import { useFactorsOf, useResetFactors } from "./accounts.queries.ts";
 
 /** How many second factors a person has, and the way out for one who lost them. */
 export function AccountFactors({ account: { id, name, lastName } }: { account: Account }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const factors = useFactorsOf(id);
-  const reset = useResetFactors(id);
+  const factors = useCallQuery("secondFactors", "ofPerson", { params: { user: id } });
+  const reset = useCallMutation(
+    "secondFactors",
+    "reset",
+    (reason: string) => ({ params: { user: id }, body: { reason } }),
+    { invalidates: ["secondFactors/ofPerson"] },
+  );
   const n = factors.data?.factors.length;
   // Beside the record, which is there whether this is or not.
   if (n === undefined) return null;

@@ -1,21 +1,19 @@
 import type { Account } from "@vetaverde/contract/accounts";
 import { type ReactNode, useCallback } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import type { Option } from "../../ui/option.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AccountTable } from "./AccountTable.tsx";
 import { accountQuery, countFilters, STATES } from "./accounts.filters.ts";
 import styles from "./accounts.module.css";
-import { useAccounts } from "./accounts.queries.ts";
 
 export interface AccountListProps {
   projects: readonly Option<string>[];
@@ -30,28 +28,24 @@ export interface AccountListProps {
 export function AccountList({ projects, search, onSearch, onOpen, add }: AccountListProps) {
   const t = useT();
   const query = accountQuery(search);
-  const accounts = useAccounts(query);
+  // The people of the platform by filter; the page before stays in sight while the next one loads.
+  const accounts = useCallQuery("accounts", "list", { query }, { keepPrevious: true });
   const { data } = accounts;
   const filters = countFilters(query);
   return (
     <>
       <AccountFilters projects={projects} search={search} onSearch={onSearch} total={data?.total} />
       <div className={styles.inset}>
-        {accounts.isPending && <Skeleton rows={8} />}
-        {accounts.isError && (
-          <ErrorState
-            title={t("accounts.list.failed")}
-            text={describeError(accounts.error)}
-            code={codeOf(accounts.error)}
-            onRetry={() => void accounts.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t(filters > 0 ? "accounts.list.noMatch" : "accounts.list.empty")}
-            action={filters > 0 ? <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button> : add}
-          />
-        )}
+        <QueryState
+          query={accounts}
+          failed={t("accounts.list.failed")}
+          rows={8}
+          empty={{
+            when: data?.items.length === 0,
+            title: t(filters > 0 ? "accounts.list.noMatch" : "accounts.list.empty"),
+            action: filters > 0 ? <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button> : add,
+          }}
+        />
       </div>
       {data && data.items.length > 0 && (
         <>

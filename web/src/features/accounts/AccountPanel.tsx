@@ -7,7 +7,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
-import { pendingOf, useAccountProtection } from "../../lib/protections.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { pendingOf, useAccountProtection } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -22,7 +23,7 @@ import { type AccountDraft, AccountFields, bodyOf, draftOf, faultsOf } from "./A
 import { AccountState } from "./AccountState.tsx";
 import { AccountWays } from "./AccountWays.tsx";
 import styles from "./accounts.module.css";
-import { handAccountLink, useCreateAccount, useEditAccount } from "./accounts.queries.ts";
+import { type AccountEdit, handAccountLink, type NewAccount } from "./accounts.queries.ts";
 
 export interface AccountPanelProps {
   /** Null: somebody new. */
@@ -47,8 +48,22 @@ export function AccountPanel({ account, isSelf, onClose }: AccountPanelProps) {
   const [made, setMade] = useState<Account | null>(null);
   const mailGoes = useMailGoes();
   const keyOf = useCallKey();
-  const create = useCreateAccount();
-  const edit = useEditAccount();
+  const create = useCallMutation(
+    "accounts",
+    "create",
+    ({ body, key }: { body: NewAccount; key: string }) => ({
+      body,
+      idempotencyKey: key,
+    }),
+  );
+  const edit = useCallMutation(
+    "accounts",
+    "update",
+    ({ user, body }: { user: string; body: AccountEdit }) => ({
+      params: { user },
+      body,
+    }),
+  );
   const waits = useAskedToast();
   const own = useAccountProtection(account?.id ?? null).data;
   const platform = useAccountProtection(null).data;

@@ -3,13 +3,14 @@ import type { AccountProtection } from "@vetaverde/contract/protections";
 import { useState } from "react";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconMail } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import styles from "./accounts.module.css";
-import { handAccountLink, type Move, useInviteAccount, useMoveAccount } from "./accounts.queries.ts";
+import { handAccountLink, type Move, useMoveAccount } from "./accounts.queries.ts";
 
 const MOVES: Readonly<Record<Account["state"], readonly Move[]>> = {
   active: ["deactivate", "block"],
@@ -31,7 +32,7 @@ export function AccountWays({ account, isSelf, protection, attempt }: AccountWay
   const t = useT();
   const [chosen, setChosen] = useState<Move | null>(null);
   const move = useMoveAccount();
-  const invite = useInviteAccount();
+  const invite = useCallMutation("accounts", "invite", (user: string) => ({ params: { user } }));
   const mailGoes = useMailGoes();
   const { id: user, state } = account;
   const name = `${account.name} ${account.lastName}`;

@@ -1,7 +1,9 @@
 import { ALERT_STATES, type Alert } from "@vetaverde/contract/alerts";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
@@ -13,7 +15,7 @@ import { AlertFailure } from "./AlertFailure.tsx";
 import { AlertPanel } from "./AlertPanel.tsx";
 import { AlertTable } from "./AlertTable.tsx";
 import styles from "./alerts.module.css";
-import { alertQuery, PRIORITIES, useAlertNews, useAlerts, useDeviceNames } from "./alerts.queries.ts";
+import { alertQuery, PRIORITIES, useAlertNews, useAlerts } from "./alerts.queries.ts";
 
 export interface AlertListProps {
   project: string;
@@ -113,7 +115,18 @@ interface FiltersProps extends Pick<AlertListProps, "project" | "search" | "onSe
 function Filters({ project, search, onSearch, count, total }: FiltersProps) {
   const t = useT();
   const query = alertQuery(search);
-  const devices = useDeviceNames(project);
+  const devices = useCallQuery(
+    "devices",
+    "list",
+    { params: { project }, query: { size: 500, sort: "name" } },
+    {
+      select: ({ items }) =>
+        items.map(({ id, name, station }) => ({
+          value: id,
+          label: station ? `${station.name} · ${name}` : name,
+        })),
+    },
+  );
   const set = (name: string) => (values: readonly string[]) => onSearch(withFilter(search, name, values));
   return (
     <FilterBar

@@ -4,6 +4,7 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { type Translate, useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
@@ -15,7 +16,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AlertFailure } from "./AlertFailure.tsx";
 import styles from "./alerts.module.css";
-import { useRules, useSaveRules } from "./alerts.queries.ts";
+import { useSaveRules } from "./alerts.queries.ts";
 import { type RuledDevice, RuleForm } from "./RuleForm.tsx";
 import { RuleList } from "./RuleList.tsx";
 import { NEW_RULE, ruleDraftOf, withSensorIn } from "./rule.draft.ts";
@@ -30,7 +31,15 @@ export interface RulesPanelProps {
 /** A device's rules: loading, failed, or to be read and changed. */
 export function RulesPanel({ project, device, mayChange }: RulesPanelProps) {
   const t = useT();
-  const rules = useRules(project, device.id);
+  const rules = useCallQuery(
+    "alerts",
+    "rules",
+    { params: { project, device: device.id } },
+    {
+      // What is being edited must not change below the hand.
+      refetchOnWindowFocus: false,
+    },
+  );
   return (
     <section className={styles.block} aria-label={t("alerts.rules")}>
       <h2>{t("alerts.rules")}</h2>

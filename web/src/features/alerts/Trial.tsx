@@ -4,11 +4,12 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import page from "../../ui/page.module.css";
 import styles from "./alerts.module.css";
-import { useTrial } from "./alerts.queries.ts";
+import type { TrialBody } from "./alerts.queries.ts";
 import { useLasting } from "./rule.words.ts";
 
 export interface TrialProps {
@@ -24,7 +25,14 @@ export interface TrialProps {
 /** What a rule would have told of the past year, before anybody relies on it. */
 export function Trial({ project, device, rule, unit, onAsk }: TrialProps) {
   const t = useT();
-  const trial = useTrial(project, device);
+  const trial = useCallMutation(
+    "alerts",
+    "trial",
+    (body: TrialBody) => ({ params: { project, device }, body }),
+    {
+      invalidates: [],
+    },
+  );
   const [tried, setTried] = useState("");
   // What does not change whether it rings does not make a trial old.
   const now = JSON.stringify({ ...rule, id: null, priority: null, sendMethods: null });

@@ -1,16 +1,14 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ALERT_STATES } from "@vetaverde/contract/alerts";
 import { useEffect } from "react";
 import { address } from "../../lib/address.ts";
-import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { type ArgsOf, specOf } from "../../lib/call.ts";
 import { openEvents } from "../../lib/event-stream.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { invalidateCalls, type Target } from "../../resource/invalidate.ts";
 
 export type AlertQuery = NonNullable<ArgsOf<"alerts", "list">["query"]>;
 export type RulesBody = ArgsOf<"alerts", "saveRules">["body"];
@@ -43,95 +41,66 @@ export function alertQuery({ page, state, acknowledged, device, priority }: Sear
 }
 
 export function useAlerts(project: string, query: AlertQuery) {
-  return useQuery({
-    queryKey: [project, "alerts", "list", query],
-    queryFn: ({ signal }) => call("alerts", "list", { params: { project }, query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
-  });
-}
-
-/** Names for the filter. */
-export function useDeviceNames(project: string) {
-  return useQuery({
-    queryKey: [project, "devices", "names"],
-    queryFn: ({ signal }) =>
-      call("devices", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
-    select: ({ items }) =>
-      items.map(({ id, name, station }) => ({
-        value: id,
-        label: station ? `${station.name} · ${name}` : name,
-      })),
-  });
-}
-
-export function useRules(project: string, device: string) {
-  return useQuery({
-    queryKey: [project, "alerts", "rules", device],
-    queryFn: ({ signal }) => call("alerts", "rules", { params: { project, device }, signal }),
-    // What is being edited must not change below the hand.
-    refetchOnWindowFocus: false,
-  });
+  return useCallQuery(
+    "alerts",
+    "list",
+    { params: { project }, query },
+    { keepPrevious: true, refetchInterval: EVERY_MS },
+  );
 }
 
 export function useWindows(project: string, device: string) {
-  return useQuery({
-    queryKey: [project, "alerts", "windows", device],
-    queryFn: ({ signal }) => call("alerts", "windows", { params: { project, device }, signal }),
-    refetchInterval: EVERY_MS,
-  });
+  return useCallQuery("alerts", "windows", { params: { project, device } }, { refetchInterval: EVERY_MS });
 }
 
 /** Not the rules: somebody may be at them. Who saves them gets them as they are. */
-function useChange<T, R>(
-  project: string,
-  change: (given: T) => Promise<R>,
-  changed: (queries: QueryClient, now: R) => void = () => {},
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (now) => {
-      changed(queries, now);
-      return Promise.all([
-        queries.invalidateQueries({ queryKey: [project, "alerts", "list"] }),
-        queries.invalidateQueries({ queryKey: [project, "alerts", "windows"] }),
-        queries.invalidateQueries({ queryKey: [project, "devices", "list"] }),
-      ]);
-    },
-  });
-}
+const CHANGED: readonly Target[] = ["alerts/list", "alerts/windows", "devices/list"];
 
-export const useSaveRules = (project: string, device: string) =>
-  useChange(
-    project,
-    ({ body, key }: { body: RulesBody; key: string }) =>
-      call("alerts", "saveRules", { params: { project, device }, body, idempotencyKey: key }),
-    (queries, now) => {
-      // Graphs and levels draw their limits.
-      queries.setQueryData([project, "alerts", "rules", device], now);
-      void queries.invalidateQueries({ queryKey: [project, "piezometry", "levels"] });
+export function useSaveRules(project: string, device: string) {
+  const queries = useQueryClient();
+  return useCallMutation(
+    "alerts",
+    "saveRules",
+    ({ body, key }: { body: RulesBody; key: string }) => ({
+      params: { project, device },
+      body,
+      idempotencyKey: key,
+    }),
+    {
+      // Levels draw their limits as graphs do.
+      invalidates: [...CHANGED, "piezometry/piezometry"],
+      onSuccess: (now) =>
+        queries.setQueryData(callKey("alerts", "rules", { params: { project, device } }), now),
     },
   );
+}
 
 export const useAcknowledge = (project: string) =>
-  useChange(project, ({ event, note }: { event: string; note: string | null }) =>
-    call("alerts", "acknowledge", { params: { project, event }, body: { note } }),
+  useCallMutation(
+    "alerts",
+    "acknowledge",
+    ({ event, note }: { event: string; note: string | null }) => ({
+      params: { project, event },
+      body: { note },
+    }),
+    { invalidates: CHANGED },
   );
 
 export const useAddWindow = (project: string, device: string) =>
-  useChange(project, ({ body, key }: { body: WindowBody; key: string }) =>
-    call("alerts", "addWindow", { params: { project, device }, body, idempotencyKey: key }),
+  useCallMutation(
+    "alerts",
+    "addWindow",
+    ({ body, key }: { body: WindowBody; key: string }) => ({
+      params: { project, device },
+      body,
+      idempotencyKey: key,
+    }),
+    { invalidates: CHANGED },
   );
 
 export const useCancelWindow = (project: string, device: string) =>
-  useChange(project, (window: string) =>
-    call("alerts", "cancelWindow", { params: { project, device, window } }),
-  );
-
-export const useTrial = (project: string, device: string) =>
-  useMutation({
-    mutationFn: (body: TrialBody) => call("alerts", "trial", { params: { project, device }, body }),
+  useCallMutation("alerts", "cancelWindow", (window: string) => ({ params: { project, device, window } }), {
+    invalidates: CHANGED,
   });
 
 /** What shows alerts is asked for again whenever the server tells of one. */
@@ -141,8 +110,7 @@ export function useAlertNews(project: string | null): void {
     if (project === null) return;
     const gone = new AbortController();
     const refresh = () => {
-      void queries.invalidateQueries({ queryKey: [project, "alerts", "list"] });
-      void queries.invalidateQueries({ queryKey: [project, "devices", "list"] });
+      void invalidateCalls(queries, project, ["alerts/list", "devices/list"]);
     };
     void listen(project, refresh, gone.signal);
     return () => gone.abort();

@@ -1,22 +1,20 @@
 import type { AuditEntry } from "@vetaverde/contract/audit";
 import { useCallback } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilters } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilters } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { auditQuery, countFilters, daysOf } from "./audit.filters.ts";
 import styles from "./audit.module.css";
-import { useAudit, useAuditChoices } from "./audit.queries.ts";
 import { useActionWords } from "./audit.words.ts";
 
 export interface AuditListProps {
@@ -31,7 +29,12 @@ export interface AuditListProps {
 export function AuditList({ project, timeZone, search, onSearch, onOpen }: AuditListProps) {
   const t = useT();
   const query = auditQuery(search, timeZone);
-  const audit = useAudit(project, query);
+  const audit = useCallQuery(
+    "audit",
+    "list",
+    { params: { project }, query },
+    { keepPrevious: true, staleTime: 0 },
+  );
   const { data } = audit;
   const filters = countFilters(query);
   return (
@@ -44,21 +47,16 @@ export function AuditList({ project, timeZone, search, onSearch, onOpen }: Audit
         total={data?.total}
       />
       <div className={styles.inset}>
-        {audit.isPending && <Skeleton rows={10} />}
-        {audit.isError && (
-          <ErrorState
-            title={t("audit.failed")}
-            text={describeError(audit.error)}
-            code={codeOf(audit.error)}
-            onRetry={() => void audit.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t(filters > 0 ? "audit.noMatch" : "audit.empty")}
-            action={filters > 0 && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
+        <QueryState
+          query={audit}
+          failed={t("audit.failed")}
+          rows={10}
+          empty={{
+            when: data?.items.length === 0,
+            title: t(filters > 0 ? "audit.noMatch" : "audit.empty"),
+            action: filters > 0 && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
+          }}
+        />
         {data && data.items.length > 0 && (
           <AuditTable entries={data.items} onOpen={onOpen} stale={audit.isPlaceholderData} />
         )}
@@ -84,7 +82,7 @@ function AuditFilters({
 }: Omit<AuditListProps, "onOpen"> & { total: number | undefined }) {
   const t = useT();
   const words = useActionWords();
-  const { data: choices, isPending } = useAuditChoices(project);
+  const { data: choices, isPending } = useCallQuery("audit", "choices", { params: { project } });
   const query = auditQuery(search, timeZone);
   const days = daysOf(search);
   const changeText = useCallback((q: string) => onSearch(withFilters(search, { q })), [search, onSearch]);

@@ -1,17 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { upload } from "../../lib/upload.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 
-const keyOf = (project: string) => [project, "base-map"] as const;
+const keyOf = (project: string) => callKey("baseMaps", "get", { params: { project } });
 
 /** @param wanted whether a map is in sight */
 export function useBaseMap(project: string, wanted: boolean) {
-  return useQuery({
-    queryKey: keyOf(project),
-    queryFn: ({ signal }) => call("baseMaps", "get", { params: { project }, signal }),
-    staleTime: 5 * 60_000,
-    enabled: wanted && project !== "",
-  });
+  return useCallQuery(
+    "baseMaps",
+    "get",
+    { params: { project } },
+    { staleTime: 5 * 60_000, enabled: wanted && project !== "" },
+  );
 }
 
 export function useGiveBaseMap(project: string) {

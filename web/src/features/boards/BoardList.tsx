@@ -1,15 +1,13 @@
 import type { ListedBoard } from "@vetaverde/contract/boards";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./boards.module.css";
-import { useBoards } from "./boards.queries.ts";
 
 export interface BoardListProps {
   project: string;
@@ -25,18 +23,8 @@ export interface BoardListProps {
 export function BoardList({ project, create, onEdit, onRemove, look }: BoardListProps) {
   const t = useT();
   const format = useFormat();
-  const boards = useBoards(project);
-  if (boards.isPending) return <Skeleton rows={6} />;
-  if (boards.isError) {
-    return (
-      <ErrorState
-        title={t("boards.failed")}
-        text={describeError(boards.error)}
-        code={codeOf(boards.error)}
-        onRetry={() => void boards.refetch()}
-      />
-    );
-  }
+  const boards = useCallQuery("boards", "list", { params: { project } });
+  if (!boards.isSuccess) return <QueryState query={boards} failed={t("boards.failed")} />;
   if (boards.data.length === 0)
     return <EmptyState title={t("boards.empty")} text={t("boards.emptyHint")} action={create} />;
   const inMenu = ({ inMenu: n }: ListedBoard) =>

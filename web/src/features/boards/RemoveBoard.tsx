@@ -1,11 +1,11 @@
 import type { ListedBoard } from "@vetaverde/contract/boards";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useRemoveBoard } from "./boards.queries.ts";
 
 export interface RemoveBoardProps {
   project: string;
@@ -16,7 +16,12 @@ export interface RemoveBoardProps {
 /** Asks once more before a board goes; one that the menu opens stays. */
 export function RemoveBoard({ project, board: { id, name, inMenu }, onClose }: RemoveBoardProps) {
   const t = useT();
-  const remove = useRemoveBoard(project);
+  const remove = useCallMutation(
+    "boards",
+    "remove",
+    (board: string) => ({ params: { project, board }, overlay: true }),
+    { invalidates: ["boards/list"] },
+  );
   const go = () =>
     remove.mutate(id, {
       onSuccess: () => {

@@ -2,6 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Board, EmbeddedBoard } from "@vetaverde/contract/boards";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { useFileUrl } from "../../resource/file-url.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 
 /** How soon a renewal that failed is tried again. */
 const AGAIN_MS = 15_000;
@@ -12,7 +15,7 @@ const whole = <T>(answer: Promise<unknown>) => answer as Promise<T>;
 /** What is behind the identifier in the address; what ends is asked for again in time, seen or not. */
 export function useEmbedded(project: string, urir: string) {
   return useQuery({
-    queryKey: [project, "boards", "embed", urir],
+    queryKey: callKey("boards", "embed", { params: { project, urir } }),
     queryFn: ({ signal }) =>
       whole<EmbeddedBoard>(call("boards", "embed", { params: { project, urir }, signal, project })),
     gcTime: 0,
@@ -29,34 +32,15 @@ export function useEmbedded(project: string, urir: string) {
 }
 
 /** A one-use address of the page that frames the board. */
-export function useFramePage(project: string, urir: string, attempt: number) {
-  return useQuery({
-    queryKey: [project, "boards", "frame", urir, attempt],
-    queryFn: async () => {
-      const path = address(specOf("boards", "page").path, { project, urir });
-      return (await call("general", "createDownload", { body: { path } })).url;
-    },
-    gcTime: 0,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
-}
-
-const listKey = (project: string) => [project, "boards", "list"];
-
-export function useBoards(project: string) {
-  return useQuery({
-    queryKey: listKey(project),
-    queryFn: ({ signal }) => call("boards", "list", { params: { project }, signal }),
-  });
-}
+export const useFramePage = (project: string, urir: string, attempt: number) =>
+  useFileUrl(project, ["boards", urir, attempt], () =>
+    address(specOf("boards", "page").path, { project, urir }),
+  );
 
 /** As it is now: what is being edited must not change below the hand. */
 export function useBoard(project: string, board: string | null) {
   return useQuery({
-    queryKey: [project, "boards", "one", board],
+    queryKey: callKey("boards", "get", { params: { project, board } }),
     queryFn: ({ signal }) =>
       whole<Board>(call("boards", "get", { params: { project, board: board ?? "" }, signal })),
     enabled: board !== null,
@@ -84,16 +68,8 @@ export function useSaveBoard(project: string, before: { id: string; version: num
           : call("boards", "create", { params: { project }, body, overlay: true }),
       ),
     onSuccess: async (saved) => {
-      queries.setQueryData([project, "boards", "one", saved.id], saved);
-      await queries.invalidateQueries({ queryKey: listKey(project) });
+      queries.setQueryData(callKey("boards", "get", { params: { project, board: saved.id } }), saved);
+      await invalidateCalls(queries, project, ["boards/list"]);
     },
-  });
-}
-
-export function useRemoveBoard(project: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (board: string) => call("boards", "remove", { params: { project, board }, overlay: true }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: listKey(project) }),
   });
 }

@@ -1,13 +1,16 @@
 import type { CatalogImport } from "@vetaverde/contract/catalog-imports";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import styles from "./catalog-import.module.css";
-import { useCatalogImports } from "./catalog-import.queries.ts";
 
 /** Which files were imported, by whom, and in which system their coordinates were. */
 export function CatalogImportHistory({ project }: { project: string }) {
   const t = useT();
-  const imports = useCatalogImports(project);
+  const imports = useCallQuery("catalogImports", "list", {
+    params: { project },
+    query: { page: 1, size: 20 },
+  });
   const items = imports.data?.items ?? [];
   if (items.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconCheck, IconDownload } from "../../ui/icons.ts";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
@@ -14,7 +15,7 @@ import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import { CatalogOutcomes } from "./CatalogOutcomes.tsx";
 import { CatalogQuestions } from "./CatalogQuestions.tsx";
 import styles from "./catalog-import.module.css";
-import { downloadCatalogErrors, useAnswerCatalog, useSaveCatalog } from "./catalog-import.queries.ts";
+import { downloadCatalogErrors, useAnswerCatalog } from "./catalog-import.queries.ts";
 
 export interface CatalogPreviewFormProps {
   project: string;
@@ -35,7 +36,13 @@ const VERDICT = "catalog-verdict";
 /** What the file asks, what it would change, where its points are, what is wrong with it, and its saving. */
 export function CatalogPreviewForm({ project, preview, base, onPreview, onSaved }: CatalogPreviewFormProps) {
   const t = useT();
-  const save = useSaveCatalog(project);
+  // The preview's own name is the key: pressing twice, or again after a lost answer, saves it once.
+  const save = useCallMutation(
+    "catalogImports",
+    "import",
+    (preview: string) => ({ params: { project }, body: { preview }, idempotencyKey: preview, overlay: true }),
+    { invalidates: ["catalog", "catalogImports"] },
+  );
   const reread = useAnswerCatalog(project);
   const [failure, setFailure] = useState<CallError | null>(null);
   const written = preview.counts.new + preview.counts.changed;

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CatalogPreview, CatalogQuestionId } from "@vetaverde/contract/catalog-imports";
 import type { PreviewProgress } from "@vetaverde/contract/previews";
 import { address } from "../../lib/address.ts";
-import { call, specOf } from "../../lib/call.ts";
+import { specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { upload } from "../../lib/upload.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
 
 /** Sends a file of stations or names and follows how it is read. */
@@ -29,38 +29,14 @@ export type CatalogAnswersGiven = Partial<Record<CatalogQuestionId, string>>;
 
 /** The same file, read again with what was said about it. */
 export function useAnswerCatalog(project: string) {
-  return useMutation({
-    mutationFn: ({ preview, answers }: { preview: string; answers: CatalogAnswersGiven }) =>
-      call("catalogImports", "answerPreview", {
-        params: { project, preview },
-        body: { answers },
-        overlay: true,
-      }),
-  });
-}
-
-/** The preview's own name is the key: pressing twice, or again after a lost answer, saves it once. */
-export function useSaveCatalog(project: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (preview: string) =>
-      call("catalogImports", "import", {
-        params: { project },
-        body: { preview },
-        idempotencyKey: preview,
-        overlay: true,
-      }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: [project, "catalog"] });
-      void queries.invalidateQueries({ queryKey: [project, "catalog-imports"] });
-    },
-  });
-}
-
-export function useCatalogImports(project: string) {
-  return useQuery({
-    queryKey: [project, "catalog-imports"],
-    queryFn: ({ signal }) =>
-      call("catalogImports", "list", { params: { project }, query: { page: 1, size: 20 }, signal }),
-  });
+  return useCallMutation(
+    "catalogImports",
+    "answerPreview",
+    ({ preview, answers }: { preview: string; answers: CatalogAnswersGiven }) => ({
+      params: { project, preview },
+      body: { answers },
+      overlay: true,
+    }),
+    { invalidates: [] },
+  );
 }

@@ -5,13 +5,16 @@ import {
   type ListedEntry,
 } from "@vetaverde/contract/catalog";
 import { type ReactNode, useCallback } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -19,14 +22,13 @@ import { IconArrowDown, IconArrowUp, IconDots } from "../../ui/icons.ts";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { catalogQuery, countFilters, kindIn } from "./catalog.filters.ts";
 import styles from "./catalog.module.css";
-import { useActiveEntries, useCatalog, useReorderEntry } from "./catalog.queries.ts";
+import { useActiveEntries } from "./catalog.queries.ts";
 
 export interface CatalogListProps {
   project: string;
@@ -68,7 +70,12 @@ function Entries({
 }: CatalogListProps & { kind: CatalogKind }) {
   const t = useT();
   const query = catalogQuery(search);
-  const entries = useCatalog(project, kind, query);
+  const entries = useCallQuery(
+    "catalog",
+    "list",
+    { params: { project, kind }, query },
+    { keepPrevious: true },
+  );
   const { data } = entries;
   const changeText = useCallback(
     (value: string) => onSearch(withFilter(search, "q", value)),
@@ -104,15 +111,7 @@ function Entries({
         </FilterBar>
       </div>
       <div className={styles.body}>
-        {entries.isPending && <Skeleton rows={10} />}
-        {entries.isError && (
-          <ErrorState
-            title={t("catalogs.failed")}
-            text={describeError(entries.error)}
-            code={codeOf(entries.error)}
-            onRetry={() => void entries.refetch()}
-          />
-        )}
+        <QueryState query={entries} failed={t("catalogs.failed")} rows={10} />
         {data?.items.length === 0 &&
           (countFilters(query) > 0 ? (
             <EmptyState
@@ -165,7 +164,15 @@ interface EntryTableProps extends Pick<CatalogListProps, "project" | "onOpen" | 
 function EntryTable({ project, kind, entries, first, ordered, stale, onOpen, onMerge }: EntryTableProps) {
   const t = useT();
   const format = useFormat();
-  const reorder = useReorderEntry(project, kind);
+  const reorder = useCallMutation(
+    "catalog",
+    "reorder",
+    ({ entry, position }: { entry: string; position: number }) => ({
+      params: { project, kind, entry },
+      body: { position },
+    }),
+    { invalidates: ["*"] },
+  );
   const components = useActiveEntries(project, "environmental-components", kind === "subcomponents");
   const move = (entry: ListedEntry, by: number) => {
     const position = first + entries.indexOf(entry) + by;

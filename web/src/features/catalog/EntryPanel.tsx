@@ -7,27 +7,22 @@ import { typedNumber } from "@vetaverde/domain/text/typed-number";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PickList } from "../../ui/PickList.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./catalog.module.css";
-import {
-  type EntryBody,
-  useActiveEntries,
-  useCreateEntry,
-  useEntry,
-  useUpdateEntry,
-} from "./catalog.queries.ts";
+import { type EntryBody, useActiveEntries, useUpdateEntry } from "./catalog.queries.ts";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { typed } from "./typed.ts";
 
@@ -49,7 +44,7 @@ export function EntryPanel({ project, kind, entry, onClose, onMerge }: EntryPane
 
 function LoadedEntry({ project, kind, entry, onClose, onMerge }: EntryPanelProps & { entry: string }) {
   const t = useT();
-  const loaded = useEntry(project, kind, entry);
+  const loaded = useCallQuery("catalog", "get", { params: { project, kind, entry } }, { gcTime: 0 });
   if (loaded.data) {
     return (
       <EntryForm
@@ -64,16 +59,7 @@ function LoadedEntry({ project, kind, entry, onClose, onMerge }: EntryPanelProps
   }
   return (
     <SidePanel title={t("catalogs.edit")} onClose={onClose}>
-      {loaded.isError ? (
-        <ErrorState
-          title={t("catalogs.entryFailed")}
-          text={describeError(loaded.error)}
-          code={codeOf(loaded.error)}
-          onRetry={() => void loaded.refetch()}
-        />
-      ) : (
-        <Skeleton rows={4} />
-      )}
+      <QueryState query={loaded} failed={t("catalogs.entryFailed")} rows={4} />
     </SidePanel>
   );
 }
@@ -138,7 +124,16 @@ function EntryForm({ project, kind, entry, onClose, onMerge }: EntryFormProps) {
   const [draft, setDraft] = useState(() => draftOf(entry, locale));
   const [tried, setTried] = useState(false);
   const keyOf = useCallKey();
-  const create = useCreateEntry(project, kind);
+  const create = useCallMutation(
+    "catalog",
+    "create",
+    ({ body, key }: { body: EntryBody; key: string }) => ({
+      params: { project, kind },
+      body,
+      idempotencyKey: key,
+    }),
+    { invalidates: ["*"] },
+  );
   const update = useUpdateEntry(project, kind);
   const failure = create.error ?? update.error;
   const busy = create.isPending || update.isPending;

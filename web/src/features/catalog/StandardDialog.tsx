@@ -4,13 +4,13 @@ import { LOCALES, type Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./catalog.module.css";
-import { useAddStandard } from "./catalog.queries.ts";
 
 /** Each language by its own name. */
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
@@ -24,7 +24,14 @@ const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
 export function StandardDialog({ project, onClose }: { project: string; onClose(): void }) {
   const t = useT();
   const [locale, setLocale] = useState<Locale>(useLocale());
-  const add = useAddStandard(project);
+  const add = useCallMutation(
+    "catalog",
+    "addStandard",
+    (locale: Locale) => ({ params: { project }, body: { locale } }),
+    {
+      invalidates: ["*"],
+    },
+  );
   const entries = standardCatalog(locale);
   const submit = () =>
     add.mutate(locale, {

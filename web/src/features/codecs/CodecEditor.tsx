@@ -1,8 +1,10 @@
 import { type CodecVersion, MAX_CODE } from "@vetaverde/contract/codecs";
 import { type FormEvent, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,7 +15,6 @@ import { CodecSuspension } from "./CodecSuspension.tsx";
 import { CodecTrial } from "./CodecTrial.tsx";
 import { CodecVersions } from "./CodecVersions.tsx";
 import styles from "./codecs.module.css";
-import { useSaveCodec } from "./codecs.queries.ts";
 
 const STARTER = `function decodeUplink({ bytes, fPort, variables }) {
   return {
@@ -42,7 +43,10 @@ export function CodecEditor({ project, type, versions, onClose }: CodecEditorPro
   const [code, setCode] = useState(first);
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const save = useSaveCodec(project);
+  const save = useCallMutation("codecs", "save", (body: ArgsOf<"codecs", "save">["body"]) => ({
+    params: { project },
+    body,
+  }));
   const guard = useLeaveGuard(code !== first || reason !== "", {
     question: t("codecs.leave"),
     leave: t("codecs.leaveYes"),

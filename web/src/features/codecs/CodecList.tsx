@@ -1,15 +1,13 @@
 import type { Codec } from "@vetaverde/contract/codecs";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./codecs.module.css";
-import { useCodecs } from "./codecs.queries.ts";
 
 export interface CodecListProps {
   project: string;
@@ -22,17 +20,8 @@ export interface CodecListProps {
 export function CodecList({ project, create, onOpen }: CodecListProps) {
   const t = useT();
   const format = useFormat();
-  const codecs = useCodecs(project);
-  if (codecs.isPending) return <Skeleton rows={4} />;
-  if (codecs.isError)
-    return (
-      <ErrorState
-        title={t("codecs.failed")}
-        text={describeError(codecs.error)}
-        code={codeOf(codecs.error)}
-        onRetry={() => void codecs.refetch()}
-      />
-    );
+  const codecs = useCallQuery("codecs", "list", { params: { project } });
+  if (!codecs.isSuccess) return <QueryState query={codecs} failed={t("codecs.failed")} rows={4} />;
   if (codecs.data.length === 0)
     return <EmptyState title={t("codecs.empty")} text={t("codecs.emptyHint")} action={create} />;
   const state = ({ active, version, at, by, suspended }: Codec) => {

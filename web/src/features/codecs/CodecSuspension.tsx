@@ -1,17 +1,22 @@
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useCodecs, useResumeCodec } from "./codecs.queries.ts";
 
 /** When and why the platform switched a codec off, and the way to switch it on again; nothing where it runs. */
 export function CodecSuspension({ project, type }: { project: string; type: string }) {
   const t = useT();
   const format = useFormat();
-  const codecs = useCodecs(project);
-  const resume = useResumeCodec(project);
+  const codecs = useCallQuery("codecs", "list", { params: { project } });
+  const resume = useCallMutation("codecs", "resume", (body: ArgsOf<"codecs", "resume">["body"]) => ({
+    params: { project },
+    body,
+  }));
   const codec = codecs.data?.find((one) => one.type.toLowerCase() === type.trim().toLowerCase());
   if (!codec?.suspended) return null;
   const { at, fault } = codec.suspended;

@@ -1,21 +1,27 @@
 import type { CodecTrial as Trial } from "@vetaverde/contract/codecs";
 import { useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./codecs.module.css";
-import { useTrial } from "./codecs.queries.ts";
 
 /** A payload, and what the code above makes of it; nothing of it is kept. */
 export function CodecTrial({ project, code }: { project: string; code: string }) {
   const t = useT();
   const [payload, setPayload] = useState("");
   const [port, setPort] = useState("1");
-  const trial = useTrial(project);
+  const trial = useCallMutation(
+    "codecs",
+    "trial",
+    (body: ArgsOf<"codecs", "trial">["body"]) => ({ params: { project }, body }),
+    { invalidates: [] },
+  );
   const fPort = Number(port);
   const portWrong = !/^\d{1,3}$/.test(port) || fPort > 255;
   const run = () => {

@@ -1,12 +1,13 @@
 import type { CodecVersion } from "@vetaverde/contract/codecs";
 import { useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./codecs.module.css";
-import { useReplay } from "./codecs.queries.ts";
 
 export interface CodecVersionsProps {
   project: string;
@@ -59,7 +60,10 @@ export function CodecVersions({ project, type, versions, onTake }: CodecVersions
 
 function Replay({ project, type }: { project: string; type: string }) {
   const t = useT();
-  const replay = useReplay(project);
+  const replay = useCallMutation("codecs", "replay", (body: ArgsOf<"codecs", "replay">["body"]) => ({
+    params: { project },
+    body,
+  }));
   const { data } = replay;
   return (
     <section className={styles.trial}>

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconAlertTriangle, IconCircleCheckFilled } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SOURCES } from "./message.sources.ts";
 import styles from "./messages.module.css";
-import { useDecode, useMessage } from "./messages.queries.ts";
 import { RefusedReadings } from "./RefusedReadings.tsx";
 
 const SHOWN = 4000;
@@ -62,8 +63,8 @@ const DECODED: readonly string[] = DECODED_SOURCES;
 
 function Body({ project, id, mayDecode }: { project: string; id: string; mayDecode: boolean }) {
   const t = useT();
-  const message = useMessage(project, id, true);
-  const decode = useDecode(project, id);
+  const message = useCallQuery("codecs", "message", { params: { project, message: id } }, { enabled: true });
+  const decode = useCallMutation("codecs", "decode", () => ({ params: { project, message: id } }));
   const { data } = decode;
   return (
     <div className={styles.body}>

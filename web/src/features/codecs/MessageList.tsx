@@ -1,14 +1,11 @@
 import { type ListedMessage, MESSAGE_SOURCES } from "@vetaverde/contract/raw-messages";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Message } from "./Message.tsx";
 import { SOURCES } from "./message.sources.ts";
 import styles from "./messages.module.css";
@@ -61,18 +58,15 @@ export function MessageList({ project, search, onSearch, about, device }: Messag
           </p>
         )}
       </div>
-      {messages.isPending && <Skeleton rows={6} />}
-      {messages.isError && (
-        <ErrorState
-          title={t("rawMessages.loadFailed")}
-          text={describeError(messages.error)}
-          code={codeOf(messages.error)}
-          onRetry={() => void messages.refetch()}
-        />
-      )}
-      {messages.data && items.length === 0 && (
-        <EmptyState title={t("rawMessages.empty")} text={t("rawMessages.emptyHint")} />
-      )}
+      <QueryState
+        query={messages}
+        failed={t("rawMessages.loadFailed")}
+        empty={{
+          when: messages.data && items.length === 0,
+          title: t("rawMessages.empty"),
+          text: t("rawMessages.emptyHint"),
+        }}
+      />
       <ul className={styles.list}>
         {items.map((message) => (
           <Message key={message.id} project={project} message={message} device={device(message)} />

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { MESSAGE_SOURCES } from "@vetaverde/contract/raw-messages";
 import { call } from "../../lib/call.ts";
 import type { Search } from "../../lib/search.ts";
+import { callKey } from "../../resource/call-key.ts";
 
 export type MessageSource = (typeof MESSAGE_SOURCES)[number];
 
@@ -17,7 +18,7 @@ export function messageQuery({ device, source, failed }: Search) {
 
 export function useMessages(project: string, query: ReturnType<typeof messageQuery>) {
   return useInfiniteQuery({
-    queryKey: [project, "codecs", "messages", query],
+    queryKey: callKey("codecs", "all", { params: { project }, query }, "pages"),
     queryFn: ({ pageParam, signal }) =>
       call("codecs", "all", {
         params: { project },
@@ -26,21 +27,5 @@ export function useMessages(project: string, query: ReturnType<typeof messageQue
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-  });
-}
-
-export function useMessage(project: string, message: string, open: boolean) {
-  return useQuery({
-    queryKey: [project, "codecs", "message", message],
-    queryFn: ({ signal }) => call("codecs", "message", { params: { project, message }, signal }),
-    enabled: open,
-  });
-}
-
-export function useDecode(project: string, message: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("codecs", "decode", { params: { project, message } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "codecs"] }),
   });
 }

@@ -2,12 +2,13 @@ import { type FormEvent, useId, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useReviewActions, useServed } from "./commitments.queries.ts";
+import { useReviewActions } from "./commitments.queries.ts";
 import styles from "./review.module.css";
 
 /** Errors that are of one commitment, and say nothing of the next. */
@@ -26,7 +27,7 @@ export interface AssignDialogProps {
 export function AssignDialog({ project, commitments, onClose, onAssigned }: AssignDialogProps) {
   const t = useT();
   const form = useId();
-  const served = useServed(project);
+  const served = useCallQuery("commitments", "served", { params: { project } });
   const { link, read } = useReviewActions(project);
   const [chosen, setChosen] = useState("");
   const [busy, setBusy] = useState(false);

@@ -3,11 +3,12 @@ import { useRef, useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useCatalogOptions } from "../../lib/options.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { useCatalogOptions } from "../../resource/options.ts";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { StationLinks } from "../../ui/StationLink.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useDeviceOptions, useReviewActions } from "./commitments.queries.ts";
+import { useReviewActions } from "./commitments.queries.ts";
 import styles from "./matrix.module.css";
 
 interface Props {
@@ -52,7 +53,17 @@ function Choosing({ project, one }: Omit<Props, "mayWrite">) {
   const chosen = pending ?? { stations: ids(one.stations), devices: ids(one.devices) };
   const sending = useRef({ last: Promise.resolve(), version: 0, presses: 0 });
   const stations = useCatalogOptions(project, "stations");
-  const devices = useDeviceOptions(project);
+  // The field devices, to choose from; a failure where the person may not see them.
+  const devices = useCallQuery(
+    "devices",
+    "list",
+    { params: { project }, query: { size: 500, sort: "name" } },
+    {
+      retry: false,
+      select: ({ items }) =>
+        items.map(({ id, name, serial }) => ({ value: id, label: `${name} (${serial})` })),
+    },
+  );
   // Each press sends the whole of it, one after the other: what somebody else chose meanwhile is never undone unseen.
   const choose = (next: Partial<typeof chosen>) => {
     const all = { ...chosen, ...next };

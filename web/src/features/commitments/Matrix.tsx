@@ -1,18 +1,16 @@
 import { type Commitment, MAX_BUNDLED } from "@vetaverde/contract/commitment";
 import { type ReactNode, useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconDownload, IconLink } from "../../ui/icons.ts";
 import { ListFoot } from "../../ui/ListFoot.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AiWarning } from "./AiWarning.tsx";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { CommitmentPanel } from "./CommitmentPanel.tsx";
-import { useCommitments, useLanes } from "./commitments.queries.ts";
+import { useLanes } from "./commitments.queries.ts";
 import { MatrixFilters } from "./MatrixFilters.tsx";
 import { MatrixTable } from "./MatrixTable.tsx";
 import { columnsOf, countFilters, type Group, grouped, groupOf, matrixQuery } from "./matrix.filters.ts";
@@ -42,7 +40,12 @@ export function Matrix({
 }: MatrixProps) {
   const t = useT();
   const query = matrixQuery(search);
-  const commitments = useCommitments(project, query);
+  const commitments = useCallQuery(
+    "commitments",
+    "list",
+    { params: { project }, query },
+    { keepPrevious: true },
+  );
   const { data } = commitments;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [assigning, setAssigning] = useState(false);
@@ -68,22 +71,17 @@ export function Matrix({
       </div>
       <div className={styles.body}>
         {rows.some(({ state }) => state === "proposed") && <AiWarning />}
-        {commitments.isPending && <Skeleton rows={10} />}
-        {commitments.isError && (
-          <ErrorState
-            title={t("commitments.failed")}
-            text={describeError(commitments.error)}
-            code={codeOf(commitments.error)}
-            onRetry={() => void commitments.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t(filtered ? "commitments.noMatch" : "commitments.emptyMatrix")}
-            text={filtered ? undefined : t("commitments.emptyMatrixHint")}
-            action={filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
+        <QueryState
+          query={commitments}
+          failed={t("commitments.failed")}
+          rows={10}
+          empty={{
+            when: data?.items.length === 0,
+            title: t(filtered ? "commitments.noMatch" : "commitments.emptyMatrix"),
+            text: filtered ? undefined : t("commitments.emptyMatrixHint"),
+            action: filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
+          }}
+        />
         <Groups group={groupOf(search)} rows={rows}>
           {(label, some) => (
             <MatrixTable

@@ -5,13 +5,14 @@ import { COMPONENTS } from "@vetaverde/domain/text/found";
 import { useCallback } from "react";
 import type { ReplyOf } from "../../lib/call.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
-import { PlanChip } from "../../ui/CatalogChip.tsx";
+import type { Search } from "../../lib/search.ts";
+import { PlanChip } from "../../resource/CatalogChip.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { CoverageMark } from "./commitment.words.tsx";
-import { useInstruments } from "./commitments.queries.ts";
 import { COLUMNS, columnsOf, countFilters, GROUPS, matrixQuery } from "./matrix.filters.ts";
 import styles from "./matrix.module.css";
 
@@ -26,7 +27,12 @@ export function MatrixFilters({ project, search, onSearch, data }: MatrixFilters
   const t = useT();
   const locale = useLocale();
   const query = matrixQuery(search);
-  const instruments = useInstruments(project);
+  const instruments = useCallQuery(
+    "instruments",
+    "list",
+    { params: { project }, query: { size: 500, sort: "name" } },
+    { select: ({ items }) => items },
+  );
   const change = (name: string) => (value: string | string[]) => onSearch(withFilter(search, name, value));
   const changeText = useCallback(
     (value: string) => onSearch(withFilter(search, "q", value)),

@@ -1,18 +1,17 @@
 import type { Commitment } from "@vetaverde/contract/commitment";
 import { leftOut } from "@vetaverde/domain/commitments/parts";
 import { type FormEvent, useId, useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import { useHistory } from "./commitments.queries.ts";
 import styles from "./review.module.css";
 
 const REASON = 500;
@@ -197,18 +196,10 @@ export function MergeDialog({ one, other, busy, onSend, onClose }: MergeProps) {
 export function HistoryPanel({ project, one, onClose }: DialogProps & { project: string }) {
   const t = useT();
   const format = useFormat();
-  const history = useHistory(project, one.id);
+  const history = useCallQuery("commitments", "history", { params: { project, commitment: one.id } });
   return (
     <SidePanel title={t("commitments.historyOf", { code: one.code })} onClose={onClose}>
-      {history.isPending && <Skeleton rows={4} />}
-      {history.isError && (
-        <ErrorState
-          title={t("commitments.failed")}
-          text={describeError(history.error)}
-          code={codeOf(history.error)}
-          onRetry={() => void history.refetch()}
-        />
-      )}
+      <QueryState query={history} failed={t("commitments.failed")} rows={4} />
       <ol className={styles.history}>
         {history.data?.map(({ version, action, at, by, reason, before, after }) => (
           <li key={version}>

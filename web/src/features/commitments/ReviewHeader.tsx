@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDownload } from "../../ui/icons.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { toast } from "../../ui/toasts.ts";
-import {
-  type CommitmentQuery,
-  downloadDraft,
-  exportCommitments,
-  useCommitments,
-} from "./commitments.queries.ts";
+import { type CommitmentQuery, downloadDraft, exportCommitments } from "./commitments.queries.ts";
 import styles from "./review.module.css";
 
 export interface ReviewHeaderProps {
@@ -26,7 +22,12 @@ export interface ReviewHeaderProps {
 export function ReviewHeader({ project, instrument, crumbs, matrix }: ReviewHeaderProps) {
   const t = useT();
   const query = { instrument: [instrument], size: 1 };
-  const { data } = useCommitments(project, query);
+  const { data } = useCallQuery(
+    "commitments",
+    "list",
+    { params: { project }, query },
+    { keepPrevious: true },
+  );
   const { proposed = 0, accepted = 0, rejected = 0 } = data?.counts ?? {};
   const [done, all] = [accepted + rejected, proposed + accepted + rejected];
   return (

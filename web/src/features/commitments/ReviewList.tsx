@@ -2,16 +2,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Commitment, CommitmentState } from "@vetaverde/contract/commitment";
 import type { InstrumentDocument } from "@vetaverde/contract/instruments";
 import { useEffect, useRef } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AiWarning } from "./AiWarning.tsx";
 import { CommitmentCard } from "./CommitmentCard.tsx";
 import { CommitmentForm, draftOf } from "./CommitmentForm.tsx";
@@ -65,15 +63,7 @@ export function ReviewList(props: ReviewListProps) {
         </span>
       </div>
       {mayWrite && <AddByHand {...props} />}
-      {commitments.isPending && <Skeleton rows={8} />}
-      {commitments.isError && (
-        <ErrorState
-          title={t("commitments.failed")}
-          text={describeError(commitments.error)}
-          code={codeOf(commitments.error)}
-          onRetry={() => void commitments.refetch()}
-        />
-      )}
+      <QueryState query={commitments} failed={t("commitments.failed")} rows={8} />
       {commitments.data && list.length === 0 && <Nothing {...props} />}
       <Rows {...props} />
       {list.length > 0 && <Keys mayWrite={mayWrite} />}

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StationLinks } from "../../ui/StationLink.tsx";
 import { Table } from "../../ui/Table.tsx";
-import { useServed } from "./commitments.queries.ts";
 import styles from "./matrix.module.css";
 
 /** Monitorings that serve no accepted commitment: work that nothing asks for, or a link that nobody made. */
@@ -18,18 +16,10 @@ export function Unserved({
   planLink(plan: { id: string; title: string }): ReactNode;
 }) {
   const t = useT();
-  const { data, isPending, error, refetch } = useServed(project);
+  const served = useCallQuery("commitments", "served", { params: { project } });
+  const { data } = served;
   const rows = data?.filter(({ commitments }) => commitments === 0) ?? [];
-  if (isPending) return <Skeleton rows={8} />;
-  if (error)
-    return (
-      <ErrorState
-        title={t("commitments.failed")}
-        text={describeError(error)}
-        code={codeOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!served.isSuccess) return <QueryState query={served} failed={t("commitments.failed")} rows={8} />;
   if (rows.length === 0) return <EmptyState inset title={t("commitments.allServe")} />;
   return (
     <div className={styles.body}>

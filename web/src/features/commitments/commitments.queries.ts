@@ -4,6 +4,8 @@ import type { Locale } from "@vetaverde/domain/locale";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 import type { Lanes } from "./Lane.tsx";
 
 export type CommitmentQuery = NonNullable<ArgsOf<"commitments", "list">["query"]>;
@@ -16,21 +18,10 @@ export type LinkBody = ArgsOf<"commitments", "link">["body"];
 /** As many as a call gives; a document with more is asked for in several. */
 const PAGE_SIZE = 500;
 
-const key = (project: string) => [project, "commitments"];
-
-/** A page of commitments; the one before stays in sight while the next one loads. */
-export function useCommitments(project: string, query: CommitmentQuery) {
-  return useQuery({
-    queryKey: [...key(project), "list", query],
-    queryFn: ({ signal }) => call("commitments", "list", { params: { project }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** Every commitment of a document in its order on the pages. */
 export function useDocumentCommitments(project: string, document: string) {
   return useQuery({
-    queryKey: [...key(project), "document", document],
+    queryKey: callKey("commitments", "list", { params: { project }, query: { document } }, "whole"),
     queryFn: async ({ signal }) => {
       const all: Commitment[] = [];
       for (let page = 1; ; page++) {
@@ -47,7 +38,7 @@ export function useDocumentCommitments(project: string, document: string) {
 /** Months and due days of the commitments in sight, asked for by the hundred. */
 export function useLanes(project: string, commitments: readonly string[]): Lanes | undefined {
   const { data } = useQuery({
-    queryKey: [...key(project), "lanes", commitments],
+    queryKey: callKey("commitments", "lane", { params: { project }, query: { commitments } }),
     queryFn: async ({ signal }) => {
       const parts: CommitmentLanes[] = [];
       for (let at = 0; at < commitments.length; at += MAX_LANES) {
@@ -70,26 +61,10 @@ function lanesOf(parts: readonly CommitmentLanes[]): Lanes | undefined {
   return { today: first.today, months: first.months, of: (commitment) => known.get(commitment) };
 }
 
-export function useHistory(project: string, commitment: string) {
-  return useQuery({
-    queryKey: [...key(project), "history", commitment],
-    queryFn: ({ signal }) => call("commitments", "history", { params: { project, commitment }, signal }),
-  });
-}
-
-/** The instrument that is reviewed, with its documents. */
-export function useReviewed(project: string, instrument: string) {
-  return useQuery({
-    queryKey: [project, "instruments", "instrument", instrument],
-    queryFn: ({ signal }) => call("instruments", "get", { params: { project, instrument }, signal }),
-    enabled: instrument !== "",
-  });
-}
-
 /** What people do with commitments; each promise ends once the lists in sight are renewed. @throws CallError */
 export function useReviewActions(project: string) {
   const queries = useQueryClient();
-  const renew = () => queries.invalidateQueries({ queryKey: key(project) });
+  const renew = () => invalidateCalls(queries, project, ["commitments"]);
   const of = (commitment: string) => ({ project, commitment });
   const done = async <T>(asked: Promise<T>): Promise<T> => {
     const answer = await asked;
@@ -114,35 +89,6 @@ export function useReviewActions(project: string) {
     link: (commitment: string, body: LinkBody) =>
       done(call("commitments", "link", { params: of(commitment), body })),
   };
-}
-
-/** The field devices, to choose from; a failure where the person may not see them. */
-export function useDeviceOptions(project: string) {
-  return useQuery({
-    queryKey: [project, "devices", "to-choose"],
-    queryFn: ({ signal }) =>
-      call("devices", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
-    retry: false,
-    select: ({ items }) => items.map(({ id, name, serial }) => ({ value: id, label: `${name} (${serial})` })),
-  });
-}
-
-/** Every instrument, to choose from. */
-export function useInstruments(project: string) {
-  return useQuery({
-    queryKey: [project, "instruments", "to-choose"],
-    queryFn: ({ signal }) =>
-      call("instruments", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
-    select: ({ items }) => items,
-  });
-}
-
-/** The plans' series by short commitment name, and how many commitments each serves. */
-export function useServed(project: string) {
-  return useQuery({
-    queryKey: [...key(project), "served"],
-    queryFn: ({ signal }) => call("commitments", "served", { params: { project }, signal }),
-  });
 }
 
 export const exportCommitments = (project: string, format: "csv" | "xlsx", query: CommitmentQuery) => {

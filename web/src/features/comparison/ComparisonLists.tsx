@@ -1,13 +1,11 @@
 import type { ComparedCommitment, ComparedPair } from "@vetaverde/contract/comparison";
 import type { Compared } from "@vetaverde/domain/commitments/compare/kinds";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./comparison.module.css";
 import { useComparison, useContradictions } from "./comparison.queries.ts";
 import { PairCard } from "./PairCard.tsx";
@@ -71,6 +69,7 @@ export function ContradictionList({
 interface Found {
   data: { items: ComparedPair[]; total: number; page: number; size: number; partial: boolean } | undefined;
   isPending: boolean;
+  isError: boolean;
   error: Error | null;
   refetch(): unknown;
 }
@@ -84,17 +83,8 @@ function Pairs({
   empty,
 }: ListProps & { found: Found; empty: string }) {
   const t = useT();
-  const { data, isPending, error, refetch } = found;
-  if (isPending) return <Skeleton rows={6} />;
-  if (error)
-    return (
-      <ErrorState
-        title={t("comparison.failed")}
-        text={describeError(error)}
-        code={codeOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+  const { data } = found;
+  if (found.isPending || found.isError) return <QueryState query={found} failed={t("comparison.failed")} />;
   if (!data || data.items.length === 0) return <EmptyState title={empty} />;
   return (
     <>

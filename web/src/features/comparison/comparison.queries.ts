@@ -1,20 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Compared } from "@vetaverde/domain/commitments/compare/kinds";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 
 export type JudgeBody = ArgsOf<"comparison", "judge">["body"];
-
-const key = (project: string) => [project, "comparison"];
-
-/** The instruments that can be compared, the earliest first. */
-export function useCompared(project: string) {
-  return useQuery({
-    queryKey: [...key(project), "instruments"],
-    queryFn: ({ signal }) => call("comparison", "instruments", { params: { project }, signal }),
-  });
-}
 
 /** One kind of what a comparison found, a page of it; asked for once both instruments are chosen. */
 export function useComparison(
@@ -22,17 +14,12 @@ export function useComparison(
   both: { older: string; newer: string } | null,
   { kind, page, size }: { kind: Compared; page: number; size: number },
 ) {
-  return useQuery({
-    queryKey: [...key(project), both, kind, page],
-    queryFn: ({ signal }) =>
-      call("comparison", "compare", {
-        params: { project },
-        query: { ...(both ?? { older: "", newer: "" }), kind: [kind], page, size },
-        signal,
-      }),
-    enabled: both !== null,
-    placeholderData: keepPreviousData,
-  });
+  return useCallQuery(
+    "comparison",
+    "compare",
+    { params: { project }, query: { ...(both ?? { older: "", newer: "" }), kind: [kind], page, size } },
+    { enabled: both !== null, keepPrevious: true },
+  );
 }
 
 /** The contradictions between all instruments of the project: those to be settled, or those that are. */
@@ -40,16 +27,12 @@ export function useContradictions(
   project: string,
   { decided, page, size }: { decided: boolean; page: number; size: number },
 ) {
-  return useQuery({
-    queryKey: [...key(project), "contradictions", decided, page],
-    queryFn: ({ signal }) =>
-      call("comparison", "contradictions", {
-        params: { project },
-        query: { decided: decided ? "yes" : "no", page, size },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return useCallQuery(
+    "comparison",
+    "contradictions",
+    { params: { project }, query: { decided: decided ? "yes" : "no", page, size } },
+    { keepPrevious: true },
+  );
 }
 
 /** Keeps what somebody says of two; the lists in sight are renewed by then. @throws CallError */
@@ -59,7 +42,7 @@ export function useJudge(project: string) {
     try {
       return await call("comparison", "judge", { params: { project }, body });
     } finally {
-      await queries.invalidateQueries({ queryKey: key(project) });
+      await invalidateCalls(queries, project, ["comparison"]);
     }
   };
 }

@@ -1,8 +1,9 @@
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { barometerName, useBarometers } from "./devices.queries.ts";
+import { barometerName } from "./devices.queries.ts";
 import type { ParameterDraft } from "./sensor.draft.ts";
 
 export interface BarometerFieldsProps {
@@ -15,7 +16,7 @@ export interface BarometerFieldsProps {
 /** Which barometer of the project an unvented sensor is corrected by, and the air's pressure of its zero. */
 export function BarometerFields({ project, draft, set, wrong }: BarometerFieldsProps) {
   const t = useT();
-  const barometers = useBarometers(project);
+  const barometers = useCallQuery("devices", "barometers", { params: { project } });
   const options = (barometers.data ?? []).map((one) => ({ value: one.id, label: barometerName(one) }));
   // One that is not in use any more stays chosen until somebody chooses another.
   const known = draft.barometer === "" || options.some(({ value }) => value === draft.barometer);

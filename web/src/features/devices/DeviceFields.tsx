@@ -1,7 +1,7 @@
 import { CHANNELS } from "@vetaverde/contract/device-shapes";
 import type { CallError } from "../../lib/call-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useCatalogOptions } from "../../lib/options.ts";
+import { useCatalogOptions } from "../../resource/options.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";

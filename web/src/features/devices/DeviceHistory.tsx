@@ -1,34 +1,30 @@
 import type { HistoryEntry } from "@vetaverde/contract/device-shapes";
 import { changedFields } from "@vetaverde/domain/text/changed-fields";
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./devices.module.css";
-import { useBarometerNames, useDeviceHistory } from "./devices.queries.ts";
+import { useBarometerNames } from "./devices.queries.ts";
 import { useHistoryWords } from "./history.words.ts";
 
 /** Every configuration that a device had, the latest first: who, when, why, and what was before and after. */
 export function DeviceHistory({ project, device }: { project: string; device: string }) {
   const t = useT();
   const [page, setPage] = useState(1);
-  const history = useDeviceHistory(project, device, page);
+  const history = useCallQuery(
+    "devices",
+    "history",
+    { params: { project, device }, query: { page, size: 20 } },
+    { keepPrevious: true },
+  );
   const { data } = history;
   const barometers = useBarometerNames(project);
   return (
     <>
-      {history.isPending && <Skeleton rows={4} />}
-      {history.isError && (
-        <ErrorState
-          title={t("devices.historyFailed")}
-          text={describeError(history.error)}
-          code={codeOf(history.error)}
-          onRetry={() => void history.refetch()}
-        />
-      )}
+      <QueryState query={history} failed={t("devices.historyFailed")} rows={4} />
       {data && (
         <ol className={styles.history}>
           {data.items.map((entry) => (

@@ -1,19 +1,17 @@
 import { CHANNELS, type ListedDevice } from "@vetaverde/contract/device-shapes";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import { type ReactNode, useCallback } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import { CatalogChip } from "../../resource/CatalogChip.tsx";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { CatalogChip } from "../../ui/CatalogChip.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DeviceState } from "./DeviceState.tsx";
 import { DeviceTable } from "./DeviceTable.tsx";
 import { useLiveDevices } from "./devices.live.ts";
@@ -110,15 +108,7 @@ export function DeviceList({ project, search, onSearch, onOpen, add, graph, map 
         </ul>
       )}
       <div className={styles.inset}>
-        {devices.isPending && <Skeleton rows={8} />}
-        {devices.isError && (
-          <ErrorState
-            title={t("devices.failed")}
-            text={describeError(devices.error)}
-            code={codeOf(devices.error)}
-            onRetry={() => void devices.refetch()}
-          />
-        )}
+        <QueryState query={devices} failed={t("devices.failed")} rows={8} />
         {data?.items.length === 0 && count > 0 && (
           <EmptyState
             title={t("devices.noMatch")}

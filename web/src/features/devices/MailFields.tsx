@@ -1,9 +1,9 @@
 import { MAIL_SENDERS, type MailSender } from "@vetaverde/contract/device-shapes";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./devices.module.css";
-import { useRecipients } from "./devices.queries.ts";
 
 interface MailDraft {
   sender: MailSender;
@@ -23,7 +23,16 @@ interface MailFieldsProps {
 /** Through whose server a device's alerts leave, and to whom they go. */
 export function MailFields({ project, value, before = [], onValue, fault }: MailFieldsProps) {
   const t = useT();
-  const people = useRecipients(project);
+  // Who may be told of a device's alerts: only who administers may ask for them.
+  const people = useCallQuery(
+    "members",
+    "list",
+    { params: { project }, query: { size: 500, sort: "name" } },
+    {
+      select: ({ items }) =>
+        items.map(({ id, name, lastName }) => ({ value: id, label: `${name} ${lastName}` })),
+    },
+  );
   const { sender, recipients } = value;
   const members = people.data ?? [];
   const gone = before.filter(({ id }) => members.every(({ value: member }) => member !== id));

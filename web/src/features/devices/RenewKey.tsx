@@ -1,13 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./devices.module.css";
-import { useRenewKey } from "./devices.queries.ts";
 import { KeyShown } from "./KeyShown.tsx";
 
 const OVERLAPS = ["0", "3600", "86400", "604800"] as const;
@@ -25,7 +26,10 @@ export function RenewKey({ project, device, onClose }: RenewKeyProps) {
   const [reason, setReason] = useState("");
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>("86400");
   const [asked, setAsked] = useState(false);
-  const renew = useRenewKey(project, device.id);
+  const renew = useCallMutation("devices", "renewKey", (body: ArgsOf<"devices", "renewKey">["body"]) => ({
+    params: { project, device: device.id },
+    body,
+  }));
   const key = renew.data?.externalKey;
   if (key) return <KeyShown project={project} device={device} value={key} onKept={onClose} />;
   const submit = (event: FormEvent) => {

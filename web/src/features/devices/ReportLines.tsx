@@ -8,12 +8,13 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./devices.module.css";
-import { useConnection, useDevice } from "./devices.queries.ts";
+import { useDevice } from "./devices.queries.ts";
 
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -30,7 +31,7 @@ export interface ReportLinesProps {
 export function ReportLines({ project, device: { id, serial }, value }: ReportLinesProps) {
   const t = useT();
   const device = useDevice(project, id);
-  const connection = useConnection(project, id);
+  const connection = useCallQuery("devices", "connection", { params: { project, device: id } });
   const [now] = useState(Date.now);
   const failed = device.error ?? connection.error;
   if (failed) return <Notice kind="error">{describeError(failed)}</Notice>;

@@ -5,6 +5,7 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
@@ -12,7 +13,7 @@ import { toast } from "../../ui/toasts.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { changeOf } from "./device.draft.ts";
 import styles from "./devices.module.css";
-import { useSaveSensors } from "./devices.queries.ts";
+import type { SensorsBody } from "./devices.queries.ts";
 import { SensorFields } from "./SensorFields.tsx";
 import { sensorBodyOf, sensorDraftOf, sensorFaults } from "./sensor.draft.ts";
 
@@ -33,7 +34,15 @@ export function SensorsPanel({ project, device, onClose }: SensorsPanelProps) {
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const save = useSaveSensors(project.id, device.id);
+  const save = useCallMutation(
+    "devices",
+    "saveSensors",
+    ({ body, key }: { body: SensorsBody; key: string }) => ({
+      params: { project: project.id, device: device.id },
+      body,
+      idempotencyKey: key,
+    }),
+  );
   const dayWrong = change.appliesFrom !== "" && !isTypedDay(change.appliesFrom);
   const wrong =
     !change.reason.trim() ||

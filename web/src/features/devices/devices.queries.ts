@@ -1,10 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CHANNELS } from "@vetaverde/contract/device-shapes";
 import { DEVICE_STATES } from "@vetaverde/domain/devices/state";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { useCallMutation, useProjectMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { changedBy } from "../../resource/invalidate.ts";
 
 export type DeviceQuery = NonNullable<ArgsOf<"devices", "list">["query"]>;
 export type Devices = NonNullable<ReturnType<typeof useDevices>["data"]>;
@@ -54,67 +56,16 @@ export function withFilter(search: Search, name: string, value: string | readonl
 
 /** It is renewed by itself: a device says when it likes. */
 export function useDevices(project: string, query: DeviceQuery) {
-  return useQuery({
-    queryKey: [project, "devices", "list", query],
-    queryFn: ({ signal }) => call("devices", "list", { params: { project }, query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: EVERY_MS,
-  });
+  return useCallQuery(
+    "devices",
+    "list",
+    { params: { project }, query },
+    { keepPrevious: true, refetchInterval: EVERY_MS },
+  );
 }
 
 export function useDevice(project: string, device: string) {
-  return useQuery({
-    queryKey: [project, "devices", "one", device],
-    queryFn: ({ signal }) => call("devices", "get", { params: { project, device }, signal }),
-  });
-}
-
-/** Where a device sends its reports. */
-export function useConnection(project: string, device: string) {
-  return useQuery({
-    queryKey: [project, "devices", "connection", device],
-    queryFn: ({ signal }) => call("devices", "connection", { params: { project, device }, signal }),
-  });
-}
-
-/** As it is now: what is being edited must not change below the hand. */
-export function useDeviceToEdit(project: string, device: string | null) {
-  return useQuery({
-    queryKey: [project, "devices", "edit", device],
-    queryFn: ({ signal }) => call("devices", "get", { params: { project, device: device ?? "" }, signal }),
-    enabled: device !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-}
-
-export function useDeviceHistory(project: string, device: string, page: number) {
-  return useQuery({
-    queryKey: [project, "devices", "history", device, page],
-    queryFn: ({ signal }) =>
-      call("devices", "history", { params: { project, device }, query: { page, size: 20 }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Who may be told of a device's alerts: only who administers may ask for them. */
-export function useRecipients(project: string) {
-  return useQuery({
-    queryKey: [project, "members", "of-devices"],
-    queryFn: ({ signal }) =>
-      call("members", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
-    select: ({ items }) =>
-      items.map(({ id, name, lastName }) => ({ value: id, label: `${name} ${lastName}` })),
-  });
-}
-
-/** What an unvented sensor can be corrected by. */
-export function useBarometers(project: string) {
-  return useQuery({
-    queryKey: [project, "devices", "barometers"],
-    queryFn: ({ signal }) => call("devices", "barometers", { params: { project }, signal }),
-  });
+  return useCallQuery("devices", "get", { params: { project, device } });
 }
 
 export const barometerName = ({
@@ -129,34 +80,21 @@ export const barometerName = ({
 
 /** Barometers as people call them, by their identifiers. */
 export function useBarometerNames(project: string): ReadonlyMap<string, string> {
-  const { data = [] } = useBarometers(project);
+  const { data = [] } = useCallQuery("devices", "barometers", { params: { project } });
   return new Map(data.map((one) => [one.id, barometerName(one)]));
 }
 
-function useChange<T, R>(project: string, change: (given: T) => Promise<R>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "devices"] }),
-  });
-}
-
 export const useCreateDevice = (project: string) =>
-  useChange(project, ({ body, key }: { body: NewDeviceBody; key: string }) =>
-    call("devices", "create", { body, idempotencyKey: key }),
+  useProjectMutation(
+    project,
+    ({ body, key }: { body: NewDeviceBody; key: string }) =>
+      call("devices", "create", { body, idempotencyKey: key }),
+    { invalidates: changedBy("devices") },
   );
 
 export const useUpdateDevice = (project: string, device: string) =>
-  useChange(project, ({ body, key }: { body: DeviceBody; key: string }) =>
-    call("devices", "update", { params: { project, device }, body, idempotencyKey: key }),
-  );
-
-export const useSaveSensors = (project: string, device: string) =>
-  useChange(project, ({ body, key }: { body: SensorsBody; key: string }) =>
-    call("devices", "saveSensors", { params: { project, device }, body, idempotencyKey: key }),
-  );
-
-export const useRenewKey = (project: string, device: string) =>
-  useChange(project, (body: ArgsOf<"devices", "renewKey">["body"]) =>
-    call("devices", "renewKey", { params: { project, device }, body }),
-  );
+  useCallMutation("devices", "update", ({ body, key }: { body: DeviceBody; key: string }) => ({
+    params: { project, device },
+    body,
+    idempotencyKey: key,
+  }));

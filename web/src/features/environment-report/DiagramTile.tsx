@@ -3,11 +3,10 @@ import type { WaterSample } from "@vetaverde/contract/environment-report";
 import { useMemo, useState } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { allOf } from "../../resource/all-of.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useHeight } from "../../ui/use-height.ts";
 import { useWaterOptions, useWaterSamples } from "./environment-report.queries.ts";
 import { StationKey } from "./Keys.tsx";
@@ -42,18 +41,9 @@ function IonsTile({ project, tile, diagram }: DiagramTileProps & { diagram: Diag
   const all = options.data?.stations;
   // As on the whole page: a station has the same symbol wherever it is drawn.
   const symbols = useMemo(() => symbolsOf(all ?? []), [all]);
-  const failed = samples.error ?? options.error;
-  if (failed) {
-    return (
-      <ErrorState
-        title={t("environmentReport.failed")}
-        text={describeError(failed)}
-        code={codeOf(failed)}
-        onRetry={() => void Promise.all([samples.refetch(), options.refetch()])}
-      />
-    );
-  }
-  if (!samples.data || !all) return <Skeleton rows={6} />;
+  const both = allOf({ samples, options });
+  if (both.isError || !samples.data || !all)
+    return <QueryState query={both} failed={t("environmentReport.failed")} />;
   const { items, undated } = samples.data;
   const plotted = items.filter(({ pctMeq }) => pctMeq).length;
   if (plotted === 0)

@@ -1,15 +1,14 @@
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search, SetSearch } from "../../lib/search.ts";
+import { allOf } from "../../resource/all-of.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Diagrams } from "./Diagrams.tsx";
 import type { SavedChoice } from "./environment-report.queries.ts";
 import { useWaterOptions, useWaterSamples } from "./environment-report.queries.ts";
@@ -124,17 +123,11 @@ export function EnvironmentReport(props: EnvironmentReportProps) {
           ...(undated > 0 ? [t("environmentReport.outsidePeriod", { n: undated })] : []),
         ].join(" · ")}
       />
-      {failed && (!all || !options.data) && (
-        <div className={styles.inset}>
-          <ErrorState
-            title={t("environmentReport.failed")}
-            text={describeError(failed)}
-            code={codeOf(failed)}
-            onRetry={() => void Promise.all([samples.refetch(), options.refetch()])}
-          />
+      {(!all || !options.data) && (
+        <div className={failed ? styles.inset : undefined}>
+          <QueryState query={allOf({ samples, options })} failed={t("environmentReport.failed")} rows={12} />
         </div>
       )}
-      {!failed && (!all || !options.data) && <Skeleton rows={12} />}
       {all && options.data && all.length === 0 && (
         <EmptyState
           title={t(options.data.samples === 0 ? "environmentReport.empty" : "environmentReport.noneHere")}

@@ -1,8 +1,6 @@
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { PickList } from "../../ui/PickList.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useWaterOptions } from "./environment-report.queries.ts";
 import { ParameterField, type SavedParameter } from "./ParameterField.tsx";
 import { useParameterOptions } from "./series.words.ts";
@@ -29,17 +27,8 @@ export function PlaceFields(props: PlaceFieldsProps) {
   const t = useT();
   const options = useWaterOptions(project, category);
   const parameters = useParameterOptions(options.data);
-  if (options.isPending) return <Skeleton rows={3} />;
-  if (options.isError) {
-    return (
-      <ErrorState
-        title={t("environmentReport.failed")}
-        text={describeError(options.error)}
-        code={codeOf(options.error)}
-        onRetry={() => void options.refetch()}
-      />
-    );
-  }
+  if (!options.isSuccess)
+    return <QueryState query={options} failed={t("environmentReport.failed")} rows={3} />;
   const named = (all: readonly { id: string; name: string }[], chosen: readonly string[]) => [
     ...all.map(({ id, name }) => ({ value: id, label: name })),
     // One whose samples are gone can be taken away.

@@ -2,11 +2,10 @@ import type { WaterSeries } from "@vetaverde/contract/water-series";
 import { useMemo, useState } from "react";
 import type { StationSymbol } from "../../charts/markers.ts";
 import { PointDiagram } from "../../charts/PointDiagram.tsx";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { allOf } from "../../resource/all-of.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useHeight } from "../../ui/use-height.ts";
 import { useWidth } from "../../ui/use-width.ts";
 import { useWaterOptions } from "./environment-report.queries.ts";
@@ -41,18 +40,9 @@ export function WaterSeriesTile({ project, tile }: WaterSeriesTileProps) {
   );
   const stations = options.data?.stations;
   const symbols = useMemo(() => symbolsOf(stations ?? []), [stations]);
-  const failed = series.error ?? options.error;
-  if (failed)
-    return (
-      <ErrorState
-        title={t("waterSeries.failed")}
-        text={describeError(failed)}
-        code={codeOf(failed)}
-        onRetry={() => void Promise.all([series.refetch(), options.refetch()])}
-      />
-    );
+  const both = allOf({ series, options });
   const { data } = series;
-  if (!data) return <Skeleton rows={6} />;
+  if (both.isError || !data) return <QueryState query={both} failed={t("waterSeries.failed")} />;
   if (data.total === 0) return <EmptyState title={t("waterSeries.empty")} />;
   return (
     <div className={styles.tile}>

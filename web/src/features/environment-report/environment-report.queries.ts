@@ -3,22 +3,20 @@ import type { BoardContent } from "@vetaverde/contract/board-settings";
 import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 
 export type WaterQuery = ArgsOf<"environmentReport", "csv">["query"];
 /** What a saved report chose. */
 export type SavedChoice = Extract<BoardContent, { provider: "environment-report" }>["settings"];
 
 export function useWaterOptions(project: string, category: "Agua" | "Geoquímica") {
-  return useQuery({
-    queryKey: [project, "environment-report", "options", category],
-    queryFn: ({ signal }) =>
-      call("environmentReport", "options", { params: { project }, query: { category }, signal }),
-  });
+  return useCallQuery("environmentReport", "options", { params: { project }, query: { category } });
 }
 
 export function useWaterSamples(project: string, query: WaterQuery) {
   return useQuery({
-    queryKey: [project, "environment-report", "samples", query],
+    queryKey: callKey("environmentReport", "piper", { params: { project }, query }),
     queryFn: async ({ signal }) => {
       const part = (page: number) =>
         call("environmentReport", "piper", { params: { project }, query: { ...query, page }, signal });
@@ -36,7 +34,7 @@ export function useWaterSamples(project: string, query: WaterQuery) {
 /** The saved choice behind the identifier in the address; without one, none. */
 export function useSavedReport(project: string, urir: string | undefined) {
   return useQuery({
-    queryKey: [project, "environment-report", "saved", urir],
+    queryKey: callKey("boards", "embed", { params: { project, urir } }, "saved"),
     enabled: urir !== undefined,
     retry: false,
     queryFn: async ({ signal }) => {

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { address } from "../../lib/address.ts";
-import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { type ArgsOf, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import type { WaterQuery } from "./environment-report.queries.ts";
 import type { SeriesChoice } from "./report.address.ts";
 
@@ -15,13 +15,12 @@ export function seriesQueryOf({ code, fraction }: SeriesChoice, query: WaterQuer
 
 /** A parameter over time; null: it is not looked at. */
 export function useWaterSeries(project: string, query: SeriesQuery | null) {
-  return useQuery({
-    queryKey: [project, "environment-report", "series", query],
-    enabled: query !== null,
-    queryFn: ({ signal }) =>
-      call("waterSeries", "series", { params: { project }, query: query ?? { parameter: "-" }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useCallQuery(
+    "waterSeries",
+    "series",
+    { params: { project }, query: query ?? { parameter: "-" } },
+    { enabled: query !== null, keepPrevious: true },
+  );
 }
 
 export const exportSeries = (project: string, format: "csv" | "xlsx", query: SeriesQuery) =>

@@ -1,20 +1,19 @@
 import type { FileRecord, FileType } from "@vetaverde/contract/files";
 import { useCallback } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./files.module.css";
-import { fileQuery, useFiles } from "./files.queries.ts";
+import { fileQuery } from "./files.queries.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
 
 export interface FileListProps {
@@ -29,29 +28,23 @@ export interface FileListProps {
 export function FileList({ project, type, search, onSearch, onOpen }: FileListProps) {
   const t = useT();
   const query = fileQuery(type, search);
-  const files = useFiles(project, query);
+  const files = useCallQuery("files", "list", { params: { project }, query }, { keepPrevious: true });
   const { data } = files;
   const filtered = query.q !== undefined || query.withdrawn !== undefined;
   return (
     <>
       <FileFilters type={type} search={search} onSearch={onSearch} total={data?.total} />
       <div className={styles.inset}>
-        {files.isPending && <Skeleton rows={6} />}
-        {files.isError && (
-          <ErrorState
-            title={t("files.failed")}
-            text={describeError(files.error)}
-            code={codeOf(files.error)}
-            onRetry={() => void files.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t(filtered ? "files.noMatch" : "files.empty")}
-            text={filtered ? undefined : t("files.emptyHint")}
-            action={filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
+        <QueryState
+          query={files}
+          failed={t("files.failed")}
+          empty={{
+            when: data?.items.length === 0,
+            title: t(filtered ? "files.noMatch" : "files.empty"),
+            text: filtered ? undefined : t("files.emptyHint"),
+            action: filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
+          }}
+        />
         {data && data.items.length > 0 && (
           <FileTable
             project={project}

@@ -4,6 +4,7 @@ import { describeError } from "../../lib/describe-error.ts";
 import { download } from "../../lib/download.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDownload, IconTrash } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,7 +14,7 @@ import { toast } from "../../ui/toasts.ts";
 import { FilePreview } from "./FilePreview.tsx";
 import { ChooseFiles } from "./FileUploads.tsx";
 import styles from "./files.module.css";
-import { pathOf, useVersions } from "./files.queries.ts";
+import { pathOf } from "./files.queries.ts";
 import { WithdrawFile } from "./WithdrawFile.tsx";
 
 export interface FilePanelProps {
@@ -95,7 +96,7 @@ interface VersionsProps {
 
 function Versions({ project, file, onFetch }: VersionsProps) {
   const t = useT();
-  const { data, isPending } = useVersions(project, file.id);
+  const { data, isPending } = useCallQuery("files", "versions", { params: { project, file: file.id } });
   return (
     <section className={styles.panel}>
       <h3>{t("files.versions")}</h3>

@@ -1,9 +1,9 @@
 import type { FileRecord } from "@vetaverde/contract/files";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./files.module.css";
-import { useWithdraw } from "./files.queries.ts";
 
 export interface WithdrawFileProps {
   project: string;
@@ -14,7 +14,14 @@ export interface WithdrawFileProps {
 /** Asks why before a file leaves the list. */
 export function WithdrawFile({ project, file, onClose }: WithdrawFileProps) {
   const t = useT();
-  const withdraw = useWithdraw(project);
+  const withdraw = useCallMutation(
+    "files",
+    "withdraw",
+    ({ file, reason }: { file: string; reason: string }) => ({
+      params: { project, file },
+      body: { reason },
+    }),
+  );
   return (
     <ReasonDialog
       title={t("files.withdrawTitle")}

@@ -8,6 +8,7 @@ import {
   type UploadQueue,
   useUploadQueue,
 } from "../../lib/upload-queue.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 
 interface Target {
   type: FileType;
@@ -23,7 +24,7 @@ export function useUploads(project: string): Uploads {
   const send = useCallback<SendUpload<Target>>(
     async (one, signal, onSent) => {
       await (one.file.size > ONE_CALL_BYTES ? inPieces : atOnce)(project, one, signal, onSent);
-      void queries.invalidateQueries({ queryKey: [project, "files"] });
+      void invalidateCalls(queries, project, ["files"]);
     },
     [project, queries],
   );

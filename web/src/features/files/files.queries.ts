@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FILE_TYPES, type FileRecord, type FileType } from "@vetaverde/contract/files";
-import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { type ArgsOf, specOf } from "../../lib/call.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { useFileUrl } from "../../resource/file-url.ts";
 
 export type FileQuery = NonNullable<ArgsOf<"files", "list">["query"]>;
 
@@ -23,41 +24,16 @@ export function fileQuery(type: FileType, { page, sort, q, withdrawn }: Search):
   };
 }
 
-export function useFiles(project: string, query: FileQuery) {
-  return useQuery({
-    queryKey: [project, "files", query],
-    queryFn: ({ signal }) => call("files", "list", { params: { project }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useVersions(project: string, file: string) {
-  return useQuery({
-    queryKey: [project, "files", "versions", file],
-    queryFn: ({ signal }) => call("files", "versions", { params: { project, file }, signal }),
-  });
-}
-
-export function useWithdraw(project: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ file, reason }: { file: string; reason: string }) =>
-      call("files", "withdraw", { params: { project, file }, body: { reason } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "files"] }),
-  });
-}
-
 const PICTURES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp", "image/svg+xml"]);
 
 /** A small picture of a file for a list, asked for once it is in sight; it never changes, as a version never does. */
 export function useThumbnail(project: string, { id, version, kind }: FileRecord, inSight: boolean) {
-  return useQuery({
-    queryKey: [project, "thumbnails", id, version],
-    queryFn: ({ signal }) =>
-      call("files", "thumbnail", { params: { project, file: id }, query: { version }, signal }),
-    enabled: inSight && PICTURES.has(kind),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useCallQuery(
+    "files",
+    "thumbnail",
+    { params: { project, file: id }, query: { version } },
+    { enabled: inSight && PICTURES.has(kind), staleTime: Number.POSITIVE_INFINITY },
+  );
 }
 
 /** Where a version's bytes are, for a download or for the eyes. */
@@ -67,15 +43,5 @@ export function pathOf(what: "content" | "preview", project: string, file: strin
 }
 
 /** A one-use address under which the browser itself may show a version. */
-export function usePreviewUrl(project: string, file: string, version: number) {
-  return useQuery({
-    queryKey: [project, "files", "preview", file, version],
-    queryFn: async () =>
-      (await call("general", "createDownload", { body: { path: pathOf("preview", project, file, version) } }))
-        .url,
-    // The address serves once: another look asks for another.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
+export const usePreviewUrl = (project: string, file: string, version: number) =>
+  useFileUrl(project, ["files", file, version], () => pathOf("preview", project, file, version));

@@ -1,12 +1,13 @@
 import type { Forward } from "@vetaverde/contract/forwards";
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { usePendingChange } from "../../lib/protections.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { usePendingChange } from "../../resource/protections.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import {
   IconAlertOctagonFilled,
   IconCircleCheckFilled,
@@ -14,11 +15,10 @@ import {
   IconClockHour4Filled,
 } from "../../ui/icons.ts";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useFaultWords } from "./fault.words.ts";
 import styles from "./forwards.module.css";
-import { useForward, useRetry } from "./forwards.queries.ts";
+import { useForward } from "./forwards.queries.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
 
 export interface ForwardPanelProps {
@@ -33,21 +33,12 @@ export function ForwardPanel({ project, device, maySet }: ForwardPanelProps) {
   const t = useT();
   const place = { project, device };
   const forward = useForward(place);
-  const retry = useRetry(place);
+  const retry = useCallMutation("forwards", "retry", () => ({ params: place }), { afterFailure: true });
   const [making, setMaking] = useState(false);
   const target = usePendingChange(project, "forwards.target", device);
   const secret = usePendingChange(project, "forwards.secret", device);
   const { data } = forward;
-  if (forward.isPending) return <Skeleton rows={5} />;
-  if (!data)
-    return (
-      <ErrorState
-        title={t("forwards.failed")}
-        text={describeError(forward.error)}
-        code={codeOf(forward.error)}
-        onRetry={() => void forward.refetch()}
-      />
-    );
+  if (!data) return <QueryState query={forward} failed={t("forwards.failed")} rows={5} />;
   const waits = data.waiting > 0 && data.state !== "off" && data.state !== "noSecret";
   return (
     <div className={styles.panel}>

@@ -1,13 +1,13 @@
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useProtections } from "../../lib/protections.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx";
 import styles from "./forwards.module.css";
-import { useMakeSecret } from "./forwards.queries.ts";
 
 export interface SecretDialogProps {
   project: string;
@@ -20,7 +20,9 @@ export interface SecretDialogProps {
 /** Makes the secret that reports are signed with, and shows it this once. */
 export function SecretDialog({ project, device, again, onClose }: SecretDialogProps) {
   const t = useT();
-  const make = useMakeSecret({ project, device });
+  const make = useCallMutation("forwards", "secret", () => ({ params: { project, device } }), {
+    afterFailure: true,
+  });
   const { data: protections } = useProtections(project, again);
   const needsTwo = again && protections?.isOn === true;
   const secret = make.data?.secret;

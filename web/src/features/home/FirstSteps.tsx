@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FirstStep } from "@vetaverde/contract/home";
 import { type MouseEvent, useId } from "react";
-import { call, type ReplyOf } from "../../lib/call.ts";
+import type { ReplyOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { IconChevronRight, IconCircleCheckFilled, IconCircleDashed } from "../../ui/icons.ts";
@@ -99,9 +99,7 @@ function followHere(event: MouseEvent, path: string, onGo: (path: string) => voi
 }
 
 function useDismissal(project: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("home", "dismissFirstSteps", { query: { project } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [project, "home", "first-steps"] }),
+  return useCallMutation("home", "dismissFirstSteps", () => ({ query: { project } }), {
+    invalidates: ["home/firstSteps"],
   });
 }

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { QueryStatus } from "../../resource/QueryStatus.tsx";
 import { classes } from "../../ui/classes.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProgressStrip } from "../../ui/ProgressStrip.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { OfThemRescheduled, STATE_FILTERS, State } from "../../ui/State.tsx";
@@ -25,7 +25,7 @@ export function MonthStrip({ project, today, list, link }: MonthStripProps) {
   const t = useT();
   const format = useFormat();
   const month = useMonth(project, today);
-  if (month.isError) return <ErrorState title={t("home.failed")} onRetry={() => void month.refetch()} />;
+  if (month.isError) return <QueryStatus query={month} failed={t("home.failed")} brief />;
   if (!month.data) {
     return (
       <div className={styles.month}>

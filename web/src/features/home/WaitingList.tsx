@@ -2,9 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { QueryStatus } from "../../resource/QueryStatus.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./home.module.css";
 import { useHomeList } from "./home.queries.ts";
@@ -46,8 +45,7 @@ export function WaitingList({ project, list, today, nearDays, mine, mayWrite, on
           {all}
         </div>
       )}
-      {waiting.isPending && <Skeleton rows={4} />}
-      {waiting.isError && <ErrorState title={t("home.failed")} onRetry={() => void waiting.refetch()} />}
+      <QueryStatus query={waiting} failed={t("home.failed")} brief rows={4} />
       {data?.items.length === 0 && (
         <p className={styles.none}>{t(list === "overdue" ? "home.noOverdue" : "home.noDue")}</p>
       )}

@@ -2,9 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { QueryStatus } from "../../resource/QueryStatus.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { HomeList } from "./home.lists.ts";
 import styles from "./home.module.css";
 import { useHomeList } from "./home.queries.ts";
@@ -43,8 +42,7 @@ export function WholeList(props: WholeListProps) {
           {t("home.back")}
         </Link>
       </div>
-      {rows.isPending && <Skeleton rows={8} />}
-      {rows.isError && <ErrorState title={t("home.failed")} onRetry={() => void rows.refetch()} />}
+      <QueryStatus query={rows} failed={t("home.failed")} brief rows={8} />
       {data?.items.length === 0 && <p className={styles.none}>{t("home.noRows")}</p>}
       {data && <MonitoringLines monitorings={data.items} today={today} mayWrite={mayWrite} onOpen={onOpen} />}
       {data && data.total > SIZE && <Pager page={page} size={SIZE} total={data.total} onPage={onPage} />}

@@ -1,16 +1,15 @@
 import type { ListedInstrument } from "@vetaverde/contract/instruments";
 import { type ReactNode, useCallback } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { withFilter } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { InstrumentTable } from "./InstrumentTable.tsx";
 import styles from "./instruments.module.css";
 import { instrumentQuery, STATES, useInstruments, useMiningUnits } from "./instruments.queries.ts";
@@ -61,15 +60,7 @@ export function InstrumentList({ project, search, onSearch, onOpen, link, add }:
         />
       </FilterBar>
       <div className={styles.inset}>
-        {instruments.isPending && <Skeleton rows={6} />}
-        {instruments.isError && (
-          <ErrorState
-            title={t("instruments.failed")}
-            text={describeError(instruments.error)}
-            code={codeOf(instruments.error)}
-            onRetry={() => void instruments.refetch()}
-          />
-        )}
+        <QueryState query={instruments} failed={t("instruments.failed")} />
         {data?.items.length === 0 && set > 0 && (
           <EmptyState
             title={t("instruments.noMatch")}

@@ -7,6 +7,7 @@ import {
   type UploadQueue,
   useUploadQueue,
 } from "../../lib/upload-queue.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 
 export type DocumentUpload = QueuedUpload;
 
@@ -35,7 +36,7 @@ export function useDocumentUploads(project: string, instrument: string): Documen
           onSent,
           idempotencyKey: key,
         });
-      await queries.invalidateQueries({ queryKey: [project, "instruments"] });
+      await invalidateCalls(queries, project, ["instruments"]);
     },
     [project, instrument, queries],
   );

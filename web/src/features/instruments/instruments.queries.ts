@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Instrument, InstrumentJob } from "@vetaverde/contract/instruments";
 import { isId } from "@vetaverde/domain/text/id";
 import { useEffect, useRef } from "react";
@@ -7,6 +7,10 @@ import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { openEvents } from "../../lib/event-stream.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { useCallMutation, useProjectMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 
 export type InstrumentQuery = NonNullable<ArgsOf<"instruments", "list">["query"]>;
 export type InstrumentBody = ArgsOf<"instruments", "create">["body"];
@@ -51,28 +55,35 @@ export function instrumentQuery({ page, sort, q, miningUnit, state }: Search): I
 export const isRunning = (job: Instrument["job"]): boolean => job !== null && job.endedAt === null;
 
 export function useInstruments(project: string, query: InstrumentQuery) {
-  return useQuery({
-    queryKey: [project, "instruments", "list", query],
-    queryFn: ({ signal }) => call("instruments", "list", { params: { project }, query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ job }) => isRunning(job)) ? LIST_WATCH_MS : false,
-  });
+  return useCallQuery(
+    "instruments",
+    "list",
+    { params: { project }, query },
+    {
+      keepPrevious: true,
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ job }) => isRunning(job)) ? LIST_WATCH_MS : false,
+    },
+  );
 }
 
 export function useInstrument(project: string, instrument: string) {
   const told = useRef(false);
-  const query = useQuery({
-    queryKey: oneKey(project, instrument),
-    queryFn: ({ signal }) => call("instruments", "get", { params: { project, instrument }, signal }),
-    refetchInterval: ({ state }) =>
-      state.data && isRunning(state.data.job) ? (told.current ? TOLD_WATCH_MS : WATCH_MS) : false,
-  });
+  const query = useCallQuery(
+    "instruments",
+    "get",
+    { params: { project, instrument } },
+    {
+      refetchInterval: ({ state }) =>
+        state.data && isRunning(state.data.job) ? (told.current ? TOLD_WATCH_MS : WATCH_MS) : false,
+    },
+  );
   useJobEvents(project, query.data, told);
   return query;
 }
 
-const oneKey = (project: string, instrument: string) => [project, "instruments", "one", instrument];
+const oneKey = (project: string, instrument: string) =>
+  callKey("instruments", "get", { params: { project, instrument } });
 
 /** What a running processing tells of itself is shown at once; where the stream ends, breaks off or is refused, the page asks again. */
 function useJobEvents(project: string, instrument: Instrument | undefined, told: { current: boolean }): void {
@@ -99,29 +110,24 @@ function useJobEvents(project: string, instrument: Instrument | undefined, told:
       .catch(() => {})
       .finally(() => {
         told.current = false;
-        if (!stop.signal.aborted) void queries.invalidateQueries({ queryKey: [project, "instruments"] });
+        if (!stop.signal.aborted) void invalidateCalls(queries, project, ["instruments"]);
       });
     return () => stop.abort();
   }, [project, id, job, queries, told]);
 }
 
 export function useMiningUnits(project: string) {
-  return useQuery({
-    queryKey: [project, "instruments", "mining-units"],
-    queryFn: ({ signal }) =>
-      call("instruments", "miningUnits", { params: { project }, query: { size: ALL }, signal }),
-  });
+  return useCallQuery("instruments", "miningUnits", { params: { project }, query: { size: ALL } });
 }
 
 /** The prompts that may be chosen; who may not see them chooses none. */
 export function usePromptChoices(project: string, enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: [project, "prompts", "choices"],
-    queryFn: ({ signal }) =>
-      call("prompts", "list", { params: { project }, query: { size: ALL, active: "true" }, signal }),
-    retry: false,
-  });
+  return useCallQuery(
+    "prompts",
+    "list",
+    { params: { project }, query: { size: ALL, active: "true" } },
+    { enabled, retry: false },
+  );
 }
 
 export interface Wanted extends Omit<InstrumentBody, "miningUnit"> {
@@ -138,9 +144,9 @@ export interface Saving {
 
 /** Makes the mining unit first where it is new. `instrument` is the id of one that there is. */
 export function useSaveInstrument(project: string, instrument: string | null) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ wanted: { miningUnit, ...rest }, key, version }: Saving) => {
+  return useProjectMutation(
+    project,
+    async ({ wanted: { miningUnit, ...rest }, key, version }: Saving) => {
       const unit =
         "id" in miningUnit
           ? miningUnit
@@ -154,22 +160,21 @@ export function useSaveInstrument(project: string, instrument: string | null) {
         idempotencyKey: key,
       });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [project, "instruments"] }),
-  });
+    { invalidates: ["instruments"], afterFailure: true },
+  );
 }
 
 /** Asks for a processing, or ends the one that runs; the page then shows how it stands. */
 export function useProcessing(project: string, instrument: string) {
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: [project, "instruments"] });
-  const start = useMutation({
-    mutationFn: () => call("instruments", "process", { params: { project, instrument } }),
-    onSettled,
+  const start = useCallMutation("instruments", "process", () => ({ params: { project, instrument } }), {
+    afterFailure: true,
   });
-  const cancel = useMutation({
-    mutationFn: (job: string) => call("instruments", "cancelJob", { params: { project, job } }),
-    onSettled,
-  });
+  const cancel = useCallMutation(
+    "instruments",
+    "cancelJob",
+    (job: string) => ({ params: { project, job } }),
+    { afterFailure: true },
+  );
   return { start, cancel };
 }
 

@@ -1,8 +1,10 @@
 import type { Integration } from "@vetaverde/contract/integrations";
 import { type FormEvent, useId, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
@@ -12,7 +14,6 @@ import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./integrations.module.css";
-import { useSetDownlinks } from "./integrations.queries.ts";
 
 export interface DownlinksProps {
   project: string;
@@ -35,7 +36,17 @@ export function Downlinks({ project, integration: { id, name, kind, downlinks },
     payload: downlinks?.payload ?? ("object" as const),
   });
   const [asked, setAsked] = useState(false);
-  const set = useSetDownlinks(project);
+  const set = useCallMutation(
+    "integrations",
+    "setDownlinks",
+    ({
+      integration,
+      body,
+    }: {
+      integration: string;
+      body: ArgsOf<"integrations", "setDownlinks">["body"];
+    }) => ({ params: { project, integration }, body }),
+  );
   const given = (text: string) => text.trim() !== "";
   const needsToken = downlinks === null || downlinks.url !== draft.url.trim().replace(/\/+$/, "");
   const port = Number(draft.port);

@@ -1,16 +1,14 @@
 import type { Integration } from "@vetaverde/contract/integrations";
 import { type ReactNode, useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { Downlinks } from "./Downlinks.tsx";
 import styles from "./integrations.module.css";
-import { useIntegrations } from "./integrations.queries.ts";
 
 export interface IntegrationListProps {
   project: string;
@@ -23,19 +21,10 @@ export interface IntegrationListProps {
 export function IntegrationList({ project, create, onRevoke }: IntegrationListProps) {
   const t = useT();
   const format = useFormat();
-  const integrations = useIntegrations(project);
+  const integrations = useCallQuery("integrations", "list", { params: { project } });
   const [downlinks, setDownlinks] = useState<LoRaWan | null>(null);
-  if (integrations.isPending) return <Skeleton rows={4} />;
-  if (integrations.isError) {
-    return (
-      <ErrorState
-        title={t("integrations.failed")}
-        text={describeError(integrations.error)}
-        code={codeOf(integrations.error)}
-        onRetry={() => void integrations.refetch()}
-      />
-    );
-  }
+  if (!integrations.isSuccess)
+    return <QueryState query={integrations} failed={t("integrations.failed")} rows={4} />;
   if (integrations.data.length === 0)
     return <EmptyState title={t("integrations.empty")} text={t("integrations.emptyHint")} action={create} />;
   const state = ({ revokedAt }: Integration) =>

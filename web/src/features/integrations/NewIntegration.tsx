@@ -1,7 +1,9 @@
 import { INTEGRATION_KINDS } from "@vetaverde/contract/integrations";
 import { type FormEvent, useId, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -9,7 +11,6 @@ import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./integrations.module.css";
-import { useCreateIntegration } from "./integrations.queries.ts";
 
 type Kind = (typeof INTEGRATION_KINDS)[number];
 
@@ -31,7 +32,14 @@ export function NewIntegration({ project, onClose }: { project: string; onClose(
   const [name, setName] = useState("");
   const [kind, setKind] = useState<Kind>("chirpstack");
   const [asked, setAsked] = useState(false);
-  const create = useCreateIntegration(project);
+  const create = useCallMutation(
+    "integrations",
+    "create",
+    (body: ArgsOf<"integrations", "create">["body"]) => ({
+      params: { project },
+      body,
+    }),
+  );
   const { key } = create.data ?? {};
   if (create.data && key) {
     const copy = (text: string) =>

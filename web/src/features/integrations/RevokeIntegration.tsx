@@ -1,11 +1,11 @@
 import type { Integration } from "@vetaverde/contract/integrations";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useRevokeIntegration } from "./integrations.queries.ts";
 
 export interface RevokeIntegrationProps {
   project: string;
@@ -16,7 +16,9 @@ export interface RevokeIntegrationProps {
 /** Asks before a gateway loses its key. */
 export function RevokeIntegration({ project, integration, onClose }: RevokeIntegrationProps) {
   const t = useT();
-  const revoke = useRevokeIntegration(project);
+  const revoke = useCallMutation("integrations", "revoke", (integration: string) => ({
+    params: { project, integration },
+  }));
   const submit = () =>
     revoke.mutate(integration.id, {
       onSuccess: () => {

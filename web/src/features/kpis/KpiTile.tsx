@@ -2,15 +2,13 @@ import { compliance } from "@vetaverde/domain/schedule/progress";
 import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { StateIcon } from "../../ui/State.tsx";
 import { type Rows, rowsOf } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
-import { useKpis } from "./kpis.queries.ts";
 
 export interface KpiTileProps {
   project: { id: string; timeZone: string };
@@ -27,18 +25,8 @@ export function KpiTile({ project: { id, timeZone }, measure, link }: KpiTilePro
   const t = useT();
   const format = useFormat();
   const query = indicatorPeriod(todayIn(timeZone, Date.now()));
-  const kpis = useKpis(id, query);
-  if (kpis.isPending) return <Skeleton rows={2} />;
-  if (kpis.isError) {
-    return (
-      <ErrorState
-        title={t("kpis.failed")}
-        text={describeError(kpis.error)}
-        code={codeOf(kpis.error)}
-        onRetry={() => void kpis.refetch()}
-      />
-    );
-  }
+  const kpis = useCallQuery("kpis", "kpis", { params: { project: id }, query }, { keepPrevious: true });
+  if (!kpis.isSuccess) return <QueryState query={kpis} failed={t("kpis.failed")} rows={2} />;
   const { general, upToDate, today, nearDays } = kpis.data;
   const period = t("kpis.ofPeriod", { from: format.day(query.from), to: format.day(query.to) });
   if (measure === "compliance") {

@@ -1,21 +1,19 @@
 import { type ReactNode, useRef } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { useNarrow } from "../../ui/narrow.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { KpiFilters } from "./KpiFilters.tsx";
 import { KpisExport } from "./KpisExport.tsx";
 import { KpisView } from "./KpisView.tsx";
 import { kpiAddress, kpiQuery, type Rows, TABS } from "./kpis.address.ts";
 import styles from "./kpis.module.css";
-import { useKpis, useStationMap } from "./kpis.queries.ts";
 import { sortStations } from "./kpis.stations.ts";
 import { kpiTable, mapTable } from "./kpis.table.ts";
 import { MapTab } from "./MapTab.tsx";
@@ -55,8 +53,18 @@ export function KpisBody({
   const tiles = useGeneral()?.mapTiles ?? null;
   const address = kpiAddress(search, today);
   const query = kpiQuery(address);
-  const kpis = useKpis(project.id, query);
-  const stations = useStationMap(project.id, query);
+  const kpis = useCallQuery(
+    "kpis",
+    "kpis",
+    { params: { project: project.id }, query },
+    { keepPrevious: true },
+  );
+  const stations = useCallQuery(
+    "kpis",
+    "map",
+    { params: { project: project.id }, query },
+    { keepPrevious: true },
+  );
   const bars = useRef<SVGSVGElement>(null);
   const map = useRef<SVGSVGElement>(null);
   const onMap = address.tab === "map";
@@ -101,15 +109,7 @@ export function KpisBody({
         <div className={styles.filters}>
           <KpiFilters project={project.id} address={address} onSearch={onSearch} />
         </div>
-        {asked.isPending && <Skeleton rows={8} />}
-        {asked.isError && (
-          <ErrorState
-            title={t(onMap ? "kpis.failedMap" : "kpis.failed")}
-            text={describeError(asked.error)}
-            code={codeOf(asked.error)}
-            onRetry={() => void asked.refetch()}
-          />
-        )}
+        <QueryState<unknown> query={asked} failed={t(onMap ? "kpis.failedMap" : "kpis.failed")} rows={8} />
         {onMap && stations.data && (
           <MapTab
             stations={stations.data.features}

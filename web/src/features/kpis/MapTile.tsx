@@ -1,15 +1,13 @@
 import { indicatorPeriod } from "@vetaverde/domain/schedule/shares";
 import { todayIn } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { Rows } from "./kpis.address.ts";
-import { useStationMap } from "./kpis.queries.ts";
 import { StationFacts } from "./StationFacts.tsx";
 import { StationMap } from "./StationMap.tsx";
 
@@ -25,18 +23,8 @@ export function MapTile({ project: { id, timeZone }, base, link }: MapTileProps)
   const format = useFormat();
   const query = indicatorPeriod(todayIn(timeZone, Date.now()));
   const tiles = useGeneral()?.mapTiles ?? null;
-  const stations = useStationMap(id, query);
-  if (stations.isPending) return <Skeleton rows={6} />;
-  if (stations.isError) {
-    return (
-      <ErrorState
-        title={t("kpis.failedMap")}
-        text={describeError(stations.error)}
-        code={codeOf(stations.error)}
-        onRetry={() => void stations.refetch()}
-      />
-    );
-  }
+  const stations = useCallQuery("kpis", "map", { params: { project: id }, query }, { keepPrevious: true });
+  if (!stations.isSuccess) return <QueryState query={stations} failed={t("kpis.failedMap")} />;
   return (
     <StationMap
       stations={stations.data.features}

@@ -1,6 +1,7 @@
 import { type ExceedanceSummary, VERDICTS } from "@vetaverde/contract/exceedances";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter, withFilters } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { withFilter, withFilters } from "../../resource/filters.ts";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";

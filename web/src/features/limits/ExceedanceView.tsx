@@ -1,15 +1,15 @@
 import type { Exceedance, ExceedanceSummary } from "@vetaverde/contract/exceedances";
 import { VERDICTS } from "@vetaverde/contract/exceedances";
 import { type ReactNode, useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useGeneral } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter, withFilters } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { withFilter, withFilters } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import type { GroundShape } from "../../ui/map/base-layer.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -101,22 +101,21 @@ export function ExceedanceView({ project, search, onSearch, base, toLimits, link
         </div>
       )}
       <div className={page.inset}>
-        {list.isPending && !summary.isPending && <Skeleton rows={8} />}
-        {list.isError && (
-          <ErrorState
-            title={t("limits.failed")}
-            text={describeError(list.error)}
-            code={codeOf(list.error)}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t(judged === 0 ? "limits.nothingJudged" : "limits.none")}
-            text={t(judged === 0 ? "limits.nothingJudgedHint" : "limits.noneHint")}
-            action={
-              narrowed ? <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button> : toLimits
-            }
+        {!(list.isPending && summary.isPending) && (
+          <QueryState
+            query={list}
+            failed={t("limits.failed")}
+            rows={8}
+            empty={{
+              when: data?.items.length === 0,
+              title: t(judged === 0 ? "limits.nothingJudged" : "limits.none"),
+              text: t(judged === 0 ? "limits.nothingJudgedHint" : "limits.noneHint"),
+              action: narrowed ? (
+                <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>
+              ) : (
+                toLimits
+              ),
+            }}
           />
         )}
         {data && data.items.length > 0 && (

@@ -1,6 +1,7 @@
 import { LIMIT_FRACTIONS } from "@vetaverde/domain/thresholds/limit-set";
 import { type FormEvent, useId, useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import page from "../../ui/page.module.css";
 import { Select } from "../../ui/Select.tsx";
@@ -8,7 +9,6 @@ import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { BoundFields } from "./BoundFields.tsx";
 import { type LineDraft, lineFaults } from "./limit.draft.ts";
-import { useLimitParameters } from "./limits.queries.ts";
 
 interface LineFormProps {
   project: string;
@@ -20,7 +20,7 @@ interface LineFormProps {
 /** One limit: of what, in which unit, from and to where, and from when on people are warned. */
 export function LineForm({ project, first, onDone, onClose }: LineFormProps) {
   const t = useT();
-  const parameters = useLimitParameters(project);
+  const parameters = useCallQuery("limits", "parameters", { params: { project } });
   const form = useId();
   const [line, setLine] = useState(first);
   const [asked, setAsked] = useState(false);

@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import page from "../../ui/page.module.css";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./limits.module.css";
-import { useStandards } from "./limits.queries.ts";
 import { SetForm } from "./SetForm.tsx";
 
 interface NewSetProps {
@@ -18,7 +16,7 @@ interface NewSetProps {
 /** A new set begins empty or as a regulation says; its maker looks through it before it counts. */
 export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
   const t = useT();
-  const standards = useStandards(project);
+  const standards = useCallQuery("limits", "standards", { params: { project } }, { staleTime: 60 * 60_000 });
   const [key, setKey] = useState<string | null>(null);
   const standard = standards.data?.find((one) => one.key === key);
   if (key !== null)
@@ -33,15 +31,7 @@ export function NewSet({ project, onSaved, onCancel }: NewSetProps) {
   return (
     <div className={styles.detail}>
       <p className={page.quiet}>{t("limits.startHelp")}</p>
-      {standards.isPending && <Skeleton rows={5} />}
-      {standards.isError && (
-        <ErrorState
-          title={t("limits.setsFailed")}
-          text={describeError(standards.error)}
-          code={codeOf(standards.error)}
-          onRetry={() => void standards.refetch()}
-        />
-      )}
+      <QueryState query={standards} failed={t("limits.setsFailed")} rows={5} />
       <ul className={styles.lines}>
         {standards.data?.map((one) => (
           <li key={one.key}>

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import page from "../../ui/page.module.css";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LineTable } from "./LineTable.tsx";
 import styles from "./limits.module.css";
 import { useLimitSet } from "./limits.queries.ts";
@@ -26,16 +24,7 @@ export function SetDetail({ project, set, version, mayChange, onVersion, onChang
   const t = useT();
   const format = useFormat();
   const found = useLimitSet(project, set, version);
-  if (found.isPending) return <Skeleton rows={8} />;
-  if (found.isError)
-    return (
-      <ErrorState
-        title={t("limits.setsFailed")}
-        text={describeError(found.error)}
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
+  if (!found.isSuccess) return <QueryState query={found} failed={t("limits.setsFailed")} rows={8} />;
   const { data } = found;
   const days = (from: string | null, to: string | null) =>
     from === null && to === null

@@ -4,6 +4,7 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
@@ -13,7 +14,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { setBodyOf, setDraftOf } from "./limit.draft.ts";
 import styles from "./limits.module.css";
-import { useMakeSet, useSaveSet } from "./limits.queries.ts";
+import type { NewSetBody, SetBody } from "./limits.queries.ts";
 import { SetFields } from "./SetFields.tsx";
 import { SetLines } from "./SetLines.tsx";
 import { SetStations } from "./SetStations.tsx";
@@ -38,8 +39,16 @@ export function SetForm({ project, first, reviewing = false, onSaved, onCancel }
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const make = useMakeSet(project);
-  const save = useSaveSet(project, id ?? "");
+  const make = useCallMutation("limits", "create", ({ body, key }: { body: NewSetBody; key: string }) => ({
+    params: { project },
+    body,
+    idempotencyKey: key,
+  }));
+  const save = useCallMutation("limits", "update", ({ body, key }: { body: SetBody; key: string }) => ({
+    params: { project, set: id ?? "" },
+    body,
+    idempotencyKey: key,
+  }));
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(start) || reason !== "", {
     question: t("limits.leave"),
     leave: t("limits.leaveYes"),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconPencil, IconPlus, IconTrash } from "../../ui/icons.ts";
@@ -8,7 +9,6 @@ import { BoundWords } from "./bound.words.tsx";
 import { LineForm } from "./LineForm.tsx";
 import { type BoundDraft, boundOf, type LineDraft, NEW_LINE } from "./limit.draft.ts";
 import styles from "./limits.module.css";
-import { useLimitParameters } from "./limits.queries.ts";
 import type { SetPartProps } from "./SetFields.tsx";
 
 interface SetLinesProps extends SetPartProps {
@@ -19,7 +19,7 @@ interface SetLinesProps extends SetPartProps {
 /** The limits of a set while it is being made: each can be opened, taken out, and others added. */
 export function SetLines({ project, draft, error, onDraft }: SetLinesProps) {
   const t = useT();
-  const parameters = useLimitParameters(project);
+  const parameters = useCallQuery("limits", "parameters", { params: { project } });
   const [open, setOpen] = useState<number | null>(null);
   const { lines } = draft;
   const nameOf = ({ parameter }: LineDraft) =>

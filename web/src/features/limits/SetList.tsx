@@ -1,20 +1,19 @@
 import type { LimitSet } from "@vetaverde/contract/limits";
 import { fold } from "@vetaverde/domain/text/fold";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import page from "../../ui/page.module.css";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./limits.module.css";
-import { useLimitSets } from "./limits.queries.ts";
 
 interface SetListProps {
   project: string;
@@ -29,7 +28,7 @@ interface SetListProps {
 export function SetList({ project, search, onSearch, onOpen, action }: SetListProps) {
   const t = useT();
   const format = useFormat();
-  const sets = useLimitSets(project);
+  const sets = useCallQuery("limits", "list", { params: { project }, query: { size: 500 } });
   const text = typeof search["q"] === "string" ? search["q"] : "";
   const found = sets.data?.items.filter((one) => isFound(one, text)) ?? [];
   const some = (sets.data?.items.length ?? 0) > 0;
@@ -79,15 +78,7 @@ export function SetList({ project, search, onSearch, onOpen, action }: SetListPr
         />
       )}
       <div className={page.inset}>
-        {sets.isPending && <Skeleton rows={4} />}
-        {sets.isError && (
-          <ErrorState
-            title={t("limits.setsFailed")}
-            text={describeError(sets.error)}
-            code={codeOf(sets.error)}
-            onRetry={() => void sets.refetch()}
-          />
-        )}
+        <QueryState query={sets} failed={t("limits.setsFailed")} rows={4} />
         {sets.data && !some && (
           <EmptyState title={t("limits.noSets")} text={t("limits.noSetsHint")} action={action} />
         )}

@@ -1,5 +1,5 @@
 import { useT } from "../../lib/i18n.ts";
-import { useCatalogOptions } from "../../lib/options.ts";
+import { useCatalogOptions } from "../../resource/options.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import page from "../../ui/page.module.css";

@@ -9,7 +9,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
-import { useProtections } from "../../lib/protections.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -23,7 +24,7 @@ import { toast } from "../../ui/toasts.ts";
 import { type GuestDraft, GuestFields } from "./GuestFields.tsx";
 import { endOfDay, proposedEnd } from "./members.guest.ts";
 import styles from "./members.module.css";
-import { handMemberLink, type NewMember, useAddMember } from "./members.queries.ts";
+import { handMemberLink, type NewMember } from "./members.queries.ts";
 import { PermissionBoxes } from "./PermissionBoxes.tsx";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -66,7 +67,11 @@ export function AddMember({ project, timeZone, onClose }: AddMemberProps) {
   const [made, setMade] = useState<Member | null>(null);
   const mailGoes = useMailGoes();
   const keyOf = useCallKey();
-  const add = useAddMember(project);
+  const add = useCallMutation("members", "add", ({ body, key }: { body: NewMember; key: string }) => ({
+    params: { project },
+    body,
+    idempotencyKey: key,
+  }));
   const waits = useAskedToast();
   const { data: protections } = useProtections(project);
   const needsTwo = draft.kind === "member" && draft.permissions.includes(ROLES.ADMIN);

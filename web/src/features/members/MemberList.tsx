@@ -2,7 +2,9 @@ import type { Member } from "@vetaverde/contract/members";
 import { type ReactNode, useCallback } from "react";
 import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -14,7 +16,6 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { MemberTable } from "./MemberTable.tsx";
 import { countFilters, memberQuery, ROLE_ORDER } from "./members.filters.ts";
 import styles from "./members.module.css";
-import { useMembers } from "./members.queries.ts";
 
 export interface MemberListProps {
   project: string;
@@ -31,7 +32,8 @@ export interface MemberListProps {
 export function MemberList({ project, timeZone, search, onSearch, onOpen, add }: MemberListProps) {
   const t = useT();
   const query = memberQuery(search);
-  const members = useMembers(project, query);
+  // The people of a project by filter; the page before stays in sight while the next one loads.
+  const members = useCallQuery("members", "list", { params: { project }, query }, { keepPrevious: true });
   const { data } = members;
   const filters = countFilters(query);
   return (

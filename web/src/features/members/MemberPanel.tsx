@@ -7,7 +7,8 @@ import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useMailGoes } from "../../lib/general.ts";
 import { useT } from "../../lib/i18n.ts";
-import { pendingOf, usePendingChange, useProtections } from "../../lib/protections.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { HandedLink } from "../../ui/HandedLink.tsx";
 import { IconEye, IconMail, IconUserMinus } from "../../ui/icons.ts";
@@ -20,7 +21,7 @@ import { toast } from "../../ui/toasts.ts";
 import { GuestFields } from "./GuestFields.tsx";
 import { endOfDay, lastDay } from "./members.guest.ts";
 import styles from "./members.module.css";
-import { handMemberLink, useChangeMember, useInviteMember, useRemoveMember } from "./members.queries.ts";
+import { handMemberLink, useChangeMember } from "./members.queries.ts";
 import { PermissionBoxes } from "./PermissionBoxes.tsx";
 
 export interface MemberPanelProps {
@@ -57,8 +58,8 @@ export function MemberPanel(props: MemberPanelProps) {
   const isProtected = protections !== undefined && (protections.isOn || protections.relayRule);
   const wasAdmin = member.permissions.includes(ROLES.ADMIN);
   const turns = permissions.includes(ROLES.ADMIN) !== wasAdmin;
-  const remove = useRemoveMember(project);
-  const invite = useInviteMember(project);
+  const remove = useCallMutation("members", "remove", (user: string) => ({ params: { project, user } }));
+  const invite = useCallMutation("members", "invite", (user: string) => ({ params: { project, user } }));
   const mailGoes = useMailGoes();
   const name = `${member.name} ${member.lastName}`;
   const attempt = async (work: () => Promise<unknown>, done: string) => {

@@ -1,10 +1,11 @@
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconStar, IconStarFilled } from "../../ui/icons.ts";
 import { toast } from "../../ui/toasts.ts";
-import { useShortcuts, useStar } from "./shortcuts.queries.ts";
+import { useStar } from "./shortcuts.queries.ts";
 
 export interface EntryStarProps {
   project: string;
@@ -15,7 +16,7 @@ export interface EntryStarProps {
 /** Marks a report as a favourite, from the report itself. */
 export function EntryStar({ project, entry }: EntryStarProps) {
   const t = useT();
-  const shortcuts = useShortcuts(project);
+  const shortcuts = useCallQuery("home", "get", { query: { project } });
   const star = useStar(project);
   const viewing = useSession((session) => session.view !== null);
   // Through another's eyes nothing is changed, and their stars are theirs.

@@ -1,19 +1,18 @@
 import type { Shortcut } from "@vetaverde/contract/home";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconStar, IconStarFilled } from "../../ui/icons.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { menuIcon } from "./menu-icons.ts";
 import { pathOf } from "./menu-paths.ts";
 import styles from "./Shortcuts.module.css";
-import { useShortcuts, useStar } from "./shortcuts.queries.ts";
+import { useStar } from "./shortcuts.queries.ts";
 
 const TABS = ["recents", "favorites", "mostUsed", "recommended"] as const;
 type Tab = (typeof TABS)[number];
@@ -32,7 +31,7 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
   const t = useT();
   const [chosen, setTab] = useState<Tab>("recents");
   const section = useRef<HTMLElement>(null);
-  const shortcuts = useShortcuts(project);
+  const shortcuts = useCallQuery("home", "get", { query: { project } });
   // Where the project does not want recommendations there is no tab for them.
   const tabs = TABS.filter((one) => shortcuts.data?.[one] !== null);
   const tab = tabs.includes(chosen) ? chosen : "recents";
@@ -54,16 +53,12 @@ export function Shortcuts({ project, onGo }: ShortcutsProps) {
         onValue={setTab}
         tabs={tabs.map((value) => ({ value, label: t(`shortcuts.tabs.${value}`) }))}
       >
-        {shortcuts.isPending && <Skeleton rows={2} />}
-        {shortcuts.isError && (
-          <ErrorState
-            title={t("shortcuts.failed")}
-            text={describeError(shortcuts.error)}
-            code={codeOf(shortcuts.error)}
-            onRetry={() => void shortcuts.refetch()}
-          />
-        )}
-        {shortcuts.data && entries.length === 0 && <EmptyState title={t(`shortcuts.empty.${tab}`)} />}
+        <QueryState
+          query={shortcuts}
+          failed={t("shortcuts.failed")}
+          rows={2}
+          empty={{ when: shortcuts.data && entries.length === 0, title: t(`shortcuts.empty.${tab}`) }}
+        />
         {entries.length > 0 && (
           <ul className={styles.tiles}>
             {entries.map((entry) => (

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 import { recordVisit } from "./shortcuts.queries.ts";
 
 export interface VisitsProps {
@@ -14,7 +15,7 @@ export function Visits({ project, alias, report }: VisitsProps) {
   const queries = useQueryClient();
   useEffect(() => {
     recordVisit(project, alias, report).then(
-      () => queries.invalidateQueries({ queryKey: [project, "menus", "shortcuts"] }),
+      () => invalidateCalls(queries, project, ["home/get"]),
       () => {},
     );
   }, [project, alias, report, queries]);

@@ -1,16 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Shortcut } from "@vetaverde/contract/home";
 import { call, type ReplyOf } from "../../lib/call.ts";
+import { callKey } from "../../resource/call-key.ts";
 
 type Shortcuts = ReplyOf<"home", "get">;
-const keyOf = (project: string) => [project, "menus", "shortcuts"];
-
-export function useShortcuts(project: string) {
-  return useQuery({
-    queryKey: keyOf(project),
-    queryFn: ({ signal }) => call("home", "get", { query: { project }, signal }),
-  });
-}
+const keyOf = (project: string) => callKey("home", "get", { query: { project } });
 
 const same = (one: Shortcut, other: Shortcut) => one.alias === other.alias && one.report === other.report;
 

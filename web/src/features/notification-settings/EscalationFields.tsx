@@ -1,11 +1,11 @@
 import type { Escalation } from "@vetaverde/contract/notification-settings";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./notification-settings.module.css";
-import { useProjectPeople } from "./notification-settings.queries.ts";
 
 const MINUTES = [5, 15, 30, 60, 120, 240];
 /** As many as the server takes. */
@@ -75,7 +75,13 @@ function People({
   onChosen(users: string[]): void;
 }) {
   const t = useT();
-  const { data, error } = useProjectPeople(project);
+  // Whom a message can go to that nobody reads: the people of the project.
+  const { data, error } = useCallQuery(
+    "members",
+    "list",
+    project === null ? null : { params: { project }, query: { size: 500, sort: "name" } },
+    { select: ({ items }) => items.filter(({ active }) => active) },
+  );
   if (error) return <p role="alert">{describeError(error)}</p>;
   return (
     <fieldset className={styles.escalation}>

@@ -4,6 +4,8 @@ import { call } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconBell } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -11,15 +13,15 @@ import { toast } from "../../ui/toasts.ts";
 import { ability, allowHere, endHere, formerMark, ownMark } from "./browser-push.ts";
 import styles from "./notification-settings.module.css";
 
-const KEY = ["push", "own"];
+const KEY = callKey("push", "own");
 
 /** The browsers that show notices while no page is open; this one is asked only by a press. */
 export function OwnBrowser() {
   const t = useT();
   const format = useFormat();
   const queries = useQueryClient();
-  const own = useQuery({ queryKey: KEY, queryFn: ({ signal }) => call("push", "own", { signal }) });
-  const mark = useQuery({ queryKey: [...KEY, "mark"], queryFn: ownMark, gcTime: 0 });
+  const own = useCallQuery("push", "own", {});
+  const mark = useQuery({ queryKey: callKey("push", "own", {}, "mark"), queryFn: ownMark, gcTime: 0 });
   const renew = (state: PushState) => {
     queries.setQueryData(KEY, state);
     void mark.refetch();

@@ -1,15 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { IconBrandWhatsapp } from "../../ui/icons.ts";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./notification-settings.module.css";
 
-const KEY = ["whatsapp", "own"];
+const KEY = callKey("whatsapp", "own");
 /** While a code is on its way, it is asked whether it came. */
 const LOOK_MS = 3000;
 
@@ -19,11 +21,12 @@ export function OwnWhatsapp() {
   const format = useFormat();
   const queries = useQueryClient();
   const join = useMutation({ mutationFn: () => call("whatsapp", "join", {}) });
-  const own = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call("whatsapp", "own", { signal }),
-    refetchInterval: ({ state }) => (join.data && !state.data?.phone ? LOOK_MS : false),
-  });
+  const own = useCallQuery(
+    "whatsapp",
+    "own",
+    {},
+    { refetchInterval: ({ state }) => (join.data && !state.data?.phone ? LOOK_MS : false) },
+  );
   const leave = useMutation({
     mutationFn: () => call("whatsapp", "leave", {}),
     onSuccess: (state) => {

@@ -2,9 +2,11 @@ import type { NotificationKind, NotificationPreferences } from "@vetaverde/contr
 import { NOTIFICATION_MODULES } from "@vetaverde/contract/notifications";
 import { isTime } from "@vetaverde/domain/time/zone";
 import { type FormEvent, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -14,7 +16,6 @@ import { GatheredFields } from "./GatheredFields.tsx";
 import { KindTable } from "./KindTable.tsx";
 import { hasKind, PRIORITIES, withKind } from "./kinds.ts";
 import styles from "./notification-settings.module.css";
-import { useSavePreferences } from "./notification-settings.queries.ts";
 import { OwnBrowser } from "./OwnBrowser.tsx";
 import { OwnWhatsapp } from "./OwnWhatsapp.tsx";
 import { QuietHours } from "./QuietHours.tsx";
@@ -35,7 +36,12 @@ export function PreferencesForm({ preferences, obligatory, timeZones }: Preferen
   const [kept, setKept] = useState(preferences);
   const [draft, setDraft] = useState(preferences);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const save = useSavePreferences();
+  const save = useCallMutation(
+    "notificationSettings",
+    "savePreferences",
+    (body: ArgsOf<"notificationSettings", "savePreferences">["body"]) => ({ body }),
+    { invalidates: [] },
+  );
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(kept), {
     question: t("notificationSettings.leave"),
     leave: t("notificationSettings.leaveYes"),

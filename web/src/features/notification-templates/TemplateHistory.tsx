@@ -1,14 +1,12 @@
 import type { NotificationTemplate, TemplateTexts } from "@vetaverde/contract/notification-templates";
 import type { Locale } from "@vetaverde/domain/locale";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./templates.module.css";
-import { useTemplateVersions } from "./templates.queries.ts";
 
 export interface TemplateHistoryProps {
   template: NotificationTemplate;
@@ -22,19 +20,16 @@ export interface TemplateHistoryProps {
 export function TemplateHistory({ template, locale, onTake, onClose }: TemplateHistoryProps) {
   const t = useT();
   const format = useFormat();
-  const versions = useTemplateVersions(template.key);
+  const versions = useCallQuery(
+    "notificationTemplates",
+    "versions",
+    { params: { template: template.key }, query: { size: 100 } },
+    { gcTime: 0 },
+  );
   const { original } = template;
   return (
     <SidePanel title={t("notificationTemplates.history")} onClose={onClose}>
-      {versions.isPending && <Skeleton rows={6} />}
-      {versions.isError && (
-        <ErrorState
-          title={t("notificationTemplates.failed")}
-          text={describeError(versions.error)}
-          code={codeOf(versions.error)}
-          onRetry={() => void versions.refetch()}
-        />
-      )}
+      <QueryState query={versions} failed={t("notificationTemplates.failed")} />
       <ol className={styles.history}>
         {versions.data?.items.map((one) => (
           <li key={one.version}>

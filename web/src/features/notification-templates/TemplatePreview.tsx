@@ -1,12 +1,13 @@
 import type { NotificationTemplate, TemplateTexts } from "@vetaverde/contract/notification-templates";
 import type { Locale } from "@vetaverde/domain/locale";
 import { useEffect } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { RichMessage } from "../../ui/RichMessage.tsx";
 import styles from "./templates.module.css";
-import { usePreview } from "./templates.queries.ts";
 
 export interface TemplatePreviewProps {
   template: NotificationTemplate["key"];
@@ -20,7 +21,12 @@ const REST_MS = 500;
 /** What the words look like with an example's values: the mail, and the message by WhatsApp. */
 export function TemplatePreview({ template, texts, locale }: TemplatePreviewProps) {
   const t = useT();
-  const { mutate, data, error } = usePreview();
+  const { mutate, data, error } = useCallMutation(
+    "notificationTemplates",
+    "preview",
+    (body: ArgsOf<"notificationTemplates", "preview">["body"]) => ({ body }),
+    { invalidates: [] },
+  );
   useEffect(() => {
     const timer = setTimeout(() => mutate({ key: template, texts }), REST_MS);
     return () => clearTimeout(timer);

@@ -1,10 +1,11 @@
 import type { Notification } from "@vetaverde/contract/notifications";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Select } from "../../ui/Select.tsx";
 import styles from "./notifications.module.css";
-import { useAttachable, usePeople } from "./notifications.queries.ts";
+import { useAttachable } from "./notifications.queries.ts";
 
 interface FileFieldProps {
   project: string;
@@ -44,7 +45,13 @@ interface PeopleProps {
 
 export function People({ project, chosen, onChosen }: PeopleProps) {
   const t = useT();
-  const { data, error } = usePeople(project);
+  // Whom an administrator can write to: the people of the project.
+  const { data, error } = useCallQuery(
+    "members",
+    "list",
+    { params: { project }, query: { size: 500, sort: "name" } },
+    { select: ({ items }) => items.filter(({ active }) => active) },
+  );
   if (error) return <p className={styles.wrong}>{describeError(error)}</p>;
   return (
     <fieldset className={styles.group}>

@@ -1,20 +1,20 @@
 import type { Notification } from "@vetaverde/contract/notifications";
 import { useEffect, useRef } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconCheck } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { RichMessage } from "../../ui/RichMessage.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Attachment } from "./Attachment.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { PriorityIcon, restOf, titleOf } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
-import { useNotification, useNotificationActions } from "./notifications.queries.ts";
+import { useNotificationActions } from "./notifications.queries.ts";
 import { Replies } from "./Replies.tsx";
 
 export interface NotificationDetailProps {
@@ -32,7 +32,10 @@ export interface NotificationDetailProps {
 export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: NotificationDetailProps) {
   const t = useT();
   const format = useFormat();
-  const { data, isPending, isError, error, refetch } = useNotification(project, id);
+  const found = useCallQuery("notifications", "get", {
+    params: { project, notification: id },
+  });
+  const { data } = found;
   const { read } = useNotificationActions(project);
   const asked = useRef<string | null>(null);
   const unread = data?.received && !data.readAt;
@@ -41,17 +44,7 @@ export function NotificationDetail({ project, id, mayWrite, onEdit, onGo }: Noti
     asked.current = id;
     read.mutate(id, { onError: () => {} });
   }, [unread, id, read.mutate]);
-  if (isPending) return <Skeleton rows={6} />;
-  if (isError) {
-    return (
-      <ErrorState
-        title={t("notifications.failed")}
-        text={describeError(error)}
-        code={codeOf(error)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (!data || found.isError) return <QueryState query={found} failed={t("notifications.failed")} />;
   const facts = [
     [t("notifications.sentBy"), data.sender?.name ?? t("notifications.platform")],
     [

@@ -6,18 +6,16 @@ import {
 } from "@vetaverde/contract/notifications";
 import { isId } from "@vetaverde/domain/text/id";
 import { useEffect } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Pager } from "../../ui/Pager.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { NotificationDetail } from "./NotificationDetail.tsx";
 import { NotificationLines } from "./NotificationLines.tsx";
 import styles from "./notifications.module.css";
@@ -122,15 +120,7 @@ export function NotificationInbox(props: NotificationInboxProps) {
       </div>
       <div className={styles.split}>
         <div>
-          {list.isPending && <Skeleton rows={8} />}
-          {list.isError && (
-            <ErrorState
-              title={t("notifications.failed")}
-              text={describeError(list.error)}
-              code={codeOf(list.error)}
-              onRetry={() => void list.refetch()}
-            />
-          )}
+          <QueryState query={list} failed={t("notifications.failed")} rows={8} />
           {data?.items.length === 0 && (
             <Nothing filtered={view !== "all" || Object.keys(kept).length > 0} onClear={() => onSearch({})} />
           )}

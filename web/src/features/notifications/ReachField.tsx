@@ -2,12 +2,12 @@ import type { Notification } from "@vetaverde/contract/notifications";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useStanding } from "../../lib/standing.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { PickList } from "../../ui/PickList.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { People } from "./FormFields.tsx";
 import { type NotificationDraft, type NotificationFault, REACHES, type Reach } from "./notification.draft.ts";
 import styles from "./notifications.module.css";
-import { useReachable } from "./notifications.queries.ts";
 
 export interface ReachFieldProps {
   project: string;
@@ -21,7 +21,12 @@ export interface ReachFieldProps {
 export function ReachField({ project, waiting, draft, faults, onDraft }: ReachFieldProps) {
   const t = useT();
   const { systemAdmin } = useStanding();
-  const { data: projects = [], error } = useReachable();
+  const { data: projects = [], error } = useCallQuery(
+    "projects",
+    "list",
+    { query: { size: 500 } },
+    { select: ({ items }) => items.filter(({ admin }) => admin) },
+  );
   const { everybody, people, projects: chosen = [] } = draft;
   const may: Record<Reach, boolean> = {
     ...{ all: true, some: true },

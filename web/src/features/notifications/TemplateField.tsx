@@ -4,8 +4,8 @@ import { instantToLocal } from "@vetaverde/domain/time/zone";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Select } from "../../ui/Select.tsx";
-import { useOffered } from "./notifications.queries.ts";
 
 interface TemplateFieldProps {
   project: string;
@@ -22,7 +22,12 @@ export function TemplateField({ project, value, message, onBegin }: TemplateFiel
   const format = useFormat();
   const here = useSession((session) => session.project);
   const user = useSession((session) => session.user);
-  const { data = [] } = useOffered(project);
+  const { data = [] } = useCallQuery(
+    "notificationTemplates",
+    "offered",
+    { params: { project } },
+    { select: ({ items }) => items },
+  );
   if (data.length === 0) return null;
   const begin = (key: string) => {
     const chosen = data.find((one) => one.key === key);

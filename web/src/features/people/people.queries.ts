@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PeoplePreview } from "@vetaverde/contract/people";
 import type { PreviewProgress } from "@vetaverde/contract/previews";
 import { address } from "../../lib/address.ts";
 import { call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { upload } from "../../lib/upload.ts";
+import { useProjectMutation } from "../../resource/call-mutation.ts";
+import { changedBy } from "../../resource/invalidate.ts";
 import type { SendWorkbook } from "../../ui/workbook/workbook.state.ts";
 
 /** Where people come in: to a project, or with null to the platform. */
@@ -36,18 +37,14 @@ export const downloadPeopleErrors = (project: PeopleProject, preview: string) =>
     : download(address(specOf("people", "previewErrors").path, { project, preview }));
 
 /** The preview's own name is the key: pressing twice, or again after a lost answer, adds everybody once. */
-export function useSavePeople(project: PeopleProject) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (preview: string) => {
+export const useSavePeople = (project: PeopleProject) =>
+  useProjectMutation(
+    project,
+    (preview: string) => {
       const options = { body: { preview }, idempotencyKey: preview, overlay: true };
       return project === null
         ? call("people", "platformImport", options)
         : call("people", "import", { params: { project }, ...options });
     },
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ["accounts"] });
-      if (project !== null) void queries.invalidateQueries({ queryKey: [project, "members"] });
-    },
-  });
-}
+    { invalidates: project === null ? changedBy("accounts") : [...changedBy("accounts"), "members"] },
+  );

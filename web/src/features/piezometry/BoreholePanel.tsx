@@ -1,11 +1,14 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import type { PendingBorehole } from "@vetaverde/contract/piezometry-shapes";
 import { type FormEvent, useId, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
@@ -23,7 +26,6 @@ import {
   faultsOf,
 } from "./borehole.draft.ts";
 import styles from "./piezometry.module.css";
-import { useCreateBorehole, useStations, useUpdateBorehole } from "./piezometry.queries.ts";
 import { ScreenFields } from "./ScreenFields.tsx";
 import { StrataFields } from "./StrataFields.tsx";
 
@@ -59,9 +61,34 @@ export function BoreholePanel({ project, borehole, pending = null, taken, onClos
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const stations = useStations(project);
-  const create = useCreateBorehole(project);
-  const update = useUpdateBorehole(project);
+  const stations = useCallQuery(
+    "catalog",
+    "list",
+    { params: { project, kind: "stations" }, query: { size: 500, sort: "name" } },
+    { select: ({ items }) => items.filter(({ active }) => active) },
+  );
+  const create = useCallMutation(
+    "piezometry",
+    "create",
+    ({ body, key }: { body: ArgsOf<"piezometry", "create">["body"]; key: string }) => ({
+      params: { project },
+      body,
+      idempotencyKey: key,
+    }),
+  );
+  const update = useCallMutation(
+    "piezometry",
+    "update",
+    ({
+      borehole,
+      body,
+      key,
+    }: {
+      borehole: string;
+      body: ArgsOf<"piezometry", "update">["body"];
+      key: string;
+    }) => ({ params: { project, borehole }, body, idempotencyKey: key }),
+  );
   const faults = faultsOf(draft);
   const save = async () => {
     const body = bodyOf(draft);

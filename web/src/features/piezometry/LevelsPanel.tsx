@@ -1,12 +1,14 @@
 import { type Borehole, LEVEL_SOURCES, type LevelSource } from "@vetaverde/contract/piezometry";
 import { MAX_LINES, readPasted } from "@vetaverde/domain/piezometry/pasted-levels";
 import { type FormEvent, useId, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useKeptDraft } from "../../lib/drafts.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RestoredNotice } from "../../ui/RestoredNotice.tsx";
@@ -17,7 +19,6 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./piezometry.module.css";
-import { useAddLevels } from "./piezometry.queries.ts";
 
 const MAX_SHOWN = 5;
 interface LevelsDraft {
@@ -60,7 +61,15 @@ export function LevelsPanel({
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const add = useAddLevels(project, borehole.id);
+  const add = useCallMutation(
+    "piezometry",
+    "addLevels",
+    ({ body, key }: { body: ArgsOf<"piezometry", "addLevels">["body"]; key: string }) => ({
+      params: { project, borehole: borehole.id },
+      body,
+      idempotencyKey: key,
+    }),
+  );
   const { levels, faults } = readPasted(text);
   const tooMany = levels.length > MAX_LINES;
   const conflicts =

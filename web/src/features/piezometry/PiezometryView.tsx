@@ -1,17 +1,17 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import { type ReactNode, useMemo, useRef } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import { allOf } from "../../resource/all-of.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Drawing } from "./Drawing.tsx";
 import { LevelsExport } from "./LevelsExport.tsx";
 import { LevelTable } from "./LevelTable.tsx";
 import { PendingList, type PendingListProps } from "./PendingList.tsx";
-import { useBoreholes, usePendingBoreholes, useSensorLevels, useSoundings } from "./piezometry.queries.ts";
+import { useSensorLevels } from "./piezometry.queries.ts";
 import { ReadingTable } from "./ReadingTable.tsx";
 import { chosenOf, ViewBar, ViewTools, viewOf } from "./ViewBar.tsx";
 import { WellList } from "./WellList.tsx";
@@ -39,10 +39,15 @@ export function PiezometryView(props: PiezometryViewProps) {
   const { project, from, search, onSearch, add } = props;
   const narrow = useNarrow();
   const drawn = useRef<HTMLElement>(null);
-  const boreholes = useBoreholes(project.id);
-  const soundings = useSoundings(project.id, from?.day ?? null);
+  const boreholes = useCallQuery("piezometry", "stratigraphy", { params: { project: project.id } });
+  const soundings = useCallQuery(
+    "piezometry",
+    "soundings",
+    { params: { project: project.id }, query: from ? { from: from.day } : {} },
+    { keepPrevious: true },
+  );
   const sensors = useSensorLevels(project.id, from?.day ?? null);
-  const waiting = usePendingBoreholes(project.id);
+  const waiting = useCallQuery("piezometry", "pending", { params: { project: project.id } });
   const pending = <PendingList pending={waiting.data ?? []} onComplete={props.onComplete} />;
   const all = useMemo(
     () =>
@@ -55,18 +60,14 @@ export function PiezometryView(props: PiezometryViewProps) {
     [boreholes.data, soundings.data, sensors.data, project.timeZone],
   );
   const wells = useMemo(() => (all ? chosenOf(all, search).wells : []), [all, search]);
-  const failed = boreholes.error ?? soundings.error ?? sensors.error;
-  if (failed && !all) {
+  if (!all)
     return (
-      <ErrorState
-        title={t("piezometry.failed")}
-        text={describeError(failed)}
-        code={codeOf(failed)}
-        onRetry={() => void Promise.all([boreholes.refetch(), soundings.refetch(), sensors.refetch()])}
+      <QueryState
+        query={allOf({ boreholes, soundings, sensors })}
+        failed={t("piezometry.failed")}
+        rows={12}
       />
     );
-  }
-  if (!all) return <Skeleton rows={12} />;
   if (all.length === 0)
     return (
       <>

@@ -1,17 +1,18 @@
 import type { Borehole } from "@vetaverde/contract/piezometry";
 import { type FormEvent, useId, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./piezometry.module.css";
-import { useWithdrawLevel } from "./piezometry.queries.ts";
 
 export interface WithdrawLevelProps {
   project: string;
@@ -29,7 +30,15 @@ export function WithdrawLevel({ project, borehole, date, onClose }: WithdrawLeve
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const withdraw = useWithdrawLevel(project, borehole.id);
+  const withdraw = useCallMutation(
+    "piezometry",
+    "withdraw",
+    ({ body, key }: { body: ArgsOf<"piezometry", "withdraw">["body"]; key: string }) => ({
+      params: { project, borehole: borehole.id },
+      body,
+      idempotencyKey: key,
+    }),
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

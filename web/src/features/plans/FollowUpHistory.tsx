@@ -2,33 +2,25 @@ import type { MonitoringMarks } from "@vetaverde/contract/field-work";
 import type { FollowUp } from "@vetaverde/contract/monitorings";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { allOf } from "../../resource/all-of.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { State } from "../../ui/State.tsx";
 import { EvidenceList } from "./EvidenceList.tsx";
 import styles from "./follow-up.module.css";
 import { actionText } from "./monitoring.words.ts";
-import { useFollowUps, useMarks } from "./plans.queries.ts";
 
 /** Who recorded, moved or skipped what and when: nothing that was recorded is ever replaced. */
 export function FollowUpHistory({ project, monitoring }: { project: string; monitoring: string }) {
   const t = useT();
-  const followUps = useFollowUps(project, monitoring);
-  const marks = useMarks(project, monitoring);
-  const asked = [followUps, marks];
+  const followUps = useCallQuery("plans", "followUps", { params: { project, monitoring } });
+  const marks = useCallQuery("plans", "marks", { params: { project, monitoring } });
+  const both = allOf({ followUps, marks });
   const entries = followUps.data && marks.data ? entriesOf(followUps.data, marks.data) : null;
   return (
     <section className={styles.history}>
       <h3>{t("plans.followUp.history")}</h3>
-      {asked.some(({ isPending }) => isPending) && <Skeleton rows={2} />}
-      {asked.some(({ isError }) => isError) && (
-        <ErrorState
-          title={t("plans.followUp.historyFailed")}
-          onRetry={() => {
-            for (const one of asked) void one.refetch();
-          }}
-        />
-      )}
+      <QueryState query={both} failed={t("plans.followUp.historyFailed")} brief rows={2} />
       {entries?.length === 0 && <p className={styles.quiet}>{t("plans.followUp.historyEmpty")}</p>}
       <ol>
         {entries?.map((entry) =>

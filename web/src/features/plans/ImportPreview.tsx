@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -11,7 +12,6 @@ import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
 import styles from "../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./DownloadErrors.tsx";
 import { PreviewReview } from "./PreviewReview.tsx";
-import { useSavePlan } from "./plans.queries.ts";
 import { UnknownNames } from "./UnknownNames.tsx";
 
 export interface ImportPreviewProps {
@@ -44,7 +44,16 @@ const VERDICT = "preview-verdict";
 
 function SaveForm({ project, preview, title, onTitle, onSaved }: ImportPreviewProps) {
   const t = useT();
-  const save = useSavePlan(project);
+  const save = useCallMutation(
+    "plans",
+    "create",
+    ({ title, preview }: { title: string; preview: string }) => ({
+      params: { project },
+      body: { title, preview },
+      idempotencyKey: preview,
+      overlay: true,
+    }),
+  );
   const [tried, setTried] = useState(false);
   const blocked = preview.errorCount > 0;
   const missing = tried && title.trim() === "";

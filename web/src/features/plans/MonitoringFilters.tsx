@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
-import { CatalogChip, type ChoiceProps, PlanChip } from "../../ui/CatalogChip.tsx";
+import type { Search } from "../../lib/search.ts";
+import { CatalogChip, type ChoiceProps, PlanChip } from "../../resource/CatalogChip.tsx";
+import { withFilter } from "../../resource/filters.ts";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { PeriodChip } from "../../ui/PeriodChip.tsx";

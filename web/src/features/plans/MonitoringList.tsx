@@ -1,21 +1,19 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StateLegend } from "../../ui/StateLegend.tsx";
 import { FollowUpPanel } from "./FollowUpPanel.tsx";
 import { MonitoringFilters } from "./MonitoringFilters.tsx";
 import { MonitoringTable } from "./MonitoringTable.tsx";
 import { isFiltered, monitoringQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
-import { useMonitorings, usePlan } from "./plans.queries.ts";
+import { usePlan } from "./plans.queries.ts";
 
 export interface MonitoringListProps {
   project: string;
@@ -34,7 +32,12 @@ const MAX_URGENT = "status" as const;
 export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSearch }: MonitoringListProps) {
   const t = useT();
   const query = { sort: MAX_URGENT, ...monitoringQuery(search), ...(plan && { plan: [plan] }) };
-  const monitorings = useMonitorings(project, query);
+  const monitorings = useCallQuery(
+    "plans",
+    "monitorings",
+    { params: { project }, query },
+    { keepPrevious: true },
+  );
   const { error: planError } = usePlan(project, plan ?? "");
   const [open, setOpen] = useState<Monitoring | null>(null);
   const { data } = monitorings;
@@ -51,21 +54,16 @@ export function MonitoringList({ project, timeZone, plan, mayWrite, search, onSe
         total={data?.total}
       />
       <div className={styles.scroll}>
-        {monitorings.isPending && <Skeleton rows={10} />}
-        {monitorings.isError && (
-          <ErrorState
-            title={t("plans.table.failed")}
-            text={describeError(monitorings.error)}
-            code={codeOf(monitorings.error)}
-            onRetry={() => void monitorings.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t(filtered ? "plans.table.noMatch" : plan ? "plans.table.empty" : "plans.table.emptyAll")}
-            action={filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
+        <QueryState
+          query={monitorings}
+          failed={t("plans.table.failed")}
+          rows={10}
+          empty={{
+            when: data?.items.length === 0,
+            title: t(filtered ? "plans.table.noMatch" : plan ? "plans.table.empty" : "plans.table.emptyAll"),
+            action: filtered && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
+          }}
+        />
       </div>
       {data && data.items.length > 0 && (
         <>

@@ -1,10 +1,8 @@
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FollowUpPanel } from "./FollowUpPanel.tsx";
-import { useMonitoring } from "./plans.queries.ts";
 
 export interface OpenFollowUpProps {
   project: string;
@@ -18,22 +16,19 @@ export interface OpenFollowUpProps {
 /** The follow-up of a monitoring that is known by its id alone: it is fetched first. */
 export function OpenFollowUp({ monitoring: id, onClose, ...panel }: OpenFollowUpProps) {
   const t = useT();
-  const monitoring = useMonitoring(panel.project, id);
+  // One monitoring as it stands now. What somebody edits must not change below their hand: it is asked once.
+  const monitoring = useCallQuery(
+    "plans",
+    "monitoring",
+    { params: { project: panel.project, monitoring: id } },
+    { gcTime: 0 },
+  );
   if (monitoring.data) {
     return <FollowUpPanel key={id} {...panel} monitoring={monitoring.data} onClose={onClose} />;
   }
   return (
     <SidePanel title={t("plans.followUp.title")} onClose={onClose}>
-      {monitoring.isError ? (
-        <ErrorState
-          title={t("plans.table.failed")}
-          text={describeError(monitoring.error)}
-          code={codeOf(monitoring.error)}
-          onRetry={() => void monitoring.refetch()}
-        />
-      ) : (
-        <Skeleton rows={6} />
-      )}
+      <QueryState query={monitoring} failed={t("plans.table.failed")} rows={6} />
     </SidePanel>
   );
 }

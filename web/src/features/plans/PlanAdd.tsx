@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -11,7 +12,7 @@ import { WorkbookImport } from "../../ui/workbook/WorkbookImport.tsx";
 import styles from "../../ui/workbook/workbook.module.css";
 import { DownloadErrors } from "./DownloadErrors.tsx";
 import { PreviewReview } from "./PreviewReview.tsx";
-import { downloadTemplate, sendPlan, useAddMonitorings } from "./plans.queries.ts";
+import { downloadTemplate, sendPlan } from "./plans.queries.ts";
 import { UnknownNames } from "./UnknownNames.tsx";
 
 export interface PlanAddProps {
@@ -61,7 +62,12 @@ interface AddPreviewProps extends Omit<PlanAddProps, "onAdded"> {
 function AddPreview({ project, plan, preview, onAdded, onPreview }: AddPreviewProps) {
   const t = useT();
   const format = useFormat();
-  const add = useAddMonitorings(project, plan.id);
+  const add = useCallMutation("plans", "add", (preview: string) => ({
+    params: { project, plan: plan.id },
+    body: { preview },
+    idempotencyKey: preview,
+    overlay: true,
+  }));
   const blocked = preview.errorCount > 0;
   const { sameFile } = preview;
   return (

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { withFilter } from "../../resource/filters.ts";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import type { Option } from "../../ui/option.ts";

@@ -1,20 +1,19 @@
 import type { Plan } from "@vetaverde/contract/plans";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StateLegend } from "../../ui/StateLegend.tsx";
 import type { PlanWays } from "./PlanActions.tsx";
 import { PlanFilters } from "./PlanFilters.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 import { isFiltered, planQuery } from "./plans.filters.ts";
 import styles from "./plans.module.css";
-import { usePlans, useWhatPlansServe } from "./plans.queries.ts";
+import { useWhatPlansServe } from "./plans.queries.ts";
 
 export interface PlanListProps {
   project: string;
@@ -31,22 +30,15 @@ export interface PlanListProps {
 export function PlanList({ project, search, onSearch, ways, href, link, create }: PlanListProps) {
   const t = useT();
   const query = planQuery(search);
-  const plans = usePlans(project, query);
+  // Plans by filter; the page before stays in sight while the next one loads.
+  const plans = useCallQuery("plans", "list", { params: { project }, query }, { keepPrevious: true });
   const served = useWhatPlansServe(project);
   const { data } = plans;
   return (
     <>
       <PlanFilters served={served} search={search} onSearch={onSearch} total={data?.total} />
       <div className={styles.scroll}>
-        {plans.isPending && <Skeleton rows={10} />}
-        {plans.isError && (
-          <ErrorState
-            title={t("plans.list.failed")}
-            text={describeError(plans.error)}
-            code={codeOf(plans.error)}
-            onRetry={() => void plans.refetch()}
-          />
-        )}
+        <QueryState query={plans} failed={t("plans.list.failed")} rows={10} />
         {data?.items.length === 0 && (
           <NoPlans filtered={isFiltered(query)} onClear={() => onSearch({})} create={create} />
         )}

@@ -1,18 +1,18 @@
 import type { PlanFinding } from "@vetaverde/contract/plan-findings";
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { FindingItem, type RowLink } from "./FindingItem.tsx";
 import { PutAside } from "./PutAside.tsx";
 import styles from "./plan-review.module.css";
-import { usePlanReview, useSetAside } from "./plan-review.queries.ts";
+import { useSetAside } from "./plan-review.queries.ts";
 
 export interface PlanReviewProps {
   project: string;
@@ -25,21 +25,10 @@ export interface PlanReviewProps {
 /** The review of a plan, made when it is opened: what is to be looked at first, then what was put aside. */
 export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
   const t = useT();
-  const review = usePlanReview(project, plan);
+  const review = useCallQuery("plans", "lint", { params: { project, plan } });
   const [asked, setAsked] = useState<PlanFinding | null>(null);
-  const { data } = review;
-  if (review.isError) {
-    return (
-      <ErrorState
-        title={t("planReview.failed")}
-        text={describeError(review.error)}
-        code={codeOf(review.error)}
-        onRetry={() => void review.refetch()}
-      />
-    );
-  }
-  if (!data) return <Skeleton rows={5} />;
-  const { findings, total, series, cut } = data;
+  if (!review.isSuccess) return <QueryState query={review} failed={t("planReview.failed")} rows={5} />;
+  const { findings, total, series, cut } = review.data;
   return (
     <div className={styles.review}>
       {cut && (
@@ -79,8 +68,8 @@ export function PlanReview({ project, plan, mayEdit, link }: PlanReviewProps) {
         plan={plan}
         mayEdit={mayEdit}
         link={link}
-        findings={data.aside}
-        total={data.asideTotal}
+        findings={review.data.aside}
+        total={review.data.asideTotal}
       />
       {asked && <PutAside project={project} plan={plan} finding={asked} onClose={() => setAsked(null)} />}
     </div>

@@ -1,20 +1,19 @@
 import type { StationSkip } from "@vetaverde/contract/station-skips";
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
 import { useSession } from "../../lib/session.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./plan-edit.module.css";
-import { SKIPS_SHOWN, useSkips } from "./plans.queries.ts";
+import { SKIPS_SHOWN } from "./plans.queries.ts";
 import { RevertSkipDialog } from "./RevertSkipDialog.tsx";
 
 interface PlanSkipsProps {
@@ -30,23 +29,17 @@ export function PlanSkips({ project, plan, mayWrite }: PlanSkipsProps) {
   const viewing = useSession((session) => session.view !== null);
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<StationSkip | null>(null);
-  const found = useSkips(project, plan, page);
+  const found = useCallQuery(
+    "plans",
+    "skips",
+    { params: { project, plan }, query: { page, size: SKIPS_SHOWN } },
+    { keepPrevious: true },
+  );
   const columns = useColumns(mayWrite && !viewing && online, setAsked);
-  if (found.isPending)
+  if (!found.isSuccess)
     return (
       <div className={styles.versions}>
-        <Skeleton rows={3} />
-      </div>
-    );
-  if (found.isError)
-    return (
-      <div className={styles.versions}>
-        <ErrorState
-          title={t("plans.skips.failed")}
-          text={describeError(found.error)}
-          code={codeOf(found.error)}
-          onRetry={() => void found.refetch()}
-        />
+        <QueryState query={found} failed={t("plans.skips.failed")} rows={3} />
       </div>
     );
   const { items, total } = found.data;

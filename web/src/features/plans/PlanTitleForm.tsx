@@ -4,13 +4,13 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./plan-edit.module.css";
-import { useUpdatePlan } from "./plans.queries.ts";
 
 export interface PlanTitleFormProps {
   project: string;
@@ -26,7 +26,15 @@ export function PlanTitleForm({ project, plan, onSaved }: PlanTitleFormProps) {
   const [title, setTitle] = useState(plan.title);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const update = useUpdatePlan(project, plan.id);
+  const update = useCallMutation(
+    "plans",
+    "update",
+    ({ title, version, key }: { title: string; version: number; key: string }) => ({
+      params: { project, plan: plan.id },
+      body: { title, version },
+      idempotencyKey: key,
+    }),
+  );
   const guard = useLeaveGuard(title.trim() !== base.title, {
     question: t("planEdit.leave"),
     leave: t("planEdit.leaveYes"),

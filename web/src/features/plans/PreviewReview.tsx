@@ -1,9 +1,9 @@
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { FindingItem } from "./FindingItem.tsx";
 import styles from "./plan-review.module.css";
-import { usePreviewReview } from "./plan-review.queries.ts";
 
 export interface PreviewReviewProps {
   project: string;
@@ -15,7 +15,13 @@ export interface PreviewReviewProps {
 /** What the review says of a workbook before it is saved. It warns, and keeps nothing from being saved. */
 export function PreviewReview({ project, preview, plan }: PreviewReviewProps) {
   const t = useT();
-  const { data, isError, refetch } = usePreviewReview(project, preview, plan);
+  // What the review says of an uploaded workbook; it does not change while the preview waits to be saved.
+  const { data, isError, refetch } = useCallQuery(
+    "plans",
+    "previewLint",
+    { params: { project, preview }, query: { plan } },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
   if (isError) {
     const again = (
       <Button size="small" onClick={() => void refetch()}>

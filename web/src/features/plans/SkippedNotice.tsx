@@ -2,9 +2,9 @@ import type { Monitoring } from "@vetaverde/contract/monitorings";
 import { useState } from "react";
 import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useMarks } from "./plans.queries.ts";
 import { RevertSkipDialog } from "./RevertSkipDialog.tsx";
 
 interface SkippedNoticeProps {
@@ -18,7 +18,7 @@ interface SkippedNoticeProps {
 export function SkippedNotice({ project, monitoring, mayRevert, onDone }: SkippedNoticeProps) {
   const t = useT();
   const online = useLink((link) => link.online);
-  const { data } = useMarks(project, monitoring.id);
+  const { data } = useCallQuery("plans", "marks", { params: { project, monitoring: monitoring.id } });
   const [asked, setAsked] = useState(false);
   const skip = data?.skips.find(({ reversal }) => reversal === null);
   return (

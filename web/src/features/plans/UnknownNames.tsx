@@ -5,13 +5,14 @@ import { useState } from "react";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { type NameChoice, useResolveNames } from "./plans.queries.ts";
+import type { NameChoice } from "./plans.queries.ts";
 import styles from "./unknown-names.module.css";
 
 export interface UnknownNamesProps {
@@ -31,7 +32,17 @@ export function UnknownNames({ project, preview, onResolved }: UnknownNamesProps
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [intervals, setIntervals] = useState<Readonly<Record<string, Frequency | "">>>({});
   const [isConfirming, setIsConfirming] = useState(false);
-  const resolve = useResolveNames(project, preview.preview);
+  // Says what unknown names of a file mean. Names may be new in the catalogue: lists of it are read again.
+  const resolve = useCallMutation(
+    "plans",
+    "resolveNames",
+    (choices: NameChoice[]) => ({
+      params: { project, preview: preview.preview },
+      body: { choices },
+      overlay: true,
+    }),
+    { invalidates: ["catalog"] },
+  );
   const { unknown } = preview;
   if (unknown.length === 0) return null;
 

@@ -5,6 +5,7 @@ import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
 import type { OutboxItem } from "../../lib/outbox/outbox.item.ts";
 import { putBack, removeItem, sendAndSee, sendOutbox } from "../../lib/outbox/outbox.ts";
+import { changedBy, invalidateCalls } from "../../resource/invalidate.ts";
 import { toast } from "../../ui/toasts.ts";
 import { useFollowUpForm } from "./follow-up.form.ts";
 
@@ -45,7 +46,7 @@ export function usePanelForm({ project, timeZone, monitoring, onDone }: PanelFor
   const follow = async (id: string) => {
     setStep("sending");
     const item = await sendAndSee(id);
-    void queries.invalidateQueries({ queryKey: [project, "plans"] });
+    void invalidateCalls(queries, project, changedBy("plans"));
     if (item?.state === "refused") await refused(item);
     else if (item?.state === "conflict") {
       if (!here.current) toast("error", t("plans.followUp.owed", { station }));

@@ -1,6 +1,7 @@
 import { isId } from "@vetaverde/domain/text/id";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
-import { pageIn, type Search, withFilter } from "../../lib/search.ts";
+import { pageIn, type Search } from "../../lib/search.ts";
+import { withFilter } from "../../resource/filters.ts";
 import type { MonitoringQuery, PlanQuery } from "./plans.queries.ts";
 
 const PLAN_STATUSES = ["inCreation", "inExecution", "closed"] as const;

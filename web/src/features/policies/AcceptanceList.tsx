@@ -1,13 +1,10 @@
 import type { PolicyAcceptance } from "@vetaverde/contract/policies";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./policy-config.module.css";
 import { useAcceptances } from "./policy-config.queries.ts";
@@ -48,21 +45,16 @@ export function AcceptanceList({ project, onScope, page, onPage, q, onSearch }: 
         </span>
       </div>
       <div className={styles.list}>
-        {acceptances.isPending && <Skeleton rows={8} />}
-        {acceptances.isError && (
-          <ErrorState
-            title={t("policyConfig.failed")}
-            text={describeError(acceptances.error)}
-            code={codeOf(acceptances.error)}
-            onRetry={() => void acceptances.refetch()}
-          />
-        )}
-        {data?.total === 0 && (
-          <EmptyState
-            title={t(q ? "policyConfig.noMatch" : "policyConfig.noAcceptances")}
-            text={q ? undefined : t("policyConfig.noAcceptancesHint")}
-          />
-        )}
+        <QueryState
+          query={acceptances}
+          failed={t("policyConfig.failed")}
+          rows={8}
+          empty={{
+            when: data?.total === 0,
+            title: t(q ? "policyConfig.noMatch" : "policyConfig.noAcceptances"),
+            text: q ? undefined : t("policyConfig.noAcceptancesHint"),
+          }}
+        />
         {data && data.total > 0 && (
           <>
             <AcceptanceTable

@@ -1,15 +1,12 @@
 import type { PolicyVersion } from "@vetaverde/contract/policies";
 import { type ReactNode, useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./policy-config.module.css";
-import { useVersions } from "./policy-config.queries.ts";
 import { VersionPanel } from "./VersionPanel.tsx";
 import { VersionState } from "./VersionState.tsx";
 
@@ -23,27 +20,22 @@ export interface VersionListProps {
 /** Every version of the platform's policy; a row opens its texts. */
 export function VersionList({ page, onPage, publish }: VersionListProps) {
   const t = useT();
-  const versions = useVersions(page);
+  const versions = useCallQuery("policies", "versions", { query: { page } }, { keepPrevious: true });
   const [open, setOpen] = useState<string | null>(null);
   const { data } = versions;
   return (
     <div className={styles.list}>
-      {versions.isPending && <Skeleton rows={4} />}
-      {versions.isError && (
-        <ErrorState
-          title={t("policyConfig.failed")}
-          text={describeError(versions.error)}
-          code={codeOf(versions.error)}
-          onRetry={() => void versions.refetch()}
-        />
-      )}
-      {data?.total === 0 && (
-        <EmptyState
-          title={t("policyConfig.noVersions")}
-          text={t("policyConfig.noVersionsHint")}
-          action={publish}
-        />
-      )}
+      <QueryState
+        query={versions}
+        failed={t("policyConfig.failed")}
+        rows={4}
+        empty={{
+          when: data?.total === 0,
+          title: t("policyConfig.noVersions"),
+          text: t("policyConfig.noVersionsHint"),
+          action: publish,
+        }}
+      />
       {data && data.total > 0 && (
         <>
           <VersionTable

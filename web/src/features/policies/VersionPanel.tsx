@@ -1,33 +1,23 @@
 import type { PolicyDetail } from "@vetaverde/contract/policies";
 import { DEFAULT_LOCALE, type Locale } from "@vetaverde/domain/locale";
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { SafeHtml } from "../../ui/SafeHtml.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./policy-config.module.css";
-import { useVersion } from "./policy-config.queries.ts";
 import { VersionState } from "./VersionState.tsx";
 
 /** One version as its readers see it, in each of its languages, with the hash that acceptances bear. */
 export function VersionPanel({ policy, onClose }: { policy: string; onClose(): void }) {
   const t = useT();
-  const version = useVersion(policy);
+  const version = useCallQuery("policies", "version", { params: { policy } });
   return (
     <SidePanel title={version.data?.title ?? t("policyConfig.columns.title")} onClose={onClose}>
-      {version.isPending && <Skeleton rows={8} />}
-      {version.isError && (
-        <ErrorState
-          title={t("policyConfig.failed")}
-          text={describeError(version.error)}
-          code={codeOf(version.error)}
-          onRetry={() => void version.refetch()}
-        />
-      )}
+      <QueryState query={version} failed={t("policyConfig.failed")} rows={8} />
       {version.data && <Texts version={version.data} />}
     </SidePanel>
   );

@@ -3,31 +3,16 @@ import { address } from "../../lib/address.ts";
 import { type ArgsOf, call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { loadProjectData } from "../../lib/session.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 
 export type AcceptanceQuery = NonNullable<ArgsOf<"policies", "acceptances">["query"]>;
 export type PublishBody = ArgsOf<"policies", "publish">["body"];
 
-/** Every version, the newest first; there are a few a year. */
-export function useVersions(page: number) {
-  return useQuery({
-    queryKey: ["policies", "versions", page],
-    queryFn: ({ signal }) => call("policies", "versions", { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useVersion(policy: string | null) {
-  return useQuery({
-    queryKey: ["policies", "version", policy],
-    queryFn: ({ signal }) => call("policies", "version", { params: { policy: policy ?? "" }, signal }),
-    enabled: policy !== null,
-  });
-}
-
 /** Null for the project: over the whole platform. */
 export function useAcceptances(project: string | null, query: AcceptanceQuery) {
   return useQuery({
-    queryKey: ["policies", "acceptances", project, query],
+    queryKey: callKey("policies", "acceptances", { params: { project }, query }),
     queryFn: ({ signal }) =>
       project === null
         ? call("policies", "allAcceptances", { query, signal })
@@ -51,7 +36,7 @@ export function usePublish(onPublished: () => void) {
     onSuccess: () => {
       // First: what is loaded again below takes the editor, which began as the version before, off the page.
       onPublished();
-      void client.invalidateQueries({ queryKey: ["policies"] });
+      void invalidateCalls(client, null, ["policies"]);
       // Who publishes is asked like everybody else.
       void loadProjectData();
     },

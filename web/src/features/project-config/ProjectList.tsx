@@ -1,18 +1,17 @@
 import type { Project } from "@vetaverde/contract/projects";
 import { type ReactNode, useCallback } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ProjectTable } from "./ProjectTable.tsx";
 import styles from "./project-config.module.css";
-import { projectQuery, useProjectList } from "./project-config.queries.ts";
+import { projectQuery } from "./project-config.queries.ts";
 
 export interface ProjectListProps {
   search: Search;
@@ -27,7 +26,7 @@ export interface ProjectListProps {
 export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectListProps) {
   const t = useT();
   const query = projectQuery(search);
-  const projects = useProjectList(query);
+  const projects = useCallQuery("projects", "list", { query }, { keepPrevious: true });
   const { data } = projects;
   const changeText = useCallback((q: string) => onSearch(withFilter(search, "q", q)), [search, onSearch]);
   return (
@@ -41,21 +40,16 @@ export function ProjectList({ search, onSearch, onOpen, badge, add }: ProjectLis
         result={data ? t("projectConfig.list.count", { n: data.total }) : ""}
       />
       <div className={styles.inset}>
-        {projects.isPending && <Skeleton rows={5} />}
-        {projects.isError && (
-          <ErrorState
-            title={t("projectConfig.list.failed")}
-            text={describeError(projects.error)}
-            code={codeOf(projects.error)}
-            onRetry={() => void projects.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t(query.q ? "projectConfig.list.noMatch" : "projectConfig.list.empty")}
-            action={query.q ? <Button onClick={() => changeText("")}>{t("ui.clearFilters")}</Button> : add}
-          />
-        )}
+        <QueryState
+          query={projects}
+          failed={t("projectConfig.list.failed")}
+          rows={5}
+          empty={{
+            when: data?.items.length === 0,
+            title: t(query.q ? "projectConfig.list.noMatch" : "projectConfig.list.empty"),
+            action: query.q ? <Button onClick={() => changeText("")}>{t("ui.clearFilters")}</Button> : add,
+          }}
+        />
       </div>
       {data && data.items.length > 0 && (
         <>

@@ -1,10 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ArgsOf, call } from "../../lib/call.ts";
 import { pageIn, type Search } from "../../lib/search.ts";
 import { currentSession, refreshSession } from "../../lib/session.ts";
 import { upload } from "../../lib/upload.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 
-export type ProjectQuery = NonNullable<ArgsOf<"projects", "list">["query"]>;
 type NewProject = ArgsOf<"projects", "create">["body"];
 type ProjectEdit = ArgsOf<"projects", "update">["body"];
 
@@ -20,38 +21,19 @@ export function projectQuery({ page, sort, q }: Search) {
   };
 }
 
-export function useProjectList(query: ProjectQuery) {
-  return useQuery({
-    queryKey: ["projects", "config", query],
-    queryFn: ({ signal }) => call("projects", "list", { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /**
  * How many projects the platform's plan allows, where they all exist already: it is said before a form is filled in.
  * Null: another one may be made; undefined: not known yet, or not to be had.
  */
 export function useReachedLimit(): number | null | undefined {
-  const { data, isError } = useQuery({
-    queryKey: ["projects", "limit"],
-    queryFn: ({ signal }) => call("projects", "list", { query: { size: 1 }, signal }),
-    staleTime: 0,
-    select: ({ reachedLimit }) => reachedLimit,
-  });
+  const { data, isError } = useCallQuery(
+    "projects",
+    "list",
+    { query: { size: 1 } },
+    { staleTime: 0, select: ({ reachedLimit }) => reachedLimit },
+  );
   // The server decides all the same: who cannot ask it may still fill in the form.
   return isError ? null : data;
-}
-
-/** A project as it is now: what is edited must not be what was once restored. */
-export function useFreshProject(project: string) {
-  return useQuery({
-    queryKey: ["projects", "config", project],
-    queryFn: ({ signal }) => call("projects", "get", { params: { project }, signal }),
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
 }
 
 /** A list of projects with what was saved in its place; anything else as it is. */
@@ -66,15 +48,13 @@ function useSave<T, R extends { id: string }>(save: (given: T) => Promise<R>) {
   return useMutation({
     mutationFn: save,
     onSuccess: async (saved) => {
-      const { id } = saved;
       // A list that is shown before it is read again must not ask for a logo that nobody wears any more.
-      queries.setQueriesData<unknown>({ queryKey: ["projects"] }, (list: unknown) =>
+      queries.setQueriesData<unknown>({ queryKey: [null, "projects"] }, (list: unknown) =>
         withProject(list, saved),
       );
-      void queries.invalidateQueries({ queryKey: ["projects"] });
-      void queries.invalidateQueries({ queryKey: [id, "project"] });
+      void invalidateCalls(queries, saved.id, ["projects"]);
       // The rail, the colour and the policy of the page follow at once.
-      if (currentSession().project?.id === id) await refreshSession();
+      if (currentSession().project?.id === saved.id) await refreshSession();
     },
   });
 }
@@ -88,10 +68,6 @@ export const useUpdateProject = () =>
   useSave(({ project, body, key }: { project: string; body: ProjectEdit; key: string }) =>
     call("projects", "update", { params: { project }, body, idempotencyKey: key }),
   );
-
-/** What somebody else has saved in the meantime. */
-export const useLoadProject = () =>
-  useMutation({ mutationFn: (project: string) => call("projects", "get", { params: { project } }) });
 
 export const useSendLogo = () =>
   useMutation({ mutationFn: (file: File) => upload("images", "create", { file }) });

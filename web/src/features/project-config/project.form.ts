@@ -4,9 +4,10 @@ import { useRef, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { useLocale } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { DEFAULT_PROJECT_COLOR } from "../../ui/default-color.ts";
 import { bodyOf, carriedOver, draftOf, faultsOf, type ProjectDraft } from "./project.draft.ts";
-import { useCreateProject, useLoadProject, useUpdateProject } from "./project-config.queries.ts";
+import { useCreateProject, useUpdateProject } from "./project-config.queries.ts";
 
 export interface ProjectFormOptions {
   /** Null: a new one. */
@@ -32,7 +33,9 @@ export function useProjectForm({ project, onSaved }: ProjectFormOptions) {
   const keyOf = useCallKey();
   const create = useCreateProject();
   const update = useUpdateProject();
-  const load = useLoadProject();
+  const load = useCallMutation("projects", "get", (project: string) => ({ params: { project } }), {
+    invalidates: [],
+  });
   const faults = faultsOf(draft);
 
   const attempt = async (work: () => Promise<void>) => {

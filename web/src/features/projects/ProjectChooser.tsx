@@ -1,16 +1,14 @@
 import type { Project } from "@vetaverde/contract/projects";
 import { fold } from "@vetaverde/domain/text/fold";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconCheck } from "../../ui/icons.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { walkRows } from "../../ui/walk.ts";
 import { ProjectBadge } from "./ProjectBadge.tsx";
 import styles from "./ProjectChooser.module.css";
-import { useProjects } from "./projects.queries.ts";
 
 export interface ProjectChooserProps {
   /** Whom an administrator has to add, for who has no project yet. */
@@ -28,18 +26,13 @@ const matches = (project: Project, text: string) =>
 /** One's own projects, with a search once there are many. */
 export function ProjectChooser({ email, current, onChoose, none }: ProjectChooserProps) {
   const t = useT();
-  const projects = useProjects();
-  if (projects.isPending) return <Skeleton rows={3} />;
-  if (projects.isError) {
-    return (
-      <ErrorState
-        title={t("projects.failed")}
-        text={describeError(projects.error)}
-        code={codeOf(projects.error)}
-        onRetry={() => void projects.refetch()}
-      />
-    );
-  }
+  const projects = useCallQuery(
+    "projects",
+    "list",
+    { query: { size: 500, sort: "name" } },
+    { select: ({ items }) => items },
+  );
+  if (!projects.isSuccess) return <QueryState query={projects} failed={t("projects.failed")} rows={3} />;
   if (projects.data.length === 0) {
     return (
       none ?? <EmptyState title={t("projects.notAssigned")} text={t("projects.notAssignedText", { email })} />

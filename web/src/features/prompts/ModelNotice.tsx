@@ -1,8 +1,8 @@
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./prompts.module.css";
-import { useJobModel } from "./prompts.trial.ts";
 
 export interface ModelNoticeProps {
   project: string;
@@ -14,7 +14,13 @@ export interface ModelNoticeProps {
 export function ModelNotice({ project, job }: ModelNoticeProps) {
   const t = useT();
   const format = useFormat();
-  const { data: model } = useJobModel(project, job);
+  // What a processing that has ended had of a language model; null where it had none.
+  const { data: model } = useCallQuery(
+    "instruments",
+    "job",
+    { params: { project, job } },
+    { select: ({ model }) => model, staleTime: Number.POSITIVE_INFINITY },
+  );
   if (!model) return null;
   const spent = t("prompts.trial.tokens", {
     ...{

@@ -1,9 +1,11 @@
 import { PROMPT_NAME_CHARS, type Prompt } from "@vetaverde/contract/prompts";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -12,7 +14,7 @@ import { PromptStale } from "./PromptStale.tsx";
 import { PromptText } from "./PromptText.tsx";
 import { draftOf, faultsOf, type PromptDraft } from "./prompt.draft.ts";
 import styles from "./prompts.module.css";
-import { useCreatePrompt, useUpdatePrompt } from "./prompts.queries.ts";
+import type { PromptBody } from "./prompts.queries.ts";
 
 export interface PromptEditorProps {
   project: { id: string; name: string };
@@ -41,8 +43,26 @@ export function PromptEditor({ project, prompt, onSaved, onCancel, below }: Prom
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const create = useCreatePrompt(project.id);
-  const update = useUpdatePrompt(project.id);
+  const create = useCallMutation(
+    "prompts",
+    "create",
+    ({ body, key }: { body: PromptBody; key: string }) => ({
+      params: { project: project.id },
+      body,
+      idempotencyKey: key,
+    }),
+    { invalidates: ["prompts/list", "prompts/versions"] },
+  );
+  const update = useCallMutation(
+    "prompts",
+    "update",
+    ({ prompt, body, key }: { prompt: string; body: ArgsOf<"prompts", "update">["body"]; key: string }) => ({
+      params: { project: project.id, prompt },
+      body,
+      idempotencyKey: key,
+    }),
+    { invalidates: ["prompts/list", "prompts/versions"] },
+  );
   const busy = create.isPending || update.isPending;
   const faults = faultsOf(draft);
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {

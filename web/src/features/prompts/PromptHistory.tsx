@@ -1,15 +1,13 @@
 import type { PromptVersion } from "@vetaverde/contract/prompts";
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PromptState } from "./PromptTable.tsx";
 import styles from "./prompts.module.css";
-import { usePromptVersions } from "./prompts.queries.ts";
 
 export interface PromptHistoryProps {
   project: string;
@@ -21,19 +19,16 @@ export interface PromptHistoryProps {
 export function PromptHistory({ project, prompt, onClose }: PromptHistoryProps) {
   const t = useT();
   const [page, setPage] = useState(1);
-  const versions = usePromptVersions(project, prompt, page);
+  const versions = useCallQuery(
+    "prompts",
+    "versions",
+    { params: { project, prompt }, query: { page, size: 20 } },
+    { keepPrevious: true },
+  );
   const { data } = versions;
   return (
     <SidePanel title={t("prompts.history")} onClose={onClose}>
-      {versions.isPending && <Skeleton rows={6} />}
-      {versions.isError && (
-        <ErrorState
-          title={t("prompts.historyFailed")}
-          text={describeError(versions.error)}
-          code={codeOf(versions.error)}
-          onRetry={() => void versions.refetch()}
-        />
-      )}
+      <QueryState query={versions} failed={t("prompts.historyFailed")} />
       {data && (
         <ol className={styles.history}>
           {data.items.map((one) => (

@@ -1,19 +1,19 @@
 import type { ListedPrompt } from "@vetaverde/contract/prompts";
 import { type ReactNode, useCallback } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PromptTable } from "./PromptTable.tsx";
 import styles from "./prompts.module.css";
-import { promptQuery, usePrompts } from "./prompts.queries.ts";
+import { promptQuery } from "./prompts.queries.ts";
 
 export interface PromptListProps {
   project: string;
@@ -28,7 +28,7 @@ export interface PromptListProps {
 export function PromptList({ project, search, onSearch, onOpen, add }: PromptListProps) {
   const t = useT();
   const query = promptQuery(search);
-  const prompts = usePrompts(project, query);
+  const prompts = useCallQuery("prompts", "list", { params: { project }, query }, { keepPrevious: true });
   const { data } = prompts;
   const narrowed = query.q !== undefined || query.active !== undefined;
   const changeText = useCallback(
@@ -56,15 +56,7 @@ export function PromptList({ project, search, onSearch, onOpen, add }: PromptLis
         />
       </FilterBar>
       <div className={styles.inset}>
-        {prompts.isPending && <Skeleton rows={6} />}
-        {prompts.isError && (
-          <ErrorState
-            title={t("prompts.failed")}
-            text={describeError(prompts.error)}
-            code={codeOf(prompts.error)}
-            onRetry={() => void prompts.refetch()}
-          />
-        )}
+        <QueryState query={prompts} failed={t("prompts.failed")} />
         {data?.items.length === 0 && narrowed && (
           <EmptyState
             title={t("prompts.noMatch")}

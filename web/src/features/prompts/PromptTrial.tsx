@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./prompts.module.css";
-import { useConfiguredModel, useTrial, useTriedDocuments, useTriedInstruments } from "./prompts.trial.ts";
+import { useTriedInstruments } from "./prompts.trial.ts";
 import { TrialResult } from "./TrialResult.tsx";
 
 export interface PromptTrialProps {
@@ -20,7 +23,7 @@ export interface PromptTrialProps {
 /** The prompt tried on one page, where a language model is configured; otherwise it is said that none is. */
 export function PromptTrial({ project, prompt, text }: PromptTrialProps) {
   const t = useT();
-  const configured = useConfiguredModel(project);
+  const configured = useCallQuery("prompts", "model", { params: { project } }, { staleTime: 60_000 });
   const model = configured.data?.model;
   return (
     <section className={styles.trial} aria-label={t("prompts.trial.title")}>
@@ -55,8 +58,18 @@ function Trial({ project, prompt, text, model }: PromptTrialProps & { model: str
   const [document, setDocument] = useState("");
   const [page, setPage] = useState("1");
   const instruments = useTriedInstruments(project);
-  const documents = useTriedDocuments(project, instrument);
-  const trial = useTrial(project, prompt);
+  const documents = useCallQuery(
+    "instruments",
+    "get",
+    { params: { project, instrument } },
+    { enabled: instrument !== "", select: ({ files }) => files },
+  );
+  const trial = useCallMutation(
+    "prompts",
+    "test",
+    (body: ArgsOf<"prompts", "test">["body"]) => ({ params: { project, prompt }, body }),
+    { invalidates: [] },
+  );
   const pages = documents.data?.find(({ id }) => id === document)?.pages ?? 0;
   const wrong = document !== "" && !(/^\d+$/.test(page) && Number(page) >= 1 && Number(page) <= pages);
   const submit = (event: FormEvent) => {

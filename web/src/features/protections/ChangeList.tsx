@@ -1,22 +1,20 @@
 import type { ProtectedChange } from "@vetaverde/contract/protected-change";
 import { CHANGE_STATES, PROTECTED_KINDS } from "@vetaverde/domain/protections/change";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilters } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilters } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { ChangeState } from "./ChangeState.tsx";
 import { useKindWords } from "./change.words.ts";
 import { changesQuery, countFilters } from "./changes.filters.ts";
 import styles from "./protections.module.css";
-import { useChanges } from "./protections.queries.ts";
 
 export interface ChangeListProps {
   project: string;
@@ -30,7 +28,12 @@ export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProp
   const t = useT();
   const kinds = useKindWords();
   const query = changesQuery(search);
-  const changes = useChanges(project, query);
+  const changes = useCallQuery(
+    "protections",
+    "changes",
+    { params: { project }, query },
+    { keepPrevious: true },
+  );
   const { data } = changes;
   const filters = countFilters(query);
   return (
@@ -54,21 +57,15 @@ export function ChangeList({ project, search, onSearch, onOpen }: ChangeListProp
         />
       </FilterBar>
       <div className={styles.inset}>
-        {changes.isPending && <Skeleton rows={6} />}
-        {changes.isError && (
-          <ErrorState
-            title={t("protections.failed")}
-            text={describeError(changes.error)}
-            code={codeOf(changes.error)}
-            onRetry={() => void changes.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t(filters > 0 ? "protections.noMatch" : "protections.empty")}
-            action={filters > 0 && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
+        <QueryState
+          query={changes}
+          failed={t("protections.failed")}
+          empty={{
+            when: data?.items.length === 0,
+            title: t(filters > 0 ? "protections.noMatch" : "protections.empty"),
+            action: filters > 0 && <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
+          }}
+        />
         {data && data.items.length > 0 && (
           <ChangeTable changes={data.items} onOpen={onOpen} stale={changes.isPlaceholderData} />
         )}

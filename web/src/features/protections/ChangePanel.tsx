@@ -3,6 +3,7 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
@@ -11,7 +12,6 @@ import { toast } from "../../ui/toasts.ts";
 import { ChangeState } from "./ChangeState.tsx";
 import { useDifferences, useKindWords } from "./change.words.ts";
 import styles from "./protections.module.css";
-import { useConfirm, useReject, useWithdraw } from "./protections.queries.ts";
 
 export interface ChangePanelProps {
   project: string;
@@ -26,9 +26,33 @@ export function ChangePanel({ project, change, self, onClose }: ChangePanelProps
   const t = useT();
   const kinds = useKindWords();
   const [rejecting, setRejecting] = useState(false);
-  const confirm = useConfirm(project);
-  const withdraw = useWithdraw(project);
-  const reject = useReject(project);
+  const confirm = useCallMutation(
+    "protections",
+    "confirm",
+    (change: string) => ({ params: { project, change } }),
+    {
+      invalidates: ["*"],
+      afterFailure: true,
+    },
+  );
+  const withdraw = useCallMutation(
+    "protections",
+    "withdraw",
+    (change: string) => ({ params: { project, change } }),
+    {
+      invalidates: ["*"],
+      afterFailure: true,
+    },
+  );
+  const reject = useCallMutation(
+    "protections",
+    "reject",
+    ({ change, reason }: { change: string; reason: string }) => ({
+      params: { project, change },
+      body: { reason },
+    }),
+    { invalidates: ["*"], afterFailure: true },
+  );
   const failed = [confirm, withdraw].find((one) => one.isError);
   const isBusy = confirm.isPending || withdraw.isPending;
   const done = (words: string) => ({

@@ -1,9 +1,11 @@
 import type { Protections } from "@vetaverde/contract/protections";
 import { useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { pendingOf, usePendingChange } from "../../lib/protections.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { pendingOf, usePendingChange } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,7 +15,6 @@ import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx"
 import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import styles from "./protections.module.css";
-import { useSetRule } from "./protections.queries.ts";
 
 export interface ProtectionRuleProps {
   project: string;
@@ -27,7 +28,12 @@ export function ProtectionRule({ project, protections, maySet }: ProtectionRuleP
   const t = useT();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
-  const set = useSetRule(project);
+  const set = useCallMutation(
+    "protections",
+    "setRule",
+    (body: ArgsOf<"protections", "setRule">["body"]) => ({ params: { project }, body }),
+    { invalidates: ["*"], afterFailure: true },
+  );
   const asked = useAskedToast();
   const pending = usePendingChange(project, "protections.rule", project);
   const { isOn, changedBy, changedAt, relayRule, confirmers } = protections;

@@ -1,11 +1,9 @@
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./readings.module.css";
-import { useLatest } from "./readings.queries.ts";
 
 export interface LatestTileProps {
   project: string;
@@ -18,18 +16,9 @@ export interface LatestTileProps {
 export function LatestTile({ project, sensor, name }: LatestTileProps) {
   const t = useT();
   const format = useFormat();
-  const latest = useLatest(project);
-  if (latest.isPending) return <Skeleton rows={2} />;
-  if (latest.isError) {
-    return (
-      <ErrorState
-        title={t("readings.failed")}
-        text={describeError(latest.error)}
-        code={codeOf(latest.error)}
-        onRetry={() => void latest.refetch()}
-      />
-    );
-  }
+  // The last reading of each sensor; a minute old at most.
+  const latest = useCallQuery("readings", "latest", { params: { project } }, { refetchInterval: 60_000 });
+  if (!latest.isSuccess) return <QueryState query={latest} failed={t("readings.failed")} rows={2} />;
   const found = latest.data.flatMap(({ sensors }) => sensors).find((one) => one.sensor === sensor);
   if (!found || found.value === null || found.t === null) return <EmptyState title={t("readings.empty")} />;
   return (

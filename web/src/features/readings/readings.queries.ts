@@ -4,6 +4,9 @@ import { address } from "../../lib/address.ts";
 import { call, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { openEvents } from "../../lib/event-stream.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 import { type GraphView, RANGES } from "./graph.address.ts";
 import { type Points, pointsOf } from "./graph.data.ts";
 
@@ -54,7 +57,10 @@ async function load({ project, sensors, view }: Asked, signal: AbortSignal): Pro
 
 export function useGraphData(asked: Asked) {
   return useQuery({
-    queryKey: [asked.project, "readings", "graph", asked.sensors, asked.view],
+    queryKey: callKey("readings", "readings", {
+      params: { project: asked.project },
+      query: { sensors: asked.sensors, ...asked.view },
+    }),
     queryFn: ({ signal }) => load(asked, signal),
     enabled: asked.sensors.length > 0,
     placeholderData: keepPreviousData,
@@ -64,47 +70,24 @@ export function useGraphData(asked: Asked) {
   });
 }
 
-/** The last reading of each sensor; a minute old at most. */
-export function useLatest(project: string) {
-  return useQuery({
-    queryKey: [project, "readings", "latest"],
-    queryFn: ({ signal }) => call("readings", "latest", { params: { project }, signal }),
-    refetchInterval: 60_000,
-  });
-}
-
 /** Sensors of other devices, to lay beside. */
 export function useOtherSensors(project: string) {
-  return useQuery({
-    queryKey: [project, "devices", "sensors-beside"],
-    queryFn: ({ signal }) =>
-      call("devices", "list", { params: { project }, query: { size: 500, sort: "name" }, signal }),
-    staleTime: EVERY_MS,
-    select: ({ items }) =>
-      items.flatMap(({ id, name, station, sensors }) =>
-        sensors.map((sensor) => ({
-          ...sensor,
-          device: id,
-          label: `${station?.name ?? name} · ${sensor.name} (${sensor.unit})`,
-        })),
-      ),
-  });
-}
-
-export function useGraphRules(project: string, device: string) {
-  return useQuery({
-    queryKey: [project, "alerts", "rules", device],
-    queryFn: ({ signal }) => call("alerts", "rules", { params: { project, device }, signal }),
-  });
-}
-
-export function useGraphAlerts(project: string, device: string) {
-  return useQuery({
-    queryKey: [project, "alerts", "list", "graph", device],
-    queryFn: ({ signal }) =>
-      call("alerts", "list", { params: { project }, query: { device: [device], size: 200 }, signal }),
-    refetchInterval: 60_000,
-  });
+  return useCallQuery(
+    "devices",
+    "list",
+    { params: { project }, query: { size: 500, sort: "name" } },
+    {
+      staleTime: EVERY_MS,
+      select: ({ items }) =>
+        items.flatMap(({ id, name, station, sensors }) =>
+          sensors.map((sensor) => ({
+            ...sensor,
+            device: id,
+            label: `${station?.name ?? name} · ${sensor.name} (${sensor.unit})`,
+          })),
+        ),
+    },
+  );
 }
 
 export interface LiveReading {
@@ -125,7 +108,7 @@ export function useLiveReadings(
   hand.current = onReadings;
   useEffect(() => {
     const gone = new AbortController();
-    const renew = () => void queries.invalidateQueries({ queryKey: [project, "readings"] });
+    const renew = () => void invalidateCalls(queries, project, ["readings"]);
     const path = address(specOf("readings", "live").path, { project }, { device });
     void listen(path, (all) => hand.current(all), renew, gone.signal);
     return () => gone.abort();

@@ -1,22 +1,17 @@
 // Everything that a graph shows of a device, and what comes in while it is looked at.
+
 import type { Device } from "@vetaverde/contract/device-shapes";
 import { limitsOf } from "@vetaverde/domain/alerts/rule";
 import { isRain } from "@vetaverde/domain/readings/rain";
 import { useMemo, useRef, useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import type { GraphView } from "./graph.address.ts";
 import { addReading, gapsOf, type Points, withGaps } from "./graph.data.ts";
 import type { AlertMark, Limit } from "./plot.marks.ts";
 import type { Line } from "./plot.options.ts";
-import {
-  type LiveReading,
-  useGraphAlerts,
-  useGraphData,
-  useGraphRules,
-  useLiveReadings,
-  useOtherSensors,
-} from "./readings.queries.ts";
+import { type LiveReading, useGraphData, useLiveReadings, useOtherSensors } from "./readings.queries.ts";
 import { MAX_LINES } from "./series.colors.ts";
 
 export interface Shown {
@@ -83,7 +78,12 @@ export function useGraph(project: string, device: Device, view: GraphView) {
   });
   const interval = device.expectedInterval * 1000;
   const limits = useLimits(project, device);
-  const alerts = useGraphAlerts(project, device.id);
+  const alerts = useCallQuery(
+    "alerts",
+    "list",
+    { params: { project }, query: { device: [device.id], size: 200 } },
+    { refetchInterval: 60_000 },
+  );
   const marks = useMemo(
     () =>
       (alerts.data?.items ?? []).map(
@@ -166,7 +166,7 @@ export function linesOf(
 function useLimits(project: string, device: Device): (Limit & { sensor: string })[] {
   const t = useT();
   const format = useFormat();
-  const { data } = useGraphRules(project, device.id);
+  const { data } = useCallQuery("alerts", "rules", { params: { project, device: device.id } });
   const locale = useLocale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and numbers follow the language
   return useMemo(

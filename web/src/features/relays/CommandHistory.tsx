@@ -1,12 +1,10 @@
 import type { RelayCommand } from "@vetaverde/contract/relays";
 import { DELIVERY_OBSTACLES } from "@vetaverde/domain/relays/delivery-path";
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { CommandState } from "./CommandState.tsx";
 import styles from "./relays.module.css";
@@ -29,15 +27,7 @@ export function CommandHistory({ place }: { place: Place }) {
   return (
     <section aria-label={t("relays.history")}>
       <h2 className={styles.head}>{t("relays.history")}</h2>
-      {commands.isPending && <Skeleton rows={4} />}
-      {commands.isError && !data && (
-        <ErrorState
-          title={t("relays.historyFailed")}
-          text={describeError(commands.error)}
-          code={codeOf(commands.error)}
-          onRetry={() => void commands.refetch()}
-        />
-      )}
+      {!data && <QueryState query={commands} failed={t("relays.historyFailed")} rows={4} />}
       {data?.total === 0 && <p className={styles.quiet}>{t("relays.historyEmpty")}</p>}
       {data && data.items.length > 0 && (
         <Table

@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { pendingOf, useProtections } from "../../lib/protections.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { pendingOf, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -10,7 +12,7 @@ import { SecondPersonNotice } from "../../ui/protections/SecondPersonNotice.tsx"
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./relays.module.css";
-import { type Place, useLock } from "./relays.queries.ts";
+import type { Place } from "./relays.queries.ts";
 
 export interface LockDialogProps {
   place: Place;
@@ -28,7 +30,14 @@ export function LockDialog({ place, device, locked, secondPerson, onClose }: Loc
   const form = useId();
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
-  const lock = useLock(place);
+  const lock = useCallMutation(
+    "relays",
+    "lock",
+    (body: ArgsOf<"relays", "lock">["body"]) => ({ params: place, body }),
+    {
+      afterFailure: true,
+    },
+  );
   const needsTwo = locked && secondPerson;
   const protections = useProtections(place.project, needsTwo);
   const waits = useAskedToast();

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -9,7 +10,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import styles from "./relays.module.css";
-import { type Place, useOrder } from "./relays.queries.ts";
+import type { OrderBody, Place } from "./relays.queries.ts";
 import { useWaitWords } from "./wait.words.ts";
 
 /** Seconds for which a command may count. */
@@ -45,7 +46,16 @@ export function OrderDialog({
   const [life, setLife] = useState<(typeof LIVES)[number]>("60");
   const [asked, setAsked] = useState(false);
   const [sure, setSure] = useState<boolean | null>(null);
-  const order = useOrder(place, relay);
+  const order = useCallMutation(
+    "relays",
+    "command",
+    ({ body, key }: { body: OrderBody; key: string }) => ({
+      params: { ...place, relay: relay === 1 ? ("1" as const) : ("2" as const) },
+      body,
+      idempotencyKey: key,
+    }),
+    { afterFailure: true },
+  );
   const verb = t(`relays.do.${relay}.${on ? "on" : "off"}`);
   const name = t(`relays.names.${relay}`).toLocaleLowerCase();
   const fault = asked && !reason.trim() ? t("relays.reasonMissing") : null;

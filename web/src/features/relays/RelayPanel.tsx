@@ -1,15 +1,14 @@
 import type { Relays } from "@vetaverde/contract/relays";
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { usePendingChange } from "../../lib/protections.ts";
+import { usePendingChange } from "../../resource/protections.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { IconLock } from "../../ui/icons.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PendingNotice } from "../../ui/protections/PendingNotice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CommandHistory } from "./CommandHistory.tsx";
 import { LockDialog } from "./LockDialog.tsx";
 import { OrderDialog } from "./OrderDialog.tsx";
@@ -37,16 +36,7 @@ export function RelayPanel({ project, device, mayOrder, self }: RelayPanelProps)
   const [locking, setLocking] = useState(false);
   const unlocking = usePendingChange(project, "relays.lock", device.id, mayOrder);
   const { data } = relays;
-  if (relays.isPending) return <Skeleton rows={4} />;
-  if (!data)
-    return (
-      <ErrorState
-        title={t("relays.failed")}
-        text={describeError(relays.error)}
-        code={codeOf(relays.error)}
-        onRetry={() => void relays.refetch()}
-      />
-    );
+  if (!data) return <QueryState query={relays} failed={t("relays.failed")} rows={4} />;
   return (
     <div className={styles.panel}>
       {relays.isError && (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { pendingOf, usePendingChange, useProtections } from "../../lib/protections.ts";
+import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";

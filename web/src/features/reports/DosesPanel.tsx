@@ -1,11 +1,14 @@
 import { MAX_DOSES, type Neutraliser } from "@vetaverde/contract/neutralisers";
 import { readDoses } from "@vetaverde/domain/reports/pasted-doses";
 import { type FormEvent, useId, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FileDrop } from "../../ui/FileDrop.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,7 +16,6 @@ import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./reports.module.css";
-import { useDoses, useKeepDoses } from "./reports.queries.ts";
 
 const MAX_SHOWN = 5;
 const LATEST = 10;
@@ -37,7 +39,16 @@ export function DosesPanel({
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const keep = useKeepDoses(project, neutraliser.id);
+  const keep = useCallMutation(
+    "neutralisers",
+    "keepDoses",
+    ({ body, key: once }: { body: ArgsOf<"neutralisers", "keepDoses">["body"]; key: string }) => ({
+      params: { project, neutraliser: neutraliser.id },
+      body,
+      idempotencyKey: once,
+    }),
+    { invalidates: ["neutralisers"], afterFailure: true },
+  );
   const { doses, faults } = readDoses(text);
   const change = (next: string) => {
     setText(next);
@@ -116,7 +127,7 @@ export function DosesPanel({
 function LatestDoses({ project, neutraliser }: { project: string; neutraliser: string }) {
   const t = useT();
   const format = useFormat();
-  const { data } = useDoses(project, neutraliser);
+  const { data } = useCallQuery("neutralisers", "doses", { params: { project, neutraliser } });
   if (!data) return null;
   if (data.length === 0) return <p className={styles.quiet}>{t("reports.neutraliser.noDoses")}</p>;
   return (

@@ -1,15 +1,13 @@
 import type { Neutraliser } from "@vetaverde/contract/neutralisers";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./reports.module.css";
-import { useNeutralisers } from "./reports.queries.ts";
 
 export interface NeutraliserListProps {
   project: string;
@@ -23,17 +21,9 @@ export interface NeutraliserListProps {
 export function NeutraliserList({ project, create, mayWrite, onEdit, onDoses }: NeutraliserListProps) {
   const t = useT();
   const format = useFormat();
-  const neutralisers = useNeutralisers(project);
-  if (neutralisers.isPending) return <Skeleton rows={4} />;
-  if (neutralisers.isError)
-    return (
-      <ErrorState
-        title={t("reports.neutraliser.failed")}
-        text={describeError(neutralisers.error)}
-        code={codeOf(neutralisers.error)}
-        onRetry={() => void neutralisers.refetch()}
-      />
-    );
+  const neutralisers = useCallQuery("neutralisers", "list", { params: { project } });
+  if (!neutralisers.isSuccess)
+    return <QueryState query={neutralisers} failed={t("reports.neutraliser.failed")} rows={4} />;
   if (neutralisers.data.length === 0)
     return (
       <EmptyState

@@ -4,9 +4,10 @@ import { todayIn } from "@vetaverde/domain/time/zone";
 import { useState } from "react";
 import { useCallKey } from "../../lib/call-key.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import styles from "./reports.module.css";
-import { useStartReport } from "./reports.queries.ts";
+import type { StartBody } from "./reports.queries.ts";
 import { SubjectPanel } from "./SubjectPanel.tsx";
 
 export interface ReportFormProps {
@@ -27,7 +28,16 @@ export function ReportForm({ project, options, like, onClose }: ReportFormProps)
   // A board is of the end of one day.
   const [day, setDay] = useState(like?.to ?? todayIn(project.timeZone, Date.now()));
   const keyOf = useCallKey();
-  const start = useStartReport(project.id);
+  const start = useCallMutation(
+    "reports",
+    "start",
+    ({ body, key: once }: { body: StartBody; key: string }) => ({
+      params: { project: project.id },
+      body,
+      idempotencyKey: once,
+    }),
+    { invalidates: ["reports/list"], afterFailure: true },
+  );
   const { from, to } = period;
   const wrongPeriod = !isTypedDay(from) || !isTypedDay(to) || from > to;
   return (

@@ -1,18 +1,18 @@
 import type { Report } from "@vetaverde/contract/reports";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./reports.module.css";
-import { fetchReport, useCancelReport, useReports } from "./reports.queries.ts";
+import { fetchReport, useReports } from "./reports.queries.ts";
 import { useSubjectWords } from "./subject.words.ts";
 
 const SIZE = 25;
@@ -35,16 +35,7 @@ export function ReportList({ project, boards, page, onPage, create, mayWrite, on
   const format = useFormat();
   const subject = useSubjectWords(boards);
   const reports = useReports(project, page, SIZE);
-  if (reports.isPending) return <Skeleton rows={6} />;
-  if (reports.isError)
-    return (
-      <ErrorState
-        title={t("reports.failed")}
-        text={describeError(reports.error)}
-        code={codeOf(reports.error)}
-        onRetry={() => void reports.refetch()}
-      />
-    );
+  if (!reports.isSuccess) return <QueryState query={reports} failed={t("reports.failed")} />;
   const { items, total } = reports.data;
   if (total === 0)
     return <EmptyState title={t("reports.empty")} text={t("reports.emptyHint")} action={create} />;
@@ -136,7 +127,10 @@ interface ActionsProps {
 
 function Actions({ project, report, mayWrite, onAgain }: ActionsProps) {
   const t = useT();
-  const cancel = useCancelReport(project);
+  const cancel = useCallMutation("reports", "cancel", (report: string) => ({ params: { project, report } }), {
+    invalidates: ["reports/list"],
+    afterFailure: true,
+  });
   const told = (error: unknown) => toast("error", describeError(error));
   const stop = () =>
     cancel.mutate(report.id, { onSuccess: () => toast("done", t("reports.cancelled")), onError: told });

@@ -1,16 +1,16 @@
 import type { ReportSchedule } from "@vetaverde/contract/reports";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./reports.module.css";
-import { useSaveSchedule, useSchedules } from "./reports.queries.ts";
+import { useSaveSchedule } from "./reports.queries.ts";
 import { useSubjectWords } from "./subject.words.ts";
 
 export interface ScheduleListProps {
@@ -27,18 +27,10 @@ export function ScheduleList({ project, boards, create, mayWrite, onEdit }: Sche
   const t = useT();
   const format = useFormat();
   const words = useSubjectWords(boards);
-  const schedules = useSchedules(project);
+  const schedules = useCallQuery("reports", "schedules", { params: { project } });
   const save = useSaveSchedule(project);
-  if (schedules.isPending) return <Skeleton rows={4} />;
-  if (schedules.isError)
-    return (
-      <ErrorState
-        title={t("reports.schedule.failed")}
-        text={describeError(schedules.error)}
-        code={codeOf(schedules.error)}
-        onRetry={() => void schedules.refetch()}
-      />
-    );
+  if (!schedules.isSuccess)
+    return <QueryState query={schedules} failed={t("reports.schedule.failed")} rows={4} />;
   if (schedules.data.length === 0)
     return (
       <EmptyState

@@ -4,7 +4,8 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { pendingOf, usePendingChange, useProtections } from "../../lib/protections.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { pendingOf, usePendingChange, useProtections } from "../../resource/protections.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useAskedToast } from "../../ui/protections/asked.ts";
@@ -15,7 +16,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { RetentionEffect } from "./RetentionEffect.tsx";
 import styles from "./retention.module.css";
-import { useRetentionPreview, useSaveRetention } from "./retention.queries.ts";
+import { type RetentionBody, useRetentionPreview } from "./retention.queries.ts";
 
 const FOREVER = "forever";
 const MONTHS = [13, 18, 24, 36, 60, 120];
@@ -29,7 +30,16 @@ export function RetentionForm({ project, retention }: { project: string; retenti
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const save = useSaveRetention(project);
+  const save = useCallMutation(
+    "retention",
+    "save",
+    ({ body, key }: { body: RetentionBody; key: string }) => ({
+      params: { project },
+      body,
+      idempotencyKey: key,
+    }),
+    { afterFailure: true },
+  );
   const months = choice === FOREVER ? null : Number(choice);
   const counted = useRetentionPreview(project, choice === kept ? null : months);
   const { data } = counted;

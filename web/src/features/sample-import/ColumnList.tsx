@@ -1,13 +1,14 @@
 import type { SamplePreview } from "@vetaverde/contract/sample-imports";
 import { useState } from "react";
 import { useLocale, useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Table } from "../../ui/Table.tsx";
 import { ColumnPanel } from "./ColumnPanel.tsx";
 import { meaningText } from "./column.words.ts";
 import styles from "./sample-import.module.css";
-import { type Said, useParameters } from "./sample-import.queries.ts";
+import type { Said } from "./sample-import.queries.ts";
 
 export interface ColumnListProps {
   project: string;
@@ -25,7 +26,7 @@ type FileColumn = SamplePreview["columns"][number];
 export function ColumnList({ project, preview, changed, onChanged, busy, onAgain }: ColumnListProps) {
   const t = useT();
   const locale = useLocale();
-  const parameters = useParameters(project).data ?? [];
+  const parameters = useCallQuery("samples", "parameters", { params: { project } }).data ?? [];
   const [chosen, setChosen] = useState<FileColumn | null>(null);
   const wordOf = ({ name, is }: FileColumn) => changed[name] ?? is;
   const marks = ({ name, said }: FileColumn) =>

@@ -1,32 +1,29 @@
 import type { SampleImport } from "@vetaverde/contract/sample-imports";
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Pager } from "../../ui/Pager.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { IMPORTS_SHOWN, useImports } from "./imports.queries.ts";
 import styles from "./sample-import.module.css";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
+
+const IMPORTS_SHOWN = 10;
 
 /** The files that were imported, the newest first; whoever may takes one of them back. */
 export function ImportList({ project, writes }: { project: string; writes: boolean }) {
   const t = useT();
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<SampleImport | null>(null);
-  const found = useImports(project, page);
-  if (found.isPending) return <Skeleton rows={3} />;
-  if (found.isError)
-    return (
-      <ErrorState
-        title={t("sampleImport.imports.failed")}
-        text={describeError(found.error)}
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
+  const found = useCallQuery(
+    "sampleImports",
+    "list",
+    { params: { project }, query: { page, size: IMPORTS_SHOWN } },
+    { keepPrevious: true },
+  );
+  if (!found.isSuccess)
+    return <QueryState query={found} failed={t("sampleImport.imports.failed")} rows={3} />;
   const { items, total } = found.data;
   if (total === 0) return null;
   return (

@@ -2,10 +2,10 @@ import type { SamplePreview } from "@vetaverde/contract/sample-imports";
 import { RESULT_FLAGS } from "@vetaverde/contract/samples";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { IconAlertTriangle } from "../../ui/icons.ts";
 import { Table } from "../../ui/Table.tsx";
 import styles from "./sample-import.module.css";
-import { useParameters } from "./sample-import.queries.ts";
 
 type NewStation = SamplePreview["newStations"][number];
 type Correction = SamplePreview["corrected"][number];
@@ -74,7 +74,7 @@ export function NewStations({ stations }: { stations: readonly NewStation[] }) {
 export function Corrections({ project, preview }: { project: string; preview: SamplePreview }) {
   const t = useT();
   const locale = useLocale();
-  const parameters = useParameters(project).data;
+  const parameters = useCallQuery("samples", "parameters", { params: { project } }).data;
   const { corrected, corrections } = preview;
   const named = ({ parameter }: Correction) =>
     parameters?.find(({ code }) => code === parameter)?.names[locale] ?? parameter;

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { FileDrop } from "../../ui/FileDrop.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { FileProgress, FileRefusal, MAX_BYTES } from "../../ui/workbook/FileState.tsx";
 import type { WorkbookState } from "../../ui/workbook/workbook.state.ts";
 import styles from "./sample-import.module.css";
-import { useLaboratories } from "./sample-import.queries.ts";
 
 export interface SampleFileStepProps {
   project: string;
@@ -23,7 +23,7 @@ export function SampleFileStep(props: SampleFileStepProps) {
   const t = useT();
   const format = useFormat();
   const list = useId();
-  const known = useLaboratories(project).data ?? [];
+  const known = useCallQuery("sampleImports", "laboratories", { params: { project } }).data ?? [];
   return (
     <div className={styles.file}>
       {state.refusal && <FileRefusal error={state.refusal} name={state.file?.name ?? ""} />}

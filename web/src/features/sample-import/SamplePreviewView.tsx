@@ -3,6 +3,7 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { PreviewBody } from "../../ui/workbook/PreviewBody.tsx";
@@ -13,7 +14,7 @@ import { Corrections, FlagList, NewStations } from "./PreviewLists.tsx";
 import { PreviewVerdict } from "./PreviewVerdict.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import styles from "./sample-import.module.css";
-import { type Said, useReadAgain } from "./sample-import.queries.ts";
+import type { Said } from "./sample-import.queries.ts";
 import { sumOf } from "./sample-sum.ts";
 
 export interface SamplePreviewViewProps {
@@ -36,7 +37,15 @@ export function SamplePreviewView(props: SamplePreviewViewProps) {
   const [createStations, setCreateStations] = useState(false);
   const [changed, setChanged] = useState<Said>({});
   const [part, setPart] = useState<Part>(preview.lacks.length > 0 ? "columns" : "rows");
-  const again = useReadAgain(project, preview.preview);
+  const again = useCallMutation(
+    "sampleImports",
+    "readAgain",
+    (body: { laboratory: string | null; columns: Said }) => ({
+      params: { project, preview: preview.preview },
+      body,
+    }),
+    { invalidates: [] },
+  );
   const sum = sumOf(preview, mayCreate && createStations);
   const fresh = sum.imported + sum.flagged - preview.unchanged;
   const readAgain = async () => {

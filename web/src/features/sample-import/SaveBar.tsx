@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { IconDeviceFloppy } from "../../ui/icons.ts";
@@ -10,7 +11,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ErrorsButton } from "./ErrorsButton.tsx";
 import styles from "./sample-import.module.css";
-import { useSaveSamples } from "./sample-import.queries.ts";
+import type { SaveSamples } from "./sample-import.queries.ts";
 
 export interface SaveBarProps {
   project: string;
@@ -29,7 +30,17 @@ export interface SaveBarProps {
 export function SaveBar(props: SaveBarProps) {
   const { project, preview, mayCreate, createStations, onCreateStations, fresh, pending, onSaved } = props;
   const t = useT();
-  const save = useSaveSamples(project, preview.preview);
+  const save = useCallMutation(
+    "sampleImports",
+    "save",
+    ({ createStations, reason }: SaveSamples) => ({
+      params: { project },
+      body: { preview: preview.preview, createStations, ...(reason === "" ? {} : { reason }) },
+      idempotencyKey: preview.preview,
+      overlay: true,
+    }),
+    { invalidates: ["*"] },
+  );
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);

@@ -1,15 +1,24 @@
 import type { SampleImport } from "@vetaverde/contract/sample-imports";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { ReasonDialog } from "../../ui/ReasonDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useWithdraw } from "./imports.queries.ts";
 import styles from "./sample-import.module.css";
 
 /** What withdrawing a laboratory's file means, and why it is done. */
 export function WithdrawDialog(props: { project: string; one: SampleImport; onClose(): void }) {
   const { project, one, onClose } = props;
   const t = useT();
-  const withdraw = useWithdraw(project);
+  const withdraw = useCallMutation(
+    "sampleImports",
+    "withdraw",
+    ({ id, reason }: { id: string; reason: string }) => ({
+      params: { project, import: id },
+      body: { reason },
+      overlay: true,
+    }),
+    { invalidates: ["*"], afterFailure: true },
+  );
   return (
     <ReasonDialog
       title={t("sampleImport.imports.ask")}

@@ -4,6 +4,7 @@ import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { useCallKey } from "../../lib/call-key.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -12,7 +13,7 @@ import { toast } from "../../ui/toasts.ts";
 import { ParameterFields } from "./ParameterFields.tsx";
 import { draftFaults, parameterBody, parameterDraft } from "./parameter.draft.ts";
 import styles from "./samples.module.css";
-import { useSaveParameter } from "./samples.queries.ts";
+import type { ParameterBody } from "./samples.queries.ts";
 
 interface ParameterFormProps {
   project: string;
@@ -29,7 +30,15 @@ export function ParameterForm({ project, first, onDone }: ParameterFormProps) {
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const keyOf = useCallKey();
-  const save = useSaveParameter(project);
+  const save = useCallMutation(
+    "samples",
+    "saveParameter",
+    ({ body, key }: { body: ParameterBody; key: string }) => ({
+      params: { project },
+      body,
+      idempotencyKey: key,
+    }),
+  );
   const changed = JSON.stringify(draft) !== JSON.stringify(parameterDraft(seen));
   const guard = useLeaveGuard(changed, {
     question: t("samples.parameters.leave"),

@@ -1,22 +1,20 @@
 import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { PARAMETER_AREAS } from "@vetaverde/contract/sample-parameters";
 import { useCallback, useRef } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import page from "../../ui/page.module.css";
 import { SearchField } from "../../ui/SearchField.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import { answersTo } from "./parameter.draft.ts";
 import styles from "./samples.module.css";
-import { useParameters } from "./samples.queries.ts";
 
 interface ParameterListProps {
   project: string;
@@ -28,7 +26,7 @@ interface ParameterListProps {
 /** What may be analysed: all of it at once, narrowed by what is typed and by group. */
 export function ParameterList({ project, search, onSearch, onOpen }: ParameterListProps) {
   const t = useT();
-  const list = useParameters(project);
+  const list = useCallQuery("samples", "parameters", { params: { project } });
   const q = String(search["q"] ?? "");
   const asked = [search["area"] ?? []].flat();
   const areas = PARAMETER_AREAS.filter((area) => asked.includes(area));
@@ -57,22 +55,17 @@ export function ParameterList({ project, search, onSearch, onOpen }: ParameterLi
         />
       </FilterBar>
       <div className={page.inset}>
-        {list.isPending && <Skeleton rows={8} />}
-        {list.isError && (
-          <ErrorState
-            title={t("samples.parameters.failed")}
-            text={describeError(list.error)}
-            code={codeOf(list.error)}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {shown?.length === 0 && (
-          <EmptyState
-            title={t("samples.parameters.none")}
-            text={t("samples.parameters.noneHint")}
-            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
+        <QueryState
+          query={list}
+          failed={t("samples.parameters.failed")}
+          rows={8}
+          empty={{
+            when: shown?.length === 0,
+            title: t("samples.parameters.none"),
+            text: t("samples.parameters.noneHint"),
+            action: <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
+          }}
+        />
         {shown && shown.length > 0 && <ParameterTable items={shown} onOpen={onOpen} />}
       </div>
     </>

@@ -1,14 +1,12 @@
 import type { Parameter } from "@vetaverde/contract/sample-parameters";
 import { LOCALES } from "@vetaverde/domain/locale";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
 import styles from "./samples.module.css";
-import { useParameters } from "./samples.queries.ts";
 
 interface ParameterSheetProps {
   project: string;
@@ -20,17 +18,8 @@ interface ParameterSheetProps {
 /** One parameter: to be changed by who may, to be read by everybody else. */
 export function ParameterSheet({ project, code, mayChange, onDone }: ParameterSheetProps) {
   const t = useT();
-  const list = useParameters(project);
-  if (list.isPending) return <Skeleton rows={8} />;
-  if (list.isError)
-    return (
-      <ErrorState
-        title={t("samples.parameters.failed")}
-        text={describeError(list.error)}
-        code={codeOf(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  const list = useCallQuery("samples", "parameters", { params: { project } });
+  if (!list.isSuccess) return <QueryState query={list} failed={t("samples.parameters.failed")} rows={8} />;
   const one = list.data.find((parameter) => parameter.code === code);
   if (!one) return <EmptyState inset title={t("samples.parameters.gone")} />;
   if (mayChange) return <ParameterForm project={project} first={one} onDone={onDone} />;

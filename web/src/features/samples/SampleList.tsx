@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
-import { type Search, withFilter } from "../../lib/search.ts";
+import type { Search } from "../../lib/search.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { withFilter } from "../../resource/filters.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ListFoot } from "../../ui/ListFoot.tsx";
 import page from "../../ui/page.module.css";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SampleFilters } from "./SampleFilters.tsx";
 import { SampleTable } from "./SampleTable.tsx";
 import { sampleQuery } from "./samples.address.ts";
 import styles from "./samples.module.css";
-import { useSampleOptions, useSamples } from "./samples.queries.ts";
 
 export interface SampleListProps {
   project: string;
@@ -30,8 +29,8 @@ export interface SampleListProps {
 export function SampleList({ project, search, onSearch, onOpen, href, action }: SampleListProps) {
   const t = useT();
   const query = sampleQuery(search);
-  const list = useSamples(project, query);
-  const options = useSampleOptions(project);
+  const list = useCallQuery("samples", "list", { params: { project }, query }, { keepPrevious: true });
+  const options = useCallQuery("samples", "options", { params: { project } });
   const { data } = list;
   const { page: _page, size: _size, sort = "-date", ...filters } = query;
   const narrowed = Object.keys(filters).length > 0;
@@ -53,22 +52,17 @@ export function SampleList({ project, search, onSearch, onOpen, href, action }: 
         }
       />
       <div className={page.inset}>
-        {list.isPending && <Skeleton rows={8} />}
-        {list.isError && (
-          <ErrorState
-            title={t("samples.failed")}
-            text={describeError(list.error)}
-            code={codeOf(list.error)}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {data?.items.length === 0 && (
-          <EmptyState
-            title={t("samples.none")}
-            text={t("samples.noneHint")}
-            action={<Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>}
-          />
-        )}
+        <QueryState
+          query={list}
+          failed={t("samples.failed")}
+          rows={8}
+          empty={{
+            when: data?.items.length === 0,
+            title: t("samples.none"),
+            text: t("samples.noneHint"),
+            action: <Button onClick={() => onSearch({})}>{t("ui.clearFilters")}</Button>,
+          }}
+        />
         {data && data.items.length > 0 && (
           <SampleTable
             items={data.items}

@@ -1,10 +1,11 @@
 import type { SampleSheet as Sheet } from "@vetaverde/contract/samples";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { codeOf } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import page from "../../ui/page.module.css";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StationLink } from "../../ui/StationLink.tsx";
@@ -12,7 +13,6 @@ import { SampleCharges } from "./SampleCharges.tsx";
 import { SampleFiles } from "./SampleFiles.tsx";
 import { SampleResults } from "./SampleResults.tsx";
 import styles from "./samples.module.css";
-import { useSample } from "./samples.queries.ts";
 import { useMatrix } from "./samples.words.ts";
 
 interface SampleSheetProps {
@@ -25,7 +25,7 @@ interface SampleSheetProps {
 /** Everything that is known of a sample. */
 export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
   const t = useT();
-  const found = useSample(project, sample);
+  const found = useCallQuery("samples", "get", { params: { project, sample } });
   if (found.isPending)
     return (
       <div className={page.inset}>
@@ -44,14 +44,7 @@ export function SampleSheet({ project, sample, toList }: SampleSheetProps) {
           action={toList}
         />
       );
-    return (
-      <ErrorState
-        title={t("samples.sheet.failed")}
-        text={describeError(found.error)}
-        code={codeOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
+    return <QueryState query={found} failed={t("samples.sheet.failed")} />;
   }
   const { data } = found;
   return (

@@ -1,8 +1,6 @@
-import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { ItemLine } from "./ItemLine.tsx";
 import styles from "./schedule.module.css";
 import { type ScheduleFilters, useSchedule } from "./schedule.queries.ts";
@@ -29,14 +27,7 @@ export function DayAgenda({
         <b>{format.longDay(day)}</b>
         {found && <span>{t("schedule.total", { n: found.total })}</span>}
       </h2>
-      {!found && !query.isError && <Skeleton rows={3} />}
-      {query.isError && (
-        <ErrorState
-          title={t("schedule.failed")}
-          text={describeError(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} failed={t("schedule.failed")} rows={3} />
       {found?.total === 0 && <p className={styles.quiet}>{t("schedule.nothingDue")}</p>}
       {found?.monitorings.map((item) => (
         <ItemLine key={item.id} item={item} />

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./schedule.module.css";
-import { useFeed, useMakeFeed } from "./schedule.queries.ts";
 
 export interface FeedPanelProps {
   project: { id: string; name: string };
@@ -21,8 +21,22 @@ export interface FeedPanelProps {
 /** A person's own calendar program: the address by which it asks, made, shown once, and revoked. */
 export function FeedPanel({ project, onClose }: FeedPanelProps) {
   const t = useT();
-  const feed = useFeed(project.id);
-  const make = useMakeFeed(project.id);
+  const feed = useCallQuery(
+    "schedule",
+    "feed",
+    { params: { project: project.id } },
+    {
+      // When it was fetched last is what people look for.
+      staleTime: 0,
+      gcTime: 0,
+    },
+  );
+  const make = useCallMutation(
+    "schedule",
+    "makeFeed",
+    (revoke: boolean) => ({ params: { project: project.id }, body: { revoke } }),
+    { invalidates: ["schedule/feed"] },
+  );
   const [cutting, setCutting] = useState<Cut | null>(null);
   const revoke = () =>
     make.mutate(true, {
@@ -38,14 +52,7 @@ export function FeedPanel({ project, onClose }: FeedPanelProps) {
       <div className={styles.form}>
         <p>{t("schedule.feed.text", { project: project.name })}</p>
         <p className={styles.quiet}>{t("schedule.feed.holds")}</p>
-        {feed.isPending && <Skeleton rows={2} />}
-        {feed.isError && (
-          <ErrorState
-            title={t("schedule.feed.failed")}
-            text={describeError(feed.error)}
-            onRetry={() => void feed.refetch()}
-          />
-        )}
+        <QueryState query={feed} failed={t("schedule.feed.failed")} rows={2} />
         {make.isError && !cutting && (
           <Notice kind="error" urgent>
             {describeError(make.error)}

@@ -3,9 +3,10 @@ import { useCallKey } from "../../lib/call-key.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
 import { useLink } from "../../lib/online.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { RescheduleDialog } from "../../ui/reschedule/RescheduleDialog.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useReschedule } from "./schedule.queries.ts";
+import type { Move } from "./schedule.queries.ts";
 import { whatOf } from "./schedule.words.ts";
 
 export interface MoveDialogProps {
@@ -23,7 +24,12 @@ export function MoveDialog({ project, today, item, date, onClose }: MoveDialogPr
   const format = useFormat();
   const keyOf = useCallKey();
   const online = useLink((link) => link.online);
-  const move = useReschedule(project);
+  const move = useCallMutation(
+    "plans",
+    "reschedule",
+    ({ monitoring, body, key }: Move) => ({ params: { project, monitoring }, body, idempotencyKey: key }),
+    { invalidates: ["plans", "kpis", "schedule/schedule"], afterFailure: true },
+  );
   const send = async (to: string, reason: string) => {
     const body = { date: to, reason, version: item.version };
     await move.mutateAsync({ monitoring: item.id, body, key: keyOf({ id: item.id, ...body }) });

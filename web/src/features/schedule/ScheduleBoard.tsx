@@ -1,15 +1,13 @@
 import type { Schedule, Scheduled } from "@vetaverde/contract/schedule";
 import { useMemo, useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat, useToday } from "../../lib/format.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import type { Search } from "../../lib/search.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { monthOf } from "../../ui/month-grid.ts";
 import { useNarrow } from "../../ui/narrow.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Carried } from "./Carried.tsx";
 import { FeedPanel } from "./FeedPanel.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -77,15 +75,7 @@ export function ScheduleBoard({ project, mayWrite, search, onSearch }: ScheduleB
       <div ref={box} className={styles.board}>
         <ScheduleAside project={project.id} address={address} narrow={narrow} />
         <div className={styles.main} aria-busy={query.isFetching || undefined}>
-          {!data && !query.isError && <Skeleton rows={10} />}
-          {query.isError && (
-            <ErrorState
-              title={t("schedule.failed")}
-              text={describeError(query.error)}
-              code={codeOf(query.error)}
-              onRetry={() => void query.refetch()}
-            />
-          )}
+          <QueryState query={query} failed={t("schedule.failed")} rows={10} />
           {data && !query.isError && (
             <Days
               data={data}

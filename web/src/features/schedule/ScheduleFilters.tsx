@@ -1,5 +1,5 @@
 import { useT } from "../../lib/i18n.ts";
-import { CatalogChip, PlanChip } from "../../ui/CatalogChip.tsx";
+import { CatalogChip, PlanChip } from "../../resource/CatalogChip.tsx";
 import { FilterBar } from "../../ui/FilterBar.tsx";
 import { FilterChip } from "../../ui/FilterChip.tsx";
 import { STATE_FILTERS } from "../../ui/State.tsx";

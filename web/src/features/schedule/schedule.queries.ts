@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RescheduleBody } from "@vetaverde/contract/field-work";
 import { address } from "../../lib/address.ts";
-import { type ArgsOf, call, specOf } from "../../lib/call.ts";
+import { type ArgsOf, specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 
 export type ScheduleQuery = NonNullable<ArgsOf<"schedule", "schedule">["query"]>;
 export type ScheduleFilters = Pick<
@@ -12,11 +12,7 @@ export type ScheduleFilters = Pick<
 
 /** Days of the schedule; the days before stay in sight while others load. It is renewed by whatever changes a plan's work. */
 export function useSchedule(project: string, query: ScheduleQuery) {
-  return useQuery({
-    queryKey: [project, "plans", "schedule", query],
-    queryFn: ({ signal }) => call("schedule", "schedule", { params: { project }, query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useCallQuery("schedule", "schedule", { params: { project }, query }, { keepPrevious: true });
 }
 
 export interface Move {
@@ -24,36 +20,6 @@ export interface Move {
   body: RescheduleBody;
   /** Made once for what the person typed: pressing twice moves it once. */
   key: string;
-}
-
-export function useReschedule(project: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ monitoring, body, key }: Move) =>
-      call("plans", "reschedule", { params: { project, monitoring }, body, idempotencyKey: key }),
-    // Where somebody else was quicker, what they did belongs on the screen as well.
-    onSettled: () => queries.invalidateQueries({ queryKey: [project, "plans"] }),
-  });
-}
-
-const feedKey = (project: string) => [project, "calendar-feed"];
-
-export function useFeed(project: string) {
-  return useQuery({
-    queryKey: feedKey(project),
-    queryFn: ({ signal }) => call("schedule", "feed", { params: { project }, signal }),
-    // When it was fetched last is what people look for.
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
-
-export function useMakeFeed(project: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (revoke: boolean) => call("schedule", "makeFeed", { params: { project }, body: { revoke } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: feedKey(project) }),
-  });
 }
 
 /** What is in sight by its filters, as a file. */

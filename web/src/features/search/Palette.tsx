@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SEARCH_LEAST, type SearchHit } from "@vetaverde/contract/search";
 import type { GuideJob } from "@vetaverde/domain/guide/pages";
 import type { GuideHit } from "@vetaverde/domain/guide/search";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { call } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useLocale, useT } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/session.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconRefresh, IconSearch } from "../../ui/icons.ts";
@@ -70,15 +69,12 @@ export function Palette({ project, onClose, onGo, onGuide }: PaletteProps) {
   const asks = [...text].length >= SEARCH_LEAST;
   // What is emptied is empty at once.
   const enough = [...now].length >= SEARCH_LEAST;
-  const found = useQuery({
-    queryKey: [project, "search", text],
-    // An answer to what is no longer typed is not waited for.
-    queryFn: ({ signal }) => call("search", "find", { params: { project }, query: { q: text }, signal }),
-    enabled: asks,
-    placeholderData: keepPreviousData,
-    gcTime: 60_000,
-    retry: false,
-  });
+  const found = useCallQuery(
+    "search",
+    "find",
+    { params: { project }, query: { q: text } },
+    { enabled: asks, keepPrevious: true, gcTime: 60_000, retry: false },
+  );
   const hits = (enough && asks && !found.isError && found.data?.items) || [];
   const fromGuide = useGuidePages(enough ? text : "");
   const total = hits.length + fromGuide.length;

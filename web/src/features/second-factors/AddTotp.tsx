@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -8,7 +10,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { QrCode } from "./QrCode.tsx";
 import styles from "./second-factors.module.css";
-import { type Added, useBeginTotp, useConfirmTotp } from "./second-factors.queries.ts";
+import type { Added } from "./second-factors.queries.ts";
 
 const DIGITS = /^\d{6}$/;
 const plainCode = (typed: string) => typed.replace(/\s/g, "");
@@ -26,7 +28,12 @@ export function AddTotp({
   onClose(): void;
 }) {
   const t = useT();
-  const begin = useBeginTotp();
+  const begin = useCallMutation(
+    "secondFactors",
+    "beginTotp",
+    (body: ArgsOf<"secondFactors", "beginTotp">["body"]) => ({ body }),
+    { invalidates: [] },
+  );
   const [name, setName] = useState("");
   const ask = (asked: { name: string; password: string }) => {
     setName(asked.name);
@@ -60,7 +67,12 @@ function Confirm({ setup, onConfirmed, onClose }: ConfirmProps) {
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const entry = useRef<HTMLDivElement>(null);
-  const confirm = useConfirmTotp();
+  const confirm = useCallMutation(
+    "secondFactors",
+    "confirmTotp",
+    (body: ArgsOf<"secondFactors", "confirmTotp">["body"]) => ({ body }),
+    { invalidates: ["secondFactors/own"] },
+  );
   const [code, setCode] = useState("");
   const [asked, setAsked] = useState(false);
   const missing = asked && !DIGITS.test(plainCode(code));

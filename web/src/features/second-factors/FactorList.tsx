@@ -2,13 +2,13 @@ import type { OwnFactors, SecondFactor } from "@vetaverde/contract/second-factor
 import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconDeviceMobile, IconKey } from "../../ui/icons.ts";
 import { toast } from "../../ui/toasts.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import styles from "./second-factors.module.css";
-import { useRemoveFactor } from "./second-factors.queries.ts";
 
 /** Each factor with when it was added and last used, and the way to remove it. */
 export function FactorList({ own }: { own: OwnFactors }) {
@@ -86,7 +86,12 @@ function RemoveFactor({
   onClose(): void;
 }) {
   const t = useT();
-  const remove = useRemoveFactor(id);
+  const remove = useCallMutation(
+    "secondFactors",
+    "remove",
+    (password: string) => ({ params: { factor: id }, body: { password } }),
+    { invalidates: ["secondFactors/own"] },
+  );
   const removed = () => {
     toast("done", t("secondFactors.removed", { name }));
     onClose();

@@ -1,20 +1,19 @@
 import { useState } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
 import { finishFactorSetup, leaveFactorSetup } from "../../lib/session-factor.ts";
 import { useTitle } from "../../lib/title.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AddFactor } from "./AddFactor.tsx";
 import styles from "./second-factors.module.css";
-import { useOwnFactors } from "./second-factors.queries.ts";
 
 /** Stands in the place of every page for whoever must have a second factor and has none. */
 export function FactorSetup() {
   const t = useT();
-  const own = useOwnFactors();
+  const own = useCallQuery("secondFactors", "own", {});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   useTitle(t("secondFactors.setup.title"));
@@ -39,15 +38,7 @@ export function FactorSetup() {
             {failure}
           </Notice>
         )}
-        {own.isPending && <Skeleton rows={2} />}
-        {own.isError && (
-          <ErrorState
-            title={t("secondFactors.failed")}
-            text={describeError(own.error)}
-            code={codeOf(own.error)}
-            onRetry={() => void own.refetch()}
-          />
-        )}
+        <QueryState query={own} failed={t("secondFactors.failed")} rows={2} />
         {own.data && (
           <div className={styles.form}>
             <p>{t("secondFactors.intro")}</p>

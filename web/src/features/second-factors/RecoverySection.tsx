@@ -2,11 +2,11 @@ import type { OwnFactors } from "@vetaverde/contract/second-factors";
 import { useState } from "react";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import styles from "./second-factors.module.css";
-import { useRenewRecoveryCodes } from "./second-factors.queries.ts";
 
 const FEW = 3;
 
@@ -14,7 +14,14 @@ const FEW = 3;
 export function RecoverySection({ own }: { own: OwnFactors }) {
   const t = useT();
   const format = useFormat();
-  const renew = useRenewRecoveryCodes();
+  const renew = useCallMutation(
+    "secondFactors",
+    "renewRecoveryCodes",
+    (password: string) => ({ body: { password } }),
+    {
+      invalidates: ["secondFactors/own"],
+    },
+  );
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { recoveryCodesLeft: n, recoveryCodesCreatedAt: madeAt } = own;

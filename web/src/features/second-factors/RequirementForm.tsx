@@ -1,14 +1,15 @@
 import { FACTOR_REQUIREMENTS, type FactorRequirement } from "@vetaverde/domain/permissions/second-factor";
 import { type FormEvent, useId, useState } from "react";
-import type { ReplyOf } from "../../lib/call.ts";
+import type { ArgsOf, ReplyOf } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./second-factors.module.css";
-import { useOwnFactors, useSetRequirement } from "./second-factors.queries.ts";
 
 /** Of whom a second factor is required. Mounted anew where the value was changed by somebody else. */
 export function RequirementForm({
@@ -18,8 +19,14 @@ export function RequirementForm({
 }) {
   const t = useT();
   const name = useId();
-  const own = useOwnFactors();
-  const save = useSetRequirement();
+  const own = useCallQuery("secondFactors", "own", {});
+  const save = useCallMutation(
+    "secondFactors",
+    "setRequirement",
+    (body: ArgsOf<"secondFactors", "setRequirement">["body"]) => ({ body }),
+    // Whether one is required of oneself stands in one's own list.
+    { invalidates: ["secondFactors/requirement", "secondFactors/own"], afterFailure: true },
+  );
   const [chosen, setChosen] = useState<FactorRequirement>(requiredFor);
   const locksSelf =
     chosen !== "nobody" && own.data !== undefined && own.data.hasPassword && own.data.factors.length === 0;

@@ -4,6 +4,7 @@ import { call } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -33,7 +34,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
       const body = { old, ...value };
       const { browsersEnded } = await call("sessions", "changePassword", { body, overlay: true });
       if (browsersEnded > 0) {
-        void queries.invalidateQueries({ queryKey: ["push"] });
+        void invalidateCalls(queries, null, ["push"]);
         return setEnded(true);
       }
       toast("done", t("sessions.change.done"));

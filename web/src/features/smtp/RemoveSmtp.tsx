@@ -1,10 +1,10 @@
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useRemoveSmtp } from "./smtp.queries.ts";
 
 export interface RemoveSmtpProps {
   project: string;
@@ -16,7 +16,9 @@ export interface RemoveSmtpProps {
 /** Asks before the server is forgotten with its password. */
 export function RemoveSmtp({ project, onClose, onRemove }: RemoveSmtpProps) {
   const t = useT();
-  const remove = useRemoveSmtp(project);
+  const remove = useCallMutation("smtp", "remove", () => ({ params: { project } }), {
+    invalidates: ["smtp", "projects"],
+  });
   const submit = () =>
     remove.mutate(undefined, {
       onSuccess: () => {

@@ -1,8 +1,10 @@
 import type { ProjectSmtp } from "@vetaverde/contract/smtp";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { type CallError, isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useLeaveGuard } from "../../ui/leave.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -11,7 +13,6 @@ import { RemoveSmtp } from "./RemoveSmtp.tsx";
 import { SmtpFields } from "./SmtpFields.tsx";
 import { draftOf, faultsOf, settingsOf } from "./smtp.draft.ts";
 import styles from "./smtp.module.css";
-import { useSaveSmtp, useTestSmtp } from "./smtp.queries.ts";
 
 /** The project's mail server: tried out before it is saved, and the server's answer in sight. */
 export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp | null }) {
@@ -22,8 +23,23 @@ export function SmtpForm({ project, kept }: { project: string; kept: ProjectSmtp
   const [asked, setAsked] = useState(0);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [removing, setRemoving] = useState(false);
-  const save = useSaveSmtp(project);
-  const test = useTestSmtp(project);
+  const save = useCallMutation(
+    "smtp",
+    "save",
+    (body: ArgsOf<"smtp", "save">["body"]) => ({ params: { project }, body }),
+    {
+      invalidates: ["smtp", "projects"],
+    },
+  );
+  // Takes as long as the server that is tried out: the page waits with it.
+  const test = useCallMutation(
+    "smtp",
+    "test",
+    (body: ArgsOf<"smtp", "test">["body"]) => ({ params: { project }, body }),
+    {
+      invalidates: [],
+    },
+  );
   const faults = faultsOf(draft, kept);
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(first), {
     question: t("smtp.leave"),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { IconCamera, IconDownload, IconFileText, IconUnlink } from "../../ui/icons.ts";
@@ -11,7 +12,7 @@ import { toast } from "../../ui/toasts.ts";
 import { AddFiles } from "./AddFiles.tsx";
 import { Part } from "./Part.tsx";
 import styles from "./stations.module.css";
-import { downloadFile, useRemoveFile, useStationFiles } from "./stations.queries.ts";
+import { downloadFile, useStationFiles } from "./stations.queries.ts";
 
 export interface DocumentListProps {
   project: string;
@@ -23,7 +24,15 @@ export function DocumentList({ project, station }: DocumentListProps) {
   const t = useT();
   const files = useStationFiles(project, station.id, true);
   const [removing, setRemoving] = useState<StationFile | null>(null);
-  const remove = useRemoveFile(project, station.id);
+  const remove = useCallMutation(
+    "stations",
+    "removeFile",
+    ({ file, reason }: { file: string; reason: string }) => ({
+      params: { project, station: station.id, file },
+      body: { reason },
+    }),
+    { invalidates: ["stations", "files"] },
+  );
   const items = files.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>

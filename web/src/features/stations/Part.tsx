@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./stations.module.css";
 
 interface Asked<T> {
@@ -28,16 +26,7 @@ export interface PartProps<T> {
 /** What a section shows while it comes, when it fails, when there is nothing, and when there is something. */
 export function Part<T>({ query, failed, empty, isEmpty, make, links, children }: PartProps<T>) {
   const { data } = query;
-  if (data === undefined && query.isError)
-    return (
-      <ErrorState
-        title={failed}
-        text={describeError(query.error)}
-        code={codeOf(query.error)}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  if (data === undefined) return <Skeleton rows={4} />;
+  if (data === undefined) return <QueryState query={query} failed={failed} rows={4} />;
   return (
     <>
       {isEmpty(data) ? <EmptyState title={empty} action={make} /> : children(data)}

@@ -1,14 +1,11 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
 import { address } from "../../lib/address.ts";
-import { call, specOf } from "../../lib/call.ts";
+import { specOf } from "../../lib/call.ts";
 import { download } from "../../lib/download.ts";
 import { upload } from "../../lib/upload.ts";
+import { useProjectMutation } from "../../resource/call-mutation.ts";
+import { useCallPages } from "../../resource/call-pages.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { useFileUrl } from "../../resource/file-url.ts";
 
 /** Readings and alerts come by themselves. */
 const REFRESH_MS = 60_000;
@@ -19,113 +16,71 @@ const SHOWN_SAMPLES = 5;
 const SHOWN_ALERTS = 20;
 
 export function useStation(project: string, station: string) {
-  return useQuery({
-    queryKey: [project, "stations", station, "summary"],
-    queryFn: ({ signal }) => call("stations", "get", { params: { project, station }, signal }),
-    refetchInterval: REFRESH_MS,
-  });
+  return useCallQuery("stations", "get", { params: { project, station } }, { refetchInterval: REFRESH_MS });
 }
 
 export function useStationDevices(project: string, station: string, wanted = true) {
-  return useQuery({
-    queryKey: [project, "devices", "of-station", station],
-    queryFn: ({ signal }) =>
-      call("devices", "list", {
-        params: { project },
-        query: { station: [station], size: MAX_DEVICES, sort: "name" },
-        signal,
-      }),
-    refetchInterval: REFRESH_MS,
-    enabled: wanted,
-  });
+  return useCallQuery(
+    "devices",
+    "list",
+    { params: { project }, query: { station: [station], size: MAX_DEVICES, sort: "name" } },
+    { refetchInterval: REFRESH_MS, enabled: wanted },
+  );
 }
 
 /** @param devices of the station; without any there is nothing to ask */
 export function useStationAlerts(project: string, devices: readonly string[]) {
-  return useQuery({
-    queryKey: [project, "alerts", "of-devices", devices],
-    queryFn: ({ signal }) =>
-      call("alerts", "list", {
-        params: { project },
-        query: { device: [...devices], size: SHOWN_ALERTS },
-        signal,
-      }),
-    refetchInterval: REFRESH_MS,
-    placeholderData: keepPreviousData,
-    enabled: devices.length > 0,
-  });
+  return useCallQuery(
+    "alerts",
+    "list",
+    { params: { project }, query: { device: [...devices], size: SHOWN_ALERTS } },
+    { refetchInterval: REFRESH_MS, keepPrevious: true, enabled: devices.length > 0 },
+  );
 }
 
 export function useStationSamples(project: string, station: string) {
-  return useQuery({
-    queryKey: [project, "samples", "of-station", station],
-    queryFn: ({ signal }) =>
-      call("samples", "list", {
-        params: { project },
-        query: { station: [station], size: SHOWN_SAMPLES, sort: "-date" },
-        signal,
-      }),
+  return useCallQuery("samples", "list", {
+    params: { project },
+    query: { station: [station], size: SHOWN_SAMPLES, sort: "-date" },
   });
 }
 
 const nextPage = ({ page, more }: { page: number; more: boolean }) => (more ? page + 1 : undefined);
 
 export function useStationPhotos(project: string, station: string, wanted: boolean) {
-  return useInfiniteQuery({
-    queryKey: [project, "stations", station, "photos"],
-    queryFn: ({ signal, pageParam }) =>
-      call("stations", "photos", {
-        params: { project, station },
-        query: { page: pageParam, size: PAGE_SIZE },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    enabled: wanted,
-  });
+  return useCallPages(
+    "stations",
+    "photos",
+    (page) => ({ params: { project, station }, query: { page, size: PAGE_SIZE } }),
+    { next: nextPage, enabled: wanted },
+  );
 }
 
 export function useStationFiles(project: string, station: string, wanted: boolean) {
-  return useInfiniteQuery({
-    queryKey: [project, "stations", station, "files"],
-    queryFn: ({ signal, pageParam }) =>
-      call("stations", "files", {
-        params: { project, station },
-        query: { page: pageParam, size: 100 },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    enabled: wanted,
-  });
+  return useCallPages(
+    "stations",
+    "files",
+    (page) => ({ params: { project, station }, query: { page, size: 100 } }),
+    { next: nextPage, enabled: wanted },
+  );
 }
 
 export function useStationCommitments(project: string, station: string) {
-  return useInfiniteQuery({
-    queryKey: [project, "stations", station, "commitments"],
-    queryFn: ({ signal, pageParam }) =>
-      call("stations", "commitments", {
-        params: { project, station },
-        query: { page: pageParam, size: 50 },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-  });
+  return useCallPages(
+    "stations",
+    "commitments",
+    (page) => ({ params: { project, station }, query: { page, size: 50 } }),
+    { next: nextPage },
+  );
 }
 
 export function useStationHistory(project: string, station: string) {
-  return useInfiniteQuery({
-    queryKey: [project, "stations", station, "history"],
-    queryFn: ({ signal, pageParam }) =>
-      call("stations", "history", {
-        params: { project, station },
-        query: { page: pageParam, size: PAGE_SIZE },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-  });
+  return useCallPages(
+    "stations",
+    "history",
+    (page) => ({ params: { project, station }, query: { page, size: PAGE_SIZE } }),
+    { next: nextPage },
+  );
 }
 
 /** A photo of a follow-up, or one that was added to the station: they are read by different calls. */
@@ -140,16 +95,12 @@ export interface Photo {
 }
 
 export function useThumbnail(project: string, station: string, { source, file }: Photo, inSight: boolean) {
-  return useQuery({
-    queryKey: [project, "thumbnails", "station", file],
-    queryFn: ({ signal }) =>
-      call("stations", source === "photos" ? "photoThumbnail" : "fileThumbnail", {
-        params: { project, station, file },
-        signal,
-      }),
-    enabled: inSight,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useCallQuery(
+    "stations",
+    source === "photos" ? "photoThumbnail" : "fileThumbnail",
+    { params: { project, station, file } },
+    { enabled: inSight, staleTime: Number.POSITIVE_INFINITY },
+  );
 }
 
 const previewPath = (project: string, { source, file }: Pick<Photo, "source" | "file">) =>
@@ -159,17 +110,8 @@ const previewPath = (project: string, { source, file }: Pick<Photo, "source" | "
   });
 
 /** A one-use address under which the browser itself shows a photo. */
-export function usePhotoUrl(project: string, photo: Photo) {
-  return useQuery({
-    queryKey: [project, "stations", "photo", photo.file],
-    queryFn: async () =>
-      (await call("general", "createDownload", { body: { path: previewPath(project, photo) } })).url,
-    // The address serves once: another look asks for another.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
+export const usePhotoUrl = (project: string, photo: Photo) =>
+  useFileUrl(project, ["photos", photo.source, photo.file], () => previewPath(project, photo));
 
 /** Fetches the bytes. @throws CallError */
 export const downloadFile = (project: string, { source, file }: Pick<Photo, "source" | "file">) =>
@@ -180,25 +122,9 @@ export const downloadFile = (project: string, { source, file }: Pick<Photo, "sou
     }),
   );
 
-function useRenewed(project: string, station: string) {
-  const queries = useQueryClient();
-  return async () => {
-    await queries.invalidateQueries({ queryKey: [project, "stations", station] });
-    await queries.invalidateQueries({ queryKey: [project, "files"] });
-  };
-}
-
-export function useAddFile(project: string, station: string) {
-  return useMutation({
-    mutationFn: (file: File) => upload("stations", "addFile", { params: { project, station }, file }),
-    onSuccess: useRenewed(project, station),
-  });
-}
-
-export function useRemoveFile(project: string, station: string) {
-  return useMutation({
-    mutationFn: ({ file, reason }: { file: string; reason: string }) =>
-      call("stations", "removeFile", { params: { project, station, file }, body: { reason } }),
-    onSuccess: useRenewed(project, station),
-  });
-}
+export const useAddFile = (project: string, station: string) =>
+  useProjectMutation(
+    project,
+    (file: File) => upload("stations", "addFile", { params: { project, station }, file }),
+    { invalidates: ["stations", "files"] },
+  );

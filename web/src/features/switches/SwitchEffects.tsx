@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
+import { useCallQuery } from "../../resource/call-query.ts";
 import { setCompact } from "../../ui/density.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useSwitches } from "./switches.queries.ts";
 
 const KeyShortcuts = lazyPart(
   () => import("./KeyShortcuts.tsx").then((module) => module.KeyShortcuts),
@@ -15,7 +15,7 @@ export interface SwitchEffectsProps {
 
 /** Does what the person's switches say, on every page. */
 export function SwitchEffects({ project, onGo }: SwitchEffectsProps) {
-  const { data } = useSwitches(project);
+  const { data } = useCallQuery("switches", "list", { params: { project } });
   const isOn = (name: string) => data?.find((one) => one.name === name)?.on;
   const compact = isOn("compactTables");
   useEffect(() => {

@@ -1,31 +1,21 @@
 import type { Switch as Shown } from "@vetaverde/contract/switches";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
+import { describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { toast } from "../../ui/toasts.ts";
 import styles from "./switches.module.css";
-import { useSwitches, useTurn } from "./switches.queries.ts";
+import { useTurn } from "./switches.queries.ts";
 
 const SCOPES = ["person", "project"] as const;
 
 /** What is being tried out: each with what it does and who turned it. */
 export function SwitchList({ project }: { project: string }) {
   const t = useT();
-  const switches = useSwitches(project);
-  if (switches.isPending) return <Skeleton rows={4} />;
-  if (switches.isError) {
-    return (
-      <ErrorState
-        title={t("switches.failed")}
-        text={describeError(switches.error)}
-        code={codeOf(switches.error)}
-        onRetry={() => void switches.refetch()}
-      />
-    );
-  }
+  const switches = useCallQuery("switches", "list", { params: { project } });
+  if (!switches.isSuccess) return <QueryState query={switches} failed={t("switches.failed")} rows={4} />;
   return SCOPES.map((scope) => (
     <section key={scope} className={styles.scope} aria-label={t(`switches.scopes.${scope}`)}>
       <h2>{t(`switches.scopes.${scope}`)}</h2>

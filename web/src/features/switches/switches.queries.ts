@@ -1,15 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Switch } from "@vetaverde/contract/switches";
 import { call } from "../../lib/call.ts";
+import { callKey } from "../../resource/call-key.ts";
+import { invalidateCalls } from "../../resource/invalidate.ts";
 
-const keyOf = (project: string) => [project, "switches"];
-
-export function useSwitches(project: string) {
-  return useQuery({
-    queryKey: keyOf(project),
-    queryFn: ({ signal }) => call("switches", "list", { params: { project }, signal }),
-  });
-}
+const keyOf = (project: string) => callKey("switches", "list", { params: { project } });
 
 /** Turned at once on the page, and back where the server refuses. */
 export function useTurn(project: string) {
@@ -23,8 +18,7 @@ export function useTurn(project: string) {
     onMutate: ({ one, on }) => void put({ ...one, on }),
     onSuccess: (turned) => {
       put(turned);
-      if (turned.scope === "project")
-        void queries.invalidateQueries({ queryKey: [project, "menus", "shortcuts"] });
+      if (turned.scope === "project") void invalidateCalls(queries, project, ["home/get"]);
     },
     onError: (_error, { one }) => void put(one),
   });

@@ -3,9 +3,11 @@ import { addDays } from "@vetaverde/domain/time/dates";
 import { isTypedDay } from "@vetaverde/domain/time/typed-date";
 import { localToInstant, todayIn } from "@vetaverde/domain/time/zone";
 import { type FormEvent, useId, useState } from "react";
+import type { ArgsOf } from "../../lib/call.ts";
 import { isCallError } from "../../lib/call-error.ts";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { DateField } from "../../ui/DateField.tsx";
@@ -14,7 +16,6 @@ import { Select } from "../../ui/Select.tsx";
 import { SidePanel } from "../../ui/SidePanel.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import styles from "./tokens.module.css";
-import { useCreateToken } from "./tokens.queries.ts";
 
 const ROLES = ["2", "3", "4", "1"] as const;
 
@@ -33,7 +34,10 @@ export function NewToken({ project, timeZone, onClose }: NewTokenProps) {
   const [role, setRole] = useState<(typeof ROLES)[number] | "">("2");
   const [until, setUntil] = useState(addDays(today, 365));
   const [asked, setAsked] = useState(false);
-  const create = useCreateToken(project);
+  const create = useCallMutation("tokens", "create", (body: ArgsOf<"tokens", "create">["body"]) => ({
+    params: { project },
+    body,
+  }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

@@ -1,11 +1,11 @@
 import type { ApiToken } from "@vetaverde/contract/tokens";
 import { describeError } from "../../lib/describe-error.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallMutation } from "../../resource/call-mutation.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useRevokeToken } from "./tokens.queries.ts";
 
 /** Asks before a machine loses its key. */
 export function RevokeToken({
@@ -18,7 +18,7 @@ export function RevokeToken({
   onClose(): void;
 }) {
   const t = useT();
-  const revoke = useRevokeToken(project);
+  const revoke = useCallMutation("tokens", "revoke", (token: string) => ({ params: { project, token } }));
   const submit = () =>
     revoke.mutate(token.id, {
       onSuccess: () => {

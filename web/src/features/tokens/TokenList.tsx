@@ -1,16 +1,14 @@
 import type { ApiToken } from "@vetaverde/contract/tokens";
 import { instantToLocal } from "@vetaverde/domain/time/zone";
 import type { ReactNode } from "react";
-import { codeOf, describeError } from "../../lib/describe-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useT } from "../../lib/i18n.ts";
+import { useCallQuery } from "../../resource/call-query.ts";
+import { QueryState } from "../../resource/QueryState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Column, Table } from "../../ui/Table.tsx";
 import styles from "./tokens.module.css";
-import { useTokens } from "./tokens.queries.ts";
 
 export interface TokenListProps {
   project: string;
@@ -24,18 +22,8 @@ export interface TokenListProps {
 export function TokenList({ project, timeZone, create, onRevoke }: TokenListProps) {
   const t = useT();
   const format = useFormat();
-  const tokens = useTokens(project);
-  if (tokens.isPending) return <Skeleton rows={6} />;
-  if (tokens.isError) {
-    return (
-      <ErrorState
-        title={t("tokens.failed")}
-        text={describeError(tokens.error)}
-        code={codeOf(tokens.error)}
-        onRetry={() => void tokens.refetch()}
-      />
-    );
-  }
+  const tokens = useCallQuery("tokens", "list", { params: { project } });
+  if (!tokens.isSuccess) return <QueryState query={tokens} failed={t("tokens.failed")} />;
   if (tokens.data.length === 0)
     return <EmptyState title={t("tokens.empty")} text={t("tokens.emptyHint")} action={create} />;
   const dayOf = (ms: number) => format.day(instantToLocal(ms, timeZone).date);

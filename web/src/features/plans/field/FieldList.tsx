@@ -1,14 +1,13 @@
 import type { Monitoring } from "@vetaverde/contract/monitorings";
-import { codeOf, describeError } from "../../../lib/describe-error.ts";
+import { describeError } from "../../../lib/describe-error.ts";
 import { useFormat, useToday } from "../../../lib/format.ts";
 import { useT } from "../../../lib/i18n.ts";
 import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
+import { QueryState } from "../../../resource/QueryState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { IconChevronRight, IconMapPin } from "../../../ui/icons.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { State } from "../../../ui/State.tsx";
 import { StationLink } from "../../../ui/StationLink.tsx";
 import { stateOf } from "../monitoring.words.ts";
@@ -31,17 +30,7 @@ export function FieldList({ project, online, outbox, onOpen }: FieldListProps) {
   const work = useFieldWork(project, outbox);
   const today = useToday();
   const { position, asking, failure } = usePosition();
-  if (work.isPending) return <Skeleton rows={8} />;
-  if (work.isError) {
-    return (
-      <ErrorState
-        title={t("field.failed")}
-        text={describeError(work.error)}
-        code={codeOf(work.error)}
-        onRetry={() => void work.refetch()}
-      />
-    );
-  }
+  if (!work.isSuccess) return <QueryState query={work} failed={t("field.failed")} rows={8} />;
   const stations = byStation(withSent(work.data, outbox), position, today);
   const waiting = outbox.filter(({ state }) => state !== "sent");
   if (stations.length === 0) return <EmptyState title={t("field.empty")} text={t("field.emptyText")} />;

@@ -7,12 +7,14 @@ import type { OutboxItem } from "../../../lib/outbox/outbox.item.ts";
 import { DATA_CACHE, OWN_NOTES } from "../../../lib/outbox/outbox.sender.ts";
 import { personMark } from "../../../lib/person.ts";
 import { currentSession } from "../../../lib/session.ts";
+import { callKey } from "../../../resource/call-key.ts";
 import { type FieldPart, type FieldWork, type StationPlace, withSent } from "./field.work.ts";
 
 /** So many of a part come at once. */
 export const PAGE_SIZE = 500;
 const FIRST = { near: 1, unfulfilled: 1 } as const;
-const keyOf = (project: string) => [project, "plans", "field"];
+/** Several answers of the monitorings as one. */
+const keyOf = (project: string) => callKey("plans", "monitorings", { params: { project } }, "field");
 
 /** What is due, near or owed, with the places of its stations; without a connection as the device last heard it. */
 export function useFieldWork(project: string, outbox: readonly OutboxItem[]) {

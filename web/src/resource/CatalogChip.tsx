@@ -1,6 +1,6 @@
 import type { CatalogKind } from "@vetaverde/contract/catalog";
-import { useCatalogOptions, usePlanOptions } from "../lib/options.ts";
-import { FilterChip } from "./FilterChip.tsx";
+import { FilterChip } from "../ui/FilterChip.tsx";
+import { useCatalogOptions, usePlanOptions } from "./options.ts";
 
 export interface ChoiceProps {
   project: string;

@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CallError } from "../lib/call-error.ts";
+import { chooseLocale } from "../lib/i18n.ts";
+import { allOf } from "./all-of.ts";
+import { QueryState } from "./QueryState.tsx";
+
+beforeEach(() => chooseLocale("es"));
+afterEach(cleanup);
+
+const pending = { data: undefined, error: null, isPending: true, isError: false, refetch: vi.fn() };
+const here = { ...pending, data: ["a"], isPending: false };
+const broken = {
+  ...pending,
+  isPending: false,
+  isError: true,
+  error: new CallError(500, "FK-0001", "Algo falló"),
+};
+
+it("shows a skeleton while the answer is on its way", () => {
+  render(<QueryState query={pending} failed="No se pudo leer" />);
+  expect(screen.getByRole("status")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("says why it failed with the code, and asks again on a press", () => {
+  render(<QueryState query={broken} failed="No se pudo leer" />);
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain("No se pudo leer");
+  expect(alert.textContent).toContain("Algo falló");
+  expect(alert.textContent).toContain("FK-0001");
+  screen.getByRole("button").click();
+  expect(broken.refetch).toHaveBeenCalledTimes(1);
+});
+
+it("leaves reason and code away where the title is enough", () => {
+  render(<QueryState query={broken} failed="No se pudo leer" brief />);
+  expect(screen.getByRole("alert").textContent).not.toContain("FK-0001");
+});
+
+it("keeps the rows of before in sight below a failure", () => {
+  render(
+    <QueryState query={{ ...broken, data: ["a"] }} failed="No se pudo leer">
+      {(rows) => <p>{rows.join()}</p>}
+    </QueryState>,
+  );
+  expect(screen.getByRole("alert")).toBeTruthy();
+  expect(screen.getByText("a")).toBeTruthy();
+});
+
+it("puts a hint and an action in the place of an empty answer", () => {
+  const empty = {
+    when: true,
+    title: "Nada aún",
+    text: "Cree uno",
+    action: <button type="button">Crear</button>,
+  };
+  render(
+    <QueryState query={here} failed="No se pudo leer" empty={empty}>
+      {(rows) => <p>{rows.join()}</p>}
+    </QueryState>,
+  );
+  expect(screen.getByText("Nada aún")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Crear" })).toBeTruthy();
+  expect(screen.queryByText("a")).toBeNull();
+});
+
+it("takes several queries as one", async () => {
+  expect(allOf({ here, pending })).toMatchObject({ isPending: true, isError: false, data: undefined });
+  expect(allOf({ here, broken })).toMatchObject({ isPending: false, isError: true, error: broken.error });
+  const both = allOf({ one: here, two: here });
+  expect(both).toMatchObject({ isPending: false, data: { one: ["a"], two: ["a"] } });
+  here.refetch.mockClear();
+  await both.refetch();
+  expect(here.refetch).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,20 @@
+import type { QueryLike } from "./QueryStatus.tsx";
+
+type DataOf<Q> = { [K in keyof Q]: Q[K] extends QueryLike<infer T> ? T : never };
+
+/** Several queries as one: on its way until all are here, failed where one of them is, asked for again together. */
+export function allOf<Q extends Readonly<Record<string, QueryLike<unknown>>>>(
+  queries: Q,
+): QueryLike<DataOf<Q>> {
+  const all = Object.entries(queries);
+  const failed = all.find(([, { isError }]) => isError)?.[1];
+  const isComplete = all.every(([, { data }]) => data !== undefined);
+  const answers = Object.fromEntries(all.map(([name, { data }]) => [name, data]));
+  return {
+    data: isComplete ? (answers as DataOf<Q>) : undefined,
+    error: failed?.error ?? null,
+    isPending: !failed && !isComplete,
+    isError: failed !== undefined,
+    refetch: () => Promise.all(all.map(([, { refetch }]) => refetch())),
+  };
+}

@@ -1,0 +1,156 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { failed, ok, wireOf } from "../testing/wire.ts";
+import { useCallMutation, useProjectMutation } from "./call-mutation.ts";
+import { useCallPages } from "./call-pages.ts";
+import { useCallQuery } from "./call-query.ts";
+import { invalidateCalls } from "./invalidate.ts";
+
+const PROJECT = "0193ffff-0000-7000-8000-000000000001";
+const OTHER = "0193ffff-0000-7000-8000-000000000002";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function startClient() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  return { queries, wrapper };
+}
+
+it("shares one answer between uses of the same endpoint and input", async () => {
+  const { wrapper } = startClient();
+  const wire = wireOf({ "GET ": ok([{ id: "1" }]) });
+  const both = renderHook(
+    () => [
+      useCallQuery("tokens", "list", { params: { project: PROJECT } }),
+      useCallQuery(
+        "tokens",
+        "list",
+        { params: { project: PROJECT } },
+        { select: (all) => all.map(({ id }) => id) },
+      ),
+    ],
+    { wrapper },
+  );
+  await waitFor(() => expect(both.result.current[1]?.data).toEqual(["1"]));
+  expect(both.result.current[0]?.data).toEqual([{ id: "1" }]);
+  expect(wire.seen).toHaveLength(1);
+});
+
+it("asks apart for a use that is set apart, and not at all without an input", async () => {
+  const { wrapper } = startClient();
+  const wire = wireOf({ "GET ": ok([]) });
+  const params = { project: PROJECT };
+  const all = renderHook(
+    () => [
+      useCallQuery("tokens", "list", { params }),
+      useCallQuery("tokens", "list", { params }, { variant: "edit" }),
+      useCallQuery("tokens", "list", null),
+    ],
+    { wrapper },
+  );
+  await waitFor(() => expect(all.result.current[1]?.isSuccess).toBe(true));
+  expect(wire.seen).toHaveLength(2);
+  expect(all.result.current[2]?.isPending).toBe(true);
+});
+
+it("asks again for the feature that a call changed, in its project alone", async () => {
+  const { queries, wrapper } = startClient();
+  wireOf({ "GET ": ok([]), "DELETE ": ok(true) });
+  const lists = renderHook(
+    () => [PROJECT, OTHER].map((project) => useCallQuery("tokens", "list", { params: { project } })),
+    { wrapper },
+  );
+  await waitFor(() => expect(lists.result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
+  const revoke = renderHook(
+    () => useCallMutation("tokens", "revoke", (token: string) => ({ params: { project: PROJECT, token } })),
+    { wrapper },
+  );
+  const renewed = vi.spyOn(queries, "invalidateQueries");
+  const [own, others] = queries.getQueryCache().getAll();
+  const before = [own?.state.dataUpdateCount, others?.state.dataUpdateCount];
+  await act(() => revoke.result.current.mutateAsync("1"));
+  expect(renewed).toHaveBeenCalledTimes(1);
+  expect(own?.state.dataUpdateCount).toBe((before[0] ?? 0) + 1);
+  expect(others?.state.dataUpdateCount).toBe(before[1]);
+});
+
+it("asks again after a failure only where it is said", async () => {
+  const { queries, wrapper } = startClient();
+  wireOf({ "DELETE ": failed(404, "NOT_FOUND") });
+  const renewed = vi.spyOn(queries, "invalidateQueries");
+  const revoke = (afterFailure: boolean) =>
+    renderHook(
+      () =>
+        useCallMutation("tokens", "revoke", (token: string) => ({ params: { project: PROJECT, token } }), {
+          afterFailure,
+        }),
+      { wrapper },
+    );
+  const never = revoke(false);
+  await act(() => never.result.current.mutateAsync("1").catch(() => {}));
+  expect(renewed).not.toHaveBeenCalled();
+  const always = revoke(true);
+  await act(() => always.result.current.mutateAsync("1").catch(() => {}));
+  expect(renewed).toHaveBeenCalledTimes(1);
+});
+
+it("invalidates one endpoint, a feature, or all of a project", async () => {
+  const { queries } = startClient();
+  const keys = [
+    [PROJECT, "tokens", "list"],
+    [PROJECT, "plans", "list"],
+    [PROJECT, "plans", "get"],
+    [OTHER, "plans", "get"],
+    [null, "plans", "list"],
+  ] as const;
+  const stale = async (
+    ...args: Parameters<typeof invalidateCalls> extends [unknown, ...infer R] ? R : never
+  ) => {
+    for (const key of keys) queries.setQueryData(key, {});
+    await invalidateCalls(queries, ...args);
+    return keys.filter((key) => queries.getQueryState(key)?.isInvalidated);
+  };
+  expect(await stale(PROJECT, ["plans/get"])).toEqual([keys[2]]);
+  // An answer of the platform may hold something of the project.
+  expect(await stale(PROJECT, ["plans"])).toEqual([keys[1], keys[2], keys[4]]);
+  expect(await stale(PROJECT, ["*"])).toEqual([keys[0], keys[1], keys[2], keys[4]]);
+  expect(await stale(null, ["plans"])).toEqual([keys[1], keys[2], keys[3], keys[4]]);
+});
+
+it("hands on what several calls gave, after the caller's own work", async () => {
+  const { wrapper } = startClient();
+  const done = vi.fn();
+  const work = renderHook(
+    () =>
+      useProjectMutation(PROJECT, async (n: number) => n * 2, { invalidates: ["plans"], onSuccess: done }),
+    { wrapper },
+  );
+  expect(await act(() => work.result.current.mutateAsync(2))).toBe(4);
+  expect(done.mock.calls[0]?.slice(0, 2)).toEqual([4, 2]);
+});
+
+it("reads one page after another while there are more", async () => {
+  const { wrapper } = startClient();
+  const wire = wireOf({ "GET ": ok({ items: [], page: 1, more: true }) });
+  const pages = renderHook(
+    () =>
+      useCallPages(
+        "stations",
+        "history",
+        (page) => ({ params: { project: PROJECT, station: OTHER }, query: { page, size: 2 } }),
+        { next: ({ page, more }) => (more ? page + 1 : undefined) },
+      ),
+    { wrapper },
+  );
+  await waitFor(() => expect(pages.result.current.hasNextPage).toBe(true));
+  await act(() => pages.result.current.fetchNextPage());
+  expect(wire.seen.map(({ url }) => url.replace(/.*\?/, ""))).toEqual(["page=1&size=2", "page=2&size=2"]);
+});
